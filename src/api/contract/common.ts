@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+/** Integer cents of the Brazilian real. */
+export const Cents = z.int().check(z.nonnegative());
+/** ISO 8601 with offset, on the clock of the database. */
+export const Moment = z.iso.datetime({ offset: true });
+export const Id = z.int().check(z.positive(), z.maximum(2_147_483_647));
+export const Uuid = z.uuid();
+/** A decimal string as in the provider's catalogue: `"120.00"`. Parsed as text, never as a float. */
+export const Decimal = z.string().check(z.regex(/^\d{1,7}\.\d{2}$/));
+export const Cpf = z.string().check(z.regex(/^\d{11}$/));
+export const Email = z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
+
+/** In a path every parameter is text. */
+export const IdParam = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/)) });
+export const UuidParam = z.object({ id: Uuid });
+export const Nothing = z.union([z.null(), z.undefined(), z.literal('')]);
+
+/** Every refusal: a sentence fit to be shown, a stable code, and what the screen may need beside it. */
+export const Refusal = z.object({
+  message: z.string(),
+  code: z.string(),
+  details: z.optional(z.unknown()),
+  /** The seats or stock changed under the visitor; the answer brings the fresh ones. */
+  updated: z.optional(z.boolean()),
+});
+
+/** A date as people read it, in the event's own zone; made by the server so that no clock or zone of a device matters. */
+export const When = z.object({
+  iso: Moment,
+  weekday: z.string(),
+  day: z.string(),
+  month: z.string(),
+  hour: z.string(),
+  text: z.string(),
+  /** Only when the zone is not Brasília's: `horário de Manaus`. */
+  zone: z.nullable(z.string()),
+});

@@ -1,0 +1,30 @@
+import { bootstrapContract } from './bootstrap.ts';
+import { catalogueContract } from './catalogue.ts';
+import { emailContract } from './email.ts';
+import { eventsContract } from './events.ts';
+import { mappingContract } from './mapping.ts';
+import { ordersContract } from './orders.ts';
+import { passwordContract } from './password.ts';
+import { producersContract } from './producers.ts';
+import { reservationsContract } from './reservations.ts';
+import { servicesContract } from './services.ts';
+import { sessionContract } from './session.ts';
+import { ticketsContract } from './tickets.ts';
+import { userContract } from './user.ts';
+
+/** The whole contract by resource, for the server and OpenAPI; the client imports single modules. */
+export const contract = {
+  bootstrap: bootstrapContract,
+  session: sessionContract,
+  user: userContract,
+  password: passwordContract,
+  email: emailContract,
+  producers: producersContract,
+  catalogue: catalogueContract,
+  events: eventsContract,
+  mapping: mappingContract,
+  reservations: reservationsContract,
+  orders: ordersContract,
+  tickets: ticketsContract,
+  services: servicesContract,
+};

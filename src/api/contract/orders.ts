@@ -1,0 +1,218 @@
+import * as z from 'zod/mini';
+
+import { Cents, Id, Moment, Uuid, UuidParam, When } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const OrderStatus = z.enum([
+  'awaiting_payment',
+  'in_analysis',
+  'paid',
+  'expired',
+  'cancelled',
+  'refund_due',
+  'refunding',
+  'refunded',
+  'charged_back',
+]);
+
+export const Quote = z.object({
+  items: z.array(
+    z.object({ ticket_type_id: Id, name: z.string(), amount: z.int(), unit_cents: Cents, total_cents: Cents }),
+  ),
+  subtotal_cents: Cents,
+  discount_cents: Cents,
+  fee_cents: Cents,
+  total_cents: Cents,
+  /** 1 to the most the chosen types allow. */
+  max_installments: z.int(),
+});
+
+export const Payment = z.object({
+  id: Uuid,
+  method: z.enum(['pix', 'credit']),
+  status: z.enum([
+    'created',
+    'pending',
+    'authorized',
+    'captured',
+    'failed',
+    'cancelled',
+    'refund_due',
+    'refunded',
+    'charged_back',
+  ]),
+  amount_cents: Cents,
+  expires_at: z.nullable(Moment),
+  /** Copia e cola; null once it cannot be paid any more. */
+  br_code: z.nullable(z.string()),
+  receiver: z.string(),
+});
+
+export const Ticket = z.object({
+  id: Uuid,
+  /** The order it belongs to. */
+  compra_id: Uuid,
+  line: z.int(),
+  type: z.string(),
+  sector: z.string(),
+  section: z.string(),
+  gate: z.string(),
+  row: z.nullable(z.string()),
+  seat: z.nullable(z.string()),
+  holder: z.object({ name: z.string(), cpf: z.string() }),
+  status: z.enum(['valid', 'void', 'used']),
+  /** What the QR says: 128 bits of chance, nothing derived from the order. */
+  qr: z.string(),
+  /** The same, short, to be read aloud. */
+  code: z.string(),
+});
+
+const OrderEvent = z.object({
+  id: Id,
+  title: z.string(),
+  venue: z.string(),
+  city: z.string(),
+  when: When,
+  poster: z.string(),
+  producer: z.object({ id: z.string(), slug: z.string() }),
+});
+
+const OrderItem = z.object({
+  line: z.int(),
+  ticket_type_id: Id,
+  name: z.string(),
+  sector: z.string(),
+  section: z.string(),
+  unit_cents: Cents,
+  discount_cents: Cents,
+  holders: z.array(z.string()),
+  /** Until when the holder may change; null when that is not offered. */
+  carrier_change_date: z.nullable(Moment),
+});
+
+export const Order = z.object({
+  id: Uuid,
+  public_code: z.string(),
+  event: OrderEvent,
+  status: OrderStatus,
+  status_text: z.string(),
+  items: z.array(OrderItem),
+  subtotal_cents: Cents,
+  discount_cents: Cents,
+  fee_cents: Cents,
+  total_cents: Cents,
+  /** The latest payment. */
+  payment: z.nullable(Payment),
+  /** Payments tried so far. */
+  attempts: z.int(),
+  pay_until: Moment,
+  created_at: Moment,
+  tickets: z.array(Ticket),
+  timeline: z.array(z.object({ at: Moment, text: z.string() })),
+  server_now: Moment,
+});
+
+export const OrderSummary = z.object({
+  id: Uuid,
+  public_code: z.string(),
+  event: OrderEvent,
+  status: OrderStatus,
+  status_text: z.string(),
+  total_cents: Cents,
+  tickets: z.int(),
+  pay_until: Moment,
+  created_at: Moment,
+  is_past: z.boolean(),
+});
+
+const Cart = z.strictObject({
+  event_id: Id,
+  items: z
+    .array(z.strictObject({ ticket_type_id: Id, amount: z.int().check(z.positive(), z.maximum(1000)) }))
+    .check(z.minLength(1), z.maxLength(40)),
+  coupons: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(5)),
+});
+
+export const ordersContract = {
+  quote: endpoint({
+    method: 'POST',
+    path: '/api/orders/quote',
+    summary: 'What a cart costs, by the server',
+    access: 'public',
+    body: Cart,
+    reply: Quote,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/orders',
+    summary: 'Turn my hold into an order and charge it',
+    access: 'member',
+    body: z.strictObject({ reservation_id: Uuid, method: z.enum(['pix', 'free']) }),
+    reply: Order,
+    status: 201,
+    idempotent: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/orders',
+    summary: 'My orders, newest first',
+    access: 'member',
+    reply: z.object({ orders: z.array(OrderSummary), server_now: Moment }),
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id',
+    summary: 'One order of mine',
+    access: 'member',
+    params: UuidParam,
+    reply: Order,
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/payments',
+    summary: 'Charge an order again, or by another method',
+    access: 'member',
+    params: UuidParam,
+    body: z.strictObject({ method: z.enum(['pix']) }),
+    reply: Order,
+    status: 201,
+    idempotent: true,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/cancel',
+    summary: 'Cancel an order within its right of regret',
+    access: 'member',
+    params: UuidParam,
+    body: z.strictObject({}),
+    reply: Order,
+    idempotent: true,
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id/stream',
+    summary: 'Says when the order moved; polling says the same',
+    access: 'member',
+    params: UuidParam,
+    reply: z.string(),
+    media: 'text/event-stream',
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id/receipt',
+    summary: 'Receipt to print',
+    access: 'member',
+    params: UuidParam,
+    reply: z.string(),
+    media: 'text/html',
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id/calendar.ics',
+    summary: 'Calendar file',
+    access: 'member',
+    params: UuidParam,
+    reply: z.string(),
+    media: 'text/calendar',
+  }),
+};

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+import { Cpf, Nothing } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Name: SMS or e-mail. Value: the masked target. */
+export const RecoveryMethod = z.strictObject({ name: z.string(), value: z.string() });
+
+export const passwordContract = {
+  search: endpoint({
+    method: 'POST',
+    path: '/api/password/search',
+    summary: 'Recovery methods of a CPF; decoys for one without account',
+    access: 'public',
+    body: z.strictObject({ document: Cpf, token: z.optional(z.string()) }),
+    reply: z.object({ data: z.array(RecoveryMethod) }),
+  }),
+  code: endpoint({
+    method: 'POST',
+    path: '/api/password/code',
+    summary: 'Send the recovery code',
+    access: 'public',
+    body: z.strictObject({ document: Cpf, method: RecoveryMethod }),
+    reply: Nothing,
+    status: 204,
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/api/password/check',
+    summary: 'Exchange the code for a token that changes the password once',
+    access: 'public',
+    body: z.strictObject({ document: Cpf, code: z.string().check(z.length(6)) }),
+    reply: z.string(),
+  }),
+  recover: endpoint({
+    method: 'POST',
+    path: '/api/password/recover',
+    summary: 'Set the new password; ends every session',
+    access: 'public',
+    body: z.strictObject({
+      document: Cpf,
+      token: z.string(),
+      password: z.string().check(z.minLength(8), z.maxLength(128)),
+    }),
+    reply: Nothing,
+    status: 204,
+  }),
+};

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from './endpoint.ts';
+
+const Colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/));
+
+/** The only colours a producer sets; everything else is derived (docs/producer.md). */
+export const Theme = z.object({
+  primary: Colour,
+  on_primary: Colour,
+  secondary: Colour,
+  on_secondary: Colour,
+  surface: Colour,
+  /** Posters only. */
+  spot: z.nullable(Colour),
+});
+
+export const Producer = z.object({
+  /** `"0"` is the default producer. */
+  id: z.string(),
+  /** Empty for the default producer. */
+  slug: z.string(),
+  domain: z.string(),
+  title: z.string(),
+  footer: z.string(),
+  theme: Theme,
+  /** Sentences that replace ours, by key. */
+  locale: z.record(z.string(), z.string()),
+  analytics: z.array(z.string()),
+  logos: z.object({ header: z.string(), footer: z.string(), favicon: z.string() }),
+  supporter_club: z.nullable(z.object({ name: z.string(), plans_url: z.url() })),
+});
+
+export const producersContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/producers',
+    summary: 'Producers of this installation',
+    access: 'public',
+    reply: z.array(Producer),
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/api/producers/:slug',
+    summary: 'One producer',
+    access: 'public',
+    params: z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }),
+    reply: Producer,
+  }),
+};

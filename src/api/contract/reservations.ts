@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+
+import { Id, Moment, Nothing, Uuid, UuidParam } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Order } from './orders.ts';
+
+const typed = (max: number) => z.string().check(z.maxLength(max));
+
+/** A participant as typed: checked only when the step is complete. */
+export const Participant = z.strictObject({
+  name: typed(120),
+  cpf: typed(14),
+  email: typed(254),
+  cellphone: typed(16),
+  additional: z.array(z.strictObject({ field: typed(60), value: typed(200) })).check(z.maxLength(20)),
+});
+
+export const Draft = z.strictObject({
+  step: z.enum(['products', 'participants', 'payment']),
+  participants: z.array(Participant).check(z.maxLength(60)),
+});
+
+export const Seat = z.strictObject({
+  sector_id: Id,
+  row_id: Id,
+  section_id: Id,
+  symbol: typed(6),
+  number: z.int().check(z.positive()),
+  ticket_type_id: Id,
+});
+
+export const Reservation = z.object({
+  id: Uuid,
+  event_id: Id,
+  event_title: z.string(),
+  items: z.array(z.object({ sector_id: Id, section_id: Id, ticket_type_id: Id, amount: z.int() })),
+  seats: z.array(Seat),
+  expires_at: Moment,
+  server_now: Moment,
+  renewals_left: z.int(),
+  /** Every ticket has its participant, and the rules hold. */
+  named: z.boolean(),
+  draft: z.nullable(Draft),
+});
+
+export const reservationsContract = {
+  reserve: endpoint({
+    method: 'POST',
+    path: '/api/user/reserva',
+    summary: 'Hold tickets and seats, all or nothing; replaces my previous hold in the same transaction',
+    access: 'public',
+    body: z.strictObject({
+      event_id: Id,
+      sectors: z
+        .array(
+          z.strictObject({
+            id: Id,
+            sections: z
+              .array(
+                z.strictObject({
+                  secao_id: Id,
+                  tipos_ingresso: z
+                    .array(z.strictObject({ id: Id, quantidade: z.int().check(z.nonnegative(), z.maximum(1000)) }))
+                    .check(z.maxLength(40)),
+                }),
+              )
+              .check(z.maxLength(40)),
+          }),
+        )
+        .check(z.maxLength(80)),
+      /** Bot-check proof or waiting-room pass. */
+      token: z.optional(typed(2000)),
+      seats: z.array(Seat).check(z.maxLength(20)),
+    }),
+    reply: Reservation,
+    status: 201,
+    idempotent: true,
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/api/reservations/current',
+    summary: 'My live hold, and the order it became',
+    access: 'public',
+    query: z.object({ event_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/))) }),
+    reply: z.object({
+      reservation: z.nullable(Reservation),
+      /** Of the event asked for: being paid, or just paid and not yet put away. */
+      order: z.nullable(Order),
+      server_now: Moment,
+    }),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/reservations/current',
+    summary: 'Keep step and participants as typed; with `complete`, check them too',
+    access: 'public',
+    body: z.strictObject({ id: Uuid, draft: Draft, complete: z.boolean() }),
+    reply: Reservation,
+  }),
+  release: endpoint({
+    method: 'DELETE',
+    path: '/api/reservations/current',
+    summary: 'Give the hold back and put a finished purchase away',
+    access: 'public',
+    reply: Nothing,
+    status: 204,
+  }),
+  renew: endpoint({
+    method: 'POST',
+    path: '/api/reservations/:id/renew',
+    summary: 'Five minutes more',
+    access: 'public',
+    params: UuidParam,
+    body: z.strictObject({}),
+    reply: Reservation,
+  }),
+};

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+
+import { Email, Nothing } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+
+export const servicesContract = {
+  couponCheck: endpoint({
+    method: 'POST',
+    path: '/api/coupons/check',
+    summary: 'Whether a coupon applies to a cart',
+    access: 'public',
+    body: z.strictObject({
+      event_id: z.int(),
+      code: text(40),
+      items: z.array(z.strictObject({ ticket_type_id: z.int(), amount: z.int() })).check(z.maxLength(40)),
+    }),
+    reply: z.object({
+      id: z.int(),
+      code: z.string(),
+      method: z.enum(['percentage', 'fixed']),
+      value: z.int(),
+      max_items: z.nullable(z.int()),
+      ticket_types: z.nullable(z.array(z.int())),
+    }),
+  }),
+  cep: endpoint({
+    method: 'GET',
+    path: '/api/cep/:cep',
+    summary: 'Address of a postal code',
+    access: 'public',
+    params: z.object({ cep: z.string().check(z.regex(/^\d{8}$/)) }),
+    reply: z.object({
+      street: z.string(),
+      neighborhood: z.string(),
+      city: z.string(),
+      state: z.string(),
+    }),
+  }),
+  contact: endpoint({
+    method: 'POST',
+    path: '/api/contact',
+    summary: 'Write to the support; answers a protocol number',
+    access: 'public',
+    body: z.strictObject({
+      name: text(120),
+      email: Email,
+      subject: text(120),
+      order_code: z.optional(text(20)),
+      message: text(4000),
+      token: z.optional(text(2000)),
+    }),
+    reply: z.object({ protocol: z.string() }),
+    status: 201,
+  }),
+  botChallenge: endpoint({
+    method: 'GET',
+    path: '/api/bot-check/challenge',
+    summary: 'Proof of work to solve',
+    access: 'public',
+    reply: z.record(z.string(), z.unknown()),
+  }),
+  webhook: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/:provider',
+    summary: 'Hint of a payment provider that a charge moved',
+    access: 'provider',
+    params: z.object({ provider: z.enum(['sandbox', 'mercadopago']) }),
+    body: z.unknown(),
+    reply: Nothing,
+  }),
+  consent: endpoint({
+    method: 'POST',
+    path: '/api/consent',
+    summary: 'Record an answer about cookies',
+    access: 'public',
+    body: z.strictObject({ choice: z.enum(['accepted', 'refused']), version: text(20) }),
+    reply: Nothing,
+    status: 204,
+  }),
+};

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+import { Cpf, Email, Uuid, UuidParam } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Ticket } from './orders.ts';
+
+export const ticketsContract = {
+  changeHolder: endpoint({
+    method: 'PUT',
+    path: '/api/tickets/:id/holder',
+    summary: 'Give the ticket to another person; the old QR is void',
+    access: 'member',
+    params: UuidParam,
+    body: z.strictObject({ name: z.string().check(z.maxLength(120)), cpf: Cpf, email: z.optional(Email) }),
+    reply: Ticket,
+    idempotent: true,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/tickets/:id/pdf',
+    summary: 'The ticket on paper',
+    access: 'member',
+    params: UuidParam,
+    reply: z.string(),
+    media: 'application/pdf',
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/api/tickets/verify',
+    summary: 'At the gate: check a code and use it once',
+    access: 'producer',
+    body: z.strictObject({ code: z.string().check(z.maxLength(80)) }),
+    reply: z.object({
+      result: z.enum(['valid', 'void', 'used', 'unknown']),
+      ticket: z.nullable(z.object({ id: Uuid, type: z.string(), sector: z.string() })),
+    }),
+  }),
+};

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+
+import { Cpf, Email, Id, Moment, Nothing, Uuid, UuidParam } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+/** dd/MM/yyyy on the wire (specification §3). */
+const BirthDate = z.string().check(z.regex(/^\d{2}\/\d{2}\/\d{4}$/));
+
+export const Address = z.strictObject({
+  country: text(60),
+  zipcode: text(9),
+  neighborhood: text(120),
+  state: z.string().check(z.length(2)),
+  city: text(120),
+  street: text(160),
+  number: text(10),
+  complement: z.optional(text(120)),
+});
+
+export const Profile = z.object({
+  id: Uuid,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  document: Cpf,
+  cellphone: z.nullable(z.string()),
+  birth_date: z.nullable(BirthDate),
+  gender_id: z.nullable(Id),
+  address: z.nullable(Address),
+  membership: z.nullable(z.object({ club: z.string(), plan: z.string() })),
+});
+
+const Person = z.strictObject({
+  name: text(120),
+  username: z.optional(text(120)),
+  email: Email,
+  password: z.string().check(z.minLength(8), z.maxLength(128)),
+  document: Cpf,
+  cellphone: z.string().check(z.regex(/^\d{11}$/)),
+  birth_date: BirthDate,
+  gender_id: Id,
+  address: Address,
+  token: z.optional(text(2000)),
+});
+
+const Companion = z.object({
+  id: Uuid,
+  name: z.string(),
+  document: Cpf,
+  email: z.nullable(z.string()),
+  cellphone: z.nullable(z.string()),
+});
+
+export const userContract = {
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/user',
+    summary: 'Profile of who is logged in',
+    access: 'member',
+    reply: Profile,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/user',
+    summary: 'Register',
+    access: 'public',
+    body: Person,
+    reply: Profile,
+    status: 201,
+  }),
+  checkField: endpoint({
+    method: 'GET',
+    path: '/api/user/:field/check',
+    summary: 'Whether somebody already uses this value',
+    access: 'public',
+    params: z.object({ field: z.enum(['email']) }),
+    query: z.object({ email: z.optional(Email) }),
+    reply: z.object({ exists: z.boolean() }),
+  }),
+  checkDocument: endpoint({
+    method: 'POST',
+    path: '/api/user/document/check',
+    summary: 'Whether this CPF has an account; a POST, so that no CPF lies in an address',
+    access: 'public',
+    body: z.strictObject({ document: Cpf, token: z.optional(text(2000)) }),
+    reply: z.object({ exists: z.boolean() }),
+  }),
+  genders: endpoint({
+    method: 'GET',
+    path: '/api/genders',
+    summary: 'Genders to choose from',
+    access: 'public',
+    reply: z.array(z.object({ id: Id, name: z.string() })),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/user',
+    summary: 'Change profile and address',
+    access: 'member',
+    body: z.strictObject({
+      name: z.optional(text(120)),
+      email: z.optional(Email),
+      cellphone: z.optional(z.string().check(z.regex(/^\d{11}$/))),
+      birth_date: z.optional(BirthDate),
+      gender_id: z.optional(Id),
+      address: z.optional(Address),
+    }),
+    reply: Profile,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/user',
+    summary: 'Delete the account; what the law requires stays',
+    access: 'member',
+    reply: Nothing,
+    status: 204,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/user/password',
+    summary: 'Change the password',
+    access: 'member',
+    body: z.strictObject({ current: text(512), password: z.string().check(z.minLength(8), z.maxLength(128)) }),
+    reply: Nothing,
+    status: 204,
+  }),
+  exportData: endpoint({
+    method: 'GET',
+    path: '/api/user/export',
+    summary: 'Everything kept about me (LGPD art. 18)',
+    access: 'member',
+    reply: z.record(z.string(), z.unknown()),
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/user/sessions',
+    summary: 'Where I am logged in',
+    access: 'member',
+    reply: z.array(
+      z.object({ id: Uuid, device: z.string(), last_used_at: Moment, created_at: Moment, current: z.boolean() }),
+    ),
+  }),
+  revokeSession: endpoint({
+    method: 'DELETE',
+    path: '/api/user/sessions/:id',
+    summary: 'Log out another device',
+    access: 'member',
+    params: UuidParam,
+    reply: Nothing,
+    status: 204,
+  }),
+  companions: endpoint({
+    method: 'GET',
+    path: '/api/user/companions',
+    summary: 'People I often buy for',
+    access: 'member',
+    reply: z.array(Companion),
+  }),
+};

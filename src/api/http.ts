@@ -1,0 +1,106 @@
+import { ApiError } from '#src/domain/failure.ts';
+
+import type { CallOf, Endpoint, ReplyOf } from './contract/endpoint.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** The same attempt, the same key: the server answers twice with the same result. */
+  idempotencyKey?: string;
+}
+
+export type Http = <E extends Endpoint>(endpoint: E, call: CallOf<E>, options?: CallOptions) => Promise<ReplyOf<E>>;
+
+export interface HttpOptions {
+  baseUrl: string;
+  /** The bearer token of the moment, or null. */
+  token?: () => string | null;
+  /** `Producer-Id`, sent when it is not the default producer. */
+  producerId?: () => string | null;
+  /** Requests in flight now; never below 0. */
+  onCount?: (inFlight: number) => void;
+  /** A 401 came back for a call that carried a token. */
+  onUnauthorized?: () => void;
+  fetch?: typeof globalThis.fetch;
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+/** Where a call goes: its path with the parameters in, and its query. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The single road to the API. It resolves with what the contract promises, or rejects with `ApiError`. */
+export function createHttp(options: HttpOptions): Http {
+  const { baseUrl, token, producerId, onCount, onUnauthorized } = options;
+  let inFlight = 0;
+  const count = (by: 1 | -1) => {
+    inFlight = Math.max(0, inFlight + by);
+    onCount?.(inFlight);
+  };
+
+  return async (endpoint, call, { signal, idempotencyKey } = {}) => {
+    const parts = call as Parts;
+    const bearer = token?.() ?? null;
+    const producer = producerId?.() ?? null;
+    count(1);
+    try {
+      const response = await (options.fetch ?? globalThis.fetch)(baseUrl + addressOf(endpoint, parts), {
+        method: endpoint.method,
+        credentials: 'include',
+        headers: {
+          accept: 'application/json',
+          ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...(producer ? { 'producer-id': producer } : {}),
+          ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        },
+        body: parts.body === undefined ? null : JSON.stringify(parts.body),
+        signal: signal ?? null,
+      }).catch(() => {
+        throw new ApiError('Network Error');
+      });
+
+      const answer = parsed(await response.text().catch(() => ''));
+      if (!response.ok) {
+        if (response.status === 401 && bearer) onUnauthorized?.();
+        throw refusalOf(response, answer);
+      }
+      const reply = endpoint.reply.safeParse(answer);
+      if (!reply.success) throw new ApiError('Unreadable answer', { status: response.status, code: 'unreadable' });
+      return reply.data as ReplyOf<typeof endpoint>;
+    } finally {
+      count(-1);
+    }
+  };
+}
+
+/** JSON when it is JSON, else the bare text: some calls answer with a plain token, some with nothing. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function refusalOf(response: Response, answer: unknown): ApiError {
+  const facts: Record<string, unknown> = typeof answer === 'object' && answer !== null ? { ...answer } : {};
+  const { message, code, details, updated } = facts;
+  const wait = Number(response.headers.get('retry-after'));
+  return new ApiError(`Request failed with status code ${response.status}`, {
+    status: response.status,
+    serverMessage: typeof message === 'string' ? message : null,
+    code: typeof code === 'string' ? code : null,
+    details,
+    updated: updated === true,
+    retryAfter: Number.isFinite(wait) && wait > 0 ? wait : null,
+  });
+}

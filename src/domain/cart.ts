@@ -1,0 +1,59 @@
+import { isOpen, typesOf, type EventDetails, type TicketType } from './event.ts';
+import { priceOf, type Price } from './price.ts';
+
+/** Amount chosen by ticket type id; a type that is not there has none. */
+export type Cart = Readonly<Record<number, number>>;
+
+export interface CartLine {
+  sectorId: number;
+  sectionId: number;
+  ticketTypeId: number;
+  amount: number;
+}
+
+/** People a cart lets in: Σ quantidade × passport_amount (decisions.md §6). */
+export const placesOf = (event: EventDetails, cart: Cart) =>
+  typesOf(event).reduce((sum, { ticketType: t }) => sum + (cart[t.id] ?? 0) * t.passportAmount, 0);
+
+export const unitsOf = (cart: Cart) => Object.values(cart).reduce((sum, amount) => sum + amount, 0);
+
+/** Why one more of a type cannot be chosen; null when it can. */
+export function refusalOf(event: EventDetails, cart: Cart, type: TicketType): 'closed' | 'limit' | 'stock' | null {
+  if (!isOpen(type)) return 'closed';
+  if (placesOf(event, cart) + type.passportAmount > event.limit) return 'limit';
+  if (type.available !== null && (cart[type.id] ?? 0) + 1 > type.available) return 'stock';
+  return null;
+}
+
+/** One more or one less; zero leaves the cart. */
+export function changed(cart: Cart, typeId: number, by: 1 | -1): Cart {
+  const amount = Math.max(0, (cart[typeId] ?? 0) + by);
+  const { [typeId]: _, ...others } = cart;
+  return amount === 0 ? others : { ...others, [typeId]: amount };
+}
+
+export const linesOf = (event: EventDetails, cart: Cart): CartLine[] =>
+  typesOf(event).flatMap(({ sector, section, ticketType }) => {
+    const amount = cart[ticketType.id] ?? 0;
+    return amount === 0
+      ? []
+      : [{ sectorId: sector.id, sectionId: section.id, ticketTypeId: ticketType.id, amount }];
+  });
+
+export const cartOf = (lines: readonly CartLine[]): Cart =>
+  Object.fromEntries(lines.map(({ ticketTypeId, amount }) => [ticketTypeId, amount]));
+
+export const sameCart = (a: Cart, b: Cart) => {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)].map(Number));
+  return [...keys].every((key) => (a[key] ?? 0) === (b[key] ?? 0));
+};
+
+export const priceOfCart = (event: EventDetails, cart: Cart): Price =>
+  priceOf(
+    typesOf(event).map(({ ticketType: { id, priceCents, maxInstallments } }) => ({
+      unitCents: priceCents,
+      maxInstallments,
+      amount: cart[id] ?? 0,
+    })),
+    event.fee,
+  );

@@ -1,0 +1,19 @@
+import { formatCpf, isValidCpf } from '@brazilian-utils/brazilian-utils';
+
+export const digits = (text: string) => text.replace(/\D/g, '');
+
+/** Check digits right, not eleven times the same digit; with or without its mask. */
+export const isCpf = (text: string) => isValidCpf(digits(text));
+
+/** `529.982.247-25` */
+export const maskedCpf = (text: string) => formatCpf(digits(text));
+
+/** `***.982.247-**`: enough to recognise one's own, too little to use. */
+export const veiledCpf = (text: string) => maskedCpf(text).replace(/^\d{3}/, '***').replace(/\d{2}$/, '**');
+
+/** `m***e@example.com`: first and last character of the local part (specification §9). */
+export function veiledEmail(email: string): string {
+  const [local = '', domain = ''] = email.split('@');
+  const last = local.length > 2 ? local.at(-1) : '';
+  return `${local.slice(0, 1)}${'*'.repeat(Math.max(1, local.length - 1 - (last ? 1 : 0)))}${last}@${domain}`;
+}

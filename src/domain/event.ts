@@ -1,0 +1,112 @@
+import type { Fee } from './price.ts';
+
+/** A date in the event's own zone, in words made by the server. */
+export interface When {
+  iso: string;
+  weekday: string;
+  day: string;
+  month: string;
+  hour: string;
+  text: string;
+  /** `horário de Manaus`, only where it is not Brasília's. */
+  zone: string | null;
+}
+
+export type Rating = 'L' | '10' | '12' | '14' | '16' | '18';
+export type SaleState = 'open' | 'few' | 'sold_out' | 'not_started' | 'ended' | 'postponed' | 'cancelled';
+export type TypeState = 'open' | 'few' | 'sold_out' | 'not_started' | 'ended' | 'numbered' | 'restricted';
+
+/** An event as a card shows it. */
+export interface EventCard {
+  id: number;
+  producer: { id: string; slug: string; title: string };
+  title: string;
+  subtitle: string;
+  category: string;
+  venue: string;
+  city: string;
+  when: When;
+  span: string;
+  poster: string;
+  rating: Rating;
+  sale: { state: SaleState; text: string };
+  fromCents: number | null;
+  limit: number;
+  group: 'week' | 'fortnight' | 'later' | 'past';
+}
+
+export interface EventList {
+  events: EventCard[];
+  total: number;
+  page: number;
+  pages: number;
+  elsewhere: number;
+}
+
+/** A question a ticket type asks of its participant. */
+export interface AdditionalField {
+  key: string;
+  label: string;
+  type: 'text' | 'select' | 'date' | 'checkbox';
+  required: boolean;
+  options: string[];
+  maxLength: number;
+}
+
+export interface TicketType {
+  id: number;
+  name: string;
+  description: string;
+  priceCents: number;
+  allInCents: number;
+  maxInstallments: number;
+  passportAmount: number;
+  additionalFields: AdditionalField[];
+  sale: { state: TypeState; text: string };
+  available: number | null;
+}
+
+export interface Section {
+  id: number;
+  name: string;
+  ticketTypes: TicketType[];
+}
+
+export interface Sector {
+  id: number;
+  name: string;
+  group: string;
+  gate: string;
+  numbered: boolean;
+  capacity: number;
+  sections: Section[];
+}
+
+/** An event with everything there is to buy. */
+export interface EventDetails extends EventCard {
+  about: string;
+  venueMap: string | null;
+  fee: Fee;
+  organizer: string;
+  address: string;
+  notices: { tone: 'info' | 'warning' | 'error'; text: string; url: string | null }[];
+  uniqueDocument: boolean;
+  highDemand: boolean;
+  sectors: Sector[];
+}
+
+/** A ticket type with the place it belongs to. */
+export interface PlacedType {
+  sector: Sector;
+  section: Section;
+  ticketType: TicketType;
+}
+
+export const typesOf = ({ sectors }: Pick<EventDetails, 'sectors'>): PlacedType[] =>
+  sectors.flatMap((sector) =>
+    sector.sections.flatMap((section) =>
+      section.ticketTypes.map((ticketType) => ({ sector, section, ticketType })),
+    ),
+  );
+
+export const isOpen = ({ sale: { state } }: TicketType) => state === 'open' || state === 'few';

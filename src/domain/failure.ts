@@ -1,0 +1,56 @@
+import type { Message } from '#src/wording/message.ts';
+
+interface Circumstances {
+  /** `null` when no answer came back. */
+  status?: number | null;
+  /** What the server said, in its own words. */
+  serverMessage?: string | null;
+  code?: string | null;
+  details?: unknown;
+  /** Seats or stock changed under the visitor, and the answer brings the fresh ones. */
+  updated?: boolean;
+  /** Seconds after which asking again makes sense (429, 503). */
+  retryAfter?: number | null;
+}
+
+/** The only error the API layer rejects with. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number | null;
+  readonly serverMessage: string | null;
+  readonly code: string | null;
+  readonly details: unknown;
+  readonly updated: boolean;
+  readonly retryAfter: number | null;
+
+  constructor(message: string, facts: Circumstances = {}) {
+    super(message);
+    this.status = facts.status ?? null;
+    this.serverMessage = facts.serverMessage ?? null;
+    this.code = facts.code ?? null;
+    this.details = facts.details;
+    this.updated = facts.updated ?? false;
+    this.retryAfter = facts.retryAfter ?? null;
+  }
+}
+
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : null);
+
+/** No answer came back: the network, or nobody at the other end. */
+export const isOffline = (error: unknown) => error instanceof ApiError && error.status === null;
+/** Nobody knows whether the server did it: no answer came back, or it broke midway. */
+export const isUncertain = (error: unknown) => (statusOf(error) ?? 500) >= 500;
+export const isUnauthorized = (error: unknown) => statusOf(error) === 401;
+export const isConflict = (error: unknown) => statusOf(error) === 409;
+export const isUnknown = (error: unknown) => statusOf(error) === 404;
+export const broughtFreshStock = (error: unknown) => error instanceof ApiError && error.updated;
+
+/** The HTTP error message, for calls whose own words are not meant for visitors. */
+export const httpMessage = (error: unknown): Message =>
+  isOffline(error) ? 'failure.offline' : 'failure.http';
+
+/** The server's words when it has any, else a sentence of ours. */
+export const serverMessage = (error: unknown): Message =>
+  error instanceof ApiError && error.serverMessage !== null
+    ? { text: error.serverMessage }
+    : httpMessage(error);

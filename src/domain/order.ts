@@ -1,0 +1,115 @@
+import type { When } from './event.ts';
+
+export type OrderStatus =
+  | 'awaiting_payment'
+  | 'in_analysis'
+  | 'paid'
+  | 'expired'
+  | 'cancelled'
+  | 'refund_due'
+  | 'refunding'
+  | 'refunded'
+  | 'charged_back';
+
+/** An order as flows see it: facts that decide. Codes, names and tickets are read by views. */
+export interface OrderFacts {
+  id: string;
+  status: OrderStatus;
+  /** The charge in course, when there is one. */
+  method: 'pix' | null;
+  /** Milliseconds until that charge expires, counted from the arrival of the answer. */
+  expiresIn: number;
+  /** Payments tried so far; the next one is `attempts + 1`. */
+  attempts: number;
+}
+
+export interface Payment {
+  id: string;
+  method: 'pix' | 'credit';
+  status: string;
+  amountCents: number;
+  expiresAt: string | null;
+  brCode: string | null;
+  receiver: string;
+}
+
+export interface Ticket {
+  id: string;
+  orderId: string;
+  line: number;
+  type: string;
+  sector: string;
+  section: string;
+  gate: string;
+  row: string | null;
+  seat: string | null;
+  holder: { name: string; cpf: string };
+  status: 'valid' | 'void' | 'used';
+  qr: string;
+  code: string;
+}
+
+export interface OrderEvent {
+  id: number;
+  title: string;
+  venue: string;
+  city: string;
+  when: When;
+  poster: string;
+  producer: { id: string; slug: string };
+}
+
+export interface OrderItem {
+  line: number;
+  ticketTypeId: number;
+  name: string;
+  sector: string;
+  section: string;
+  unitCents: number;
+  discountCents: number;
+  holders: string[];
+  carrierChangeDate: string | null;
+}
+
+export interface Order {
+  id: string;
+  publicCode: string;
+  event: OrderEvent;
+  status: OrderStatus;
+  statusText: string;
+  items: OrderItem[];
+  subtotalCents: number;
+  discountCents: number;
+  feeCents: number;
+  totalCents: number;
+  payment: Payment | null;
+  attempts: number;
+  payUntil: string;
+  createdAt: string;
+  tickets: Ticket[];
+  timeline: { at: string; text: string }[];
+  /** Milliseconds until the charge expires, when the answer arrived. */
+  expiresIn: number;
+}
+
+export interface OrderSummary {
+  id: string;
+  publicCode: string;
+  event: OrderEvent;
+  status: OrderStatus;
+  statusText: string;
+  totalCents: number;
+  tickets: number;
+  createdAt: string;
+  isPast: boolean;
+  /** Milliseconds until it can no longer be paid, when the answer arrived. */
+  payableFor: number;
+}
+
+export const factsOf = ({ id, status, payment, expiresIn, attempts }: Order): OrderFacts => ({
+  id,
+  status,
+  method: payment?.method === 'pix' && ['created', 'pending'].includes(payment.status) ? 'pix' : null,
+  expiresIn,
+  attempts,
+});

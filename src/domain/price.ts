@@ -1,0 +1,44 @@
+/** Percentual: basis points of the discounted subtotal, half a cent up, once an order. Fixed: cents, once an order. */
+export interface Fee {
+  mode: 'percentual' | 'fixed';
+  /** 1250 is 12.5 %, or R$ 12,50. */
+  value: number;
+}
+
+export interface PricedLine {
+  unitCents: number;
+  amount: number;
+  maxInstallments: number;
+}
+
+export interface Price {
+  subtotalCents: number;
+  discountCents: number;
+  feeCents: number;
+  totalCents: number;
+  maxInstallments: number;
+}
+
+/** Nothing is charged on nothing: an order whose tickets are free has no fee (decisions.md §6). */
+export function feeOn(cents: number, { mode, value }: Fee): number {
+  if (cents === 0) return 0;
+  return mode === 'fixed' ? value : Math.floor((cents * value + 5_000) / 10_000);
+}
+
+/** What a cart costs (specification §9). Lines with amount 0 do not count. */
+export function priceOf(lines: readonly PricedLine[], fee: Fee): Price {
+  const chosen = lines.filter(({ amount }) => amount > 0);
+  const subtotalCents = chosen.reduce((sum, { unitCents, amount }) => sum + unitCents * amount, 0);
+  const discountCents = 0;
+  const feeCents = feeOn(subtotalCents - discountCents, fee);
+  return {
+    subtotalCents,
+    discountCents,
+    feeCents,
+    totalCents: subtotalCents - discountCents + feeCents,
+    maxInstallments: Math.max(1, ...chosen.map(({ maxInstallments }) => maxInstallments)),
+  };
+}
+
+/** Price of one unit alone, fee included: the first price a buyer sees, and no other appears later. */
+export const allIn = (unitCents: number, fee: Fee) => unitCents + feeOn(unitCents, fee);

@@ -1,0 +1,35 @@
+/** The only colours a producer sets; everything else is derived from them (design.md §2). */
+export interface Theme {
+  primary: string;
+  onPrimary: string;
+  secondary: string;
+  onSecondary: string;
+  surface: string;
+  /** Posters only. */
+  spot: string | null;
+}
+
+export interface Producer {
+  /** `"0"` is the default producer. */
+  id: string;
+  /** Empty for the default producer. */
+  slug: string;
+  domain: string;
+  title: string;
+  footer: string;
+  theme: Theme;
+  /** Sentences that replace ours, by wording key. */
+  locale: Readonly<Record<string, string>>;
+  analytics: readonly string[];
+  logos: { header: string; footer: string; favicon: string };
+  supporterClub: { name: string; plansUrl: string } | null;
+}
+
+export const defaultProducerId = '0';
+
+/** First words of paths that are pages or server roads: no producer may be called so. */
+export const reservedSlugs = [
+  'api', 'oauth', 'storage', 'health', 'docs', 'dev', 'assets', 'openapi.json', 'fluxos', 'producers',
+  'login', 'register', 'user', 'ticket', 'suporte', 'sobre', 'termos', 'privacidade', 'cancelamentos',
+  'meia-entrada', 'faq',
+] as const;

@@ -1,0 +1,15 @@
+export const seconds = (n: number) => n * 1000;
+export const minutes = (n: number) => n * 60_000;
+
+/** The longest a browser timer can wait, in milliseconds; a longer `setTimeout` fires at once. */
+export const longestWait = 2 ** 31 - 1;
+
+/** Milliseconds from the answer to a deadline, both on the server's clock; never negative, whatever the device thinks. */
+export const until = (deadline: string, serverNow: string) =>
+  Math.max(0, Date.parse(deadline) - Date.parse(serverNow));
+
+/** `12:41`, for a countdown. Rounds up: at `00:00` the time is over. */
+export function clock(milliseconds: number) {
+  const left = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${String(Math.floor(left / 60)).padStart(2, '0')}:${String(left % 60).padStart(2, '0')}`;
+}
