@@ -62,7 +62,7 @@ create table session(
   -- false for a session that came by link: at most an hour, never renewed
   renewable boolean not null default true,
   revoked_at timestamptz);
-create index session_user on session(user_id) where revoked_at is null;
+create index session_by_user on session(user_id) where revoked_at is null;
 create table access_token(
   hash bytea primary key,
   session_id uuid not null references session on delete cascade,

@@ -1,12 +1,80 @@
--- Every function locks hold rows first, then slots in order (pool, slot): so no two of them can wait for each other.
+-- Places are held, given back and sold by functions: one round trip, all or nothing.
+-- Everybody locks in one order, so nobody waits for whom waits for him: visitor, order, hold, quota, slots by (pool, slot).
+-- Whatever would break that order is locked with "skip locked", which never waits.
 
--- Gives back whatever these holds of one event still hold.
+-- A hold lives five seconds longer than it says: the click at 14:59.
+create function hold_grace() returns interval language sql immutable as $$ select interval '5 seconds' $$;
+-- An order nobody paid gives its places to whoever wants them a minute after its time, even with no worker alive.
+create function order_grace() returns interval language sql immutable as $$ select interval '1 minute' $$;
+
+-- Locked while a visitor takes a hold or is recognised: two tabs cannot leave two live holds behind.
+create table visitor(
+  key bytea primary key,
+  seen_at timestamptz not null default now());
+create index visitor_old on visitor(seen_at);
+
+create function lock_visitor(sess bytea, uid uuid) returns void language sql as $$
+  insert into visitor(key)
+    select k from unnest(array[sess, uuid_send(uid)]) k where k is not null order by k
+    on conflict(key) do update set seen_at=now();
+$$;
+
+-- Whose a hold is: its member's, and until there is one, its cookie's. A cookie does not open what a member took over.
+create function owns(h hold, sess bytea, uid uuid) returns boolean language sql immutable as $$
+  select case when h.user_id is null then h.session_hash=sess else h.user_id=uid end;
+$$;
+
+-- Holds a visitor has in an event, live or not yet swept.
+create function holds_of(ev int, sess bytea, uid uuid) returns uuid[] language sql stable as $$
+  select coalesce(array_agg(id), '{}') from (
+    select id from hold where event_id=ev and state='active' and session_hash=sess and user_id is null
+    union
+    select id from hold where event_id=ev and state='active' and user_id=uid) mine;
+$$;
+
+-- People who still fit, by pool. Places whose time is over count, and those of the holds in `mine`.
+create function places_left(ev int, pools int[], mine uuid[]) returns table(pool_id int, places int)
+language sql stable as $$
+  with ending as (
+    select unnest(mine) as hold_id
+    union
+    select h.id from hold h where h.event_id=ev and h.state='active' and h.expires_at<=now()-hold_grace()
+    union
+    select o.hold_id from orders o
+      where o.event_id=ev and o.status='awaiting_payment' and o.pay_until<=now()-order_grace()),
+  back as (
+    select p.pool_id, sum(p.qty) as qty from ending e
+      join ga_part p on p.event_id=ev and p.hold_id=e.hold_id and p.state='held' and p.pool_id=any(pools)
+      group by p.pool_id)
+  select s.pool_id, (sum(s.capacity-s.held-s.sold) + coalesce(max(b.qty), 0))::int
+    from ga_slot s left join back b on b.pool_id=s.pool_id
+    where s.event_id=ev and s.pool_id=any(pools) group by s.pool_id;
+$$;
+
+-- A look without locks: in a crowd most answers are no, and a no is only a read. True when something has to be taken back first.
+create function look(ev int, pools int[], qtys int[], mine uuid[]) returns boolean language plpgsql stable as $$
+begin
+  if not exists (select 1 from unnest(pools, qtys) w(pool, qty)
+    where w.qty > coalesce((select sum(capacity-held-sold) from ga_slot where event_id=ev and pool_id=w.pool), 0))
+    then return false; end if;
+  if exists (select 1 from unnest(pools, qtys) w(pool, qty) left join places_left(ev, pools, mine) l on l.pool_id=w.pool
+    where w.qty > coalesce(l.places, 0))
+    then raise exception 'full' using errcode='TK002'; end if;
+  return true;
+end $$;
+
+create function lock_slots(ev int, pools int[], holds uuid[]) returns void language plpgsql as $$
+begin
+  perform 1 from ga_slot s where s.event_id=ev and (s.pool_id=any(pools) or exists (
+      select 1 from ga_part p where p.event_id=ev and p.hold_id=any(holds) and p.state='held'
+        and p.pool_id=s.pool_id and p.slot=s.slot))
+    order by s.pool_id, s.slot for update;
+end $$;
+
+-- Gives back whatever these holds of one event still hold; what is sold stays sold.
 create function give_back(ev int, holds uuid[]) returns void language plpgsql as $$
 begin
-  perform 1 from ga_slot s where s.event_id=ev and exists (
-      select 1 from ga_part p where p.event_id=ev and p.hold_id=any(holds) and p.state='held'
-        and p.pool_id=s.pool_id and p.slot=s.slot)
-    order by s.pool_id, s.slot for update;
+  perform lock_slots(ev, '{}', holds);
   update ga_slot s set held=s.held-p.qty
     from (select pool_id, slot, sum(qty)::int as qty from ga_part
           where event_id=ev and hold_id=any(holds) and state='held' group by pool_id, slot) p
@@ -15,83 +83,165 @@ begin
   delete from seat_claim where event_id=ev and hold_id=any(holds) and sold_order_id is null;
 end $$;
 
--- Takes n people from a pool whose slots are already locked; TK002 when they are not there.
-create function take_pool(ev int, hid uuid, pool int, n int) returns void language plpgsql as $$
-declare r record; need int := n; part int;
+-- Ends orders whose time is over, with their places and their buyers' quotas. The caller has locked orders and quotas.
+create function expire_orders(ev int, ids uuid[]) returns void language plpgsql as $$
 begin
-  for r in select slot, capacity-held-sold as free from ga_slot
-           where event_id=ev and pool_id=pool and capacity-held-sold>0 order by slot loop
-    part := least(r.free, need);
-    update ga_slot set held=held+part where event_id=ev and pool_id=pool and slot=r.slot;
-    insert into ga_part(event_id,hold_id,pool_id,slot,qty) values(ev,hid,pool,r.slot,part)
-      on conflict(event_id,hold_id,pool_id,slot) do update set qty=excluded.qty, state='held'
-        where ga_part.state='released';
-    need := need-part;
-    exit when need=0;
-  end loop;
-  if need>0 then raise exception 'full' using errcode='TK002', detail=pool::text; end if;
+  update buyer_quota q set qty=q.qty-o.places
+    from (select cpf_hmac, sum(places)::int as places from orders where event_id=ev and id=any(ids) group by cpf_hmac) o
+    where q.event_id=ev and q.cpf_hmac=o.cpf_hmac;
+  update orders set status='expired' where event_id=ev and id=any(ids);
+  perform give_back(ev, array(select hold_id from orders where event_id=ev and id=any(ids)));
 end $$;
 
--- Holds people in pools, all or nothing, replacing the visitor's previous hold of this event in the same transaction.
--- pools and qtys run side by side, pools without repetition. TK002 (detail: the pool) when one is full.
-create function take_hold(
-  ev int, hid uuid, sess bytea, uid uuid, replaces uuid, pools int[], qtys int[], ttl interval, at_most interval)
-returns void language plpgsql as $$
-declare i int; own uuid[] := '{}'; due uuid[] := '{}'; short boolean := false; grace constant interval := '5 seconds';
+-- Takes people from pools, all or nothing, giving back the holds in `own` (locked by the caller) and, when it is tight,
+-- whatever has ended. `pools` and `qtys` run side by side, pools without repetition. TK002 when they are not there.
+create function take_places(ev int, hid uuid, pools int[], qtys int[], own uuid[]) returns void language plpgsql as $$
+declare i int; r record; need int; part int; late uuid[] := '{}'; ended uuid[] := '{}';
 begin
-  if replaces is not null then
-    select array[h.id] into own from hold h
-      where h.event_id=ev and h.id=replaces and h.state='active' for update;
-    own := coalesce(own, '{}');
-  end if;
-
-  -- a look without locks: in a crowd most answers are no
-  for i in 1..cardinality(pools) loop
-    if qtys[i] > coalesce((select sum(capacity-held-sold) from ga_slot where event_id=ev and pool_id=pools[i]), 0)
-             + coalesce((select sum(qty) from ga_part where event_id=ev and hold_id=any(own) and pool_id=pools[i] and state='held'), 0)
-      then short := true; end if;
-  end loop;
-  if short then
-    select coalesce(array_agg(q.id), '{}') into due from (
-      select h.id from hold h where h.event_id=ev and h.state='active' and h.expires_at<=now()-grace
+  if look(ev, pools, qtys, own) then
+    late := array(select o.id from orders o join buyer_quota q on q.event_id=o.event_id and q.cpf_hmac=o.cpf_hmac
+      where o.event_id=ev and o.status='awaiting_payment' and o.pay_until<=now()-order_grace()
+        and exists (select 1 from ga_part p where p.event_id=ev and p.hold_id=o.hold_id and p.pool_id=any(pools) and p.state='held')
+      order by o.pay_until limit 200 for update skip locked);
+    ended := array(select h.id from hold h
+      where h.event_id=ev and h.state='active' and h.expires_at<=now()-hold_grace() and h.id<>all(own) and h.id<>hid
         and exists (select 1 from ga_part p where p.event_id=ev and p.hold_id=h.id and p.pool_id=any(pools) and p.state='held')
-      order by h.expires_at limit 500 for update skip locked) q;
-    due := array(select x from unnest(due) x where x<>all(own));
+      order by h.expires_at limit 500 for update skip locked);
   end if;
 
-  perform 1 from ga_slot s where s.event_id=ev and (s.pool_id=any(pools) or exists (
-      select 1 from ga_part p where p.event_id=ev and p.hold_id=any(own||due) and p.state='held'
-        and p.pool_id=s.pool_id and p.slot=s.slot))
-    order by s.pool_id, s.slot for update;
-  perform give_back(ev, own||due);
-  update hold set state='released' where event_id=ev and id=any(own||due);
+  perform lock_slots(ev, pools, own || ended || array(select hold_id from orders where event_id=ev and id=any(late)));
+  perform expire_orders(ev, late);
+  perform give_back(ev, own || ended);
+  update hold set state='released' where event_id=ev and id=any(own || ended);
 
+  for i in 1..cardinality(pools) loop
+    need := qtys[i];
+    for r in select slot, capacity-held-sold as free from ga_slot
+             where event_id=ev and pool_id=pools[i] and capacity-held-sold>0 order by slot loop
+      part := least(r.free, need);
+      update ga_slot set held=held+part where event_id=ev and pool_id=pools[i] and slot=r.slot;
+      insert into ga_part(event_id,hold_id,pool_id,slot,qty) values(ev,hid,pools[i],r.slot,part)
+        on conflict(event_id,hold_id,pool_id,slot) do update set qty=excluded.qty, state='held'
+          where ga_part.state='released';
+      if not found then raise exception 'hold % has places here already', hid using errcode='TK003'; end if;
+      need := need-part;
+      exit when need=0;
+    end loop;
+    if need>0 then raise exception 'full' using errcode='TK002'; end if;
+  end loop;
+end $$;
+
+-- A new hold of the visitor, replacing the one in this event in the same transaction. What each type takes of which pool
+-- is read here, not believed. `types` and `amounts` run side by side, types without repetition.
+create function take_hold(
+  ev int, hid uuid, sess bytea, uid uuid, types int[], amounts int[], ttl interval, at_most interval)
+returns void language plpgsql as $$
+declare pools int[]; qtys int[]; own uuid[];
+begin
+  select array_agg(pool_id order by pool_id), array_agg(qty order by pool_id) into pools, qtys from (
+    select t.pool_id, sum(w.amount*t.passport_amount)::int as qty
+      from unnest(types, amounts) w(type_id, amount) join ticket_type t on t.event_id=ev and t.id=w.type_id
+      where t.pool_id is not null group by t.pool_id) wanted;
+  if pools is null then raise exception 'nothing to hold' using errcode='TK004'; end if;
+  perform look(ev, pools, qtys, holds_of(ev, sess, uid));
+
+  perform lock_visitor(sess, uid);
+  own := array(select id from hold where event_id=ev and id=any(holds_of(ev, sess, uid)) and state='active'
+    order by id for update);
   insert into hold(event_id,id,user_id,session_hash,expires_at,max_expires_at)
     values(ev,hid,uid,sess,now()+ttl,now()+at_most);
-  for i in 1..cardinality(pools) loop
-    perform take_pool(ev, hid, pools[i], qtys[i]);
-  end loop;
+  insert into hold_item(event_id,hold_id,ticket_type_id,amount) select ev, hid, w.type_id, w.amount
+    from unnest(types, amounts) w(type_id, amount);
+  perform take_places(ev, hid, pools, qtys, own);
 end $$;
 
 -- Ends one hold: by its owner, or by the sweeper when it is due. False when there was nothing to end.
 create function release_hold(ev int, hid uuid, only_due boolean) returns boolean language plpgsql as $$
 begin
   perform 1 from hold where event_id=ev and id=hid and state='active'
-    and (not only_due or expires_at<=now()-interval '5 seconds') for update;
+    and (not only_due or expires_at<=now()-hold_grace()) for update;
   if not found then return false; end if;
   perform give_back(ev, array[hid]);
   update hold set state='released' where event_id=ev and id=hid;
   return true;
 end $$;
 
--- The places of an order that is paid become sold.
-create function sell_parts(ev int, hid uuid) returns void language plpgsql as $$
+-- At login: what the cookie held is the member's, and of all their live holds the newest stays.
+create function adopt_holds(sess bytea, uid uuid) returns void language plpgsql as $$
+declare kept uuid; r record;
 begin
-  perform 1 from ga_slot s where s.event_id=ev and exists (
-      select 1 from ga_part p where p.event_id=ev and p.hold_id=hid and p.state='held' and p.pool_id=s.pool_id and p.slot=s.slot)
-    order by s.pool_id, s.slot for update;
+  if not exists (select 1 from hold where session_hash=sess and user_id is null) then return; end if;
+  perform lock_visitor(sess, uid);
+  update hold set user_id=uid where session_hash=sess and user_id is null;
+  select id into kept from hold where user_id=uid and state='active' and expires_at>now() order by created_at desc, id limit 1;
+  perform 1 from hold where user_id=uid and state='active' and id is distinct from kept order by event_id, id for update;
+  for r in select event_id, array_agg(id) as ids from hold
+           where user_id=uid and state='active' and id is distinct from kept group by event_id order by event_id loop
+    perform give_back(r.event_id, r.ids);
+    update hold set state='released' where event_id=r.event_id and id=any(r.ids);
+  end loop;
+end $$;
+
+-- Ends one order nobody paid, a while after its time. False when it is not due or somebody was faster.
+create function expire_order(ev int, oid uuid, after interval) returns boolean language plpgsql as $$
+begin
+  perform 1 from orders where event_id=ev and id=oid and status='awaiting_payment' and pay_until<=now()-after for update;
+  if not found then return false; end if;
+  perform 1 from buyer_quota q join orders o on o.event_id=q.event_id and o.cpf_hmac=q.cpf_hmac
+    where o.event_id=ev and o.id=oid for update of q;
+  perform expire_orders(ev, array[oid]);
+  return true;
+end $$;
+
+-- The same pools again for an order whose money came after its time: all of them and the quota, or nothing. The caller has locked the order.
+create function retake_places(ev int, oid uuid) returns boolean language plpgsql as $$
+declare hid uuid; pools int[]; qtys int[];
+begin
+  select o.hold_id, array_agg(p.pool_id order by p.pool_id), array_agg(p.qty order by p.pool_id) into hid, pools, qtys
+    from orders o cross join lateral (
+      select pool_id, sum(qty)::int as qty from ga_part
+        where event_id=ev and hold_id=o.hold_id and state='released' group by pool_id) p
+    where o.event_id=ev and o.id=oid group by o.hold_id;
+  if hid is null then return false; end if;
+  update buyer_quota q set qty=q.qty+o.places from orders o
+    where o.event_id=ev and o.id=oid and q.event_id=ev and q.cpf_hmac=o.cpf_hmac and q.qty+o.places<=q.lim;
+  if not found then return false; end if;
+  perform take_places(ev, hid, pools, qtys, '{}');
+  return true;
+exception when sqlstate 'TK002' then return false;
+end $$;
+
+-- The places of an order that is paid become sold. Answers how many.
+create function sell_parts(ev int, hid uuid) returns int language plpgsql as $$
+declare total int;
+begin
+  perform lock_slots(ev, '{}', array[hid]);
   update ga_slot s set held=s.held-p.qty, sold=s.sold+p.qty from ga_part p
     where p.event_id=ev and p.hold_id=hid and p.state='held'
       and s.event_id=ev and s.pool_id=p.pool_id and s.slot=p.slot;
   update ga_part set state='sold' where event_id=ev and hold_id=hid and state='held';
+  select coalesce(sum(qty), 0) into total from ga_part where event_id=ev and hold_id=hid and state='sold';
+  return total;
 end $$;
+
+-- The places of an order whose money went back are for sale again.
+create function unsell_parts(ev int, hid uuid) returns void language plpgsql as $$
+begin
+  perform 1 from ga_slot s where s.event_id=ev and exists (
+      select 1 from ga_part p where p.event_id=ev and p.hold_id=hid and p.state='sold' and p.pool_id=s.pool_id and p.slot=s.slot)
+    order by s.pool_id, s.slot for update;
+  update ga_slot s set sold=s.sold-p.qty from ga_part p
+    where p.event_id=ev and p.hold_id=hid and p.state='sold'
+      and s.event_id=ev and s.pool_id=p.pool_id and s.slot=p.slot;
+  update ga_part set state='released' where event_id=ev and hold_id=hid and state='sold';
+end $$;
+
+-- One wall more: nobody enters on an order that is not paid.
+create function guard_ticket() returns trigger language plpgsql as $$
+begin
+  if new.status='valid' and not exists (
+    select 1 from orders o where o.event_id=new.event_id and o.id=new.order_id and o.status='paid')
+    then raise exception 'ticket of an unpaid order' using errcode='TK120'; end if;
+  return new;
+end $$;
+create trigger guard_ticket before insert or update of status on ticket for each row execute function guard_ticket();

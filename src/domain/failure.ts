@@ -1,5 +1,7 @@
 import type { Message } from '#src/wording/message.ts';
 
+import type { Complaint } from './participants.ts';
+
 interface Circumstances {
   /** `null` when no answer came back. */
   status?: number | null;
@@ -54,3 +56,32 @@ export const serverMessage = (error: unknown): Message =>
   error instanceof ApiError && error.serverMessage !== null
     ? { text: error.serverMessage }
     : httpMessage(error);
+
+/** What is left of the ticket types that a refused cart asked too much of. */
+export interface Shortage {
+  ticketTypeId: number;
+  available: number;
+}
+
+const listIn = (details: unknown, name: string): Record<string, unknown>[] => {
+  const list = typeof details === 'object' && details !== null ? Reflect.get(details, name) : undefined;
+  return Array.isArray(list) ? list : [];
+};
+
+export const shortagesIn = (error: unknown): Shortage[] =>
+  error instanceof ApiError
+    ? listIn(error.details, 'shortages').map((each) => ({
+        ticketTypeId: Number(each['ticket_type_id']),
+        available: Number(each['available']),
+      }))
+    : [];
+
+/** The server's complaints about participants, as the form shows its own. */
+export const complaintsIn = (error: unknown): Complaint[] =>
+  error instanceof ApiError
+    ? listIn(error.details, 'complaints').map((each) => ({
+        card: Number(each['card']),
+        field: String(each['field']) as Complaint['field'],
+        message: String(each['message']) as Complaint['message'],
+      }))
+    : [];

@@ -20,6 +20,8 @@ export interface Hold {
   /** Milliseconds left when the answer arrived, less half its way; count from there by a clock that cannot be set. */
   expiresIn: number;
   renewalsLeft: number;
+  /** Every ticket has its participant, and the rules hold. */
   named: boolean;
-  draft: Draft | null;
+  /** Where the visitor was. Names are never here: the participants' screen reads them from the server. */
+  step: Step;
 }

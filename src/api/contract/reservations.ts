@@ -44,10 +44,15 @@ export const Reservation = z.object({
 });
 
 export const reservationsContract = {
+  /**
+   * The draft of my latest hold at this event, live or expired less than a day ago, goes on in the new one: nobody types
+   * twice. `named` goes with it when the same tickets are held.
+   */
   reserve: endpoint({
     method: 'POST',
     path: '/api/user/reserva',
-    summary: 'Hold tickets and seats, all or nothing; replaces my previous hold in the same transaction',
+    summary:
+      'Hold tickets and seats, all or nothing; replaces my previous hold in the same transaction and inherits its draft',
     access: 'public',
     body: z.strictObject({
       event_id: Id,
@@ -94,7 +99,13 @@ export const reservationsContract = {
     path: '/api/reservations/current',
     summary: 'Keep step and participants as typed; with `complete`, check them too',
     access: 'public',
-    body: z.strictObject({ id: Uuid, draft: Draft, complete: z.boolean() }),
+    body: z.strictObject({
+      id: Uuid,
+      step: Draft.shape.step,
+      /** Absent: what was typed before stays. */
+      participants: z.optional(Draft.shape.participants),
+      complete: z.boolean(),
+    }),
     reply: Reservation,
   }),
   release: endpoint({

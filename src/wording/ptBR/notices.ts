@@ -21,6 +21,7 @@ export const notices = {
   'cart.nothing': 'Escolha pelo menos um ingresso',
   'cart.limit': 'Você chegou ao limite deste evento',
   'order.failed': 'Não conseguimos fazer o pedido agora. Nada foi cobrado.',
+  'order.confirmed': 'Pedido confirmado',
   'payment.copied': 'Código copiado',
   'payment.paid': 'Recebemos seu pagamento',
   'payment.late': 'O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.',

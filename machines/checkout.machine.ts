@@ -1,0 +1,357 @@
+import { not, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+
+import {
+  checkout,
+  holdOf,
+  paymentOf,
+  repeat,
+  stepOf,
+  toHold,
+  workBegan,
+  workEnded,
+} from './checkout.vocabulary.ts';
+import { complain } from './support/order.ts';
+
+const products = checkout.createStateConfig({
+  description: 'Escolha de ingressos',
+  initial: 'choosing',
+  invoke: { id: 'saveStep', src: 'saveStep', input: stepOf('products'), onDone: {}, onError: {} },
+  states: {
+    choosing: {
+      description: 'Quantos de cada',
+      on: {
+        'cart.submitted': [
+          { guard: { type: 'isHeld', params: ({ event }) => event.cart }, target: '#checkout.shopping.journey.steps.held' },
+          { target: 'reserving', actions: { type: 'submit', params: ({ event }) => event.lines } },
+        ],
+      },
+    },
+    reserving: {
+      description: 'Reservando o que foi escolhido',
+      tags: 'busy',
+      on: {
+        'hold.began': '#checkout.shopping.journey.steps.held',
+        'hold.refused': 'choosing',
+        'wait.again': { actions: toHold },
+      },
+    },
+  },
+});
+
+const steps = checkout.createStateConfig({
+  description: 'Etapas',
+  initial: 'placing',
+  states: {
+    placing: {
+      always: [
+        { guard: 'isPaid', target: '#checkout.confirmation' },
+        { guard: 'isOver', target: '#checkout.lost' },
+        { guard: 'hasOrder', target: 'payment' },
+        { guard: 'mayPay', target: 'payment' },
+        { guard: 'mayName', target: 'participants' },
+        { target: 'products' },
+      ],
+    },
+    products,
+    held: { always: [{ guard: 'isMember', target: 'participants' }, { target: 'identifying' }] },
+    identifying: {
+      description: 'Entrar, por cima da página',
+      entry: { type: 'say', params: { type: 'dialog.ask', route: '/login' } },
+      on: {
+        'member.entered': { target: 'participants', actions: { type: 'noteMember', params: true } },
+        'member.failed': 'products',
+        'dialog.dismissed': 'products',
+      },
+    },
+    participants: {
+      description: 'Participantes',
+      invoke: [
+        { id: 'saveStep', src: 'saveStep', input: stepOf('participants'), onDone: {}, onError: {} },
+        {
+          id: 'participants',
+          src: 'participants',
+          input: ({ context }) => ({ holdId: context.hold?.id ?? '' }),
+          onDone: 'payment',
+          onError: '#checkout.unavailable',
+        },
+      ],
+      on: { 'step.back': 'products' },
+    },
+    payment: {
+      description: 'Pagamento',
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: ({ context }) => paymentOf(context),
+        onDone: [
+          {
+            guard: { type: 'isBought', params: ({ event }) => event.output.ending },
+            target: '#checkout.confirmation',
+            actions: { type: 'settle', params: ({ event }) => event.output },
+          },
+          {
+            target: '#checkout.lost',
+            actions: { type: 'settle', params: ({ event }) => event.output },
+          },
+        ],
+        onError: '#checkout.unavailable',
+      },
+      on: { 'step.back': { guard: 'mayGoBack', target: 'participants' } },
+    },
+  },
+});
+
+const journey = checkout.createStateConfig({
+  description: 'Jornada',
+  initial: 'steps',
+  states: {
+    steps,
+    expired: {
+      description: 'Sua reserva terminou; o que foi digitado continua aqui',
+      tags: 'asking',
+      on: {
+        'hold.retry': { actions: toHold },
+        'hold.began': 'steps',
+        'step.restart': 'steps.products',
+      },
+    },
+  },
+  on: {
+    'hold.ended': [
+      {
+        guard: { type: 'hasExpired', params: ({ event }) => event.reason },
+        target: '.expired',
+        actions: [{ type: 'noteHold', params: null }, 'tellTabs', workEnded],
+      },
+      {
+        target: '.steps.products',
+        actions: [{ type: 'noteHold', params: null }, 'tellTabs', workEnded],
+      },
+    ],
+  },
+});
+
+const door = checkout.createStateConfig({
+  description: 'Saída',
+  initial: 'inside',
+  states: {
+    inside: { description: 'Comprando', on: { 'leave.ask': { guard: 'mayGoBack', target: 'asking' } } },
+    asking: {
+      description: 'Quer mesmo cancelar a compra? Os lugares serão liberados',
+      tags: 'asking',
+      on: {
+        'leave.refuse': 'inside',
+        'leave.confirm': [
+          {
+            guard: 'hasHold',
+            target: 'releasing',
+            actions: { type: 'toHold', params: { type: 'hold.release' } },
+          },
+          { target: '#checkout.over', actions: { type: 'noteNext', params: 'again' } },
+        ],
+      },
+    },
+    releasing: {
+      description: 'Liberando os lugares',
+      tags: 'busy',
+      always: {
+        guard: not('hasHold'),
+        target: '#checkout.over',
+        actions: { type: 'noteNext', params: 'again' },
+      },
+      on: {
+        'hold.began': {
+          description: 'O pedido foi recusado e a reserva voltou: libera de novo',
+          actions: { type: 'toHold', params: { type: 'hold.release' } },
+        },
+      },
+    },
+  },
+});
+
+const switchboard = checkout.createStateConfig({
+  description: 'Quem fala com quem',
+  on: {
+    notice: { actions: repeat },
+    announce: { actions: repeat },
+    'hold.renew': { guard: 'hasHold', actions: toHold },
+    'hold.began': [
+      {
+        guard: { type: 'isNewHold', params: ({ event }) => event.hold },
+        actions: [holdOf, 'tellTabs', workBegan],
+      },
+      {
+        description: 'A mesma reserva, relida: as outras abas não têm o que saber',
+        actions: [holdOf, workBegan],
+      },
+    ],
+    'stock.changed': {
+      actions: [
+        { type: 'toCart', params: ({ event }) => ({ type: 'cart.trim', shortages: event.shortages }) },
+        repeat,
+      ],
+    },
+    'event.refreshed': { actions: { type: 'toCart', params: ({ event }) => event } },
+    'member.entered': { actions: { type: 'noteMember', params: true } },
+    'order.sent': { guard: 'hasHold', actions: toHold },
+    'order.refused': { guard: 'hasHold', actions: toHold },
+    'order.created': {
+      guard: 'hasHold',
+      actions: [toHold, { type: 'noteHold', params: null }, 'tellTabs'],
+    },
+  },
+});
+
+const shopping = checkout.createStateConfig({
+  description: 'Compra',
+  type: 'parallel',
+  invoke: [
+    { id: 'ear', src: 'hear' },
+    { id: 'tabs', src: 'tabs' },
+    {
+      id: 'cart',
+      src: 'cart',
+      input: ({ context: { event, hold } }) => ({
+        event,
+        cart: Object.fromEntries((hold?.lines ?? []).map((line) => [line.ticketTypeId, line.amount])),
+      }),
+      onError: 'unavailable',
+    },
+    {
+      id: 'hold',
+      src: 'hold',
+      input: ({ context: { event, hold } }) => ({ eventId: event.id, hold }),
+      onError: 'unavailable',
+    },
+  ],
+  on: {
+    'otherTab.moved': { guard: 'isNotPaying', target: 'arriving' },
+    'member.left': { target: 'over', actions: { type: 'noteNext', params: 'again' } },
+    'order.opened': [
+      {
+        guard: { type: 'isThisOrder', params: ({ event }) => event.orderId },
+        target: 'over',
+        actions: { type: 'noteNext', params: 'leave' },
+      },
+      {
+        guard: not('hasHold'),
+        target: 'over',
+        actions: { type: 'noteNext', params: 'leave' },
+      },
+    ],
+  },
+  states: { journey, door, switchboard },
+});
+
+export const checkoutMachine = checkout.createMachine({
+  id: 'checkout',
+  description: 'Compra de ingressos',
+  context: ({ input: { event, isMember } }) => ({
+    event,
+    isMember,
+    hold: null,
+    elsewhere: null,
+    order: null,
+    ending: null,
+    next: null,
+  }),
+  output: ({ context: { ending, order, next } }) => ({ ending, orderId: order?.id ?? null, next }),
+  initial: 'arriving',
+  on: {
+    'member.entered': { actions: { type: 'noteMember', params: true } },
+    'member.left': { actions: { type: 'noteMember', params: false } },
+  },
+  states: {
+    arriving: {
+      description: 'Recuperando sua compra',
+      tags: 'busy',
+      invoke: {
+        id: 'loadPurchase',
+        src: 'loadPurchase',
+        input: ({ context: { event } }) => ({ eventId: event.id }),
+        onDone: { target: 'sorting', actions: { type: 'recall', params: ({ event }) => event.output } },
+        onError: { target: 'unavailable', actions: complain },
+      },
+      on: {
+        'member.entered': {
+          target: 'arriving',
+          reenter: true,
+          actions: { type: 'noteMember', params: true },
+        },
+      },
+    },
+    sorting: { always: [{ guard: 'isElsewhere', target: 'elsewhere' }, { target: 'shopping' }] },
+    elsewhere: {
+      description: 'Você tem uma reserva em outro evento: continuar nela ou trocar?',
+      tags: 'asking',
+      on: {
+        'purchase.keep': { target: 'over', actions: ['goThere', { type: 'noteNext', params: 'leave' }] },
+        'purchase.swap': 'swapping',
+      },
+    },
+    swapping: {
+      description: 'Liberando a outra reserva',
+      tags: 'busy',
+      invoke: {
+        id: 'releaseElsewhere',
+        src: 'releaseHold',
+        input: undefined,
+        onDone: 'arriving',
+        onError: { target: 'elsewhere', actions: complain },
+      },
+    },
+    unavailable: {
+      description: 'Não deu para abrir a compra; nada se perdeu',
+      on: {
+        'purchase.retry': 'arriving',
+        'purchase.close': { target: 'over', actions: { type: 'noteNext', params: 'leave' } },
+      },
+    },
+    shopping,
+    lost: {
+      description: 'O pedido venceu ou foi devolvido: recomeçar, se quiser',
+      entry: workEnded,
+      on: {
+        'purchase.retry': { target: 'closing', actions: { type: 'noteNext', params: 'again' } },
+        'purchase.close': { target: 'closing', actions: { type: 'noteNext', params: 'leave' } },
+        'member.left': { target: 'over', actions: { type: 'noteNext', params: 'again' } },
+      },
+    },
+    confirmation: {
+      description: 'Confirmação',
+      entry: workEnded,
+      on: {
+        'purchase.retry': { target: 'closing', actions: { type: 'noteNext', params: 'again' } },
+        'purchase.close': { target: 'closing', actions: { type: 'noteNext', params: 'leave' } },
+        'order.opened': { target: 'closing', actions: { type: 'noteNext', params: 'leave' } },
+        'member.left': { target: 'over', actions: { type: 'noteNext', params: 'again' } },
+      },
+    },
+    closing: {
+      description: 'Guardando a compra terminada',
+      tags: 'busy',
+      invoke: {
+        id: 'closePurchase',
+        src: 'releaseHold',
+        input: undefined,
+        onDone: 'over',
+        onError: 'over',
+      },
+    },
+    over: { description: 'Compra encerrada', type: 'final', entry: workEnded },
+  },
+});
+
+export type CheckoutMachine = typeof checkoutMachine;
+export type CheckoutFlow = ActorRefFrom<CheckoutMachine>;
+
+export const checkoutSteps = ['products', 'participants', 'payment', 'confirmation'] as const;
+export type CheckoutStep = (typeof checkoutSteps)[number];
+
+/** The step on screen; while something covers it, the one underneath. */
+export function stepOnScreen(snapshot: SnapshotFrom<CheckoutMachine>): CheckoutStep {
+  if (snapshot.matches('confirmation') || snapshot.matches('closing')) return 'confirmation';
+  if (snapshot.matches({ shopping: { journey: { steps: 'payment' } } }) || snapshot.matches('lost')) return 'payment';
+  if (snapshot.matches({ shopping: { journey: { steps: 'participants' } } })) return 'participants';
+  return 'products';
+}

@@ -1,0 +1,151 @@
+import { and, assign, emit, not, sendTo, setup, stateIn, type EventFrom } from 'xstate';
+
+import type { HoldApi, Purchase } from '#src/api/hold.ts';
+import { cartOf, priceOfCart, sameCart, type Cart, type CartLine } from '#src/domain/cart.ts';
+import type { EventDetails } from '#src/domain/event.ts';
+import type { Shortage } from '#src/domain/failure.ts';
+import type { Hold } from '#src/domain/hold.ts';
+import type { OrderFacts } from '#src/domain/order.ts';
+
+import { cartMachine, type CartWord } from './cart.machine.ts';
+import { holdMachine } from './hold.machine.ts';
+import type { HoldWord } from './hold.vocabulary.ts';
+import { participantsMachine } from './participants.machine.ts';
+import { paymentMachine } from './payment.machine.ts';
+import { hear } from './support/hear.ts';
+import type { Announcement, Notice } from './support/notice.ts';
+import type { Ending, OrderWord } from './support/order.ts';
+import { remote } from './support/remote.ts';
+import { sense } from './support/sense.ts';
+
+interface CheckoutContext {
+  event: EventDetails;
+  isMember: boolean;
+  /** The live hold at this event, while it is ours and not yet the order's. */
+  hold: Hold | null;
+  /** A live hold at another event: asked about before anything else. */
+  elsewhere: Hold | null;
+  order: OrderFacts | null;
+  ending: Ending | null;
+  /** What comes after: the same event from the start, another event, or nothing. */
+  next: 'again' | 'leave' | null;
+}
+
+/** What a checkout tells the storefront. */
+export type CheckoutWord =
+  | { type: 'dialog.ask'; route: '/login' }
+  | { type: 'event.go'; eventId: number }
+  | { type: 'stock.changed'; shortages: Shortage[] }
+  | { type: 'work.began' | 'work.ended'; work: 'purchase' };
+
+type Said = CheckoutWord | Announcement | Notice;
+
+export const workBegan = { type: 'say', params: { type: 'work.began', work: 'purchase' } } as const;
+export const workEnded = { type: 'say', params: { type: 'work.ended', work: 'purchase' } } as const;
+export const toHold = {
+  type: 'toHold',
+  params: <E extends EventFrom<typeof holdMachine>>({ event }: { event: E }) => event,
+} as const;
+export const repeat = {
+  type: 'say',
+  params: <E extends Said>({ event }: { event: E }) => event,
+} as const;
+export const holdOf = {
+  type: 'noteHold',
+  params: ({ event }: { event: { hold: Hold } }) => event.hold,
+} as const;
+
+/** Nothing of this order is to be paid: what is held is free. */
+const isFree = ({ event, hold }: CheckoutContext) =>
+  hold !== null && priceOfCart(event, cartOf(hold.lines)).totalCents === 0;
+
+export const paymentOf = (context: CheckoutContext) => ({
+  holdId: context.hold?.id ?? '',
+  order: context.order,
+  isFree: isFree(context),
+});
+export const stepOf =
+  (step: Hold['step']) =>
+  ({ context }: { context: CheckoutContext }) => ({ holdId: context.hold?.id ?? null, step });
+
+/** A purchase at one event. Another event is another checkout, and so is a reset: nothing is ever cleared by hand. */
+export const checkout = setup({
+  types: {} as {
+    context: CheckoutContext;
+    input: { event: EventDetails; isMember: boolean };
+    output: { ending: Ending | null; orderId: string | null; next: CheckoutContext['next'] };
+    events:
+      | { type: 'step.back' | 'step.restart' }
+      | { type: 'hold.renew' | 'hold.retry' | 'wait.again' }
+      | { type: 'leave.ask' | 'leave.confirm' | 'leave.refuse' }
+      | { type: 'purchase.retry' | 'purchase.close' | 'purchase.swap' | 'purchase.keep' }
+      | { type: 'otherTab.moved' }
+      | { type: 'order.opened'; orderId: string }
+      | { type: 'event.refreshed'; event: EventDetails }
+      | { type: 'member.entered' | 'member.left' | 'member.failed' | 'dialog.dismissed' }
+      | CartWord
+      | HoldWord
+      | OrderWord
+      | Announcement
+      | Notice;
+    children: {
+      cart: 'cart';
+      hold: 'hold';
+      participants: 'participants';
+      payment: 'payment';
+      tabs: 'tabs';
+    };
+    emitted: Said;
+    tags: 'busy' | 'asking';
+  },
+  actors: {
+    hear,
+    cart: cartMachine,
+    hold: holdMachine,
+    participants: participantsMachine,
+    payment: paymentMachine,
+    tabs: sense<{ type: 'tell' }>(),
+    loadPurchase: remote<HoldApi['loadPurchase']>(),
+    saveStep: remote<HoldApi['saveStep']>(),
+    releaseHold: remote<HoldApi['releaseHold']>(),
+  },
+  guards: {
+    hasHold: ({ context }) => context.hold !== null,
+    isNewHold: ({ context }, hold: Hold) => context.hold?.id !== hold.id,
+    isHeld: ({ context: { hold } }, cart: Cart) => hold !== null && sameCart(cartOf(hold.lines), cart),
+    isElsewhere: ({ context }) => context.elsewhere !== null,
+    hasOrder: ({ context }) => context.order !== null,
+    isThisOrder: ({ context }, orderId: string) => context.order?.id === orderId,
+    isMember: ({ context }) => context.isMember,
+    isPaid: ({ context }) =>
+      context.order?.status === 'paid' || context.order?.status === 'in_analysis',
+    isOver: ({ context }) =>
+      context.order !== null && !['awaiting_payment', 'in_analysis', 'paid'].includes(context.order.status),
+    wasPaying: ({ context }) => context.hold?.step === 'payment',
+    wasChoosing: ({ context }) => context.hold?.step === 'products',
+    isNamed: ({ context }) => context.hold?.named === true,
+    mayPay: and(['isMember', 'hasHold', 'isNamed', 'wasPaying']),
+    mayName: and(['isMember', 'hasHold', not('wasChoosing')]),
+    mayGoBack: not('hasOrder'),
+    isNotPaying: not(stateIn({ shopping: { journey: { steps: 'payment' } } })),
+    hasExpired: (_, reason: string) => reason === 'expired',
+    isBought: (_, ending: Ending) => ending === 'paid' || ending === 'inAnalysis' || ending === 'reseated',
+  },
+  actions: {
+    recall: assign(({ context: { event } }, { hold, order }: Purchase) => ({
+      hold: hold?.eventId === event.id ? hold : null,
+      elsewhere: hold !== null && hold.eventId !== event.id ? hold : null,
+      order,
+    })),
+    noteHold: assign((_, hold: Hold | null) => ({ hold })),
+    noteMember: assign((_, isMember: boolean) => ({ isMember })),
+    noteNext: assign((_, next: CheckoutContext['next']) => ({ next })),
+    settle: assign((_, { ending, order }: { ending: Ending; order: OrderFacts | null }) => ({ ending, order })),
+    toCart: sendTo('cart', (_, event: EventFrom<typeof cartMachine>) => event),
+    toHold: sendTo('hold', (_, event: EventFrom<typeof holdMachine>) => event),
+    submit: sendTo('hold', (_, lines: CartLine[]) => ({ type: 'tickets.submit', lines })),
+    goThere: emit(({ context }): Said => ({ type: 'event.go', eventId: context.elsewhere?.eventId ?? 0 })),
+    tellTabs: sendTo('tabs', { type: 'tell' }),
+    say: emit((_, word: Said) => word),
+  },
+});

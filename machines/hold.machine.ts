@@ -1,0 +1,207 @@
+import type { ActorRefFrom } from 'xstate';
+
+import {
+  changedStock,
+  complain,
+  errorOf,
+  idOf,
+  keepIt,
+  refused,
+  reservation,
+  wantedOf,
+  wantIt,
+} from './hold.vocabulary.ts';
+import { aloud, error, success } from './support/notice.ts';
+
+const live = reservation.createStateConfig({
+  description: 'Lugares reservados',
+  tags: 'live',
+  entry: 'began',
+  invoke: [
+    { id: 'ear', src: 'hear' },
+    { id: 'presence', src: 'presence' },
+    {
+      id: 'countdown',
+      src: 'countdown',
+      input: ({ context }) => ({ expiresIn: context.hold?.expiresIn ?? 0 }),
+      onDone: [
+        { guard: 'nobodyIsAsking', target: '.checking', actions: 'noteTheEnd' },
+        { actions: 'noteTheEnd' },
+      ],
+      onError: '.checking',
+    },
+  ],
+  on: {
+    announce: { actions: { type: 'say', params: ({ event }) => event } },
+    'hold.release': 'releasing',
+    'order.sent': '.committing',
+    'order.created': 'handedOver',
+  },
+  initial: 'steady',
+  states: {
+    steady: {
+      description: 'Os lugares são seus até o prazo',
+      on: {
+        'hold.renew': { guard: 'hasRenewals', target: 'renewing' },
+        'tickets.submit': { target: 'exchanging', actions: wantIt },
+        'page.returned': 'checking',
+      },
+    },
+    renewing: {
+      description: 'Pedindo mais 5 minutos',
+      tags: 'busy',
+      invoke: {
+        id: 'renewHold',
+        src: 'renewHold',
+        input: idOf,
+        onDone: {
+          target: '#hold.live',
+          reenter: true,
+          actions: [keepIt, { type: 'say', params: success('hold.renewed') }],
+        },
+        onError: { target: 'checking', actions: complain },
+      },
+    },
+    exchanging: {
+      description: 'Trocando: os antigos só saem quando os novos entram',
+      tags: 'busy',
+      invoke: {
+        id: 'exchange',
+        src: 'reserve',
+        input: wantedOf,
+        onDone: { target: '#hold.live', reenter: true, actions: keepIt },
+        onError: { target: 'checking', actions: [complain, changedStock, refused] },
+      },
+      initial: 'asking',
+      states: {
+        asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
+        slow: {
+          description: 'Está demorando mais que o normal',
+          tags: 'slow',
+          on: { 'wait.again': { target: '#hold.live.exchanging', reenter: true } },
+        },
+      },
+    },
+    checking: {
+      description: 'Conferindo a reserva no servidor',
+      invoke: {
+        id: 'readHold',
+        src: 'readHold',
+        input: idOf,
+        onDone: { target: '#hold.live', reenter: true, actions: keepIt },
+        onError: [
+          { guard: { type: 'isGone', params: errorOf }, target: '#hold.expired' },
+          { guard: 'isOver', target: '#hold.expired' },
+          { target: 'steady' },
+        ],
+      },
+    },
+    committing: {
+      description: 'O pedido está a caminho: aqui o relógio não decide',
+      on: { 'order.refused': 'checking', 'hold.release': {} },
+    },
+  },
+});
+
+const reserving = reservation.createStateConfig({
+  description: 'Reservando',
+  tags: 'busy',
+  invoke: {
+    id: 'reserve',
+    src: 'reserve',
+    input: wantedOf,
+    onDone: { target: 'live', actions: keepIt },
+    onError: [
+      {
+        guard: { type: 'broughtFreshStock', params: errorOf },
+        target: 'free',
+        actions: [complain, changedStock, refused],
+      },
+      { target: 'free', actions: [complain, refused] },
+    ],
+  },
+  initial: 'asking',
+  states: {
+    asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
+    slow: {
+      description: 'Está demorando mais que o normal',
+      tags: 'slow',
+      on: { 'wait.again': { target: '#hold.reserving', reenter: true } },
+    },
+  },
+});
+
+const retrying = reservation.createStateConfig({
+  description: 'Tentando os mesmos lugares',
+  tags: 'busy',
+  invoke: {
+    id: 'retry',
+    src: 'reserve',
+    input: wantedOf,
+    onDone: { target: 'live', actions: keepIt },
+    onError: [
+      {
+        guard: { type: 'isConflict', params: errorOf },
+        target: 'free',
+        actions: [
+          { type: 'say', params: error('hold.gone') },
+          changedStock,
+          { type: 'say', params: { type: 'hold.ended', reason: 'released' } },
+        ],
+      },
+      { target: 'expired.known', actions: complain },
+    ],
+  },
+});
+
+export const holdMachine = reservation.createMachine({
+  id: 'hold',
+  description: 'Reserva dos lugares',
+  context: ({ input: { eventId, hold } }) => ({
+    eventId,
+    hold,
+    wanted: hold?.lines ?? [],
+    isOver: false,
+  }),
+  initial: 'waking',
+  states: {
+    waking: { always: [{ guard: 'hasHold', target: 'live' }, { target: 'free' }] },
+    free: {
+      description: 'Nenhum lugar reservado',
+      entry: 'forget',
+      on: { 'tickets.submit': { target: 'reserving', actions: wantIt } },
+    },
+    reserving,
+    live,
+    expired: {
+      description: 'Sua reserva terminou',
+      initial: 'news',
+      on: {
+        'hold.retry': 'retrying',
+        'hold.release': 'free',
+        'tickets.submit': { target: 'reserving', actions: wantIt },
+      },
+      states: {
+        news: {
+          entry: [
+            'forget',
+            { type: 'say', params: aloud('hold.expired') },
+            { type: 'say', params: { type: 'hold.ended', reason: 'expired' } },
+          ],
+          always: 'known',
+        },
+        known: { description: 'O que foi digitado continua aqui' },
+      },
+    },
+    retrying,
+    releasing: {
+      description: 'Devolvendo os lugares; sem rede, o servidor os solta no prazo',
+      tags: 'busy',
+      invoke: { id: 'releaseHold', src: 'releaseHold', input: idOf, onDone: 'free', onError: 'free' },
+      exit: { type: 'say', params: { type: 'hold.ended', reason: 'released' } },
+    },
+    handedOver: { description: 'Os lugares agora são do pedido', type: 'final' },
+  },
+});
+
+export type HoldFlow = ActorRefFrom<typeof holdMachine>;

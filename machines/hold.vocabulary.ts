@@ -1,0 +1,116 @@
+import { assign, emit, setup, stateIn } from 'xstate';
+
+import type { HoldApi } from '#src/api/hold.ts';
+import type { CartLine } from '#src/domain/cart.ts';
+import {
+  broughtFreshStock,
+  isConflict,
+  isUnknown,
+  serverMessage,
+  shortagesIn,
+  type Shortage,
+} from '#src/domain/failure.ts';
+import type { Hold } from '#src/domain/hold.ts';
+import { seconds } from '#src/domain/time.ts';
+
+import { countdownMachine } from './countdown.machine.ts';
+import { hear } from './support/hear.ts';
+import { error, type Announcement, type Notice } from './support/notice.ts';
+import { remote } from './support/remote.ts';
+import { sense } from './support/sense.ts';
+
+interface HoldContext {
+  eventId: number;
+  /** The one live hold: never two, never one without a deadline. */
+  hold: Hold | null;
+  /** What was last asked for, to ask for it again. */
+  wanted: CartLine[];
+  /** The countdown ended while the server was being asked. */
+  isOver: boolean;
+}
+
+/** What a hold tells the flow around it. */
+export type HoldWord =
+  | { type: 'hold.began'; hold: Hold }
+  | { type: 'hold.ended'; reason: 'expired' | 'released' }
+  | { type: 'hold.refused' }
+  | { type: 'stock.changed'; shortages: Shortage[] };
+
+type Word = HoldWord | Announcement | Notice;
+
+export const idOf = ({ context }: { context: HoldContext }) => ({ id: context.hold?.id ?? '' });
+export const wantedOf = ({ context: { eventId, wanted } }: { context: HoldContext }) => ({
+  eventId,
+  lines: wanted,
+});
+export const errorOf = ({ event }: { event: { error: unknown } }) => event.error;
+
+export const keepIt = {
+  type: 'keep',
+  params: ({ event }: { event: { output: Hold } }) => event.output,
+} as const;
+export const wantIt = {
+  type: 'want',
+  params: ({ event }: { event: { lines: CartLine[] } }) => event.lines,
+} as const;
+export const complain = {
+  type: 'say',
+  params: ({ event }: { event: { error: unknown } }) => error(serverMessage(event.error)),
+} as const;
+export const refused = { type: 'say', params: { type: 'hold.refused' } } as const;
+export const changedStock = {
+  type: 'say',
+  params: ({ event }: { event: { error: unknown } }) => ({
+    type: 'stock.changed' as const,
+    shortages: shortagesIn(event.error),
+  }),
+} as const;
+
+/** The places in the visitor's hands, for as long as the server says. */
+export const reservation = setup({
+  types: {} as {
+    context: HoldContext;
+    input: { eventId: number; hold: Hold | null };
+    events:
+      | { type: 'tickets.submit'; lines: CartLine[] }
+      | { type: 'hold.renew' | 'hold.retry' | 'hold.release' | 'wait.again' }
+      | { type: 'order.sent' | 'order.refused' | 'order.created' }
+      | { type: 'page.returned' }
+      | Announcement;
+    children: { countdown: 'countdown' };
+    emitted: Word;
+    tags: 'busy' | 'live' | 'slow';
+  },
+  actors: {
+    hear,
+    countdown: countdownMachine,
+    /** The visitor came back to the page: from another tab, from sleep, from the bank. */
+    presence: sense(),
+    reserve: remote<HoldApi['reserve']>(),
+    readHold: remote<HoldApi['readHold']>(),
+    renewHold: remote<HoldApi['renewHold']>(),
+    releaseHold: remote<HoldApi['releaseHold']>(),
+  },
+  guards: {
+    hasHold: ({ context }) => context.hold !== null,
+    hasRenewals: ({ context }) => (context.hold?.renewalsLeft ?? 0) > 0,
+    isOver: ({ context }) => context.isOver,
+    isGone: (_, failure: unknown) => isUnknown(failure),
+    isConflict: (_, failure: unknown) => isConflict(failure),
+    broughtFreshStock: (_, failure: unknown) => broughtFreshStock(failure),
+    nobodyIsAsking: stateIn({ live: 'steady' }),
+  },
+  actions: {
+    keep: assign((_, hold: Hold) => ({ hold, wanted: hold.lines, isOver: false })),
+    want: assign((_, wanted: CartLine[]) => ({ wanted })),
+    forget: assign({ hold: null, isOver: false }),
+    noteTheEnd: assign({ isOver: true }),
+    began: emit(({ context }): Word => {
+      if (!context.hold) throw new Error('A hold began that is not there');
+      return { type: 'hold.began', hold: context.hold };
+    }),
+    say: emit((_, word: Word) => word),
+  },
+  /** After this the screen says that it is taking long, and offers to ask again. */
+  delays: { patience: seconds(10) },
+});

@@ -1,0 +1,139 @@
+import { assign, emit, setup, type ActorRefFrom } from 'xstate';
+
+import type { OrdersApi } from '#src/api/orders.ts';
+import { isUncertain } from '#src/domain/failure.ts';
+import type { OrderFacts } from '#src/domain/order.ts';
+import { seconds } from '#src/domain/time.ts';
+
+import { pixMachine } from './pix.machine.ts';
+import { hear } from './support/hear.ts';
+import { success, type Notice } from './support/notice.ts';
+import {
+  attemptOf,
+  complain,
+  errorOf,
+  keepOrder,
+  tell,
+  type Ending,
+  type OrderWord,
+  type PaymentFacts,
+} from './support/order.ts';
+import { remote } from './support/remote.ts';
+
+type Word = OrderWord | Notice;
+
+interface PaymentContext extends PaymentFacts {
+  isFree: boolean;
+  ending: Ending;
+}
+
+interface Result {
+  ending: Ending;
+  order: OrderFacts | null;
+}
+
+const resultOf = ({ event }: { event: { output: Result } }) => event.output;
+const settle = { type: 'settle', params: resultOf } as const;
+
+/** The last step: the review, then a way of paying. What was paid, and how, comes out as its ending. */
+export const paymentMachine = setup({
+  types: {} as {
+    context: PaymentContext;
+    input: PaymentFacts & { isFree: boolean };
+    output: Result;
+    events: { type: 'pix.choose' | 'free.confirm' | 'wait.again' } | Word;
+    children: { pix: 'pix' };
+    emitted: Word;
+    tags: 'busy' | 'guarded' | 'slow';
+  },
+  actors: { hear, pix: pixMachine, confirmFree: remote<OrdersApi['confirmFree']>() },
+  guards: {
+    isFree: ({ context }) => context.isFree,
+    costs: ({ context }) => !context.isFree,
+    inPix: ({ context }) => context.order !== null && !context.isFree,
+    mayChooseAgain: (_, { ending }: Result) => ending === 'refused',
+    isUncertain: (_, failure: unknown) => isUncertain(failure),
+  },
+  actions: {
+    keep: assign((_, order: OrderFacts) => ({ order })),
+    settle: assign((_, { ending, order }: Result) => ({ ending, order })),
+    say: emit((_, word: Word) => word),
+  },
+  delays: { betweenTries: seconds(3), patience: seconds(10) },
+}).createMachine({
+  id: 'payment',
+  description: 'Pagamento',
+  context: ({ input }) => ({ ...input, ending: 'refused' }),
+  output: ({ context: { ending, order } }) => ({ ending, order }),
+  invoke: { id: 'ear', src: 'hear' },
+  on: {
+    notice: { actions: { type: 'say', params: ({ event }) => event } },
+    'order.*': { actions: { type: 'say', params: ({ event }) => event } },
+  },
+  initial: 'waking',
+  states: {
+    waking: { always: [{ guard: 'inPix', target: 'pix' }, { target: 'review' }] },
+    review: {
+      description: 'Revisão: itens, taxa, total e condições',
+      on: {
+        'pix.choose': { guard: 'costs', target: 'pix' },
+        'free.confirm': { guard: 'isFree', target: 'confirming' },
+      },
+    },
+    confirming: {
+      description: 'Confirmando o pedido gratuito',
+      tags: ['busy', 'guarded'],
+      entry: tell('order.sent'),
+      invoke: {
+        id: 'confirmFree',
+        src: 'confirmFree',
+        input: ({ context }) => attemptOf(context),
+        onDone: {
+          target: 'settled',
+          actions: [
+            keepOrder,
+            tell('order.created'),
+            { type: 'settle', params: ({ event }) => ({ ending: 'paid', order: event.output }) },
+            { type: 'say', params: success('order.confirmed') },
+          ],
+        },
+        onError: [
+          { guard: { type: 'isUncertain', params: errorOf }, target: 'uncertain' },
+          { target: 'review', actions: [complain, tell('order.refused')] },
+        ],
+      },
+      initial: 'asking',
+      states: {
+        asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
+        slow: {
+          description: 'Está demorando mais que o normal',
+          tags: 'slow',
+          on: { 'wait.again': { target: '#payment.confirming', reenter: true } },
+        },
+      },
+    },
+    uncertain: {
+      description: 'Sem resposta: pergunta de novo com a mesma chave',
+      tags: ['busy', 'guarded', 'slow'],
+      after: { betweenTries: 'confirming' },
+      on: { 'wait.again': 'confirming' },
+    },
+    pix: {
+      description: 'Pix',
+      tags: 'guarded',
+      invoke: {
+        id: 'pix',
+        src: 'pix',
+        input: ({ context: { holdId, order } }) => ({ holdId, order }),
+        onDone: [
+          { guard: { type: 'mayChooseAgain', params: resultOf }, target: 'review', actions: settle },
+          { target: 'settled', actions: settle },
+        ],
+        onError: 'review',
+      },
+    },
+    settled: { description: 'Resolvido', type: 'final' },
+  },
+});
+
+export type PaymentFlow = ActorRefFrom<typeof paymentMachine>;

@@ -1,0 +1,162 @@
+import { assertEvent, type ActorRefFrom } from 'xstate';
+
+import {
+  eventOf,
+  pass,
+  remember,
+  repeat,
+  resultOf,
+  storefront,
+  workOf,
+} from './storefront.vocabulary.ts';
+import { blank } from './support/memory.ts';
+
+const switchboard = storefront.createStateConfig({
+  description: 'Quem fala com quem',
+  on: {
+    notice: { actions: repeat },
+    announce: { actions: repeat },
+    navigate: { actions: repeat },
+    'event.go': { actions: repeat },
+    'stock.changed': { actions: { type: 'say', params: { type: 'stock.changed' } } },
+    'memory.recalled': { actions: { type: 'recall', params: ({ event }) => event.memory } },
+    'drawer.open': { actions: pass('toDrawer') },
+    'drawer.close': { actions: pass('toDrawer') },
+    'route.changed': { actions: pass('toDrawer') },
+    'session.leave': { actions: pass('toSession') },
+    'dialog.open': {
+      actions: { type: 'toDialog', params: ({ event }) => ({ type: 'dialog.open', route: event.route }) },
+    },
+    'dialog.ask': {
+      actions: { type: 'toDialog', params: ({ event }) => ({ type: 'dialog.open', route: event.route }) },
+    },
+    'lease.granted': { actions: pass('toSession') },
+    'visitor.known': { actions: { type: 'noteVisitor', params: 'visitor' } },
+    'member.entered': {
+      actions: [
+        { type: 'noteVisitor', params: 'member' },
+        { type: 'remember', params: ({ event }) => ({ firstName: event.user.firstName }) },
+        'keepMemory',
+      ],
+    },
+    'member.left': {
+      actions: [
+        { type: 'noteVisitor', params: 'visitor' },
+        ...remember({ firstName: null, eventId: null }),
+        { type: 'toDialog', params: { type: 'dialog.close' } },
+      ],
+    },
+    'work.began': { actions: { type: 'noteWork', params: workOf } },
+    'work.ended': { actions: { type: 'dropWork', params: workOf } },
+  },
+});
+
+const buying = storefront.createStateConfig({
+  description: 'Comprando; continua viva quando a pessoa visita outra página',
+  tags: 'buying',
+  invoke: {
+    id: 'checkout',
+    src: 'checkout',
+    input: ({ context: { event: bought, visitor }, event }) => {
+      assertEvent(event, 'xstate.done.actor.loadCheckout');
+      if (!bought) throw new Error('A purchase without an event');
+      return { logic: event.output, input: { event: bought, isMember: visitor === 'member' } };
+    },
+    onDone: [
+      { guard: { type: 'isAgain', params: resultOf }, target: 'loading' },
+      {
+        guard: { type: 'isBought', params: resultOf },
+        target: 'browsing',
+        actions: [
+          ...remember({ eventId: null }),
+          { type: 'openOrder', params: ({ event }) => event.output.orderId },
+        ],
+      },
+      { target: 'browsing', actions: remember({ eventId: null }) },
+    ],
+    onError: 'unavailable',
+  },
+  on: {
+    'event.visit': [
+      {
+        guard: { type: 'isAnotherEvent', params: eventOf },
+        target: 'loading',
+        actions: [{ type: 'noteEvent', params: eventOf }, 'keepMemory'],
+      },
+      {
+        actions: {
+          type: 'toCheckout',
+          params: ({ event }) => ({ type: 'event.refreshed', event: event.event }),
+        },
+      },
+    ],
+    'order.opened': { actions: pass('toCheckout') },
+    'member.entered': { actions: { type: 'toCheckout', params: { type: 'member.entered' } } },
+    'member.left': { actions: { type: 'toCheckout', params: { type: 'member.left' } } },
+    'member.failed': { actions: { type: 'toCheckout', params: { type: 'member.failed' } } },
+    'dialog.dismissed': { actions: { type: 'toCheckout', params: { type: 'dialog.dismissed' } } },
+  },
+});
+
+const visit = {
+  target: 'waiting',
+  actions: [{ type: 'noteEvent', params: eventOf }, 'keepMemory'],
+} as const;
+
+const shop = storefront.createStateConfig({
+  description: 'Compra',
+  initial: 'browsing',
+  states: {
+    browsing: {
+      description: 'Passeando',
+      on: {
+        'event.visit': { ...visit, actions: [...visit.actions] },
+        'order.opened': { actions: remember({ eventId: null }) },
+      },
+    },
+    waiting: {
+      description: 'Esperando saber quem é',
+      tags: 'busy',
+      always: { guard: 'isKnown', target: 'loading' },
+      on: { 'event.visit': { ...visit, actions: [...visit.actions] } },
+    },
+    loading: {
+      description: 'Abrindo a compra',
+      tags: 'busy',
+      invoke: {
+        id: 'loadCheckout',
+        src: 'loadCheckout',
+        input: undefined,
+        onDone: 'buying',
+        onError: 'unavailable',
+      },
+      on: { 'event.visit': { ...visit, actions: [...visit.actions] } },
+    },
+    unavailable: {
+      description: 'Não deu para abrir a compra: sem internet?',
+      on: {
+        'purchase.retry': 'waiting',
+        'event.visit': { ...visit, actions: [...visit.actions] },
+      },
+    },
+    buying,
+  },
+});
+
+/** The root of everything: who the visitor is, what covers the page, what is being bought. */
+export const storefrontMachine = storefront.createMachine({
+  id: 'storefront',
+  description: 'Loja',
+  type: 'parallel',
+  context: { memory: blank, visitor: 'unknown', event: null, works: [] },
+  invoke: [
+    { id: 'ear', src: 'hear' },
+    { id: 'memory', src: 'memory' },
+    { id: 'session', src: 'session' },
+    { id: 'dialog', src: 'dialog' },
+    { id: 'drawer', src: 'drawer' },
+  ],
+  states: { switchboard, shop },
+});
+
+export type StorefrontFlow = ActorRefFrom<typeof storefrontMachine>;

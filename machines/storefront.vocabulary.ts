@@ -1,0 +1,127 @@
+import { assign, emit, sendTo, setup, type DoneActorEvent, type EventFrom } from 'xstate';
+
+import type { EventDetails } from '#src/domain/event.ts';
+
+import type { CheckoutMachine } from './checkout.machine.ts';
+import type { CheckoutWord } from './checkout.vocabulary.ts';
+import { dialogMachine, type DialogRoute, type DialogWord } from './dialog.machine.ts';
+import { drawerMachine } from './drawer.machine.ts';
+import { sessionMachine, type SessionWord } from './session.machine.ts';
+import { lateFlow } from './support/flow.ts';
+import { hear } from './support/hear.ts';
+import type { Memory } from './support/memory.ts';
+import type { Announcement, Notice } from './support/notice.ts';
+import { remote } from './support/remote.ts';
+import { sense } from './support/sense.ts';
+
+interface StorefrontContext {
+  memory: Memory;
+  /** Nobody is asked to log in, and no cart is opened, before this is known. */
+  visitor: 'unknown' | 'visitor' | 'member';
+  /** The event whose tickets are being chosen. */
+  event: EventDetails | null;
+  /** What a reload would destroy: a purchase, a form half filled. */
+  works: string[];
+}
+
+/** What the app around the machines does for them: show, speak, navigate, read again. */
+type Said =
+  | Notice
+  | Announcement
+  | { type: 'navigate'; to: string }
+  | { type: 'event.go'; eventId: number }
+  | { type: 'stock.changed' }
+  | { type: 'order.open'; orderId: string };
+
+export interface CheckoutResult {
+  ending: string | null;
+  orderId: string | null;
+  next: 'again' | 'leave' | null;
+}
+
+export const storefront = setup({
+  types: {} as {
+    context: StorefrontContext;
+    events:
+      | { type: 'memory.recalled'; memory: Memory }
+      | { type: 'dialog.open'; route: DialogRoute }
+      | { type: 'event.visit'; event: EventDetails }
+      | { type: 'purchase.retry' }
+      | { type: 'order.opened'; orderId: string }
+      | { type: 'drawer.open' | 'drawer.close' | 'route.changed' }
+      | { type: 'work.began' | 'work.ended'; work: string }
+      | { type: 'session.leave' }
+      | DoneActorEvent<CheckoutMachine, 'loadCheckout'>
+      | SessionWord
+      | DialogWord
+      | CheckoutWord
+      | Announcement
+      | Notice;
+    children: {
+      session: 'session';
+      dialog: 'dialog';
+      drawer: 'drawer';
+      checkout: 'checkout';
+      memory: 'memory';
+    };
+    emitted: Said;
+    tags: 'buying' | 'busy';
+  },
+  actors: {
+    hear,
+    session: sessionMachine,
+    dialog: dialogMachine,
+    drawer: drawerMachine,
+    checkout: lateFlow<CheckoutMachine>(),
+    loadCheckout: remote<(input: undefined) => Promise<CheckoutMachine>>(),
+    /** localStorage, under the key `vuex`. */
+    memory: sense<{ type: 'memory.keep'; memory: Memory }>(),
+  },
+  guards: {
+    isKnown: ({ context }) => context.visitor !== 'unknown',
+    isAnotherEvent: ({ context }, event: EventDetails) => context.event?.id !== event.id,
+    isAgain: (_, { next }: CheckoutResult) => next === 'again',
+    isBought: (_, { ending, orderId }: CheckoutResult) =>
+      orderId !== null && ['paid', 'inAnalysis', 'reseated'].includes(ending ?? ''),
+  },
+  actions: {
+    noteVisitor: assign((_, visitor: StorefrontContext['visitor']) => ({ visitor })),
+    noteEvent: assign(({ context }, event: EventDetails) => ({
+      event,
+      memory: { ...context.memory, eventId: event.id },
+    })),
+    /** What happened before storage was read is newer than what storage says. */
+    recall: assign(({ context: { memory: now } }, memory: Memory) => ({
+      memory: {
+        firstName: now.firstName ?? memory.firstName,
+        eventId: now.eventId ?? memory.eventId,
+      },
+    })),
+    remember: assign(({ context }, facts: Partial<Memory>) => ({ memory: { ...context.memory, ...facts } })),
+    keepMemory: sendTo('memory', ({ context }) => ({ type: 'memory.keep', memory: context.memory })),
+    noteWork: assign(({ context }, work: string) => ({ works: [...new Set([...context.works, work])] })),
+    dropWork: assign(({ context }, work: string) => ({
+      works: context.works.filter((other) => other !== work),
+    })),
+    toSession: sendTo('session', (_, event: EventFrom<typeof sessionMachine>) => event),
+    toDialog: sendTo('dialog', (_, event: EventFrom<typeof dialogMachine>) => event),
+    toDrawer: sendTo('drawer', (_, event: EventFrom<typeof drawerMachine>) => event),
+    toCheckout: sendTo('checkout', (_, event: EventFrom<CheckoutMachine>) => event),
+    openOrder: emit((_, orderId: string | null): Said => ({ type: 'order.open', orderId: orderId ?? '' })),
+    say: emit((_, word: Said) => word),
+  },
+});
+
+export const repeat = {
+  type: 'say',
+  params: <Word extends Said>({ event }: { event: Word }) => event,
+} as const;
+export const pass = <Type extends 'toDrawer' | 'toCheckout' | 'toSession'>(type: Type) =>
+  ({ type, params: <Event>({ event }: { event: Event }) => event }) as const;
+export const workOf = ({ event }: { event: { work: string } }) => event.work;
+export const resultOf = ({ event }: { event: { output: CheckoutResult } }) => event.output;
+export const eventOf = ({ event }: { event: { event: EventDetails } }) => event.event;
+export const remember = (facts: Partial<Memory>) => [
+  { type: 'remember', params: facts } as const,
+  'keepMemory' as const,
+];

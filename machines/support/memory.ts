@@ -1,0 +1,43 @@
+/** What may survive a reload. Nothing here names a person beyond the greeting, and nothing opens a door. */
+export interface Memory {
+  firstName: string | null;
+  /** The event of the cart; what is in it, the server remembers. */
+  eventId: number | null;
+}
+
+export const blank: Memory = { firstName: null, eventId: null };
+
+const version = 1;
+
+/** The text under the key `vuex`: the slices of the specification, and the version that wrote them. */
+export const written = ({ firstName, eventId }: Memory): string =>
+  JSON.stringify({
+    version,
+    user: { first_name: firstName },
+    ticket: {},
+    dialog: {},
+    events: {},
+    app: {},
+    cart: { event_id: eventId },
+    producers: {},
+    mapping: {},
+  });
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** Reads what an older or broken tab left behind; anything it does not understand is dropped, never thrown. */
+export function remembered(text: string | null): Memory {
+  try {
+    const stored = record(JSON.parse(text ?? '{}'));
+    if (stored['version'] !== version) return blank;
+    const { first_name: firstName } = record(stored['user']);
+    const { event_id: eventId } = record(stored['cart']);
+    return {
+      firstName: typeof firstName === 'string' ? firstName : null,
+      eventId: typeof eventId === 'number' ? eventId : null,
+    };
+  } catch {
+    return blank;
+  }
+}

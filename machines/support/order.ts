@@ -1,0 +1,54 @@
+import type { OrderFacts, OrderStatus } from '#src/domain/order.ts';
+import { serverMessage } from '#src/domain/failure.ts';
+
+import { error } from './notice.ts';
+
+/** What a payment works on: the hold it starts from, and the order once there is one. */
+export interface PaymentFacts {
+  holdId: string;
+  order: OrderFacts | null;
+}
+
+/** From `order.sent` on, the clock of the hold decides nothing. */
+export type OrderWord = { type: 'order.sent' | 'order.refused' | 'order.created' };
+
+/** How a payment may end; the flow around it decides what comes next. */
+export type Ending = 'paid' | 'inAnalysis' | 'reseated' | 'refunded' | 'expired' | 'refused';
+
+/**
+ * What pays, and the key of this very attempt: `hold-7:1`, `order-9:2`.
+ *
+ * Made of the server's own facts, so it is the same in every tab, after a reload and after a lost answer.
+ */
+export const attemptOf = ({ holdId, order }: PaymentFacts) => ({
+  holdId,
+  orderId: order?.id ?? null,
+  idempotencyKey: `${order?.id ?? holdId}:${(order?.attempts ?? 0) + 1}`,
+});
+
+const refunds: readonly OrderStatus[] = ['refund_due', 'refunding', 'refunded', 'charged_back'];
+
+/** Guards every payment shares; `context.order` is what the server last said. */
+export const orderGuards = {
+  isPaid: ({ context }: { context: PaymentFacts }) => context.order?.status === 'paid',
+  isExpired: ({ context }: { context: PaymentFacts }) =>
+    context.order?.status === 'expired' || context.order?.status === 'cancelled',
+  isRefund: ({ context: { order } }: { context: PaymentFacts }) =>
+    order !== null && refunds.includes(order.status),
+};
+
+export const errorOf = ({ event }: { event: { error: unknown } }) => event.error;
+
+/** Ready-made actions: `keep` the order that arrived, `say` the server's complaint, `say` a word of the order. */
+export const keepOrder = {
+  type: 'keep',
+  params: ({ event }: { event: { output: OrderFacts } }) => event.output,
+} as const;
+
+export const complain = {
+  type: 'say',
+  params: ({ event }: { event: { error: unknown } }) => error(serverMessage(event.error)),
+} as const;
+
+export const tell = <Type extends OrderWord['type']>(type: Type) =>
+  ({ type: 'say', params: { type } }) as const;

@@ -1,0 +1,221 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils';
+import * as z from 'zod/mini';
+
+/** The folder of the project, whatever the current directory is. */
+export const projectFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** Everything that can be set from outside; nothing else reads the environment. */
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Where browsers find us, without a slash at the end. */
+  publicUrl: string;
+  /** Null: the server runs its own PostgreSQL in `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Fictional catalogue and people, `/dev/*`, sandbox payments, banner. */
+  demo: boolean;
+  /** Payments by our own sandbox provider. */
+  sandbox: boolean;
+  pspPort: number;
+  /** Null: e-mails are kept and shown, not sent. */
+  smtpUrl: string | null;
+  /** Seals what the table `secret` keeps; null only outside production. */
+  secretKey: string | null;
+  /** How long a hold lasts. */
+  holdSeconds: number;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  trustProxy: boolean | number | string;
+  company: { name: string; document: string; email: string; address: string };
+  version: string;
+  commit: string;
+}
+
+/** Everything wrong with the environment, one line each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+interface Variable<T> {
+  /** What is allowed, in words. */
+  allowed: string;
+  schema: z.ZodMiniType<T, string>;
+  /** Its value is never shown. */
+  secret?: true;
+}
+
+const variable = <T>(allowed: string, schema: z.ZodMiniType<T, string>, secret?: true): Variable<T> => ({
+  allowed,
+  schema,
+  ...(secret ? { secret } : {}),
+});
+
+const integer = (from: number, to: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
+    z.int().check(z.minimum(from), z.maximum(to)),
+  );
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const flag = z.pipe(
+  z.enum(['0', '1']),
+  z.transform((value: '0' | '1') => value === '1'),
+);
+const address = (...schemes: string[]) =>
+  z.string().check(
+    z.refine((value) => {
+      const url = URL.canParse(value) ? new URL(value) : null;
+      return url !== null && schemes.includes(url.protocol) && url.hostname !== '';
+    }),
+  );
+
+const variables = {
+  NODE_ENV: variable('production, development or test', z.enum(['production', 'development', 'test'])),
+  HOST: variable('an address to listen on, such as 127.0.0.1 or ::', text(253)),
+  PORT: variable('a port, 0 to 65535 (0 takes any free one)', integer(0, 65_535)),
+  PUBLIC_URL: variable('an http or https address without a path, such as https://ingressos.example', z.pipe(
+    address('http:', 'https:').check(z.refine((value) => new URL(value).pathname === '/')),
+    z.transform((value: string) => new URL(value).origin),
+  )),
+  DATABASE_URL: variable('postgres://user:password@host:5432/database', address('postgres:', 'postgresql:'), true),
+  DATA_DIR: variable('a folder', z.pipe(text(500), z.transform((value: string) => resolve(projectFolder, value)))),
+  DEMO: variable('0 or 1', flag),
+  SANDBOX: variable('0 or 1', flag),
+  PSP_PORT: variable('a port, 0 to 65535 (0 takes any free one)', integer(0, 65_535)),
+  SMTP_URL: variable('smtp://user:password@host:587 or smtps://…', address('smtp:', 'smtps:'), true),
+  SECRET_KEY: variable('at least 32 characters of chance', z.string().check(z.minLength(32), z.maxLength(512)), true),
+  HOLD_SECONDS: variable('whole seconds, 2 to 3600', integer(2, 3600)),
+  LOG_LEVEL: variable(
+    'trace, debug, info, warn, error, fatal or silent',
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+  ),
+  TRUST_PROXY: variable(
+    '0, the number of proxies in front of the server, or their addresses separated by commas',
+    z.pipe(
+      z.string().check(z.regex(/^(\d|[0-9a-fA-F.:/]+(, ?[0-9a-fA-F.:/]+)*)$/)),
+      z.transform((value: string): boolean | number | string =>
+        value === '0' ? false : /^\d$/.test(value) ? Number(value) : value,
+      ),
+    ),
+  ),
+  COMPANY_NAME: variable('a name, up to 120 characters', text(120)),
+  COMPANY_DOCUMENT: variable(
+    'a CNPJ with right check digits',
+    text(18).check(z.refine((value) => isValidCnpj(value, { version: 2 }))),
+  ),
+  COMPANY_EMAIL: variable('an e-mail address', z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))),
+  COMPANY_ADDRESS: variable('a postal address, up to 200 characters', text(200)),
+  COMMIT: variable('a commit, up to 40 letters and digits', z.string().check(z.regex(/^[0-9A-Za-z]{1,40}$/))),
+} as const;
+
+type Name = keyof typeof variables;
+type ValueOf<N extends Name> = (typeof variables)[N] extends Variable<infer T> ? T : never;
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const demoCompany = {
+  name: 'Catracola Tecnologia e Eventos Ltda. (fictícia)',
+  document: '99.000.001/0001-01',
+  email: 'ajuda@bilheteria.example',
+  address: 'Rua do Canhoto, 100, Centro, São Paulo, SP, 01001-000',
+};
+
+/** Reads and checks the whole environment. Throws `ConfigError` naming variable, value (secrets masked) and what is allowed. */
+export function readConfig(env: Environment = process.env): Config {
+  const problems: string[] = [];
+
+  const read = <N extends Name>(name: N): ValueOf<N> | undefined => {
+    const raw = env[name]?.trim();
+    if (raw === undefined || raw === '') return undefined;
+    const { schema, allowed, secret } = variables[name] as Variable<ValueOf<N>>;
+    const answer = schema.safeParse(raw);
+    if (answer.success) return answer.data;
+    problems.push(`${name}=${secret ? '••••' : JSON.stringify(raw)} is not allowed. Allowed: ${allowed}.`);
+    return undefined;
+  };
+  const missing = (name: Name, why: string) => {
+    if (!env[name]?.trim()) problems.push(`${name} is missing: ${why}. Allowed: ${variables[name].allowed}.`);
+  };
+
+  const production = read('NODE_ENV') === 'production';
+  const databaseUrl = read('DATABASE_URL') ?? null;
+  const port = read('PORT') ?? 3000;
+  const demo = read('DEMO') ?? (!production && databaseUrl === null);
+  const sandbox = read('SANDBOX') ?? !production;
+  const company = {
+    name: read('COMPANY_NAME') ?? demoCompany.name,
+    document: read('COMPANY_DOCUMENT') ?? demoCompany.document,
+    email: read('COMPANY_EMAIL') ?? demoCompany.email,
+    address: read('COMPANY_ADDRESS') ?? demoCompany.address,
+  };
+  const config: Config = {
+    production,
+    host: read('HOST') ?? (production ? '0.0.0.0' : 'localhost'),
+    port,
+    publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
+    databaseUrl,
+    dataDir: read('DATA_DIR') ?? resolve(projectFolder, '.data'),
+    demo,
+    sandbox,
+    pspPort: read('PSP_PORT') ?? 3001,
+    smtpUrl: read('SMTP_URL') ?? null,
+    secretKey: read('SECRET_KEY') ?? null,
+    holdSeconds: read('HOLD_SECONDS') ?? 900,
+    logLevel: read('LOG_LEVEL') ?? 'info',
+    trustProxy: read('TRUST_PROXY') ?? false,
+    company,
+    version: versionOf(),
+    commit: read('COMMIT') ?? commitOf(),
+  };
+
+  if (config.port !== 0 && config.port === config.pspPort)
+    problems.push(`PSP_PORT=${config.pspPort} is not allowed: PORT is the same. Allowed: another port.`);
+  if (production) {
+    missing('DATABASE_URL', 'production does not run the embedded database');
+    missing('PUBLIC_URL', 'links in e-mails and cookies depend on it');
+    missing('SMTP_URL', 'buyers wait for e-mails');
+    missing('SECRET_KEY', 'it seals the keys kept in the database');
+    missing('COMPANY_NAME', 'the law wants it on every page');
+    missing('COMPANY_DOCUMENT', 'the law wants it on every page');
+    missing('COMPANY_EMAIL', 'the law wants it on every page');
+    missing('COMPANY_ADDRESS', 'the law wants it on every page');
+    if (config.publicUrl.startsWith('http:'))
+      problems.push(`PUBLIC_URL="${config.publicUrl}" is not safe in production. Allowed: an https address.`);
+    if (demo) problems.push('DEMO="1" is not safe in production. Allowed: 0.');
+    if (!sandbox)
+      problems.push(
+        'SANDBOX is not set and no payment provider is configured. Allowed: SANDBOX=1 admits the sandbox knowingly; nobody really pays.',
+      );
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function versionOf(): string {
+  const file: unknown = JSON.parse(readFileSync(resolve(projectFolder, 'package.json'), 'utf8'));
+  const version = typeof file === 'object' && file !== null ? Reflect.get(file, 'version') : undefined;
+  return typeof version === 'string' ? version : '0.0.0';
+}
+
+function commitOf(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: projectFolder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: 2000,
+    }).trim();
+  } catch {
+    return 'dev';
+  }
+}

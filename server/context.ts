@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+
+import type { Config } from './config.ts';
+import type { Listen } from './database/listen.ts';
+import type { Database } from './store/schema.ts';
+import type { Secrets } from './store/secrets.ts';
+
+/** What every route, store and worker gets. Process memory is cache only: all that is shared lives in the database. */
+export interface Context {
+  config: Config;
+  db: Kysely<Database>;
+  /** For functions of the database called by position; everything else goes through `db`. */
+  pool: Pool;
+  log: Logger;
+  secrets: Secrets;
+  /** LISTEN on one connection of its own that heals itself; answers the way to stop. A hint only: polling must say the same. */
+  listen: Listen;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import pg from 'pg';
+
+import type { Place } from './connection.ts';
+
+interface Migration {
+  number: number;
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** The database and this version of the code do not fit; the message says which file and what to do. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+const folderOfMigrations = fileURLToPath(new URL('../migrations/', import.meta.url));
+
+/** The numbered files of a folder, in order. Throws when a number is missing or used twice. */
+export async function migrationsIn(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{3}_\w+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name, index) => {
+      const number = Number(name.slice(0, 3));
+      if (number !== index + 1) throw new MigrationError(`Migration ${name} should be number ${index + 1}.`);
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings the database to this version: file by file, each in its transaction, under a lock of the table `migration`,
+ * so that several servers may start at once. Answers the names it ran. Throws `MigrationError` when a file that already
+ * ran was changed, or when the database is newer than the code.
+ */
+export async function migrate(place: Place, folder = folderOfMigrations): Promise<string[]> {
+  const migrations = await migrationsIn(folder);
+  const client = new pg.Client({ ...place, application_name: 'bilheteria migrate' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await createTable(client);
+    const ran: string[] = [];
+    for (const migration of migrations) if (await apply(client, migration)) ran.push(migration.name);
+    const newest = await client.query<{ name: string }>('select name from migration where number > $1 order by number', [
+      migrations.length,
+    ]);
+    const [unknown] = newest.rows;
+    if (unknown)
+      throw new MigrationError(
+        `The database has migration ${unknown.name}, which this version does not know: start a newer version.`,
+      );
+    return ran;
+  } finally {
+    await client.end();
+  }
+}
+
+/** `if not exists` alone still loses a race of two servers: the loser finds the other's table. */
+async function createTable(client: pg.Client) {
+  await client
+    .query(
+      `create table if not exists migration(
+        number int primary key,
+        name text not null,
+        checksum text not null,
+        applied_at timestamptz not null default now())`,
+    )
+    .catch(async (error: unknown) => {
+      const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`);
+      if (!rows[0]?.there) throw error;
+    });
+}
+
+async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<boolean> {
+  await client.query('begin');
+  try {
+    await client.query('lock table migration in exclusive mode');
+    const { rows } = await client.query<{ checksum: string }>('select checksum from migration where number = $1', [number]);
+    const [done] = rows;
+    if (done && done.checksum !== checksum)
+      throw new MigrationError(
+        `Migration ${name} was changed after it ran here. Put the file back and write a new one (in development: remove the folder .data and start again).`,
+      );
+    if (!done) {
+      await client.query(sql);
+      await client.query('insert into migration(number, name, checksum) values($1, $2, $3)', [number, name, checksum]);
+    }
+    await client.query('commit');
+    return !done;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    if (error instanceof MigrationError) throw error;
+    throw new MigrationError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Kysely, Transaction } from 'kysely';
+
+import type { Database } from '../store/schema.ts';
+
+const attempts = 3;
+/** Serialization, deadlock, lock not available: the transaction is known not to have happened. */
+const clash = /^(40001|40P01|55P03)$/;
+/** Connection lost, server going down or coming up. */
+const away = /^(08...|57P0[1-3])$/;
+const lost =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|53300)$/;
+const lostInWords =
+  /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after/;
+
+const codeOf = (error: unknown): string => {
+  const code = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' ? code : '';
+};
+
+/** The database did not answer, or went away in the middle. */
+export const isDatabaseDown = (error: unknown): boolean =>
+  away.test(codeOf(error)) ||
+  (lost.test(codeOf(error)) && error instanceof Error) ||
+  (error instanceof Error && lostInWords.test(error.message));
+
+/** A statement or a lock took longer than it may. */
+export const isDatabaseSlow = (error: unknown): boolean => ['57014', '55P03'].includes(codeOf(error));
+
+/** SQLSTATE of an error of PostgreSQL, or empty: `23505`, `TK002`. */
+export const sqlState = codeOf;
+
+const isPassing = (error: unknown) => clash.test(codeOf(error)) || isDatabaseDown(error);
+
+/**
+ * Runs again, at most three times with jitter, what failed in passing: a clash of transactions, a connection lost.
+ * After a lost connection nobody knows whether it was committed, so `run` must be safe to repeat.
+ */
+export async function retry<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === attempts || !isPassing(error)) throw error;
+      await pause(20 * 2 ** attempt * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** One transaction, retried as a whole. */
+export const inTransaction = <T>(
+  db: Kysely<Database>,
+  work: (transaction: Transaction<Database>) => Promise<T>,
+): Promise<T> => retry(() => db.transaction().execute(work));

@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import * as z from 'zod/mini';
+
+import { Refusal } from '#src/api/contract/common.ts';
+import type { Endpoint, ReplyOf } from '#src/api/contract/endpoint.ts';
+
+import type { Context } from './context.ts';
+import { malformed, unauthorized } from './errors.ts';
+import { producerOf } from './store/producers.ts';
+import { sessionOf, type SessionUser } from './store/sessions.ts';
+
+/** Who calls, as the server found out by itself. */
+export interface Visitor {
+  user: SessionUser | null;
+  sessionId: string | null;
+  /** SHA-256 of the visitor's cookie, the owner of anonymous holds; null when there is none. */
+  sid: Buffer | null;
+}
+
+/** A visitor who is logged in. */
+export interface Member extends Visitor {
+  user: SessionUser;
+  sessionId: string;
+}
+
+type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E[Name] extends z.ZodMiniType
+  ? z.output<E[Name]>
+  : undefined;
+
+export interface Input<E extends Endpoint> {
+  params: Part<E, 'params'>;
+  query: Part<E, 'query'>;
+  body: Part<E, 'body'>;
+  visitor: E['access'] extends 'member' ? Member : Visitor;
+  /** From the header `Producer-Id`, known to exist; `"0"` without it. */
+  producerId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Does what an endpoint promises. `null` is an answer without a body (204). A handler of a stream hijacks `reply` and
+ * answers whatever it likes.
+ */
+export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<ReplyOf<E>>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the contract says about this route; absent for pages and files. */
+    endpoint?: Endpoint;
+  }
+  interface FastifyRequest {
+    /** The body byte by byte, kept only for calls of payment providers, whose signature covers it. */
+    rawBody: string | null;
+  }
+}
+
+const refusals = { '4xx': Refusal, '5xx': Refusal };
+
+/** The schemas and the words of an endpoint, as routes and OpenAPI take them. */
+export function schemaOf(endpoint: Endpoint, resource: string): NonNullable<RouteShorthandOptions['schema']> {
+  const { params, query, body, reply, status = 200, media, access, summary } = endpoint;
+  return {
+    summary,
+    tags: [resource],
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    ...(access === 'public' ? { security: [] } : { security: [{ [access]: [] }] }),
+    response: { ...(media ? {} : { [status]: reply }), ...refusals },
+  };
+}
+
+/** Registers an endpoint of the contract: its schemas guard the door, its types guard the handler. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint, app.resourceOf(endpoint)),
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const visitor = await visitorOf(context, request, endpoint.access === 'member');
+      if (visitor.user || endpoint.access !== 'public') reply.header('cache-control', 'no-store');
+      const producerId = await producerIdOf(context, request);
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        visitor,
+        producerId,
+        request,
+        reply,
+      } as Input<E>;
+      const answer = await handler(input);
+      if (reply.sent) return reply;
+      if (answer === null || answer === undefined || answer === '') return reply.code(204).send();
+      reply.code(endpoint.status ?? 200);
+      if (endpoint.media) reply.type(endpoint.media);
+      return reply.send(answer);
+    },
+  });
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+async function visitorOf(context: Context, request: FastifyRequest, mustBeMember: boolean): Promise<Visitor> {
+  const cookie = request.cookies[cookieName(request, 'sid')];
+  const sid = cookie && /^[\w-]{43}$/.test(cookie) ? sha256(cookie) : null;
+  const bearer = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!request.headers.authorization) {
+    if (mustBeMember) throw unauthorized('Entre na sua conta para continuar.');
+    return { user: null, sessionId: null, sid };
+  }
+  const session = bearer ? await sessionOf(context.db, sha256(bearer)) : null;
+  if (!session) {
+    if (mustBeMember || !isSessionCall(request)) throw unauthorized();
+    return { user: null, sessionId: null, sid };
+  }
+  return { user: session.user, sessionId: session.id, sid };
+}
+
+/** Login, its renewal and its end speak by themselves: a stale token must not stand in their way. */
+const isSessionCall = (request: FastifyRequest) => request.routeOptions.url?.startsWith('/oauth/') === true;
+
+async function producerIdOf(context: Context, request: FastifyRequest): Promise<string> {
+  const named = request.headers['producer-id'];
+  if (named === undefined || named === '' || named === '0') return '0';
+  const producer = typeof named === 'string' && named.length <= 40 ? await producerOf(context, { id: named }) : null;
+  if (!producer) throw malformed('Este produtor não existe.', 'unknown_producer');
+  return producer.id;
+}
+
+/** Over https a cookie is bound to the host by its name. */
+export const cookieName = (request: FastifyRequest, name: string) =>
+  request.protocol === 'https' ? `__Host-${name}` : name;
+
+const year = 365 * 24 * 60 * 60;
+
+/** SHA-256 of the visitor's cookie, made now when there is none: called at the first hold. */
+export function ensureSid(request: FastifyRequest, reply: FastifyReply): Buffer {
+  const name = cookieName(request, 'sid');
+  const known = request.cookies[name];
+  if (known && /^[\w-]{43}$/.test(known)) return sha256(known);
+  const made = randomBytes(32).toString('base64url');
+  request.cookies[name] = made;
+  reply.setCookie(name, made, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: year,
+  });
+  return sha256(made);
+}

@@ -1,0 +1,382 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+import type { OrderStatus } from '#src/domain/order.ts';
+
+/** Read as a `Date`; written as a `Date`, an ISO text or an SQL expression. */
+type Time = ColumnType<Date, Date | string, Date | string>;
+type NullableTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** `now()` unless given. */
+type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
+/** A calendar day, `2027-03-14`; never a `Date`, which would move with the zone of the machine. */
+type NullableDay = ColumnType<string | null, string | null | undefined, string | null>;
+type NullableOf<T> = ColumnType<T | null, T | null | undefined, T | null>;
+/** Written as text (`JSON.stringify`): the driver would take an array for an array of SQL. */
+type Json<T extends object> = JSONColumnType<T>;
+type JsonWithDefault<T extends object> = ColumnType<T, string | undefined, string>;
+type NullableJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
+
+export interface ThemeColumn {
+  primary: string;
+  on_primary: string;
+  secondary: string;
+  on_secondary: string;
+  surface: string;
+  spot: string | null;
+}
+
+export interface AddressColumn {
+  country: string;
+  zipcode: string;
+  neighborhood: string;
+  state: string;
+  city: string;
+  street: string;
+  number: string;
+  complement?: string;
+}
+
+export interface NoticeColumn {
+  tone: 'info' | 'warning' | 'error';
+  text: string;
+  url: string | null;
+}
+
+export interface AdditionalFieldColumn {
+  key: string;
+  label: string;
+  type: 'text' | 'select' | 'date' | 'checkbox';
+  required: boolean;
+  options?: string[];
+  max_length?: number;
+}
+
+/** A participant as typed or as kept with an order. */
+export interface ParticipantColumn {
+  name: string;
+  cpf: string;
+  email: string;
+  cellphone: string;
+  additional: { field: string; value: string }[];
+}
+
+export interface DraftColumn {
+  step: 'products' | 'participants' | 'payment';
+  participants: ParticipantColumn[];
+}
+
+/** Tables in the names of TypeScript; the plugin of `connection.ts` speaks snake_case to the database. */
+export interface Database {
+  secret: { name: string; value: Buffer; createdAt: Stamp };
+  asset: { path: string; mediaType: string; content: Buffer; hash: string; updatedAt: Stamp };
+  producer: {
+    id: string;
+    slug: string;
+    domain: string;
+    title: string;
+    footer: string;
+    theme: Json<ThemeColumn>;
+    locale: JsonWithDefault<Record<string, string>>;
+    analytics: Generated<string[]>;
+    logos: Json<{ header: string; footer: string; favicon: string }>;
+    supporterClub: NullableJson<{ name: string; plans_url: string }>;
+    position: Generated<number>;
+  };
+  category: { id: number; tag: string; title: string; icon: string; position: Generated<number> };
+  setting: { tag: string; value: string };
+  users: {
+    id: string;
+    name: string;
+    username: string;
+    email: string;
+    emailVerifiedAt: NullableTime;
+    document: string;
+    cellphone: NullableOf<string>;
+    birthDate: NullableDay;
+    genderId: NullableOf<number>;
+    address: NullableJson<AddressColumn>;
+    membership: NullableJson<{ club: string; plan: string }>;
+    passwordHash: string;
+    createdAt: Stamp;
+  };
+  session: {
+    id: string;
+    userId: string;
+    device: string;
+    createdAt: Stamp;
+    lastUsedAt: Stamp;
+    expiresAt: Time;
+    renewable: Generated<boolean>;
+    revokedAt: NullableTime;
+  };
+  accessToken: { hash: Buffer; sessionId: string; expiresAt: Time };
+  refreshToken: {
+    hash: Buffer;
+    sessionId: string;
+    issuedAt: Stamp;
+    replacedAt: NullableTime;
+    expiresAt: Time;
+  };
+  event: {
+    id: number;
+    producerId: string;
+    slug: string;
+    title: string;
+    subtitle: Generated<string>;
+    category: string;
+    kind: string;
+    venue: string;
+    city: string;
+    state: string;
+    address: Generated<string>;
+    timezone: string;
+    startsAt: Time;
+    endsAt: Time;
+    span: Generated<string>;
+    about: Generated<string>;
+    organizer: string;
+    rating: 'L' | '10' | '12' | '14' | '16' | '18';
+    notices: JsonWithDefault<NoticeColumn[]>;
+    status: Generated<'scheduled' | 'postponed' | 'cancelled'>;
+    poster: string;
+    map: NullableOf<string>;
+    capacity: number;
+    saleStart: Time;
+    saleEnd: Time;
+    feeMode: 'percentual' | 'fixed';
+    feeValue: number;
+    perOrderLimit: Generated<number>;
+    perCpfLimit: Generated<number>;
+    uniqueDocument: Generated<boolean>;
+    highDemand: Generated<boolean>;
+    transferHours: NullableOf<number>;
+    mapVersion: Generated<number>;
+    search: string;
+    catalogueKey: NullableOf<string>;
+  };
+  sector: {
+    eventId: number;
+    id: number;
+    name: string;
+    groupName: string;
+    gate: Generated<string>;
+    numbered: Generated<boolean>;
+    capacity: number;
+    position: Generated<number>;
+  };
+  section: { eventId: number; id: number; sectorId: number; name: string; position: Generated<number> };
+  seat: {
+    eventId: number;
+    sectorId: number;
+    seatNo: number;
+    rowId: number;
+    symbol: string;
+    num: number;
+    rank: number;
+    sellable: Generated<boolean>;
+  };
+  ticketType: {
+    eventId: number;
+    id: number;
+    sectorId: number;
+    sectionId: number;
+    name: string;
+    description: Generated<string>;
+    priceCents: number;
+    maxInstallments: Generated<number>;
+    passportAmount: Generated<number>;
+    poolId: NullableOf<number>;
+    saleStart: NullableTime;
+    saleEnd: NullableTime;
+    additionalFields: JsonWithDefault<AdditionalFieldColumn[]>;
+    benefit: NullableOf<string>;
+    documents: Generated<string[]>;
+    restricted: NullableOf<'socio'>;
+    active: Generated<boolean>;
+    position: Generated<number>;
+  };
+  hold: {
+    eventId: number;
+    id: string;
+    userId: NullableOf<string>;
+    sessionHash: Buffer;
+    state: Generated<'active' | 'converted' | 'released'>;
+    expiresAt: Time;
+    maxExpiresAt: Time;
+    renewals: Generated<number>;
+    draft: NullableJson<DraftColumn>;
+    named: Generated<boolean>;
+    closedAt: NullableTime;
+    createdAt: Stamp;
+  };
+  holdItem: { eventId: number; holdId: string; ticketTypeId: number; amount: number };
+  seatClaim: {
+    eventId: number;
+    sectorId: number;
+    seatNo: number;
+    holdId: string;
+    holdUntil: Time;
+    soldOrderId: NullableOf<string>;
+  };
+  gaSlot: {
+    eventId: number;
+    poolId: number;
+    slot: number;
+    capacity: number;
+    held: Generated<number>;
+    sold: Generated<number>;
+  };
+  gaPart: {
+    eventId: number;
+    holdId: string;
+    poolId: number;
+    slot: number;
+    qty: number;
+    state: Generated<'held' | 'sold' | 'released'>;
+  };
+  buyerQuota: { eventId: number; cpfHmac: Buffer; qty: number; lim: number };
+  orders: {
+    eventId: number;
+    id: string;
+    publicCode: string;
+    userId: string;
+    holdId: string;
+    cpfHmac: Buffer;
+    places: number;
+    status: Generated<OrderStatus>;
+    subtotalCents: number;
+    discountCents: Generated<number>;
+    feeCents: Generated<number>;
+    totalCents: number;
+    currency: Generated<string>;
+    priceSnapshot: Json<object>;
+    payUntil: Time;
+    createdAt: Stamp;
+    updatedAt: Stamp;
+    version: Generated<number>;
+  };
+  orderItem: {
+    eventId: number;
+    orderId: string;
+    line: number;
+    ticketTypeId: number;
+    sectorId: number;
+    seatNo: NullableOf<number>;
+    unitPriceCents: number;
+    discountCents: Generated<number>;
+    nominal: Json<ParticipantColumn[]>;
+    carrierChangeDate: NullableTime;
+  };
+  ticket: {
+    eventId: number;
+    id: string;
+    orderId: string;
+    line: number;
+    unit: Generated<number>;
+    sectorId: number;
+    seatNo: NullableOf<number>;
+    secret: Buffer;
+    holder: Json<{ name: string; cpf: string }>;
+    status: Generated<'valid' | 'void' | 'used'>;
+    issuedAt: Stamp;
+  };
+  coupon: {
+    eventId: number;
+    id: number;
+    codeNorm: string;
+    method: 'percentage' | 'fixed';
+    value: number;
+    maxItems: NullableOf<number>;
+    ticketTypes: NullableOf<number[]>;
+    maxUses: number;
+    used: Generated<number>;
+    validUntil: NullableTime;
+  };
+  couponUse: {
+    eventId: number;
+    couponId: number;
+    orderId: string;
+    cpfHmac: Buffer;
+    state: 'reserved' | 'used' | 'released';
+  };
+  payment: {
+    eventId: number;
+    id: string;
+    orderId: string;
+    method: 'pix' | 'credit';
+    psp: string;
+    pspPaymentId: NullableOf<string>;
+    amountCents: number;
+    installments: Generated<number>;
+    status: Generated<PaymentStatus>;
+    rank: Generated<number>;
+    brCode: NullableOf<string>;
+    receiver: Generated<string>;
+    expiresAt: NullableTime;
+    checkAt: Stamp;
+    createdAt: Stamp;
+  };
+  refund: {
+    eventId: number;
+    id: string;
+    paymentId: string;
+    amountCents: number;
+    reason: string;
+    state: Generated<'due' | 'sent' | 'done' | 'failed'>;
+    pspRefundId: NullableOf<string>;
+    attempts: Generated<number>;
+    nextTryAt: Stamp;
+    createdAt: Stamp;
+  };
+  idempotency: {
+    scope: string;
+    key: string;
+    route: string;
+    reqHash: Buffer;
+    state: Generated<'running' | 'done'>;
+    status: NullableOf<number>;
+    body: ColumnType<unknown, string | null | undefined, string | null>;
+    lockedUntil: Time;
+    createdAt: Stamp;
+  };
+  webhookInbox: {
+    psp: string;
+    pspEventId: string;
+    pspPaymentId: string;
+    receivedAt: Stamp;
+    attempts: Generated<number>;
+    nextTryAt: Stamp;
+    doneAt: NullableTime;
+    lastError: NullableOf<string>;
+  };
+  outbox: {
+    eventId: number;
+    id: string;
+    dedupe: string;
+    topic: string;
+    payload: Json<object>;
+    createdAt: Stamp;
+    attempts: Generated<number>;
+    nextTryAt: Stamp;
+    sentAt: NullableTime;
+  };
+  orderLog: {
+    eventId: number;
+    orderId: string;
+    at: Stamp;
+    fromStatus: NullableOf<string>;
+    toStatus: string;
+    byWhat: string;
+  };
+  orderTransition: { fromStatus: string; toStatus: string };
+}
+
+export type PaymentStatus =
+  | 'created'
+  | 'pending'
+  | 'authorized'
+  | 'captured'
+  | 'failed'
+  | 'cancelled'
+  | 'refund_due'
+  | 'refunded'
+  | 'charged_back';

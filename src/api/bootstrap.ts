@@ -1,0 +1,38 @@
+import type { Boot, Category } from '#src/domain/boot.ts';
+import type { Producer } from '#src/domain/producer.ts';
+
+import type { bootstrapContract } from './contract/bootstrap.ts';
+import type { ReplyOf } from './contract/endpoint.ts';
+import { eventDetailsOf, eventListOf } from './events.ts';
+
+export type WireBoot = ReplyOf<typeof bootstrapContract.bootstrap>;
+
+export function producerOf({ supporter_club: club, theme, ...producer }: WireBoot['producer']): Producer {
+  return {
+    ...producer,
+    theme: {
+      primary: theme.primary,
+      onPrimary: theme.on_primary,
+      secondary: theme.secondary,
+      onSecondary: theme.on_secondary,
+      surface: theme.surface,
+      spot: theme.spot,
+    },
+    supporterClub: club ? { name: club.name, plansUrl: club.plans_url } : null,
+  };
+}
+
+/** The one JSON of the first screen, in the product's own names. */
+export const bootOf = (wire: WireBoot): Boot => ({
+  producer: producerOf(wire.producer),
+  known: wire.known,
+  disabled: wire.settings.filter(({ value }) => value === 'disabled').map(({ tag }) => tag),
+  categories: wire.categories satisfies Category[],
+  events: eventListOf(wire.events),
+  event: wire.event ? eventDetailsOf(wire.event) : null,
+  company: wire.company,
+  version: wire.version,
+  commit: wire.commit,
+  demo: wire.demo,
+  now: wire.now,
+});

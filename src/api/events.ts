@@ -1,0 +1,60 @@
+import type { EventCard, EventDetails, EventList } from '#src/domain/event.ts';
+import { centsOf } from '#src/domain/money.ts';
+
+import type { ReplyOf } from './contract/endpoint.ts';
+import type { eventsContract } from './contract/events.ts';
+
+type WireList = ReplyOf<typeof eventsContract.list>;
+type WireDetails = ReplyOf<typeof eventsContract.details>;
+
+const cardOf = ({ from_cents: fromCents, ...card }: WireList['events'][number]): EventCard => ({ ...card, fromCents });
+
+export const eventListOf = (list: WireList): EventList => ({ ...list, events: list.events.map(cardOf) });
+
+/** From the Portuguese of the provider to the names the product uses: the only place that knows both. */
+export function eventDetailsOf(wire: WireDetails): EventDetails {
+  const {
+    sobre: about,
+    imagemEstadio: venueMap,
+    convenience_fee: fee,
+    convenience_fee_mode: mode,
+    unique_document: uniqueDocument,
+    high_demand: highDemand,
+    sectors,
+    ...card
+  } = wire;
+  return {
+    ...cardOf(card),
+    about,
+    venueMap,
+    fee: { mode, value: centsOf(fee) },
+    organizer: wire.organizer,
+    address: wire.address,
+    notices: wire.notices,
+    uniqueDocument,
+    highDemand,
+    sectors: sectors.map(({ sections, ...sector }) => ({
+      ...sector,
+      sections: sections.map(({ secao_id: id, name, tipos_ingresso: types }) => ({
+        id,
+        name,
+        ticketTypes: types.map((type) => ({
+          id: type.id,
+          name: type.nome,
+          description: type.description,
+          priceCents: centsOf(type.preco),
+          allInCents: type.all_in_cents,
+          maxInstallments: type.max_installments,
+          passportAmount: type.passport_amount,
+          additionalFields: type.additional_fields.map(({ options = [], max_length: maxLength = 200, ...field }) => ({
+            ...field,
+            options,
+            maxLength,
+          })),
+          sale: type.sale,
+          available: type.available,
+        })),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,131 @@
+import type { CartLine } from '#src/domain/cart.ts';
+import { ApiError } from '#src/domain/failure.ts';
+import type { Draft, Hold, Step } from '#src/domain/hold.ts';
+import { factsOf, type OrderFacts } from '#src/domain/order.ts';
+import type { Participant } from '#src/domain/participants.ts';
+import { until } from '#src/domain/time.ts';
+
+import type { ReplyOf } from './contract/endpoint.ts';
+import { reservationsContract as contract } from './contract/reservations.ts';
+import type { Http } from './http.ts';
+import { orderOf } from './orders.ts';
+
+type WireHold = NonNullable<ReplyOf<typeof contract.current>['reservation']>;
+
+/** What the server remembers of this visitor's purchase. */
+export interface Purchase {
+  /** The live hold, of whichever event. */
+  hold: Hold | null;
+  /** The order being paid, or just paid, at the event asked about. */
+  order: OrderFacts | null;
+}
+
+export type HoldApi = ReturnType<typeof holdApi>;
+
+const now = () => performance.now();
+
+function holdOf(wire: WireHold, askedAt: number): Hold {
+  return {
+    id: wire.id,
+    eventId: wire.event_id,
+    eventTitle: wire.event_title,
+    lines: wire.items.map(({ sector_id, section_id, ticket_type_id, amount }) => ({
+      sectorId: sector_id,
+      sectionId: section_id,
+      ticketTypeId: ticket_type_id,
+      amount,
+    })),
+    expiresAt: wire.expires_at,
+    expiresIn: Math.max(0, until(wire.expires_at, wire.server_now) - (now() - askedAt) / 2),
+    renewalsLeft: wire.renewals_left,
+    named: wire.named,
+    step: wire.draft?.step ?? 'products',
+  };
+}
+
+/** The wire nests what was chosen as the catalogue does: sector, section, ticket type. */
+function sectorsOf(lines: readonly CartLine[]) {
+  const sectors = new Map<number, Map<number, { id: number; quantidade: number }[]>>();
+  for (const { sectorId, sectionId, ticketTypeId, amount } of lines) {
+    const sections = sectors.get(sectorId) ?? new Map<number, { id: number; quantidade: number }[]>();
+    sections.set(sectionId, [...(sections.get(sectionId) ?? []), { id: ticketTypeId, quantidade: amount }]);
+    sectors.set(sectorId, sections);
+  }
+  return [...sectors].map(([id, sections]) => ({
+    id,
+    sections: [...sections].map(([secao_id, tipos_ingresso]) => ({ secao_id, tipos_ingresso })),
+  }));
+}
+
+export const holdApi = (http: Http) => ({
+  loadPurchase: async ({ eventId }: { eventId: number }, signal?: AbortSignal): Promise<Purchase> => {
+    const askedAt = now();
+    const { reservation, order } = await http(
+      contract.current,
+      { query: { event_id: String(eventId) } },
+      { signal },
+    );
+    return {
+      hold: reservation ? holdOf(reservation, askedAt) : null,
+      order: order ? factsOf(orderOf(order, askedAt)) : null,
+    };
+  },
+
+  /** What was typed about the participants; for their screen alone. */
+  loadDraft: async (_: undefined, signal?: AbortSignal): Promise<Draft | null> => {
+    const { reservation } = await http(contract.current, { query: {} }, { signal });
+    return reservation?.draft ?? null;
+  },
+
+  /** Takes the tickets; my previous hold is given up in the same transaction. */
+  reserve: async (
+    { eventId, lines }: { eventId: number; lines: CartLine[] },
+    signal?: AbortSignal,
+  ): Promise<Hold> => {
+    const askedAt = now();
+    const body = { event_id: eventId, sectors: sectorsOf(lines), seats: [] };
+    return holdOf(await http(contract.reserve, { body }, { signal }), askedAt);
+  },
+
+  /** Rejects with 404 when it is no longer mine. */
+  readHold: async ({ id }: { id: string }, signal?: AbortSignal): Promise<Hold> => {
+    const askedAt = now();
+    const { reservation } = await http(contract.current, { query: {} }, { signal });
+    if (reservation?.id !== id) throw new ApiError('The hold is no longer mine', { status: 404 });
+    return holdOf(reservation, askedAt);
+  },
+
+  renewHold: async ({ id }: { id: string }, signal?: AbortSignal): Promise<Hold> => {
+    const askedAt = now();
+    return holdOf(await http(contract.renew, { params: { id }, body: {} }, { signal }), askedAt);
+  },
+
+  releaseHold: async (_: unknown, signal?: AbortSignal): Promise<void> => {
+    await http(contract.release, {}, { signal });
+  },
+
+  /** Remembers where the visitor is; nothing to remember without a hold. */
+  saveStep: async ({ holdId, step }: { holdId: string | null; step: Step }, signal?: AbortSignal): Promise<void> => {
+    if (holdId === null) return;
+    await http(contract.save, { body: { id: holdId, step, complete: false } }, { signal });
+  },
+
+  saveDraft: async (
+    { holdId, participants }: { holdId: string; participants: Participant[] },
+    signal?: AbortSignal,
+  ): Promise<void> => {
+    await http(
+      contract.save,
+      { body: { id: holdId, step: 'participants', participants, complete: false } },
+      { signal },
+    );
+  },
+
+  /** The participants are complete; rejects with 422 and the complaints when they are not. */
+  nameParticipants: async (
+    { holdId, participants }: { holdId: string; participants: Participant[] },
+    signal?: AbortSignal,
+  ): Promise<void> => {
+    await http(contract.save, { body: { id: holdId, step: 'payment', participants, complete: true } }, { signal });
+  },
+});

@@ -1,0 +1,148 @@
+import type { CartLine } from '#src/domain/cart.ts';
+import { factsOf, type Order, type OrderFacts, type OrderSummary } from '#src/domain/order.ts';
+import { until } from '#src/domain/time.ts';
+
+import type { ReplyOf } from './contract/endpoint.ts';
+import { ordersContract as contract } from './contract/orders.ts';
+import type { Http } from './http.ts';
+
+type WireOrder = ReplyOf<typeof contract.details>;
+type WireSummary = ReplyOf<typeof contract.list>['orders'][number];
+
+/** What a cart costs, by the server. */
+export interface Quote {
+  items: { ticketTypeId: number; name: string; amount: number; unitCents: number; totalCents: number }[];
+  subtotalCents: number;
+  discountCents: number;
+  feeCents: number;
+  totalCents: number;
+  maxInstallments: number;
+}
+
+/** What pays, and the key that makes asking twice safe. */
+export interface Attempt {
+  holdId: string;
+  orderId: string | null;
+  idempotencyKey: string;
+}
+
+export type OrdersApi = ReturnType<typeof ordersApi>;
+
+const now = () => performance.now();
+
+export function orderOf(wire: WireOrder, askedAt: number): Order {
+  const { payment } = wire;
+  const deadline = payment?.expires_at ?? wire.pay_until;
+  return {
+    id: wire.id,
+    publicCode: wire.public_code,
+    event: wire.event,
+    status: wire.status,
+    statusText: wire.status_text,
+    items: wire.items.map((item) => ({
+      line: item.line,
+      ticketTypeId: item.ticket_type_id,
+      name: item.name,
+      sector: item.sector,
+      section: item.section,
+      unitCents: item.unit_cents,
+      discountCents: item.discount_cents,
+      holders: item.holders,
+      carrierChangeDate: item.carrier_change_date,
+    })),
+    subtotalCents: wire.subtotal_cents,
+    discountCents: wire.discount_cents,
+    feeCents: wire.fee_cents,
+    totalCents: wire.total_cents,
+    payment: payment && {
+      id: payment.id,
+      method: payment.method,
+      status: payment.status,
+      amountCents: payment.amount_cents,
+      expiresAt: payment.expires_at,
+      brCode: payment.br_code,
+      receiver: payment.receiver,
+    },
+    attempts: wire.attempts,
+    payUntil: wire.pay_until,
+    createdAt: wire.created_at,
+    tickets: wire.tickets.map(({ compra_id: orderId, ...ticket }) => ({ ...ticket, orderId })),
+    timeline: wire.timeline,
+    expiresIn: Math.max(0, until(deadline, wire.server_now) - (now() - askedAt) / 2),
+  };
+}
+
+const summaryOf = (wire: WireSummary, serverNow: string): OrderSummary => ({
+  id: wire.id,
+  publicCode: wire.public_code,
+  event: wire.event,
+  status: wire.status,
+  statusText: wire.status_text,
+  totalCents: wire.total_cents,
+  tickets: wire.tickets,
+  createdAt: wire.created_at,
+  isPast: wire.is_past,
+  payableFor: until(wire.pay_until, serverNow),
+});
+
+export const ordersApi = (http: Http) => ({
+  quote: async (
+    { eventId, lines }: { eventId: number; lines: CartLine[] },
+    signal?: AbortSignal,
+  ): Promise<Quote> => {
+    const items = lines.map(({ ticketTypeId, amount }) => ({ ticket_type_id: ticketTypeId, amount }));
+    const wire = await http(contract.quote, { body: { event_id: eventId, items, coupons: [] } }, { signal });
+    return {
+      items: wire.items.map((item) => ({
+        ticketTypeId: item.ticket_type_id,
+        name: item.name,
+        amount: item.amount,
+        unitCents: item.unit_cents,
+        totalCents: item.total_cents,
+      })),
+      subtotalCents: wire.subtotal_cents,
+      discountCents: wire.discount_cents,
+      feeCents: wire.fee_cents,
+      totalCents: wire.total_cents,
+      maxInstallments: wire.max_installments,
+    };
+  },
+
+  chargePix: async ({ holdId, orderId, idempotencyKey }: Attempt, signal?: AbortSignal): Promise<OrderFacts> => {
+    const askedAt = now();
+    const wire = orderId
+      ? await http(
+          contract.pay,
+          { params: { id: orderId }, body: { method: 'pix' } },
+          { signal, idempotencyKey },
+        )
+      : await http(
+          contract.create,
+          { body: { reservation_id: holdId, method: 'pix' } },
+          { signal, idempotencyKey },
+        );
+    return factsOf(orderOf(wire, askedAt));
+  },
+
+  confirmFree: async ({ holdId, idempotencyKey }: Attempt, signal?: AbortSignal): Promise<OrderFacts> => {
+    const askedAt = now();
+    const body = { reservation_id: holdId, method: 'free' as const };
+    return factsOf(orderOf(await http(contract.create, { body }, { signal, idempotencyKey }), askedAt));
+  },
+
+  readOrder: async ({ id }: { id: string }, signal?: AbortSignal): Promise<OrderFacts> => {
+    const askedAt = now();
+    return factsOf(orderOf(await http(contract.details, { params: { id } }, { signal }), askedAt));
+  },
+
+  /** The order whole: codes, names, tickets. For screens; flows read facts. */
+  details: async ({ id }: { id: string }, signal?: AbortSignal): Promise<Order> => {
+    const askedAt = now();
+    return orderOf(await http(contract.details, { params: { id } }, { signal }), askedAt);
+  },
+
+  list: async (_: undefined, signal?: AbortSignal): Promise<OrderSummary[]> => {
+    const { orders, server_now: serverNow } = await http(contract.list, {}, { signal });
+    return orders.map((order) => summaryOf(order, serverNow));
+  },
+});

@@ -1,0 +1,38 @@
+import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { holdMachine } from '#machines/hold.machine.ts';
+import { participantsMachine } from '#machines/participants.machine.ts';
+import { paymentMachine } from '#machines/payment.machine.ts';
+import { pixMachine } from '#machines/pix.machine.ts';
+import { actorsOf } from '#machines/support/remote.ts';
+import { holdApi } from '#src/api/hold.ts';
+import { ordersApi } from '#src/api/orders.ts';
+
+import { checkoutTabs, orderStream, presence } from './senses.ts';
+import type { Services } from './services.ts';
+
+/** The whole purchase, bound from its leaves up; loaded when the first ticket is about to be chosen. */
+export function checkoutOn({ http, vault, baseUrl }: Services) {
+  const { loadDraft: _, loadPurchase, saveStep, saveDraft, nameParticipants, ...holdCalls } = holdApi(http);
+  const { chargePix, confirmFree, readOrder } = ordersApi(http);
+
+  const pix = pixMachine.provide({
+    actors: {
+      ...actorsOf({ chargePix, readOrder }),
+      orderStream: orderStream(baseUrl, vault),
+      presence,
+    },
+  });
+  const payment = paymentMachine.provide({ actors: { pix, ...actorsOf({ confirmFree }) } });
+  const hold = holdMachine.provide({ actors: { presence, ...actorsOf(holdCalls) } });
+  const participants = participantsMachine.provide({ actors: actorsOf({ saveDraft, nameParticipants }) });
+
+  return checkoutMachine.provide({
+    actors: {
+      hold,
+      participants,
+      payment,
+      tabs: checkoutTabs,
+      ...actorsOf({ loadPurchase, saveStep, releaseHold: holdCalls.releaseHold }),
+    },
+  });
+}

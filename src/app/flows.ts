@@ -1,0 +1,43 @@
+import { dialogMachine } from '#machines/dialog.machine.ts';
+import { sessionMachine } from '#machines/session.machine.ts';
+import { storefrontMachine } from '#machines/storefront.machine.ts';
+import { actorsOf } from '#machines/support/remote.ts';
+
+import { backButton, memorySense, sessionTabs, vaultSense } from './senses.ts';
+import type { Services } from './services.ts';
+
+/** The only place where machines meet the network and the browser; what belongs to a screen arrives with it. */
+export function storefrontOn(services: Services) {
+  const { session: calls, vault } = services;
+  const { signIn: _, ...sessionCalls } = calls;
+
+  const session = sessionMachine.provide({
+    actors: { ...actorsOf(sessionCalls), tabs: sessionTabs, vault: vaultSense(vault) },
+  });
+
+  const dialog = dialogMachine.provide({
+    actors: {
+      backButton,
+      ...actorsOf({
+        loadFlow: async ({ route }: { route: string }) => {
+          const code = await import('./dialogFlows.ts');
+          return code.dialogCode(route, services);
+        },
+      }),
+    },
+  });
+
+  return storefrontMachine.provide({
+    actors: {
+      session,
+      dialog,
+      memory: memorySense,
+      ...actorsOf({
+        loadCheckout: async (_: undefined) => {
+          const code = await import('./checkoutFlows.ts');
+          return code.checkoutOn(services);
+        },
+      }),
+    },
+  });
+}

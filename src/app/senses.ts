@@ -1,0 +1,123 @@
+import { fromCallback, type EventObject } from 'xstate';
+
+import { remembered, written, type Memory } from '#machines/support/memory.ts';
+import type { Vault } from '#src/api/vault.ts';
+
+/** The only actors that touch the browser. Each watches one thing, says it as an event, and lets go when stopped. */
+
+const storageKey = 'vuex';
+
+/** Reads what a former visit left, then writes whatever the storefront wants remembered. Storage may refuse; nobody minds. */
+export const memorySense = fromCallback<{ type: 'memory.keep'; memory: Memory }>(({ sendBack, receive }) => {
+  receive(({ memory }) => {
+    try {
+      localStorage.setItem(storageKey, written(memory));
+    } catch {
+      return;
+    }
+  });
+  sendBack({ type: 'memory.recalled', memory: remembered(read()) });
+});
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Talks to the other tabs of this browser over one channel; a tab does not hear itself. */
+const tabs = (name: string, hears: Record<string, string>, says: (event: EventObject) => string | null) =>
+  fromCallback<EventObject>(({ sendBack, receive }) => {
+    const channel = new BroadcastChannel(name);
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const type = typeof data === 'string' ? hears[data] : undefined;
+      if (type) sendBack({ type });
+    };
+    receive((event) => {
+      const word = says(event);
+      if (word) channel.postMessage(word);
+    });
+    return () => channel.close();
+  });
+
+export const sessionTabs = tabs(
+  'bilheteria.session',
+  { entered: 'otherTab.entered', left: 'otherTab.left' },
+  ({ type }) => (type === 'tell.entered' ? 'entered' : type === 'tell.left' ? 'left' : null),
+);
+
+export const checkoutTabs = tabs('bilheteria.checkout', { moved: 'otherTab.moved' }, ({ type }) =>
+  type === 'tell' ? 'moved' : null,
+);
+
+export const vaultSense = (vault: Vault) =>
+  fromCallback<EventObject>(({ sendBack }) => vault.onRefused(() => sendBack({ type: 'token.refused' })));
+
+/** One entry of history while a dialog is open, so that Back closes it instead of leaving the page. */
+export const backButton = fromCallback<EventObject>(({ sendBack }) => {
+  const mark = { ...history.state, dialog: true };
+  history.pushState(mark, '');
+  let pressed = false;
+  const onPop = () => {
+    pressed = true;
+    sendBack({ type: 'back.pressed' });
+  };
+  addEventListener('popstate', onPop);
+  return () => {
+    removeEventListener('popstate', onPop);
+    if (!pressed && history.state?.dialog) history.back();
+  };
+});
+
+/** The visitor came back: from another tab, from sleep, from a tunnel. */
+export const presence = fromCallback<EventObject>(({ sendBack }) => {
+  const back = () => {
+    if (document.visibilityState === 'visible') sendBack({ type: 'page.returned' });
+  };
+  document.addEventListener('visibilitychange', back);
+  addEventListener('online', back);
+  addEventListener('pageshow', back);
+  return () => {
+    document.removeEventListener('visibilitychange', back);
+    removeEventListener('online', back);
+    removeEventListener('pageshow', back);
+  };
+});
+
+/** Hears that an order moved. Read with fetch, for the bearer header; closed while hidden; polling works without it. */
+export const orderStream = (baseUrl: string, vault: Vault) =>
+  fromCallback<EventObject, { id: string }>(({ input, sendBack }) => {
+    let reading: AbortController | null = null;
+
+    const listen = async ({ signal }: AbortController) => {
+      const token = vault.token();
+      const response = await fetch(`${baseUrl}/api/orders/${encodeURIComponent(input.id)}/stream`, {
+        headers: { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        signal,
+      });
+      if (!response.ok || !response.body) return;
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        if (value.includes('data:')) sendBack({ type: 'order.moved' });
+      }
+    };
+
+    const follow = () => {
+      reading?.abort();
+      reading = null;
+      if (document.visibilityState !== 'visible') return;
+      reading = new AbortController();
+      listen(reading).catch(() => undefined);
+    };
+
+    document.addEventListener('visibilitychange', follow);
+    follow();
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      reading?.abort();
+    };
+  });

@@ -1,0 +1,26 @@
+import type { EventDetails, EventList } from './event.ts';
+import type { Producer } from './producer.ts';
+
+export interface Category {
+  id: number;
+  title: string;
+  icon: string;
+  tag: string;
+  order: number;
+}
+
+/** Everything the first screen is made of: with the address, all it may depend on. */
+export interface Boot {
+  producer: Producer;
+  known: boolean;
+  /** Settings tags that are switched off; a tag that is missing is on. */
+  disabled: string[];
+  categories: Category[];
+  events: EventList;
+  event: EventDetails | null;
+  company: { name: string; document: string; email: string; address: string };
+  version: string;
+  commit: string;
+  demo: boolean;
+  now: string;
+}

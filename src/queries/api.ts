@@ -1,0 +1,31 @@
+import { createContext, use } from 'react';
+
+import type { HoldApi } from '#src/api/hold.ts';
+import type { OrdersApi } from '#src/api/orders.ts';
+
+/** What screens read. Decisions are made by flows, which have their own calls. */
+export interface Reads {
+  quote: OrdersApi['quote'];
+  order: OrdersApi['details'];
+  orders: OrdersApi['list'];
+  draft: HoldApi['loadDraft'];
+  profile: (input: undefined, signal?: AbortSignal) => Promise<BuyerProfile>;
+}
+
+/** Who is logged in, as the first participant's card is filled with. */
+export interface BuyerProfile {
+  name: string;
+  document: string;
+  email: string;
+  cellphone: string;
+}
+
+const ReadsContext = createContext<Reads | null>(null);
+
+export const ReadsProvider = ReadsContext.Provider;
+
+export function useReads(): Reads {
+  const reads = use(ReadsContext);
+  if (!reads) throw new Error('Nothing to read from around this view');
+  return reads;
+}

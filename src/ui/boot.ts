@@ -1,0 +1,23 @@
+import { createContext, use } from 'react';
+
+import type { Boot } from '#src/domain/boot.ts';
+
+interface Place {
+  boot: Boot;
+  /** Slug that pages of this visit carry in front; undefined on the producer's own domain and for the default one. */
+  company: string | undefined;
+}
+
+const BootContext = createContext<Place | null>(null);
+
+export const BootProvider = BootContext.Provider;
+
+function usePlace(): Place {
+  const place = use(BootContext);
+  if (!place) throw new Error('No boot around this view');
+  return place;
+}
+
+/** What the server said about this storefront when the page was made. */
+export const useBoot = () => usePlace().boot;
+export const useCompany = () => usePlace().company;
