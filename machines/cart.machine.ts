@@ -1,17 +1,10 @@
-import { assign, emit, setup, type ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 
-import {
-  changed,
-  linesOf,
-  placesOf,
-  refusalOf,
-  type Cart,
-  type CartLine,
-} from '#src/domain/cart.ts';
-import { typesOf, type EventDetails } from '#src/domain/event.ts';
+import { type Cart, type CartLine, changed, linesOf, placesOf, refusalOf } from '#src/domain/cart.ts';
+import { type EventDetails, typesOf } from '#src/domain/event.ts';
 import type { Shortage } from '#src/domain/failure.ts';
 
-import { aloud, error, type Announcement, type Notice } from './support/notice.ts';
+import { type Announcement, aloud, error, type Notice } from './support/notice.ts';
 
 interface CartContext {
   event: EventDetails;
@@ -66,11 +59,13 @@ export const cartMachine = setup({
     remove: assign(({ context }, typeId: number) => ({ cart: changed(context.cart, typeId, -1) })),
     trim: assign(({ context }, shortages: Shortage[]) => ({ cart: trimmed(context.cart, shortages) })),
     refresh: assign((_, event: EventDetails) => ({ event })),
-    submit: emit(({ context: { event, cart } }): Said => ({
-      type: 'cart.submitted',
-      cart,
-      lines: linesOf(event, cart),
-    })),
+    submit: emit(
+      ({ context: { event, cart } }): Said => ({
+        type: 'cart.submitted',
+        cart,
+        lines: linesOf(event, cart),
+      }),
+    ),
     say: emit((_, word: Said) => word),
   },
 }).createMachine({

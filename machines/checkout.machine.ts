@@ -1,4 +1,4 @@
-import { not, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, not, type SnapshotFrom } from 'xstate';
 
 import {
   checkout,
@@ -21,7 +21,10 @@ const products = checkout.createStateConfig({
       description: 'Quantos de cada',
       on: {
         'cart.submitted': [
-          { guard: { type: 'isHeld', params: ({ event }) => event.cart }, target: '#checkout.shopping.journey.steps.held' },
+          {
+            guard: { type: 'isHeld', params: ({ event }) => event.cart },
+            target: '#checkout.shopping.journey.steps.held',
+          },
           { target: 'reserving', actions: { type: 'submit', params: ({ event }) => event.lines } },
         ],
       },
@@ -351,7 +354,8 @@ export type CheckoutStep = (typeof checkoutSteps)[number];
 /** The step on screen; while something covers it, the one underneath. */
 export function stepOnScreen(snapshot: SnapshotFrom<CheckoutMachine>): CheckoutStep {
   if (snapshot.matches('confirmation') || snapshot.matches('closing')) return 'confirmation';
-  if (snapshot.matches({ shopping: { journey: { steps: 'payment' } } }) || snapshot.matches('lost')) return 'payment';
+  if (snapshot.matches({ shopping: { journey: { steps: 'payment' } } }) || snapshot.matches('lost'))
+    return 'payment';
   if (snapshot.matches({ shopping: { journey: { steps: 'participants' } } })) return 'participants';
   return 'products';
 }

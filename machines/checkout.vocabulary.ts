@@ -1,13 +1,13 @@
-import { and, assign, emit, not, sendTo, setup, stateIn, type EventFrom } from 'xstate';
+import { and, assign, type EventFrom, emit, not, sendTo, setup, stateIn } from 'xstate';
 
 import type { HoldApi, Purchase } from '#src/api/hold.ts';
-import { cartOf, priceOfCart, sameCart, type Cart, type CartLine } from '#src/domain/cart.ts';
+import { type Cart, type CartLine, cartOf, priceOfCart, sameCart } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import type { Shortage } from '#src/domain/failure.ts';
 import type { Hold } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 
-import { cartMachine, type CartWord } from './cart.machine.ts';
+import { type CartWord, cartMachine } from './cart.machine.ts';
 import { holdMachine } from './hold.machine.ts';
 import type { HoldWord } from './hold.vocabulary.ts';
 import { participantsMachine } from './participants.machine.ts';
@@ -117,8 +117,7 @@ export const checkout = setup({
     hasOrder: ({ context }) => context.order !== null,
     isThisOrder: ({ context }, orderId: string) => context.order?.id === orderId,
     isMember: ({ context }) => context.isMember,
-    isPaid: ({ context }) =>
-      context.order?.status === 'paid' || context.order?.status === 'in_analysis',
+    isPaid: ({ context }) => context.order?.status === 'paid' || context.order?.status === 'in_analysis',
     isOver: ({ context }) =>
       context.order !== null && !['awaiting_payment', 'in_analysis', 'paid'].includes(context.order.status),
     wasPaying: ({ context }) => context.hold?.step === 'payment',
@@ -140,7 +139,10 @@ export const checkout = setup({
     noteHold: assign((_, hold: Hold | null) => ({ hold })),
     noteMember: assign((_, isMember: boolean) => ({ isMember })),
     noteNext: assign((_, next: CheckoutContext['next']) => ({ next })),
-    settle: assign((_, { ending, order }: { ending: Ending; order: OrderFacts | null }) => ({ ending, order })),
+    settle: assign((_, { ending, order }: { ending: Ending; order: OrderFacts | null }) => ({
+      ending,
+      order,
+    })),
     toCart: sendTo('cart', (_, event: EventFrom<typeof cartMachine>) => event),
     toHold: sendTo('hold', (_, event: EventFrom<typeof holdMachine>) => event),
     submit: sendTo('hold', (_, lines: CartLine[]) => ({ type: 'tickets.submit', lines })),

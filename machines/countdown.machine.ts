@@ -1,8 +1,8 @@
-import { emit, setup, type ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, emit, setup } from 'xstate';
 
 import { minutes, seconds } from '#src/domain/time.ts';
 
-import { aloud, type Announcement } from './support/notice.ts';
+import { type Announcement, aloud } from './support/notice.ts';
 
 interface CountdownContext {
   expiresIn: number;

@@ -1,10 +1,10 @@
-import { assertEvent, assign, emit, setup, type ActorRefFrom, type DoneActorEvent } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, type DoneActorEvent, emit, setup } from 'xstate';
 
 import type { Lease } from '#src/domain/session.ts';
 
 import type { LoginMachine } from './login.machine.ts';
+import { type Loaded, lateFlow } from './support/flow.ts';
 import { hear } from './support/hear.ts';
-import { lateFlow, type Loaded } from './support/flow.ts';
 import type { Notice } from './support/notice.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
@@ -48,8 +48,9 @@ const dialog = setup({
   actions: {
     note: assign((_, route: DialogRoute | '/') => ({ route })),
     say: emit((_, word: Said) => word),
-    grant: emit((_, lease: Lease | null): Said =>
-      lease ? { type: 'lease.granted', lease } : { type: 'dialog.dismissed' },
+    grant: emit(
+      (_, lease: Lease | null): Said =>
+        lease ? { type: 'lease.granted', lease } : { type: 'dialog.dismissed' },
     ),
   },
 });

@@ -1,4 +1,4 @@
-import { setup, type ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, setup } from 'xstate';
 
 /** The menu that slides in from the left on a phone. */
 export const drawerMachine = setup({

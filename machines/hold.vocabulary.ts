@@ -6,16 +6,16 @@ import {
   broughtFreshStock,
   isConflict,
   isUnknown,
+  type Shortage,
   serverMessage,
   shortagesIn,
-  type Shortage,
 } from '#src/domain/failure.ts';
 import type { Hold } from '#src/domain/hold.ts';
 import { seconds } from '#src/domain/time.ts';
 
 import { countdownMachine } from './countdown.machine.ts';
 import { hear } from './support/hear.ts';
-import { error, type Announcement, type Notice } from './support/notice.ts';
+import { type Announcement, error, type Notice } from './support/notice.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 

@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, setup, type ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 
 import type { SessionApi } from '#src/api/session.ts';
 import { ApiError } from '#src/domain/failure.ts';

@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, setup, type ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 
 import type { HoldApi } from '#src/api/hold.ts';
 import { complaintsIn } from '#src/domain/failure.ts';

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 
 import type { OrdersApi } from '#src/api/orders.ts';
 import { isUncertain } from '#src/domain/failure.ts';
@@ -7,16 +7,16 @@ import { seconds } from '#src/domain/time.ts';
 
 import { pixMachine } from './pix.machine.ts';
 import { hear } from './support/hear.ts';
-import { success, type Notice } from './support/notice.ts';
+import { type Notice, success } from './support/notice.ts';
 import {
   attemptOf,
   complain,
+  type Ending,
   errorOf,
   keepOrder,
-  tell,
-  type Ending,
   type OrderWord,
   type PaymentFacts,
+  tell,
 } from './support/order.ts';
 import { remote } from './support/remote.ts';
 

@@ -1,21 +1,21 @@
-import { assign, emit, setup, type ActorRefFrom, type EventObject } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, emit, setup } from 'xstate';
 
 import type { OrdersApi } from '#src/api/orders.ts';
 import { isUncertain } from '#src/domain/failure.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 import { minutes, seconds } from '#src/domain/time.ts';
 
-import { error, success, type Notice } from './support/notice.ts';
+import { error, type Notice, success } from './support/notice.ts';
 import {
   attemptOf,
   complain,
+  type Ending,
   errorOf,
   keepOrder,
-  orderGuards,
-  tell,
-  type Ending,
   type OrderWord,
+  orderGuards,
   type PaymentFacts,
+  tell,
 } from './support/order.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';

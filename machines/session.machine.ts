@@ -1,11 +1,11 @@
-import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 
 import type { SessionApi } from '#src/api/session.ts';
 import { isUnauthorized } from '#src/domain/failure.ts';
 import type { Lease, User } from '#src/domain/session.ts';
 import { longestWait, minutes, seconds } from '#src/domain/time.ts';
 
-import { error, success, type Notice } from './support/notice.ts';
+import { error, type Notice, success } from './support/notice.ts';
 import { errorOf } from './support/order.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';

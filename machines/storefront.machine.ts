@@ -1,14 +1,6 @@
-import { assertEvent, type ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, assertEvent } from 'xstate';
 
-import {
-  eventOf,
-  pass,
-  remember,
-  repeat,
-  resultOf,
-  storefront,
-  workOf,
-} from './storefront.vocabulary.ts';
+import { eventOf, pass, remember, repeat, resultOf, storefront, workOf } from './storefront.vocabulary.ts';
 import { blank } from './support/memory.ts';
 
 const switchboard = storefront.createStateConfig({

@@ -1,12 +1,12 @@
-import { assign, emit, sendTo, setup, type DoneActorEvent, type EventFrom } from 'xstate';
+import { assign, type DoneActorEvent, type EventFrom, emit, sendTo, setup } from 'xstate';
 
 import type { EventDetails } from '#src/domain/event.ts';
 
 import type { CheckoutMachine } from './checkout.machine.ts';
 import type { CheckoutWord } from './checkout.vocabulary.ts';
-import { dialogMachine, type DialogRoute, type DialogWord } from './dialog.machine.ts';
+import { type DialogRoute, type DialogWord, dialogMachine } from './dialog.machine.ts';
 import { drawerMachine } from './drawer.machine.ts';
-import { sessionMachine, type SessionWord } from './session.machine.ts';
+import { type SessionWord, sessionMachine } from './session.machine.ts';
 import { lateFlow } from './support/flow.ts';
 import { hear } from './support/hear.ts';
 import type { Memory } from './support/memory.ts';

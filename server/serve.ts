@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 
 import { Refusal } from '#src/api/contract/common.ts';
 import type { Endpoint, ReplyOf } from '#src/api/contract/endpoint.ts';
+import { contract } from '#src/api/contract/index.ts';
 
 import type { Context } from './context.ts';
 import { malformed, unauthorized } from './errors.ts';
@@ -59,12 +60,19 @@ declare module 'fastify' {
 
 const refusals = { '4xx': Refusal, '5xx': Refusal };
 
+/** Every endpoint of the contract with the resource it belongs to. */
+export const endpoints: ReadonlyMap<Endpoint, string> = new Map(
+  Object.entries(contract).flatMap(([resource, group]) =>
+    Object.values<Endpoint>(group).map((endpoint) => [endpoint, resource] as const),
+  ),
+);
+
 /** The schemas and the words of an endpoint, as routes and OpenAPI take them. */
-export function schemaOf(endpoint: Endpoint, resource: string): NonNullable<RouteShorthandOptions['schema']> {
+export function schemaOf(endpoint: Endpoint): NonNullable<RouteShorthandOptions['schema']> {
   const { params, query, body, reply, status = 200, media, access, summary } = endpoint;
   return {
     summary,
-    tags: [resource],
+    tags: [endpoints.get(endpoint) ?? 'other'],
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
@@ -83,11 +91,11 @@ export function serve<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: schemaOf(endpoint, app.resourceOf(endpoint)),
+    schema: schemaOf(endpoint),
     config: { endpoint },
     handler: async (request, reply) => {
       const visitor = await visitorOf(context, request, endpoint.access === 'member');
-      if (visitor.user || endpoint.access !== 'public') reply.header('cache-control', 'no-store');
+      reply.header('cache-control', 'no-store');
       const producerId = await producerIdOf(context, request);
       const input = {
         params: request.params,
@@ -107,6 +115,10 @@ export function serve<E extends Endpoint>(
     },
   });
 }
+
+/** For answers that are the same for everybody: a second in shared caches, never in the browser. */
+export const shareable = (reply: FastifyReply) =>
+  reply.header('cache-control', 'public, max-age=0, s-maxage=1').header('vary', 'producer-id');
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 

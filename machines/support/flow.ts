@@ -35,7 +35,8 @@ export function lateFlow<Machine extends AnyStateMachine>(): LateFlow<Machine> {
   const logic: AnyActorLogic = {
     getInitialSnapshot: (scope, { logic: machine, input }: Loaded<AnyStateMachine>) =>
       machine.getInitialSnapshot(scope, input),
-    transition: (snapshot: AnyMachineSnapshot, event, scope) => snapshot.machine.transition(snapshot, event, scope),
+    transition: (snapshot: AnyMachineSnapshot, event, scope) =>
+      snapshot.machine.transition(snapshot, event, scope),
     start: (snapshot: AnyMachineSnapshot) => snapshot.machine.start(snapshot),
     getPersistedSnapshot: (snapshot: AnyMachineSnapshot) => snapshot.machine.getPersistedSnapshot(snapshot),
   };

@@ -1,5 +1,5 @@
-import type { OrderFacts, OrderStatus } from '#src/domain/order.ts';
 import { serverMessage } from '#src/domain/failure.ts';
+import type { OrderFacts, OrderStatus } from '#src/domain/order.ts';
 
 import { error } from './notice.ts';
 

@@ -1,4 +1,4 @@
-import { fromPromise, StateMachine, type AnyStateMachine, type PromiseActorLogic } from 'xstate';
+import { type AnyStateMachine, fromPromise, type PromiseActorLogic, StateMachine } from 'xstate';
 
 /** A call of the API layer: one input, a signal that aborts it, a promise. */
 export type Call = (input: never, signal: AbortSignal) => Promise<unknown>;

@@ -18,3 +18,7 @@ export function isSigned(secret: Buffer, header: string | undefined, body: strin
   const right = timingSafeEqual(digestOf(secret, timestamp, body), Buffer.from(hex, 'hex'));
   return right && Math.abs(now - timestamp) <= toleranceSeconds;
 }
+
+/** The key the storefront shows the sandbox provider, made of the secret both know. */
+export const apiKeyOf = (secret: Buffer) =>
+  Buffer.from(createHmac('sha256', secret).update('api key').digest('base64url'));

@@ -7,7 +7,10 @@ import type { eventsContract } from './contract/events.ts';
 type WireList = ReplyOf<typeof eventsContract.list>;
 type WireDetails = ReplyOf<typeof eventsContract.details>;
 
-const cardOf = ({ from_cents: fromCents, ...card }: WireList['events'][number]): EventCard => ({ ...card, fromCents });
+const cardOf = ({ from_cents: fromCents, ...card }: WireList['events'][number]): EventCard => ({
+  ...card,
+  fromCents,
+});
 
 export const eventListOf = (list: WireList): EventList => ({ ...list, events: list.events.map(cardOf) });
 
@@ -46,11 +49,13 @@ export function eventDetailsOf(wire: WireDetails): EventDetails {
           allInCents: type.all_in_cents,
           maxInstallments: type.max_installments,
           passportAmount: type.passport_amount,
-          additionalFields: type.additional_fields.map(({ options = [], max_length: maxLength = 200, ...field }) => ({
-            ...field,
-            options,
-            maxLength,
-          })),
+          additionalFields: type.additional_fields.map(
+            ({ options = [], max_length: maxLength = 200, ...field }) => ({
+              ...field,
+              options,
+              maxLength,
+            }),
+          ),
           sale: type.sale,
           available: type.available,
         })),

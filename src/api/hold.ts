@@ -105,7 +105,10 @@ export const holdApi = (http: Http) => ({
   },
 
   /** Remembers where the visitor is; nothing to remember without a hold. */
-  saveStep: async ({ holdId, step }: { holdId: string | null; step: Step }, signal?: AbortSignal): Promise<void> => {
+  saveStep: async (
+    { holdId, step }: { holdId: string | null; step: Step },
+    signal?: AbortSignal,
+  ): Promise<void> => {
     if (holdId === null) return;
     await http(contract.save, { body: { id: holdId, step, complete: false } }, { signal });
   },
@@ -126,6 +129,10 @@ export const holdApi = (http: Http) => ({
     { holdId, participants }: { holdId: string; participants: Participant[] },
     signal?: AbortSignal,
   ): Promise<void> => {
-    await http(contract.save, { body: { id: holdId, step: 'payment', participants, complete: true } }, { signal });
+    await http(
+      contract.save,
+      { body: { id: holdId, step: 'payment', participants, complete: true } },
+      { signal },
+    );
   },
 });

@@ -8,7 +8,11 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-export type Http = <E extends Endpoint>(endpoint: E, call: CallOf<E>, options?: CallOptions) => Promise<ReplyOf<E>>;
+export type Http = <E extends Endpoint>(
+  endpoint: E,
+  call: CallOf<E>,
+  options?: CallOptions,
+) => Promise<ReplyOf<E>>;
 
 export interface HttpOptions {
   baseUrl: string;
@@ -74,7 +78,8 @@ export function createHttp(options: HttpOptions): Http {
         throw refusalOf(response, answer);
       }
       const reply = endpoint.reply.safeParse(answer);
-      if (!reply.success) throw new ApiError('Unreadable answer', { status: response.status, code: 'unreadable' });
+      if (!reply.success)
+        throw new ApiError('Unreadable answer', { status: response.status, code: 'unreadable' });
       return reply.data as ReplyOf<typeof endpoint>;
     } finally {
       count(-1);

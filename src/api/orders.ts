@@ -108,7 +108,10 @@ export const ordersApi = (http: Http) => ({
     };
   },
 
-  chargePix: async ({ holdId, orderId, idempotencyKey }: Attempt, signal?: AbortSignal): Promise<OrderFacts> => {
+  chargePix: async (
+    { holdId, orderId, idempotencyKey }: Attempt,
+    signal?: AbortSignal,
+  ): Promise<OrderFacts> => {
     const askedAt = now();
     const wire = orderId
       ? await http(

@@ -4,7 +4,8 @@ import { actorsOf } from '#machines/support/remote.ts';
 
 import type { Services } from './services.ts';
 
-export const loginOn = ({ session: { signIn } }: Services) => loginMachine.provide({ actors: actorsOf({ signIn }) });
+export const loginOn = ({ session: { signIn } }: Services) =>
+  loginMachine.provide({ actors: actorsOf({ signIn }) });
 
 /** What a dialog needs before it can be shown. */
 export function dialogCode(route: string, services: Services): DialogCode {

@@ -1,4 +1,4 @@
-import { dialogMachine } from '#machines/dialog.machine.ts';
+import { type DialogRoute, dialogMachine } from '#machines/dialog.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { storefrontMachine } from '#machines/storefront.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
@@ -19,7 +19,7 @@ export function storefrontOn(services: Services) {
     actors: {
       backButton,
       ...actorsOf({
-        loadFlow: async ({ route }: { route: string }) => {
+        loadFlow: async ({ route }: { route: DialogRoute | '/' }) => {
           const code = await import('./dialogFlows.ts');
           return code.dialogCode(route, services);
         },

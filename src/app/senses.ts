@@ -1,6 +1,6 @@
-import { fromCallback, type EventObject } from 'xstate';
+import { type EventObject, fromCallback } from 'xstate';
 
-import { remembered, written, type Memory } from '#machines/support/memory.ts';
+import { type Memory, remembered, written } from '#machines/support/memory.ts';
 import type { Vault } from '#src/api/vault.ts';
 
 /** The only actors that touch the browser. Each watches one thing, says it as an event, and lets go when stopped. */
@@ -8,16 +8,18 @@ import type { Vault } from '#src/api/vault.ts';
 const storageKey = 'vuex';
 
 /** Reads what a former visit left, then writes whatever the storefront wants remembered. Storage may refuse; nobody minds. */
-export const memorySense = fromCallback<{ type: 'memory.keep'; memory: Memory }>(({ sendBack, receive }) => {
-  receive(({ memory }) => {
-    try {
-      localStorage.setItem(storageKey, written(memory));
-    } catch {
-      return;
-    }
-  });
-  sendBack({ type: 'memory.recalled', memory: remembered(read()) });
-});
+export const memorySense = fromCallback<{ type: 'memory.keep'; memory: Memory }, undefined>(
+  ({ sendBack, receive }) => {
+    receive(({ memory }) => {
+      try {
+        localStorage.setItem(storageKey, written(memory));
+      } catch {
+        return;
+      }
+    });
+    sendBack({ type: 'memory.recalled', memory: remembered(read()) });
+  },
+);
 
 function read(): string | null {
   try {
@@ -28,35 +30,40 @@ function read(): string | null {
 }
 
 /** Talks to the other tabs of this browser over one channel; a tab does not hear itself. */
-const tabs = (name: string, hears: Record<string, string>, says: (event: EventObject) => string | null) =>
-  fromCallback<EventObject>(({ sendBack, receive }) => {
+const tabs = <Tells extends EventObject>(
+  name: string,
+  hears: Record<string, string>,
+  says: (told: Tells) => string,
+) =>
+  fromCallback<Tells, undefined>(({ sendBack, receive }) => {
     const channel = new BroadcastChannel(name);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       const type = typeof data === 'string' ? hears[data] : undefined;
       if (type) sendBack({ type });
     };
-    receive((event) => {
-      const word = says(event);
-      if (word) channel.postMessage(word);
-    });
+    receive((told) => channel.postMessage(says(told)));
     return () => channel.close();
   });
 
-export const sessionTabs = tabs(
+export const sessionTabs = tabs<{ type: 'tell.entered' | 'tell.left' }>(
   'bilheteria.session',
   { entered: 'otherTab.entered', left: 'otherTab.left' },
-  ({ type }) => (type === 'tell.entered' ? 'entered' : type === 'tell.left' ? 'left' : null),
+  ({ type }) => (type === 'tell.entered' ? 'entered' : 'left'),
 );
 
-export const checkoutTabs = tabs('bilheteria.checkout', { moved: 'otherTab.moved' }, ({ type }) =>
-  type === 'tell' ? 'moved' : null,
+export const checkoutTabs = tabs<{ type: 'tell' }>(
+  'bilheteria.checkout',
+  { moved: 'otherTab.moved' },
+  () => 'moved',
 );
 
 export const vaultSense = (vault: Vault) =>
-  fromCallback<EventObject>(({ sendBack }) => vault.onRefused(() => sendBack({ type: 'token.refused' })));
+  fromCallback<EventObject, undefined>(({ sendBack }) =>
+    vault.onRefused(() => sendBack({ type: 'token.refused' })),
+  );
 
 /** One entry of history while a dialog is open, so that Back closes it instead of leaving the page. */
-export const backButton = fromCallback<EventObject>(({ sendBack }) => {
+export const backButton = fromCallback<EventObject, undefined>(({ sendBack }) => {
   const mark = { ...history.state, dialog: true };
   history.pushState(mark, '');
   let pressed = false;
@@ -72,7 +79,7 @@ export const backButton = fromCallback<EventObject>(({ sendBack }) => {
 });
 
 /** The visitor came back: from another tab, from sleep, from a tunnel. */
-export const presence = fromCallback<EventObject>(({ sendBack }) => {
+export const presence = fromCallback<EventObject, undefined>(({ sendBack }) => {
   const back = () => {
     if (document.visibilityState === 'visible') sendBack({ type: 'page.returned' });
   };

@@ -20,10 +20,12 @@ export interface Services {
 }
 
 /** A chunk that does not arrive is the network's fault, and is told like any other answer that does not come. */
-const loaded = <T>(load: () => Promise<T>) => () =>
-  load().catch(() => {
-    throw new ApiError('The code of this call did not arrive');
-  });
+const loaded =
+  <T>(load: () => Promise<T>) =>
+  () =>
+    load().catch(() => {
+      throw new ApiError('The code of this call did not arrive');
+    });
 
 export function createServices({ baseUrl, producerId }: { baseUrl: string; producerId: string }): Services {
   const vault = createVault();

@@ -1,5 +1,5 @@
-import { isOpen, typesOf, type EventDetails, type TicketType } from './event.ts';
-import { priceOf, type Price } from './price.ts';
+import { type EventDetails, isOpen, type TicketType, typesOf } from './event.ts';
+import { type Price, priceOf } from './price.ts';
 
 /** Amount chosen by ticket type id; a type that is not there has none. */
 export type Cart = Readonly<Record<number, number>>;
@@ -18,7 +18,11 @@ export const placesOf = (event: EventDetails, cart: Cart) =>
 export const unitsOf = (cart: Cart) => Object.values(cart).reduce((sum, amount) => sum + amount, 0);
 
 /** Why one more of a type cannot be chosen; null when it can. */
-export function refusalOf(event: EventDetails, cart: Cart, type: TicketType): 'closed' | 'limit' | 'stock' | null {
+export function refusalOf(
+  event: EventDetails,
+  cart: Cart,
+  type: TicketType,
+): 'closed' | 'limit' | 'stock' | null {
   if (!isOpen(type)) return 'closed';
   if (placesOf(event, cart) + type.passportAmount > event.limit) return 'limit';
   if (type.available !== null && (cart[type.id] ?? 0) + 1 > type.available) return 'stock';

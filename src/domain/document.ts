@@ -9,7 +9,10 @@ export const isCpf = (text: string) => isValidCpf(digits(text));
 export const maskedCpf = (text: string) => formatCpf(digits(text));
 
 /** `***.982.247-**`: enough to recognise one's own, too little to use. */
-export const veiledCpf = (text: string) => maskedCpf(text).replace(/^\d{3}/, '***').replace(/\d{2}$/, '**');
+export const veiledCpf = (text: string) =>
+  maskedCpf(text)
+    .replace(/^\d{3}/, '***')
+    .replace(/\d{2}$/, '**');
 
 /** `m***e@example.com`: first and last character of the local part (specification §9). */
 export function veiledEmail(email: string): string {

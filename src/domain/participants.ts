@@ -61,9 +61,36 @@ export function complaintsAbout(
     const cpf = digits(person.cpf);
     const found: [FieldName, ParticipantRule | null][] = [
       ['name', person.name.trim() === '' ? 'rule.required' : letters(person.name) > 2 ? null : 'rule.name'],
-      ['cpf', cpf === '' ? 'rule.required' : !isCpf(cpf) ? 'rule.cpf' : uniqueDocument && seen.has(cpf) ? 'rule.cpfRepeated' : null],
-      ['email', person.email.trim() === '' ? (card.isFirst ? 'rule.required' : null) : isEmail(person.email) ? null : 'rule.email'],
-      ['cellphone', person.cellphone.trim() === '' ? (card.isFirst ? 'rule.required' : null) : isPhone(person.cellphone) ? null : 'rule.phone'],
+      [
+        'cpf',
+        cpf === ''
+          ? 'rule.required'
+          : !isCpf(cpf)
+            ? 'rule.cpf'
+            : uniqueDocument && seen.has(cpf)
+              ? 'rule.cpfRepeated'
+              : null,
+      ],
+      [
+        'email',
+        person.email.trim() === ''
+          ? card.isFirst
+            ? 'rule.required'
+            : null
+          : isEmail(person.email)
+            ? null
+            : 'rule.email',
+      ],
+      [
+        'cellphone',
+        person.cellphone.trim() === ''
+          ? card.isFirst
+            ? 'rule.required'
+            : null
+          : isPhone(person.cellphone)
+            ? null
+            : 'rule.phone',
+      ],
       ...card.ticketType.additionalFields.map((field): [FieldName, ParticipantRule | null] => [
         `additional.${field.key}`,
         ruleOf(field, answerOf(person, field.key)),

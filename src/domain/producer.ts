@@ -29,7 +29,25 @@ export const defaultProducerId = '0';
 
 /** First words of paths that are pages or server roads: no producer may be called so. */
 export const reservedSlugs = [
-  'api', 'oauth', 'storage', 'health', 'docs', 'dev', 'assets', 'openapi.json', 'fluxos', 'producers',
-  'login', 'register', 'user', 'ticket', 'suporte', 'sobre', 'termos', 'privacidade', 'cancelamentos',
-  'meia-entrada', 'faq',
+  'api',
+  'oauth',
+  'storage',
+  'health',
+  'docs',
+  'dev',
+  'assets',
+  'openapi.json',
+  'fluxos',
+  'producers',
+  'login',
+  'register',
+  'user',
+  'ticket',
+  'suporte',
+  'sobre',
+  'termos',
+  'privacidade',
+  'cancelamentos',
+  'meia-entrada',
+  'faq',
 ] as const;

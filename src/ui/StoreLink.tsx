@@ -1,16 +1,24 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import { useCompany } from './boot.ts';
 import { tagsAreAlive } from './tags.ts';
 
 /** Pages of the store, without the company in front. */
-export type StorePage = '/' | '/login' | '/ticket/payments' | `/ticket/buy/${number}` | `/ticket/list/${string}`;
+export type StorePage =
+  | '/'
+  | '/login'
+  | '/ticket/payments'
+  | `/ticket/buy/${number}`
+  | `/ticket/list/${string}`;
 
-interface StoreLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+interface StoreLinkProps {
   to: StorePage;
   search?: Record<string, string>;
-  preload?: LinkProps['preload'];
+  preload?: 'intent' | 'viewport' | false;
+  className?: string | undefined;
+  'aria-label'?: string;
+  'aria-current'?: 'page';
   children: ReactNode;
 }
 

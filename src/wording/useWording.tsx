@@ -4,7 +4,10 @@ import { createContext, use, useMemo } from 'react';
 export type Words = Readonly<Record<string, string>>;
 
 /** `say('home.results', { count: 3 })`: the producer's sentence or ours, its `{gaps}` filled. */
-export type Say<W extends Words> = (key: keyof W & string, values?: Readonly<Record<string, string | number>>) => string;
+export type Say<W extends Words> = (
+  key: keyof W & string,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
 
 export const filled = (sentence: string, values: Readonly<Record<string, string | number>> = {}) =>
   sentence.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));

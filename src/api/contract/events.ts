@@ -86,7 +86,9 @@ export const EventDetails = z.extend(EventCard, {
   organizer: z.string(),
   address: z.string(),
   /** Something a buyer has to know before choosing: the new date, the biometrics of an arena. */
-  notices: z.array(z.object({ tone: z.enum(['info', 'warning', 'error']), text: z.string(), url: z.nullable(z.string()) })),
+  notices: z.array(
+    z.object({ tone: z.enum(['info', 'warning', 'error']), text: z.string(), url: z.nullable(z.string()) }),
+  ),
   unique_document: z.boolean(),
   high_demand: z.boolean(),
   sectors: z.array(Sector),

@@ -30,7 +30,11 @@ export const mappingContract = {
     path: '/api/mapping/seats/reservation',
     summary: 'Hold seats of one sector, all or nothing',
     access: 'public',
-    body: z.strictObject({ event_id: Id, sector_id: Id, seats: z.array(Seat).check(z.minLength(1), z.maxLength(20)) }),
+    body: z.strictObject({
+      event_id: Id,
+      sector_id: Id,
+      seats: z.array(Seat).check(z.minLength(1), z.maxLength(20)),
+    }),
     reply: Reservation,
     status: 201,
     idempotent: true,

@@ -17,7 +17,13 @@ export const OrderStatus = z.enum([
 
 export const Quote = z.object({
   items: z.array(
-    z.object({ ticket_type_id: Id, name: z.string(), amount: z.int(), unit_cents: Cents, total_cents: Cents }),
+    z.object({
+      ticket_type_id: Id,
+      name: z.string(),
+      amount: z.int(),
+      unit_cents: Cents,
+      total_cents: Cents,
+    }),
   ),
   subtotal_cents: Cents,
   discount_cents: Cents,

@@ -65,7 +65,9 @@ export const reservationsContract = {
                 z.strictObject({
                   secao_id: Id,
                   tipos_ingresso: z
-                    .array(z.strictObject({ id: Id, quantidade: z.int().check(z.nonnegative(), z.maximum(1000)) }))
+                    .array(
+                      z.strictObject({ id: Id, quantidade: z.int().check(z.nonnegative(), z.maximum(1000)) }),
+                    )
                     .check(z.maxLength(40)),
                 }),
               )

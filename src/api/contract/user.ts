@@ -122,7 +122,10 @@ export const userContract = {
     path: '/api/user/password',
     summary: 'Change the password',
     access: 'member',
-    body: z.strictObject({ current: text(512), password: z.string().check(z.minLength(8), z.maxLength(128)) }),
+    body: z.strictObject({
+      current: text(512),
+      password: z.string().check(z.minLength(8), z.maxLength(128)),
+    }),
     reply: Nothing,
     status: 204,
   }),
@@ -139,7 +142,13 @@ export const userContract = {
     summary: 'Where I am logged in',
     access: 'member',
     reply: z.array(
-      z.object({ id: Uuid, device: z.string(), last_used_at: Moment, created_at: Moment, current: z.boolean() }),
+      z.object({
+        id: Uuid,
+        device: z.string(),
+        last_used_at: Moment,
+        created_at: Moment,
+        current: z.boolean(),
+      }),
     ),
   }),
   revokeSession: endpoint({

@@ -4,8 +4,7 @@ export const notices = {
   'failure.http': 'Não foi possível concluir. Tente de novo.',
   'login.welcome': 'Login feito com sucesso!',
   'login.wrong': 'E-mail ou senha incorretos!',
-  'login.refused':
-    'Não foi possível realizar seu login {message}, entre em contato com o suporte',
+  'login.refused': 'Não foi possível realizar seu login {message}, entre em contato com o suporte',
   'login.failed': 'Não foi possível realizar seu login, entre em contato com o suporte',
   'session.expired': 'Sua sessão terminou. Entre de novo para continuar.',
   'session.left': 'Você saiu da sua conta.',

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+
+import { type PaymentProvider, type ProviderCharge, ProviderError } from './provider.ts';
+import { apiKeyOf, isSigned } from './signature.ts';
+
+export interface SandboxOptions {
+  /** Where the sandbox provider listens. */
+  origin: string;
+  webhookSecret: Buffer;
+  fetch?: typeof globalThis.fetch;
+}
+
+const Charge = z.object({
+  id: z.string(),
+  external_id: z.uuid(),
+  status: z.enum(['pending', 'paid', 'expired', 'cancelled', 'refunded']),
+  amount_cents: z.int(),
+  currency: z.string(),
+  br_code: z.string(),
+  receiver: z.string(),
+});
+const Refund = z.object({ id: z.string() });
+const Webhook = z.object({
+  id: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+  charge_id: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+});
+
+const patienceMs = 5_000;
+
+/** The sandbox provider over HTTP: its address and two secrets are all the storefront knows of it. */
+export function sandboxProvider({ origin, webhookSecret, fetch = globalThis.fetch }: SandboxOptions): PaymentProvider {
+  const authorization = `Bearer ${apiKeyOf(webhookSecret).toString()}`;
+
+  async function ask<T extends z.ZodMiniType>(reply: T, path: string, post?: { key?: string; body: object }) {
+    const response = await fetch(origin + path, {
+      method: post ? 'POST' : 'GET',
+      headers: {
+        authorization,
+        ...(post ? { 'content-type': 'application/json' } : {}),
+        ...(post?.key ? { 'idempotency-key': post.key } : {}),
+      },
+      body: post ? JSON.stringify(post.body) : null,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch((cause: unknown) => {
+      throw new ProviderError('the sandbox provider does not answer', { refused: false, cause });
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok) {
+      const refused = [404, 409, 422].includes(response.status);
+      throw new ProviderError(`the sandbox provider answered ${response.status}`, { refused });
+    }
+    const parsed = reply.safeParse(answer);
+    if (!parsed.success)
+      throw new ProviderError('the sandbox provider cannot be understood', { refused: false, cause: parsed.error });
+    return parsed.data;
+  }
+
+  const charge = async (path: string, post?: { key?: string; body: object }): Promise<ProviderCharge> => {
+    const answer = await ask(Charge, path, post);
+    return {
+      id: answer.id,
+      paymentId: answer.external_id,
+      status: answer.status,
+      amountCents: answer.amount_cents,
+      currency: answer.currency,
+      brCode: answer.br_code,
+      receiver: answer.receiver,
+    };
+  };
+  const pathOf = (chargeId: string) => `/v1/charges/${encodeURIComponent(chargeId)}`;
+
+  return {
+    name: 'sandbox',
+    createPix: ({ paymentId, reference, amountCents, expiresAt }) =>
+      charge('/v1/charges', {
+        key: paymentId,
+        body: {
+          external_id: paymentId,
+          reference,
+          amount_cents: amountCents,
+          expires_at: expiresAt.toISOString(),
+        },
+      }),
+    get: (chargeId) => charge(pathOf(chargeId)),
+    cancel: (chargeId) => charge(`${pathOf(chargeId)}/cancel`, { body: {} }),
+    refund: async ({ refundId, chargeId, amountCents }) => {
+      const body = { amount_cents: amountCents };
+      return (await ask(Refund, `${pathOf(chargeId)}/refunds`, { key: refundId, body })).id;
+    },
+    parseWebhook: (headers, rawBody) => {
+      const signature = headers['x-sandbox-signature'];
+      const now = Math.floor(Date.now() / 1000);
+      if (typeof signature !== 'string' || !isSigned(webhookSecret, signature, rawBody, now)) return null;
+      const parsed = Webhook.safeParse(jsonOf(rawBody));
+      return parsed.success ? { eventId: parsed.data.id, chargeId: parsed.data.charge_id } : null;
+    },
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

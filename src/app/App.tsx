@@ -1,0 +1,72 @@
+import { MantineProvider } from '@mantine/core';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { createActor } from 'xstate';
+
+import type { StorefrontFlow } from '#machines/storefront.machine.ts';
+import type { Boot } from '#src/domain/boot.ts';
+import { themeOf } from '#src/producers/theme.ts';
+import { ReadsProvider } from '#src/queries/api.ts';
+import { BootProvider } from '#src/ui/boot.ts';
+import { Notices } from '#src/ui/Notices.tsx';
+import { pathOf } from '#src/ui/StoreLink.tsx';
+import { StorefrontProvider } from '#src/ui/storefront.ts';
+import { WordingProvider } from '#src/wording/useWording.tsx';
+
+import { storefrontOn } from './flows.ts';
+import type { StoreRouter } from './router.tsx';
+import type { Services } from './services.ts';
+
+/** The root flow of one page; created here, started once the page is on screen. */
+export const makeStorefront = (services: Services): StorefrontFlow => createActor(storefrontOn(services));
+
+interface AppProps {
+  boot: Boot;
+  company: string | undefined;
+  services: Services;
+  storefront: StorefrontFlow;
+  router: StoreRouter;
+}
+
+export function App({ boot, company, services, storefront, router }: AppProps) {
+  const place = useMemo(() => ({ boot, company }), [boot, company]);
+  useWords(storefront, router, company);
+  useEffect(() => void storefront.start(), [storefront]);
+
+  return (
+    <BootProvider value={place}>
+      <WordingProvider value={boot.producer.locale}>
+        <StorefrontProvider value={storefront}>
+          <ReadsProvider value={services.reads}>
+            <MantineProvider
+              theme={themeOf(boot.producer.theme)}
+              forceColorScheme="light"
+              withGlobalClasses={false}
+            >
+              <RouterProvider router={router} />
+              <Notices />
+            </MantineProvider>
+          </ReadsProvider>
+        </StorefrontProvider>
+      </WordingProvider>
+    </BootProvider>
+  );
+}
+
+/** What the flows ask of the page around them: go somewhere, read again. */
+function useWords(storefront: StorefrontFlow, router: StoreRouter, company: string | undefined) {
+  useEffect(() => {
+    const go = (page: Parameters<typeof pathOf>[1]) => void router.navigate({ to: pathOf(company, page) });
+    const words = [
+      storefront.on('navigate', () => go('/')),
+      storefront.on('event.go', ({ eventId }) => go(`/ticket/buy/${eventId}`)),
+      storefront.on('order.open', ({ orderId }) => go(`/ticket/list/${orderId}`)),
+      storefront.on('stock.changed', () => void router.invalidate()),
+    ];
+    const moves = router.subscribe('onResolved', () => storefront.send({ type: 'route.changed' }));
+    return () => {
+      for (const word of words) word.unsubscribe();
+      moves();
+    };
+  }, [storefront, router, company]);
+}

@@ -1,0 +1,68 @@
+import '#src/styles/index.css';
+
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { bootOf, type WireBoot } from '#src/api/bootstrap.ts';
+import { App, makeStorefront } from '#src/app/App.tsx';
+import { companyOf } from '#src/app/place.ts';
+import { makeRouter } from '#src/app/router.tsx';
+import { createServices } from '#src/app/services.ts';
+import type { Boot } from '#src/domain/boot.ts';
+import { themeCss } from '#src/producers/theme.ts';
+
+const apiUrl = import.meta.env['VITE_API_URL'] ?? '';
+
+const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** What the server inlined; null on a static host. */
+function inlinedBoot(): Boot | null {
+  const text = document.getElementById('boot')?.textContent;
+  return text ? bootOf(JSON.parse(text) as WireBoot) : null;
+}
+
+/** On a static host the page asks for what a server would have inlined, and wears the producer's colours itself. */
+async function fetchedBoot(): Promise<Boot> {
+  const [first = '', second = ''] = location.pathname.split('/').filter(Boolean);
+  const query = new URLSearchParams({ host: location.host, slug: first === 'producers' ? second : first });
+  const event = /\/ticket\/buy\/([1-9]\d*)\/?$/i.exec(location.pathname)?.[1];
+  if (event) query.set('event', event);
+  for (const [name, value] of new URLSearchParams(location.search)) query.set(name, value);
+  const response = await fetch(`${apiUrl}/api/bootstrap?${query}`);
+  if (!response.ok) throw new Error(`The storefront did not answer: ${response.status}`);
+  const boot = bootOf((await response.json()) as WireBoot);
+  const style = document.createElement('style');
+  style.textContent = themeCss(boot.producer.theme);
+  document.head.append(style);
+  document.title = boot.producer.title;
+  return boot;
+}
+
+/** Never a top-level await here: a lazy route imports this chunk and would wait for itself. */
+async function start(element: HTMLElement) {
+  await breathe();
+  const boot = inlinedBoot() ?? (await fetchedBoot());
+  const company = companyOf(location.pathname, boot);
+  const services = createServices({ baseUrl: apiUrl, producerId: boot.producer.id });
+  const router = makeRouter({ boot, services, given: { events: boot.events, event: boot.event } });
+  await breathe();
+  const storefront = makeStorefront(services);
+  const app = <App {...{ boot, company, services, storefront, router }} />;
+  const isRendered = 'ssr' in element.dataset;
+  if (!isRendered) {
+    createRoot(element).render(app);
+    return;
+  }
+  await router.load();
+  startTransition(() => {
+    hydrateRoot(element, app);
+  });
+}
+
+const element = document.getElementById('root');
+if (element) {
+  start(element).catch(() => {
+    element.innerHTML =
+      '<main style="font:16px/1.5 sans-serif;padding:48px 24px;text-align:center"><h1>Não conseguimos abrir a loja</h1>' +
+      '<p>Confira sua internet e <a href="">tente de novo</a>.</p></main>';
+  });
+}

@@ -1,0 +1,117 @@
+import type { AnyMachineSnapshot } from 'xstate';
+
+import type { Model } from './model.ts';
+import { Stage, type Step } from './stage.ts';
+
+/** A moment: where the machine is, as far as what may still happen is concerned. */
+export interface Node {
+  key: string;
+  /** Name of the input it was reached from. */
+  input: string;
+  /** The shortest way here. */
+  way: Step[];
+  next: Step[];
+  value: AnyMachineSnapshot['value'];
+  status: AnyMachineSnapshot['status'];
+}
+
+export interface Edge {
+  from: string;
+  to: string;
+  step: Step;
+  taken: string[];
+}
+
+export interface Graph {
+  model: Model;
+  roots: string[];
+  nodes: Map<string, Node>;
+  edges: Edge[];
+  /** Context keys that guards and delays read; with state and timers they tell moments apart. */
+  reads: string[];
+  visited: Set<string>;
+  taken: Set<string>;
+  /** Crashes and broken invariants, each with the way to it. */
+  broken: string[];
+}
+
+export interface Limits {
+  /** Above this the context has too many values that matter: give the model a smaller world. */
+  nodes: number;
+}
+
+/** Where a stage stands. */
+export function momentOf(stage: Stage, input: string, reads: readonly string[]): string {
+  const { value, status, context } = stage.snapshot;
+  return JSON.stringify([input, value, status, reads.map((name) => context[name]), stage.timers]);
+}
+
+/** What is wrong with a moment, in a sentence; null when nothing is. */
+export function wrongWith(snapshot: AnyMachineSnapshot, { invariant }: Model): string | null {
+  if (snapshot.status === 'error') return `crashed: ${String(snapshot.error)}`;
+  return invariant(snapshot);
+}
+
+export const told = (way: readonly Step[]) => way.map(({ name }) => name).join(' → ') || 'the start';
+
+/**
+ * Runs everything that can happen, breadth first, on fresh stages: what is found was executed. Starts again with a finer
+ * eye whenever a guard or a delay was seen reading a context key that nobody had looked at.
+ */
+export function explore(model: Model, limits: Limits = { nodes: 6_000 }): Graph {
+  const reads = new Set<string>();
+  for (;;) {
+    const known = [...reads];
+    const graph = exploreOnce(model, known, reads, limits);
+    if (reads.size === known.length) return graph;
+  }
+}
+
+function exploreOnce(model: Model, known: string[], reads: Set<string>, limits: Limits): Graph {
+  const graph: Graph = {
+    model,
+    roots: [],
+    nodes: new Map(),
+    edges: [],
+    reads: known,
+    visited: new Set(),
+    taken: new Set(),
+    broken: [],
+  };
+  const queue: Node[] = [];
+
+  const arrive = (stage: Stage, input: string, way: Step[]) => {
+    const key = momentOf(stage, input, known);
+    const { snapshot } = stage;
+    const wrong = wrongWith(snapshot, model);
+    if (wrong !== null) graph.broken.push(`${wrong} (${input || 'input'}: ${told(way)})`);
+    for (const id of stage.visited) graph.visited.add(id);
+    if (!graph.nodes.has(key)) {
+      const { value, status } = snapshot;
+      const node: Node = { key, input, way, next: stage.possible(), value, status };
+      graph.nodes.set(key, node);
+      queue.push(node);
+      if (graph.nodes.size > limits.nodes)
+        throw new Error(`${model.machine.id} has more than ${limits.nodes} moments; guards read ${known.join(', ')}`);
+    }
+    return key;
+  };
+
+  for (const [name, input] of Object.entries(model.inputs)) {
+    const stage = new Stage(model, input, reads);
+    for (const key of stage.started.taken) graph.taken.add(key);
+    graph.roots.push(arrive(stage, name, []));
+    stage.stop();
+  }
+  for (let node = queue.shift(); node; node = queue.shift()) {
+    for (const step of node.next) {
+      const stage = new Stage(model, model.inputs[node.input], reads);
+      for (const before of node.way) stage.step(before);
+      const { taken } = stage.step(step);
+      for (const key of taken) graph.taken.add(key);
+      graph.edges.push({ from: node.key, to: arrive(stage, node.input, [...node.way, step]), step, taken });
+      stage.stop();
+    }
+  }
+  return graph;
+}

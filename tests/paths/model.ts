@@ -1,0 +1,85 @@
+import type { AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom, StateMachine } from 'xstate';
+
+/** One way an actor may end. */
+export type Outcome<Output = unknown> = { ok: true; value: Output } | { ok: false; error: unknown };
+
+/** Named cases of one event: what it carries besides its type. */
+export type Cases<Payload = object> = Readonly<Record<string, Payload>>;
+
+/** Named ways an actor may end. Without any it never does: a sense, or a child that lives as long as its parent. */
+export type Outcomes<Output = unknown> = Readonly<Record<string, Outcome<Output>>>;
+
+type EventTypeOf<Machine extends AnyStateMachine> = Exclude<EventFrom<Machine>['type'], `xstate.${string}`>;
+
+/** Distributes over unions whose `type` is itself a union: `{ type: 'a' | 'b'; x: number }`. */
+type PayloadOf<Event, Type> = Event extends { type: infer Own }
+  ? Type extends Own
+    ? Omit<Event, 'type'>
+    : never
+  : never;
+
+type ActorOf<Machine> = Machine extends StateMachine<
+  infer _Context,
+  infer _Event,
+  infer _Children,
+  infer Actor,
+  infer _Action,
+  infer _Guard,
+  infer _Delay,
+  infer _Value,
+  infer _Tag,
+  infer _Input,
+  infer _Output,
+  infer _Emitted,
+  infer _Meta,
+  infer _Schema
+>
+  ? Actor
+  : never;
+
+type OutcomesOf<Actor, Source> = Actor extends { src: Source; logic: infer Logic }
+  ? Outcomes<OutputFrom<Logic>>
+  : never;
+
+/**
+ * What the engine has to know of a machine to walk all of it: where it may start, what people may do, how each thing it
+ * asks for may end. An event or an actor that the machine has and the model lacks is a compile error, and so is a case
+ * of another shape.
+ */
+export interface ModelOf<Machine extends AnyStateMachine> {
+  machine: Machine;
+  /** Their graphs are united: some states are only reached from some starts. */
+  inputs: Readonly<Record<string, InputFrom<Machine>>>;
+  events: { readonly [Type in EventTypeOf<Machine>]: Cases<PayloadOf<EventFrom<Machine>, Type>> };
+  actors: { readonly [Source in ActorOf<Machine>['src']]: OutcomesOf<ActorOf<Machine>, Source> };
+  /** What is true after every step: answers with a sentence when it is not. */
+  invariant?: (snapshot: SnapshotFrom<Machine>) => string | null;
+  /** State ids and transition keys that no path has to reach, each with its reason. */
+  waivers?: Readonly<Record<string, string>>;
+}
+
+/** A model as the engine walks it, whatever its machine. */
+export interface Model {
+  machine: AnyStateMachine;
+  inputs: Readonly<Record<string, unknown>>;
+  events: Readonly<Record<string, Cases>>;
+  actors: Readonly<Record<string, Outcomes>>;
+  invariant: (snapshot: SnapshotFrom<AnyStateMachine>) => string | null;
+  waivers: Readonly<Record<string, string>>;
+}
+
+export const defineModel = <Machine extends AnyStateMachine>(model: ModelOf<Machine>): Model => ({
+  invariant: () => null,
+  waivers: {},
+  ...model,
+});
+
+/** An event that carries nothing. */
+export const bare: Cases<Record<never, never>> = { '': {} };
+
+/** An actor that never ends by itself. */
+export const endless: Outcomes<never> = {};
+
+export const done = <Output>(value: Output): Outcome<Output> => ({ ok: true, value });
+
+export const fails = (error: unknown): Outcome<never> => ({ ok: false, error });

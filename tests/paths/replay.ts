@@ -1,0 +1,40 @@
+import { wrongWith } from './explore.ts';
+import type { Model } from './model.ts';
+import { placeOf } from './place.ts';
+import type { Path } from './select.ts';
+import { Stage, type Effect } from './stage.ts';
+
+/** Errors and undefined survive, so that two different failures never look the same. */
+const asText = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) => (part instanceof Error ? { name: part.name, message: part.message, ...part } : part));
+
+function differenceOf(expected: Effect, happened: Effect): string | null {
+  for (const what of ['taken', 'said', 'waited'] as const) {
+    const [was, is] = [asText(expected[what]), asText(happened[what])];
+    if (was !== is) return `${what} ${is} instead of ${was}`;
+  }
+  return null;
+}
+
+/**
+ * Runs a path on a fresh machine. Everything must come out as it was recorded: transitions taken, place reached, words
+ * said to the outside and to children, time waited, invariants. Throws at the first step that differs.
+ */
+export function replay(model: Model, path: Path): void {
+  const stage = new Stage(model, model.inputs[path.input]);
+  try {
+    const wrong = differenceOf(path.started, stage.started);
+    if (wrong !== null) throw new Error(`on starting: ${wrong}`);
+    for (const [index, expected] of path.steps.entries()) {
+      const happened = stage.step(expected.step);
+      const place = placeOf(stage.snapshot);
+      const difference =
+        (place === expected.arrives ? null : `arrived at ${place} instead of ${expected.arrives}`) ??
+        differenceOf(expected, happened) ??
+        wrongWith(stage.snapshot, model);
+      if (difference !== null) throw new Error(`step ${index + 1}, ${expected.step.name}: ${difference}`);
+    }
+  } finally {
+    stage.stop();
+  }
+}

@@ -1,0 +1,207 @@
+import {
+  createActor,
+  SimulatedClock,
+  type ActorLogic,
+  type AnyActor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  type InspectionEvent,
+  type Snapshot,
+} from 'xstate';
+
+import { keyOf } from './keys.ts';
+import type { Model, Outcome } from './model.ts';
+import { spied } from './spy.ts';
+
+/** Somebody acts, an actor ends, or time passes until the next thing that waits for it. */
+export type Step =
+  | { kind: 'event'; name: string; event: EventObject }
+  | { kind: 'actor'; name: string; id: string; outcome: Outcome }
+  | { kind: 'time'; name: string };
+
+/** What a machine said: to whoever listens (`to` is null), or to one of its children. */
+export interface Word {
+  to: string | null;
+  event: EventObject;
+}
+
+/** What one step did. */
+export interface Effect {
+  /** Keys of the transitions taken, in order. */
+  taken: string[];
+  said: Word[];
+  /** Milliseconds that passed. */
+  waited: number;
+}
+
+interface Pending {
+  name: string;
+  due: number;
+  scheduled: object;
+}
+
+type FakeSnapshot = Snapshot<unknown> & { input: unknown };
+type Settled = { type: 'fake.settled'; outcome: Outcome };
+
+const isSettled = (event: EventObject): event is Settled => event.type === 'fake.settled';
+
+/** Stands for every actor: ends when told to, at once; the machine gets the real done or error event of its invoke. */
+const fakeHearing = (hear: (id: string, event: EventObject) => void): ActorLogic<FakeSnapshot, EventObject, unknown> => ({
+  getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
+  transition: (snapshot, event, { self }) => {
+    if (!isSettled(event)) {
+      if (!event.type.startsWith('xstate.')) hear(self.id, event);
+      return snapshot;
+    }
+    const { outcome } = event;
+    return outcome.ok
+      ? { status: 'done', output: outcome.value, error: undefined, input: snapshot.input }
+      : { status: 'error', output: undefined, error: outcome.error, input: snapshot.input };
+  },
+  getPersistedSnapshot: (snapshot) => snapshot,
+});
+
+const isMicrostep = (event: InspectionEvent) => event.type === '@xstate.microstep';
+
+/** The event types that a snapshot reacts to, wildcards spelled out. */
+function heardBy(snapshot: AnyMachineSnapshot, known: readonly string[]): string[] {
+  const descriptors = new Set<string>(snapshot._nodes.flatMap((node) => node.ownEvents));
+  const types = [...descriptors].flatMap((descriptor) =>
+    descriptor === '*' || descriptor.endsWith('.*')
+      ? known.filter((type) => type.startsWith(descriptor.slice(0, -1)))
+      : [descriptor],
+  );
+  return [...new Set(types)].filter((type) => !type.startsWith('xstate.'));
+}
+
+/**
+ * The real machine, running: on fakes that settle on demand, under a clock that moves when it is told to, with its guards
+ * and delays watched for the context they read.
+ */
+export class Stage {
+  /** Ids of the states that were entered, transient ones too. */
+  readonly visited = new Set<string>();
+  /** What happened on starting. */
+  readonly started: Effect;
+
+  readonly #model: Model;
+  readonly #actor: AnyActor;
+  readonly #clock = new SimulatedClock();
+  readonly #pending = new Map<string, Pending>();
+  #taken: string[] = [];
+  #said: Word[] = [];
+
+  constructor(model: Model, input: unknown, reads = new Set<string>()) {
+    this.#model = model;
+    const fake = fakeHearing((to, event) => this.#said.push({ to, event }));
+    const machine: AnyStateMachine = spied(model.machine, reads).provide({
+      actors: Object.fromEntries(Object.keys(model.machine.implementations.actors).map((name) => [name, fake])),
+    });
+    this.#actor = createActor(machine, {
+      clock: this.#clock,
+      input,
+      inspect: (event) => this.#note(event),
+    });
+    this.#actor.subscribe({ error: () => undefined });
+    this.#actor.on('*', (event: EventObject) => void this.#said.push({ to: null, event }));
+    this.#actor.start();
+    for (const node of this.snapshot._nodes ?? []) this.visited.add(node.id);
+    this.#watchTimers();
+    this.started = this.#effect(0);
+  }
+
+  get snapshot(): AnyMachineSnapshot {
+    return this.#actor.getSnapshot();
+  }
+
+  /** Names of the timers that run, in the order in which they will fire. */
+  get timers(): string[] {
+    return this.#waiting().map(({ name }) => name);
+  }
+
+  /** Everything that could happen now. */
+  possible(): Step[] {
+    const { snapshot } = this;
+    if (snapshot.status !== 'active') return [];
+    const { events, actors } = this.#model;
+    const acts = heardBy(snapshot, Object.keys(events)).flatMap((type) =>
+      Object.entries(events[type] ?? {}).map(
+        ([name, payload]): Step => ({ kind: 'event', name: name ? `${type}:${name}` : type, event: { type, ...payload } }),
+      ),
+    );
+    const ends = this.#children().flatMap(({ id, src }) =>
+      Object.entries(actors[src] ?? {}).map(
+        ([name, outcome]): Step => ({ kind: 'actor', name: `${id}:${name}`, id, outcome }),
+      ),
+    );
+    const [next] = this.timers;
+    return [...acts, ...ends, ...(next === undefined ? [] : [{ kind: 'time', name: next } as const])];
+  }
+
+  /** Makes it happen; throws when it cannot. */
+  step(step: Step): Effect {
+    const before = this.#clock.now();
+    switch (step.kind) {
+      case 'event':
+        this.#actor.send(step.event);
+        break;
+      case 'actor': {
+        const child = this.#children().find(({ id }) => id === step.id);
+        if (!child) throw new Error(`Nobody waits for ${step.name}`);
+        child.ref.send({ type: 'fake.settled', outcome: step.outcome } satisfies Settled);
+        break;
+      }
+      case 'time': {
+        const [next] = this.#waiting();
+        if (next?.name !== step.name) throw new Error(`${step.name} is not the next timer: ${next?.name ?? 'none'} is`);
+        this.#clock.increment(next.due - before);
+      }
+    }
+    this.#watchTimers();
+    return this.#effect(this.#clock.now() - before);
+  }
+
+  stop() {
+    this.#actor.stop();
+  }
+
+  #children() {
+    return Object.entries(this.snapshot.children).flatMap(([id, ref]) =>
+      ref?.getSnapshot().status === 'active' ? [{ id, ref, src: String(ref.src) }] : [],
+    );
+  }
+
+  #effect(waited: number): Effect {
+    const effect = { taken: this.#taken, said: this.#said, waited };
+    this.#taken = [];
+    this.#said = [];
+    return effect;
+  }
+
+  #note(event: InspectionEvent) {
+    if (!isMicrostep(event) || !('_transitions' in event)) return;
+    if (!('sessionId' in event.actorRef) || event.actorRef.sessionId !== event.rootId) return;
+    const { _nodes: nodes = [] } = event.snapshot as AnyMachineSnapshot;
+    for (const { id } of nodes) this.visited.add(id);
+    for (const transition of event._transitions) {
+      for (let node = transition.source; node; node = node.parent) this.visited.add(node.id);
+      const key = keyOf(transition);
+      if (key !== null) this.#taken.push(key);
+    }
+  }
+
+  #waiting(): Pending[] {
+    return [...this.#pending.values()].sort((a, b) => a.due - b.due || (a.name < b.name ? -1 : 1));
+  }
+
+  /** The scheduler stamps timers with the real time, so the moment each is due is kept here. */
+  #watchTimers() {
+    const { _scheduledEvents: scheduled } = this.#actor.system.getSnapshot();
+    for (const [id, { scheduled: known }] of this.#pending) if (scheduled[id] !== known) this.#pending.delete(id);
+    for (const [id, entry] of Object.entries(scheduled)) {
+      if (this.#pending.has(id)) continue;
+      this.#pending.set(id, { name: entry.event.type, due: this.#clock.now() + entry.delay, scheduled: entry });
+    }
+  }
+}
