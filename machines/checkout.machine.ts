@@ -5,7 +5,6 @@ import {
   holdOf,
   paymentOf,
   repeat,
-  stepOf,
   toHold,
   workBegan,
   workEnded,
@@ -15,7 +14,7 @@ import { complain } from './support/order.ts';
 const products = checkout.createStateConfig({
   description: 'Escolha de ingressos',
   initial: 'choosing',
-  invoke: { id: 'saveStep', src: 'saveStep', input: stepOf('products'), onDone: {}, onError: {} },
+  entry: { type: 'noteStep', params: 'products' },
   states: {
     choosing: {
       description: 'Quantos de cada',
@@ -68,16 +67,14 @@ const steps = checkout.createStateConfig({
     },
     participants: {
       description: 'Participantes',
-      invoke: [
-        { id: 'saveStep', src: 'saveStep', input: stepOf('participants'), onDone: {}, onError: {} },
-        {
-          id: 'participants',
-          src: 'participants',
-          input: ({ context }) => ({ holdId: context.hold?.id ?? '' }),
-          onDone: 'payment',
-          onError: '#checkout.unavailable',
-        },
-      ],
+      entry: { type: 'noteStep', params: 'participants' },
+      invoke: {
+        id: 'participants',
+        src: 'participants',
+        input: ({ context }) => ({ holdId: context.hold?.id ?? '' }),
+        onDone: 'payment',
+        onError: '#checkout.unavailable',
+      },
       on: { 'step.back': 'products' },
     },
     payment: {
@@ -211,6 +208,7 @@ const shopping = checkout.createStateConfig({
   invoke: [
     { id: 'ear', src: 'hear' },
     { id: 'tabs', src: 'tabs' },
+    { id: 'diary', src: 'diary' },
     {
       id: 'cart',
       src: 'cart',

@@ -64,9 +64,6 @@ export const paymentOf = (context: CheckoutContext) => ({
   order: context.order,
   isFree: isFree(context),
 });
-export const stepOf =
-  (step: Hold['step']) =>
-  ({ context }: { context: CheckoutContext }) => ({ holdId: context.hold?.id ?? null, step });
 
 /** A purchase at one event. Another event is another checkout, and so is a reset: nothing is ever cleared by hand. */
 export const checkout = setup({
@@ -94,6 +91,7 @@ export const checkout = setup({
       participants: 'participants';
       payment: 'payment';
       tabs: 'tabs';
+      diary: 'diary';
     };
     emitted: Said;
     tags: 'busy' | 'asking';
@@ -106,7 +104,8 @@ export const checkout = setup({
     payment: paymentMachine,
     tabs: sense<{ type: 'tell' }>(),
     loadPurchase: remote<HoldApi['loadPurchase']>(),
-    saveStep: remote<HoldApi['saveStep']>(),
+    /** Tells the server which step the visitor is at; nobody waits for its answer. */
+    diary: sense<{ type: 'step.note'; holdId: string | null; step: Hold['step'] }>(),
     releaseHold: remote<HoldApi['releaseHold']>(),
   },
   guards: {
@@ -147,6 +146,11 @@ export const checkout = setup({
     toHold: sendTo('hold', (_, event: EventFrom<typeof holdMachine>) => event),
     submit: sendTo('hold', (_, lines: CartLine[]) => ({ type: 'tickets.submit', lines })),
     goThere: emit(({ context }): Said => ({ type: 'event.go', eventId: context.elsewhere?.eventId ?? 0 })),
+    noteStep: sendTo('diary', ({ context }, step: Hold['step']) => ({
+      type: 'step.note',
+      holdId: context.hold?.id ?? null,
+      step,
+    })),
     tellTabs: sendTo('tabs', { type: 'tell' }),
     say: emit((_, word: Said) => word),
   },

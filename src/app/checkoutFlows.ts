@@ -7,7 +7,7 @@ import { actorsOf } from '#machines/support/remote.ts';
 import { holdApi } from '#src/api/hold.ts';
 import { ordersApi } from '#src/api/orders.ts';
 
-import { checkoutTabs, orderStream, presence } from './senses.ts';
+import { checkoutTabs, diary, orderStream, presence } from './senses.ts';
 import type { Services } from './services.ts';
 
 /** The whole purchase, bound from its leaves up; loaded when the first ticket is about to be chosen. */
@@ -32,7 +32,8 @@ export function checkoutOn({ http, vault, baseUrl }: Services) {
       participants,
       payment,
       tabs: checkoutTabs,
-      ...actorsOf({ loadPurchase, saveStep, releaseHold: holdCalls.releaseHold }),
+      diary: diary(saveStep),
+      ...actorsOf({ loadPurchase, releaseHold: holdCalls.releaseHold }),
     },
   });
 }

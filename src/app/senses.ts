@@ -1,7 +1,9 @@
 import { type EventObject, fromCallback } from 'xstate';
 
 import { type Memory, remembered, written } from '#machines/support/memory.ts';
+import type { HoldApi } from '#src/api/hold.ts';
 import type { Vault } from '#src/api/vault.ts';
+import type { Step } from '#src/domain/hold.ts';
 
 /** The only actors that touch the browser. Each watches one thing, says it as an event, and lets go when stopped. */
 
@@ -127,4 +129,12 @@ export const orderStream = (baseUrl: string, vault: Vault) =>
       document.removeEventListener('visibilitychange', follow);
       reading?.abort();
     };
+  });
+
+/** Remembers on the server where the visitor is. A note that is lost costs one step after a reload, nothing else. */
+export const diary = (saveStep: HoldApi['saveStep']) =>
+  fromCallback<{ type: 'step.note'; holdId: string | null; step: Step }, undefined>(({ receive }) => {
+    receive(({ holdId, step }) => {
+      saveStep({ holdId, step }).catch(() => undefined);
+    });
   });
