@@ -96,7 +96,20 @@ const steps = checkout.createStateConfig({
         ],
         onError: '#checkout.unavailable',
       },
-      on: { 'step.back': { guard: 'mayGoBack', target: 'participants' } },
+      initial: 'open',
+      states: {
+        open: {
+          description: 'Ainda se pode voltar',
+          on: {
+            'step.back': { guard: 'hasHold', target: '#checkout.shopping.journey.steps.participants' },
+            'order.sent': 'sent',
+          },
+        },
+        sent: {
+          description: 'O pedido está a caminho ou feito: dele não se volta',
+          on: { 'order.refused': 'open' },
+        },
+      },
     },
   },
 });

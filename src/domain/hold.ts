@@ -19,6 +19,8 @@ export interface Hold {
   expiresAt: string;
   /** Milliseconds left when the answer arrived, less half its way; count from there by a clock that cannot be set. */
   expiresIn: number;
+  /** The same moment on the page's own clock (`performance.now()`), for a screen to draw. */
+  endsAt: number;
   renewalsLeft: number;
   /** Every ticket has its participant, and the rules hold. */
   named: boolean;

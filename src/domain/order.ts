@@ -19,6 +19,8 @@ export interface OrderFacts {
   method: 'pix' | null;
   /** Milliseconds until that charge expires, counted from the arrival of the answer. */
   expiresIn: number;
+  /** The same moment on the page's own clock (`performance.now()`), for a screen to draw. */
+  endsAt: number;
   /** Payments tried so far; the next one is `attempts + 1`. */
   attempts: number;
 }
@@ -90,6 +92,8 @@ export interface Order {
   timeline: { at: string; text: string }[];
   /** Milliseconds until the charge expires, when the answer arrived. */
   expiresIn: number;
+  /** The same moment on the page's own clock (`performance.now()`). */
+  endsAt: number;
 }
 
 export interface OrderSummary {
@@ -106,10 +110,11 @@ export interface OrderSummary {
   payableFor: number;
 }
 
-export const factsOf = ({ id, status, payment, expiresIn, attempts }: Order): OrderFacts => ({
+export const factsOf = ({ id, status, payment, expiresIn, endsAt, attempts }: Order): OrderFacts => ({
   id,
   status,
   method: payment?.method === 'pix' && ['created', 'pending'].includes(payment.status) ? 'pix' : null,
   expiresIn,
+  endsAt,
   attempts,
 });

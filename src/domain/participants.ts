@@ -1,5 +1,12 @@
+import type { CartLine } from './cart.ts';
 import { digits, isCpf } from './document.ts';
-import type { AdditionalField, TicketType } from './event.ts';
+import {
+  type AdditionalField,
+  type EventDetails,
+  type PlacedType,
+  type TicketType,
+  typesOf,
+} from './event.ts';
 import { isDate, isEmail, isPhone, letters } from './rules.ts';
 
 /** Who uses one ticket, as typed. */
@@ -15,6 +22,22 @@ export interface Participant {
 export interface Card {
   ticketType: Pick<TicketType, 'id' | 'name' | 'additionalFields'>;
   isFirst: boolean;
+}
+
+/** A card with the place it is for. */
+export interface PlacedCard extends Card, Pick<PlacedType, 'sector' | 'section'> {
+  ticketType: TicketType;
+}
+
+/** One card a person: a ticket for eight has eight. In the order of the lines, which is the server's. */
+export function cardsOf(event: EventDetails, lines: readonly CartLine[]): PlacedCard[] {
+  const types = typesOf(event);
+  return lines
+    .flatMap(({ ticketTypeId, amount }) => {
+      const placed = types.find(({ ticketType }) => ticketType.id === ticketTypeId);
+      return placed ? Array.from({ length: amount * placed.ticketType.passportAmount }, () => placed) : [];
+    })
+    .map((placed, index) => ({ ...placed, isFirst: index === 0 }));
 }
 
 export type FieldName = 'name' | 'cpf' | 'email' | 'cellphone' | `additional.${string}`;

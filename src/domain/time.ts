@@ -8,6 +8,18 @@ export const longestWait = 2 ** 31 - 1;
 export const until = (deadline: string, serverNow: string) =>
   Math.max(0, Date.parse(deadline) - Date.parse(serverNow));
 
+/** A deadline as the page may use it: the time left when the answer arrived, and that moment on its own clock. */
+export interface Deadline {
+  expiresIn: number;
+  endsAt: number;
+}
+
+/** Half of the way of an answer is over when it arrives; `askedAt` and `arrivedAt` are of the clock of the page. */
+export function deadlineOf(left: number, askedAt: number, arrivedAt: number): Deadline {
+  const expiresIn = Math.max(0, left - (arrivedAt - askedAt) / 2);
+  return { expiresIn, endsAt: arrivedAt + expiresIn };
+}
+
 /** `12:41`, for a countdown. Rounds up: at `00:00` the time is over. */
 export function clock(milliseconds: number) {
   const left = Math.max(0, Math.ceil(milliseconds / 1000));

@@ -13,7 +13,8 @@ export interface Coverage {
 
 const guardOf = ({ guard }: AnyTransitionDefinition): string | null => {
   if (!guard) return null;
-  return typeof guard === 'object' ? guard.type : guard.name || 'a combined guard';
+  if (typeof guard === 'string') return guard;
+  return typeof guard === 'object' ? guard.type : guard.name;
 };
 
 const hintFor = (transition: AnyTransitionDefinition) => {

@@ -92,7 +92,9 @@ function exploreOnce(model: Model, known: string[], reads: Set<string>, limits: 
       graph.nodes.set(key, node);
       queue.push(node);
       if (graph.nodes.size > limits.nodes)
-        throw new Error(`${model.machine.id} has more than ${limits.nodes} moments; guards read ${known.join(', ')}`);
+        throw new Error(
+          `${model.machine.id} has more than ${limits.nodes} moments; guards read ${known.join(', ')}`,
+        );
     }
     return key;
   };

@@ -18,24 +18,27 @@ type PayloadOf<Event, Type> = Event extends { type: infer Own }
     : never
   : never;
 
-type ActorOf<Machine> = Machine extends StateMachine<
-  infer _Context,
-  infer _Event,
-  infer _Children,
-  infer Actor,
-  infer _Action,
-  infer _Guard,
-  infer _Delay,
-  infer _Value,
-  infer _Tag,
-  infer _Input,
-  infer _Output,
-  infer _Emitted,
-  infer _Meta,
-  infer _Schema
->
-  ? Actor
-  : never;
+type ActorOf<Machine> =
+  Machine extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Schema
+  >
+    ? Actor
+    : never;
+
+type ChildIdOf<Machine extends AnyStateMachine> = keyof SnapshotFrom<Machine>['children'] & string;
 
 type OutcomesOf<Actor, Source> = Actor extends { src: Source; logic: infer Logic }
   ? Outcomes<OutputFrom<Logic>>
@@ -52,6 +55,8 @@ export interface ModelOf<Machine extends AnyStateMachine> {
   inputs: Readonly<Record<string, InputFrom<Machine>>>;
   events: { readonly [Type in EventTypeOf<Machine>]: Cases<PayloadOf<EventFrom<Machine>, Type>> };
   actors: { readonly [Source in ActorOf<Machine>['src']]: OutcomesOf<ActorOf<Machine>, Source> };
+  /** Words that only a certain child says, by event type: they can be heard while that child is there, and not otherwise. */
+  saidBy?: { readonly [Type in EventTypeOf<Machine>]?: ChildIdOf<Machine> };
   /** What is true after every step: answers with a sentence when it is not. */
   invariant?: (snapshot: SnapshotFrom<Machine>) => string | null;
   /** State ids and transition keys that no path has to reach, each with its reason. */
@@ -64,15 +69,15 @@ export interface Model {
   inputs: Readonly<Record<string, unknown>>;
   events: Readonly<Record<string, Cases>>;
   actors: Readonly<Record<string, Outcomes>>;
+  saidBy: Readonly<Record<string, string | undefined>>;
   invariant: (snapshot: SnapshotFrom<AnyStateMachine>) => string | null;
   waivers: Readonly<Record<string, string>>;
 }
 
-export const defineModel = <Machine extends AnyStateMachine>(model: ModelOf<Machine>): Model => ({
-  invariant: () => null,
-  waivers: {},
-  ...model,
-});
+export function defineModel<Machine extends AnyStateMachine>(model: ModelOf<Machine>): Model;
+export function defineModel(model: Omit<Model, 'saidBy' | 'invariant' | 'waivers'>): Model {
+  return { saidBy: {}, invariant: () => null, waivers: {}, ...model };
+}
 
 /** An event that carries nothing. */
 export const bare: Cases<Record<never, never>> = { '': {} };
@@ -80,6 +85,6 @@ export const bare: Cases<Record<never, never>> = { '': {} };
 /** An actor that never ends by itself. */
 export const endless: Outcomes<never> = {};
 
-export const done = <Output>(value: Output): Outcome<Output> => ({ ok: true, value });
+export const done = <const Output>(value: Output): Outcome<Output> => ({ ok: true, value });
 
 export const fails = (error: unknown): Outcome<never> => ({ ok: false, error });

@@ -2,11 +2,13 @@ import { wrongWith } from './explore.ts';
 import type { Model } from './model.ts';
 import { placeOf } from './place.ts';
 import type { Path } from './select.ts';
-import { Stage, type Effect } from './stage.ts';
+import { type Effect, Stage } from './stage.ts';
 
 /** Errors and undefined survive, so that two different failures never look the same. */
 const asText = (value: unknown) =>
-  JSON.stringify(value, (_, part: unknown) => (part instanceof Error ? { name: part.name, message: part.message, ...part } : part));
+  JSON.stringify(value, (_, part: unknown) =>
+    part instanceof Error ? { ...part, name: part.name, message: part.message } : part,
+  );
 
 function differenceOf(expected: Effect, happened: Effect): string | null {
   for (const what of ['taken', 'said', 'waited'] as const) {

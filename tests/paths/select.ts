@@ -1,6 +1,6 @@
-import { momentOf, type Edge, type Graph } from './explore.ts';
-import { Stage, type Effect, type Step } from './stage.ts';
+import { type Edge, type Graph, momentOf } from './explore.ts';
 import { placeOf } from './place.ts';
+import { type Effect, Stage, type Step } from './stage.ts';
 
 /** One step of a path with everything it did. */
 export interface PathStep extends Effect {
@@ -59,7 +59,11 @@ export function paths(graph: Graph): Path[] {
     };
     drop(path.started.taken);
     for (const step of [...node.way, edge.step]) drop(recorder.record(step));
-    for (let next = out.get(recorder.moment)?.find(isNew); next; next = out.get(recorder.moment)?.find(isNew)) {
+    for (
+      let next = out.get(recorder.moment)?.find(isNew);
+      next;
+      next = out.get(recorder.moment)?.find(isNew)
+    ) {
       const before = left.size;
       drop(recorder.record(next.step));
       if (left.size === before) break;

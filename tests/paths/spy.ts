@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
 type Scope = { context: object };
-type Decision = (scope: Scope, params: unknown) => unknown;
+type Decision = (scope: Scope, params: unknown) => boolean;
 
 /** Guards made by `and`, `or`, `not`, `stateIn` only combine others, or read the state. */
 const isPlain = (value: unknown): value is Decision => typeof value === 'function' && !('check' in value);
@@ -14,12 +14,17 @@ const watched = (context: object, reads: Set<string>) =>
     },
   });
 
-const spiedOn = (decide: Decision, reads: Set<string>): Decision => (scope, params) =>
-  decide({ ...scope, context: watched(scope.context, reads) }, params);
+const spiedOn =
+  (decide: Decision, reads: Set<string>): Decision =>
+  (scope, params) =>
+    decide({ ...scope, context: watched(scope.context, reads) }, params);
 
 const allSpiedOn = (decisions: object, reads: Set<string>) =>
   Object.fromEntries(
-    Object.entries(decisions).map(([name, decide]) => [name, isPlain(decide) ? spiedOn(decide, reads) : decide]),
+    Object.entries(decisions).map(([name, decide]) => [
+      name,
+      isPlain(decide) ? spiedOn(decide, reads) : decide,
+    ]),
   );
 
 /** Guards written in the config, and what the config passes to named ones. Their definitions belong to this copy alone. */

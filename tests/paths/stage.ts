@@ -1,12 +1,13 @@
 import {
-  createActor,
-  SimulatedClock,
   type ActorLogic,
   type AnyActor,
+  type AnyActorRef,
   type AnyMachineSnapshot,
-  type AnyStateMachine,
+  type AnyStateNode,
+  createActor,
   type EventObject,
   type InspectionEvent,
+  SimulatedClock,
   type Snapshot,
 } from 'xstate';
 
@@ -47,7 +48,9 @@ type Settled = { type: 'fake.settled'; outcome: Outcome };
 const isSettled = (event: EventObject): event is Settled => event.type === 'fake.settled';
 
 /** Stands for every actor: ends when told to, at once; the machine gets the real done or error event of its invoke. */
-const fakeHearing = (hear: (id: string, event: EventObject) => void): ActorLogic<FakeSnapshot, EventObject, unknown> => ({
+const fakeHearing = (
+  hear: (id: string, event: EventObject) => void,
+): ActorLogic<FakeSnapshot, EventObject, unknown> => ({
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   transition: (snapshot, event, { self }) => {
     if (!isSettled(event)) {
@@ -61,6 +64,9 @@ const fakeHearing = (hear: (id: string, event: EventObject) => void): ActorLogic
   },
   getPersistedSnapshot: (snapshot) => snapshot,
 });
+
+/** A state and everything around it. */
+const lineOf = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? lineOf(node.parent) : [])];
 
 const isMicrostep = (event: InspectionEvent) => event.type === '@xstate.microstep';
 
@@ -95,10 +101,11 @@ export class Stage {
   constructor(model: Model, input: unknown, reads = new Set<string>()) {
     this.#model = model;
     const fake = fakeHearing((to, event) => this.#said.push({ to, event }));
-    const machine: AnyStateMachine = spied(model.machine, reads).provide({
-      actors: Object.fromEntries(Object.keys(model.machine.implementations.actors).map((name) => [name, fake])),
+    const { actors } = model.machine.implementations;
+    const onFakes = model.machine.provide({
+      actors: Object.fromEntries(Object.keys(actors).map((name) => [name, fake])),
     });
-    this.#actor = createActor(machine, {
+    this.#actor = createActor(spied(onFakes, reads), {
       clock: this.#clock,
       input,
       inspect: (event) => this.#note(event),
@@ -124,13 +131,22 @@ export class Stage {
   possible(): Step[] {
     const { snapshot } = this;
     if (snapshot.status !== 'active') return [];
-    const { events, actors } = this.#model;
-    const acts = heardBy(snapshot, Object.keys(events)).flatMap((type) =>
-      Object.entries(events[type] ?? {}).map(
-        ([name, payload]): Step => ({ kind: 'event', name: name ? `${type}:${name}` : type, event: { type, ...payload } }),
-      ),
-    );
-    const ends = this.#children().flatMap(({ id, src }) =>
+    const { events, actors, saidBy } = this.#model;
+    const children = this.#children();
+    const isSayable = (type: string) =>
+      saidBy[type] === undefined || children.some(({ id }) => id === saidBy[type]);
+    const acts = heardBy(snapshot, Object.keys(events))
+      .filter(isSayable)
+      .flatMap((type) =>
+        Object.entries(events[type] ?? {}).map(
+          ([name, payload]): Step => ({
+            kind: 'event',
+            name: name ? `${type}:${name}` : type,
+            event: { type, ...payload },
+          }),
+        ),
+      );
+    const ends = children.flatMap(({ id, src }) =>
       Object.entries(actors[src] ?? {}).map(
         ([name, outcome]): Step => ({ kind: 'actor', name: `${id}:${name}`, id, outcome }),
       ),
@@ -154,7 +170,8 @@ export class Stage {
       }
       case 'time': {
         const [next] = this.#waiting();
-        if (next?.name !== step.name) throw new Error(`${step.name} is not the next timer: ${next?.name ?? 'none'} is`);
+        if (next?.name !== step.name)
+          throw new Error(`${step.name} is not the next timer: ${next?.name ?? 'none'} is`);
         this.#clock.increment(next.due - before);
       }
     }
@@ -167,7 +184,7 @@ export class Stage {
   }
 
   #children() {
-    return Object.entries(this.snapshot.children).flatMap(([id, ref]) =>
+    return Object.entries<AnyActorRef | undefined>(this.snapshot.children).flatMap(([id, ref]) =>
       ref?.getSnapshot().status === 'active' ? [{ id, ref, src: String(ref.src) }] : [],
     );
   }
@@ -185,7 +202,7 @@ export class Stage {
     const { _nodes: nodes = [] } = event.snapshot as AnyMachineSnapshot;
     for (const { id } of nodes) this.visited.add(id);
     for (const transition of event._transitions) {
-      for (let node = transition.source; node; node = node.parent) this.visited.add(node.id);
+      for (const { id } of lineOf(transition.source)) this.visited.add(id);
       const key = keyOf(transition);
       if (key !== null) this.#taken.push(key);
     }
@@ -198,10 +215,15 @@ export class Stage {
   /** The scheduler stamps timers with the real time, so the moment each is due is kept here. */
   #watchTimers() {
     const { _scheduledEvents: scheduled } = this.#actor.system.getSnapshot();
-    for (const [id, { scheduled: known }] of this.#pending) if (scheduled[id] !== known) this.#pending.delete(id);
+    for (const [id, { scheduled: known }] of this.#pending)
+      if (scheduled[id] !== known) this.#pending.delete(id);
     for (const [id, entry] of Object.entries(scheduled)) {
       if (this.#pending.has(id)) continue;
-      this.#pending.set(id, { name: entry.event.type, due: this.#clock.now() + entry.delay, scheduled: entry });
+      this.#pending.set(id, {
+        name: entry.event.type,
+        due: this.#clock.now() + entry.delay,
+        scheduled: entry,
+      });
     }
   }
 }

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+
+import type { Context } from './context.ts';
+import { notBuilt } from './errors.ts';
+import { answerFailures } from './failures.ts';
+import { crossOrigin, securityHeaders } from './headers.ts';
+import { documented } from './openapi.ts';
+import { servePages } from './page.ts';
+import { bootstrapRoutes } from './routes/bootstrap.ts';
+import { catalogueRoutes } from './routes/catalogue.ts';
+import { eventRoutes } from './routes/events.ts';
+import { healthRoutes } from './routes/health.ts';
+import { producerRoutes } from './routes/producers.ts';
+import { sessionRoutes } from './routes/session.ts';
+import { storageRoutes } from './routes/storage.ts';
+import { userRoutes } from './routes/user.ts';
+import { endpoints, schemaOf } from './serve.ts';
+
+const biggestBody = 64 * 1024;
+
+/** The whole server as one Fastify instance, not yet listening. `pages`: the folder of the built storefront. */
+export async function createApp(context: Context, { pages }: { pages: string }): Promise<FastifyInstance> {
+  const { config, log } = context;
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: biggestBody,
+    requestTimeout: 20_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    http: { headersTimeout: 15_000 },
+  });
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerFailures(app);
+  logRequests(app);
+  keepRawBodies(app);
+  await securityHeaders(app, context);
+  crossOrigin(app, context);
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await documented(app, context);
+
+  await app.register(async (scope) => {
+    await scope.register(formbody, { bodyLimit: biggestBody });
+    sessionRoutes(scope, context);
+  });
+  for (const routes of [
+    healthRoutes,
+    storageRoutes,
+    userRoutes,
+    bootstrapRoutes,
+    producerRoutes,
+    catalogueRoutes,
+    eventRoutes,
+  ])
+    routes(app, context);
+  admitNotBuilt(app);
+  await servePages(app, context, pages);
+  return app;
+}
+
+/** The contract is there from the first day; what it promises comes piece by piece. */
+function admitNotBuilt(app: FastifyInstance): void {
+  for (const endpoint of endpoints.keys()) {
+    const { method, path: url } = endpoint;
+    if (app.hasRoute({ method, url })) continue;
+    app.route({
+      method,
+      url,
+      schema: schemaOf(endpoint),
+      config: { endpoint },
+      validatorCompiler: () => () => true,
+      handler: async () => {
+        throw notBuilt();
+      },
+    });
+  }
+}
+
+/** One line an answer: the pattern of the route, never its values. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { url: route = 'page' } = request.routeOptions;
+    const facts = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    request.log.info(facts, 'answered');
+  });
+}
+
+/** The signature of a payment provider covers its body byte by byte. */
+function keepRawBodies(app: FastifyInstance): void {
+  app.decorateRequest('rawBody', null);
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString();
+    if (request.routeOptions.config.endpoint?.access === 'provider') request.rawBody = text;
+    parse(request, text, done);
+  });
+}

@@ -1,0 +1,115 @@
+import type { When } from '#src/domain/event.ts';
+
+/** Where an event's zone differs from it, the zone is named. */
+export const brasilia = 'America/Sao_Paulo';
+
+/** Names as people say them; what is missing is the last part of the zone's id. */
+const zoneNames: Readonly<Record<string, string>> = {
+  'America/Noronha': 'Fernando de Noronha',
+  'America/Sao_Paulo': 'Brasília',
+  'America/Belem': 'Belém',
+  'America/Santarem': 'Santarém',
+  'America/Maceio': 'Maceió',
+  'America/Cuiaba': 'Cuiabá',
+  'America/Eirunepe': 'Eirunepé',
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('pt-BR', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(zone, made);
+  return made;
+}
+
+/** A moment as a clock on the wall of that zone shows it. */
+function wallOf(moment: Date, zone: string) {
+  const parts = Object.fromEntries(formatOf(zone).formatToParts(moment).map(({ type, value }) => [type, value]));
+  const part = (name: string) => parts[name] ?? '';
+  return {
+    weekday: part('weekday'),
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  };
+}
+
+const months = [
+  ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho'],
+  ...['julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
+];
+const two = (value: number | string) => String(value).padStart(2, '0');
+
+/** `2026-11-29` in that zone. */
+export function dayOf(moment: Date, zone: string): string {
+  const { year, month, day } = wallOf(moment, zone);
+  return `${year}-${two(months.indexOf(month) + 1)}-${two(day)}`;
+}
+
+/** Minutes that a zone is ahead of UTC at a moment. */
+function offsetOf(moment: Date, zone: string): number {
+  const { hour, minute, second } = wallOf(moment, zone);
+  const wall = Date.parse(`${dayOf(moment, zone)}T${hour}:${minute}:${second}Z`);
+  return Math.round((wall - Math.floor(moment.getTime() / 1000) * 1000) / 60_000);
+}
+
+/** `2026-11-29T16:00:00-03:00` */
+export function isoIn(moment: Date, zone: string): string {
+  const { hour, minute, second } = wallOf(moment, zone);
+  const offset = offsetOf(moment, zone);
+  const sign = offset < 0 ? '-' : '+';
+  const far = Math.abs(offset);
+  return `${dayOf(moment, zone)}T${hour}:${minute}:${second}${sign}${two(Math.trunc(far / 60))}:${two(far % 60)}`;
+}
+
+const nameOf = (zone: string) => zoneNames[zone] ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+/** A date in words, in the event's own zone: no clock and no zone of a device ever matters. */
+export function whenOf(moment: Date, zone: string): When {
+  const { weekday, day, month, hour, minute } = wallOf(moment, zone);
+  const isBrasilia = offsetOf(moment, zone) === offsetOf(moment, brasilia);
+  return {
+    iso: isoIn(moment, zone),
+    weekday: weekday.slice(0, 3),
+    day,
+    month: month.slice(0, 3),
+    hour: `${Number(hour)}h${minute === '00' ? '' : minute}`,
+    text: `${weekday}, ${day} de ${month}, às ${hour}:${minute}`,
+    zone: isBrasilia ? null : `horário de ${nameOf(zone)}`,
+  };
+}
+
+/** `29/11/2026 às 10:00, horário de Brasília`: opening and closing of sales. */
+export function inBrasilia(moment: Date): string {
+  const { day, hour, minute, year } = wallOf(moment, brasilia);
+  const [, month = ''] = dayOf(moment, brasilia).split('-');
+  return `${two(day)}/${month}/${year} às ${hour}:${minute}, horário de Brasília`;
+}
+
+const dayLength = 86_400_000;
+
+/** Whole days from one calendar day to another, both as `2026-11-29`. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
+
+/** Under which heading of the list an event stands: within 7 days, within 15, later, or over. */
+export function groupOf(startsAt: Date, endsAt: Date, zone: string, now: Date): 'week' | 'fortnight' | 'later' | 'past' {
+  if (endsAt <= now) return 'past';
+  const days = daysBetween(dayOf(now, zone), dayOf(startsAt, zone));
+  if (days < 7) return 'week';
+  return days <= 15 ? 'fortnight' : 'later';
+}

@@ -1,0 +1,73 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Context } from './context.ts';
+import { forbidden } from './errors.ts';
+import { producersOf } from './store/producers.ts';
+
+/** For answers that are no pages: nothing may run, nobody may frame them. */
+const bareCsp = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Headers of every answer. Pages and the documentation bring a content security policy of their own. */
+export async function securityHeaders(app: FastifyInstance, { config }: Pick<Context, 'config'>): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin' },
+    xssFilter: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', bareCsp);
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    reply.header('x-request-id', request.id);
+  });
+}
+
+/** Pages elsewhere that may call us with cookies: those on the producers' own domains. */
+async function isOurs(context: Context, origin: string): Promise<boolean> {
+  if (origin === context.config.publicUrl) return true;
+  const url = URL.canParse(origin) ? new URL(origin) : null;
+  if (!url || (context.config.production && url.protocol !== 'https:')) return false;
+  return (await producersOf(context)).some(({ domain }) => domain === url.hostname);
+}
+
+const isSameOrigin = (request: FastifyRequest, origin: string) => origin === `${request.protocol}://${request.host}`;
+
+/** CORS for the producers' own domains, and for nobody else. */
+export function crossOrigin(app: FastifyInstance, context: Context): void {
+  const allow = (reply: FastifyReply, origin: string) =>
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-allow-credentials', 'true')
+      .header('access-control-expose-headers', 'retry-after, x-request-id')
+      .header('cross-origin-resource-policy', 'cross-origin');
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    if (!origin || !/^\/(api|oauth)\//.test(request.url) || isSameOrigin(request, origin)) return;
+    reply.header('vary', 'origin');
+    if (!(await isOurs(context, origin))) return;
+    allow(reply, origin);
+    if (request.method !== 'OPTIONS') return;
+    return reply
+      .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+      .header('access-control-allow-headers', 'authorization, content-type, idempotency-key, producer-id')
+      .header('access-control-max-age', '600')
+      .code(204)
+      .send();
+  });
+}
+
+/** Calls that live by a cookie listen only to pages of ours: another site must not log anybody in or out. */
+export async function refuseCrossSite(context: Context, request: FastifyRequest): Promise<void> {
+  const site = request.headers['sec-fetch-site'];
+  const { origin } = request.headers;
+  if (site === 'same-origin' || site === 'none') return;
+  if (site === undefined && origin === undefined) return;
+  if (origin !== undefined && (isSameOrigin(request, origin) || (await isOurs(context, origin)))) return;
+  throw forbidden('Este pedido veio de outro site.', 'cross_site');
+}

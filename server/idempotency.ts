@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+
+import type { Context } from './context.ts';
+import { broken, conflict, malformed } from './errors.ts';
+
+export interface Attempt {
+  /** Who asks: the user's id, or the visitor's hash in hex. The same key of another person is another key. */
+  scope: string;
+  key: string;
+  /** `POST /api/orders`, with the ids of its path. */
+  route: string;
+  body: unknown;
+}
+
+interface Answer<T> {
+  status: number;
+  body: T;
+}
+
+/** How long a server may work on one attempt before another may take it over. */
+const lockSeconds = 30;
+
+/** The key of an attempt. Refuses a call that moves money or stock without one. */
+export function idempotencyKeyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !/^[\w.:-]{8,200}$/.test(key))
+    throw malformed('Envie o cabeçalho Idempotency-Key com 8 a 200 caracteres.', 'idempotency_key');
+  return key;
+}
+
+/** The same value, however its keys are ordered. */
+function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+  return `{${entries
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`)
+    .join()}}`;
+}
+
+/**
+ * Runs an attempt once. The same key again gets the kept answer; with another body 422; while it runs elsewhere 409.
+ * After a refusal or a failure nothing is kept, and the key may be tried again: so `run` must be safe to repeat, as it
+ * also is after a server died in the middle.
+ */
+export async function idempotent<T>(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  { scope, key, route, body }: Attempt,
+  run: () => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const reqHash = createHash('sha256').update(canonical({ route, body })).digest();
+  // Whole milliseconds, so that a Date of ours finds it again.
+  const lockedUntil = sql<Date>`date_trunc('milliseconds', now()) + make_interval(secs => ${lockSeconds})`;
+
+  const mine = await db
+    .insertInto('idempotency')
+    .values({ scope, key, route, reqHash, lockedUntil })
+    .onConflict((there) =>
+      there
+        .columns(['scope', 'key'])
+        .doUpdateSet({ lockedUntil })
+        .where('idempotency.state', '=', 'running')
+        .where('idempotency.lockedUntil', '<=', sql<Date>`now()`)
+        .where('idempotency.reqHash', '=', reqHash),
+    )
+    .returning('lockedUntil')
+    .executeTakeFirst();
+
+  if (!mine) {
+    const kept = await db
+      .selectFrom('idempotency')
+      .select(['reqHash', 'state', 'status', 'body'])
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (kept && !kept.reqHash.equals(reqHash))
+      throw broken('Esta chave de idempotência já foi usada com outro conteúdo.', 'idempotency_mismatch');
+    if (kept?.state === 'done' && kept.status !== null) return { status: kept.status, body: kept.body as T };
+    throw conflict('Seu pedido anterior ainda está em andamento.', 'in_progress', { retryAfter: 1 });
+  }
+
+  const ours = () =>
+    db
+      .deleteFrom('idempotency')
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .where('state', '=', 'running')
+      .where('lockedUntil', '=', mine.lockedUntil);
+  try {
+    const answer = await run();
+    await db
+      .updateTable('idempotency')
+      .set({ state: 'done', status: answer.status, body: JSON.stringify(answer.body ?? null) })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .where('state', '=', 'running')
+      .execute();
+    return answer;
+  } catch (error) {
+    await ours()
+      .execute()
+      .catch((failure: unknown) => log.warn({ err: failure }, 'an idempotency key stays locked for a while'));
+    throw error;
+  }
+}

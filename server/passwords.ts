@@ -1,0 +1,58 @@
+import { availableParallelism } from 'node:os';
+
+import { hash, verify } from '@node-rs/argon2';
+
+import { tooMany } from './errors.ts';
+
+/** Argon2id, 19 MiB, two passes, one lane (OWASP): some 20 ms of one core each. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+interface Gate {
+  <T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Lets `width` in at once and `queue` wait; whoever comes then gets 429, so that hashing never takes the whole machine. */
+export function openGate(width: number, queue: number): Gate {
+  let inside = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (inside < width) inside++;
+    else if (waiting.length >= queue) throw tooMany(3);
+    else await new Promise<void>((enter) => waiting.push(enter));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else inside--;
+    }
+  };
+}
+
+export interface Passwords {
+  hash: (password: string) => Promise<string>;
+  /** Takes as long without a hash: nobody learns who has an account. */
+  verify: (password: string, hash: string | null) => Promise<boolean>;
+}
+
+/** One way of composing letters, whatever keyboard they came from. */
+const composed = (password: string) => password.normalize('NFC');
+
+/** Hashes and checks passwords, a few at a time. `onWork` counts what really ran; for tests. */
+export function openPasswords(gate: Gate = openGate(Math.max(1, availableParallelism() - 1), 40), onWork = () => {}): Passwords {
+  const hashing = (password: string) => {
+    onWork();
+    return hash(composed(password), cost);
+  };
+  let decoy: Promise<string> | null = null;
+  return {
+    hash: (password) => gate(() => hashing(password)),
+    verify: (password, known) =>
+      gate(async () => {
+        decoy ??= hash('nobody has this password', cost);
+        const hashed = known ?? (await decoy);
+        onWork();
+        return (await verify(hashed, composed(password))) && known !== null;
+      }),
+  };
+}

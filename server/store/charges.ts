@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+
+import { type Kysely, type Selectable, sql } from 'kysely';
+
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/retry.ts';
+import type { PaymentProvider, ProviderCharge } from '../payments/provider.ts';
+import { closeRefunded, confirmOrder, type OrderRow, owe, retakePlaces } from './orderMoves.ts';
+import type { Database, PaymentStatus } from './schema.ts';
+
+type Db = Kysely<Database>;
+type PaymentRow = Selectable<Database['payment']>;
+
+/** A payment moves only up: a late or repeated answer never undoes a newer one. */
+export const rankOf: Readonly<Record<PaymentStatus, number>> = {
+  created: 0,
+  pending: 1,
+  authorized: 2,
+  failed: 3,
+  cancelled: 3,
+  captured: 4,
+  refund_due: 5,
+  refunded: 6,
+  charged_back: 7,
+};
+
+const meaning: Readonly<Record<ProviderCharge['status'], PaymentStatus>> = {
+  pending: 'pending',
+  paid: 'captured',
+  expired: 'cancelled',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+};
+
+/** What a charge did to its payment; `unknown`: it is none of ours, `mismatch`: it is not what we asked for. */
+export type Outcome = 'moved' | 'known' | 'unknown' | 'mismatch';
+
+/**
+ * Brings a payment and its order to what the provider says, in one transaction: order, places, tickets and messages move
+ * together or not at all. Safe to run many times and in any order.
+ */
+export async function applyCharge(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  { name: psp }: Pick<PaymentProvider, 'name'>,
+  charge: ProviderCharge,
+): Promise<Outcome> {
+  const outcome = await inTransaction(db, async (tx): Promise<Outcome> => {
+    const known = await tx
+      .selectFrom('payment')
+      .select(['eventId', 'id', 'orderId'])
+      .where('id', '=', charge.paymentId)
+      .where('psp', '=', psp)
+      .executeTakeFirst();
+    if (!known) return 'unknown';
+    const order = await tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('eventId', '=', known.eventId)
+      .where('id', '=', known.orderId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const payment = await tx
+      .selectFrom('payment')
+      .selectAll()
+      .where('eventId', '=', known.eventId)
+      .where('id', '=', known.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+
+    const status = meaning[charge.status];
+    if (payment.pspPaymentId !== null && payment.pspPaymentId !== charge.id) return 'mismatch';
+    if (rankOf[status] <= payment.rank) return 'known';
+    if (charge.amountCents !== payment.amountCents || charge.currency !== order.currency) {
+      await setPayment(tx, payment, 'failed', charge);
+      return 'mismatch';
+    }
+    if (status === 'captured') await capture(tx, order, payment, charge);
+    else {
+      await setPayment(tx, payment, status, charge);
+      if (status === 'refunded') await settleRefund(tx, order, payment, 'provider');
+    }
+    return 'moved';
+  });
+  if (outcome === 'mismatch' || outcome === 'unknown')
+    log.error({ charge: charge.id, payment: charge.paymentId, outcome }, 'ALARM: a charge is not what was asked for');
+  return outcome;
+}
+
+async function setPayment(db: Db, { eventId, id }: PaymentRow, status: PaymentStatus, charge?: ProviderCharge): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({
+      status,
+      rank: rankOf[status],
+      ...(charge ? { pspPaymentId: charge.id, brCode: charge.brCode, receiver: charge.receiver } : {}),
+    })
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The money is there. It buys the order if the order can still be bought; otherwise it goes back. */
+async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: ProviderCharge): Promise<void> {
+  const isOpen = order.status === 'awaiting_payment' || order.status === 'in_analysis';
+  if (isOpen || (order.status === 'expired' && (await retakePlaces(db, order)))) {
+    await setPayment(db, payment, 'captured', charge);
+    await confirmOrder(db, order, 'provider');
+    await recheckOthers(db, order, payment);
+    return;
+  }
+  await setPayment(db, payment, 'refund_due', charge);
+  await db
+    .insertInto('refund')
+    .values({
+      eventId: order.eventId,
+      id: randomUUID(),
+      paymentId: payment.id,
+      amountCents: charge.amountCents,
+      reason: order.status === 'paid' ? 'second_capture' : `paid_when_${order.status}`,
+    })
+    .execute();
+  if (order.status === 'expired' || order.status === 'cancelled') await owe(db, order, 'provider');
+}
+
+/** Another charge of the order that is still open is looked at now, and so cancelled. */
+async function recheckOthers(db: Db, { eventId, id }: OrderRow, paid: PaymentRow): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ checkAt: sql<Date>`now()` })
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', id)
+    .where('id', '<>', paid.id)
+    .where('status', 'in', ['created', 'pending', 'authorized'])
+    .execute();
+}
+
+/** The money is back with the buyer. The order follows, unless another payment bought it or it is still to be paid. */
+export async function settleRefund(
+  db: Db,
+  order: OrderRow,
+  payment: PaymentRow,
+  by: 'provider' | 'clock',
+  pspRefundId?: string,
+): Promise<void> {
+  await setPayment(db, payment, 'refunded');
+  const done = await db
+    .updateTable('refund')
+    .set({ state: 'done', ...(pspRefundId ? { pspRefundId } : {}) })
+    .where('eventId', '=', order.eventId)
+    .where('paymentId', '=', payment.id)
+    .where('state', 'in', ['due', 'sent'])
+    .returning('id')
+    .execute();
+  if (done.length === 0)
+    await db
+      .insertInto('refund')
+      .values({
+        eventId: order.eventId,
+        id: randomUUID(),
+        paymentId: payment.id,
+        amountCents: payment.amountCents,
+        reason: 'by_provider',
+        state: 'done',
+      })
+      .execute();
+  const another = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('eventId', '=', order.eventId)
+    .where('orderId', '=', order.id)
+    .where('id', '<>', payment.id)
+    .where('status', '=', 'captured')
+    .executeTakeFirst();
+  if (!another && ['paid', 'refund_due', 'refunding'].includes(order.status)) await closeRefunded(db, order, by);
+}

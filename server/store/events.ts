@@ -1,0 +1,243 @@
+import { type Selectable, sql } from 'kysely';
+import type * as z from 'zod/mini';
+
+import type { EventCard, EventDetails, EventPage } from '#src/api/contract/events.ts';
+import { decimalOf } from '#src/domain/money.ts';
+import { allIn } from '#src/domain/price.ts';
+import { defaultProducerId } from '#src/domain/producer.ts';
+
+import type { Context } from '../context.ts';
+import { groupOf, whenOf } from '../dates.ts';
+import { patternsOf } from '../search.ts';
+import { type Holder, type TypeRow, typesOfEvents } from './eventTypes.ts';
+import { eventSale, type Places, typeSale } from './sale.ts';
+import type { Database } from './schema.ts';
+
+export type WireCard = z.output<typeof EventCard>;
+export type WireDetails = z.output<typeof EventDetails>;
+export type WirePage = z.output<typeof EventPage>;
+type Wire = Pick<Context, 'db'>;
+
+const pageSize = 24;
+
+export interface Filters {
+  producerId: string;
+  category?: string | undefined;
+  q?: string | undefined;
+  /** `hoje`, `semana`, `mes` or a day; anything else filters nothing. */
+  date?: string | undefined;
+  page?: number;
+}
+
+const cardColumns = [
+  ...(['event.id', 'event.title', 'event.subtitle', 'event.category', 'event.venue', 'event.city'] as const),
+  ...(['event.timezone', 'event.startsAt', 'event.endsAt', 'event.span', 'event.poster', 'event.rating'] as const),
+  ...(['event.status', 'event.saleStart', 'event.saleEnd', 'event.feeMode', 'event.feeValue'] as const),
+  ...(['event.perOrderLimit', 'producer.id as producerId', 'producer.slug as producerSlug'] as const),
+  'producer.title as producerTitle',
+] as const;
+
+const eventsWithProducer = ({ db }: Wire) =>
+  db.selectFrom('event').innerJoin('producer', 'producer.id', 'event.producerId');
+
+/** Events to browse: not over yet, of one producer, or of all for the default one. */
+function visible(context: Wire, producerId: string) {
+  const query = eventsWithProducer(context).where('event.endsAt', '>', sql<Date>`now()`);
+  return producerId === defaultProducerId ? query : query.where('event.producerId', '=', producerId);
+}
+
+const firstDay = sql`(event.starts_at at time zone event.timezone)::date`;
+/** A night that ends at four in the morning is not an event of the next day. */
+const lastDay = sql`greatest(${firstDay}, ((event.ends_at - interval '6 hours') at time zone event.timezone)::date)`;
+const today = sql`(now() at time zone event.timezone)::date`;
+
+/** The days a filter lets through, in the zone of each event; null for no filter. */
+function daysOf(date: string | undefined) {
+  if (date === 'hoje') return { from: today, to: today };
+  if (date === 'semana') return { from: today, to: sql`${today} + 6` };
+  if (date === 'mes') return { from: today, to: sql`(date_trunc('month', ${today}) + interval '1 month - 1 day')::date` };
+  const isDay = date !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
+  return isDay && new Date(date).toISOString().startsWith(date)
+    ? { from: sql`${date}::date`, to: sql`${date}::date` }
+    : null;
+}
+
+function matching(context: Wire, { producerId, category, q = '', date }: Filters) {
+  const days = daysOf(date);
+  const byWords = patternsOf(q).reduce(
+    (query, pattern) => query.where('event.search', 'like', pattern),
+    visible(context, producerId),
+  );
+  return byWords
+    .$if(Boolean(category), (query) => query.where('event.category', '=', category ?? ''))
+    .$if(days !== null, (query) =>
+      query.where(sql<boolean>`${firstDay} <= ${days?.to} and ${lastDay} >= ${days?.from}`),
+    );
+}
+
+const countOf = async (query: ReturnType<typeof matching>) =>
+  (await query.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
+
+/** A page of cards, the next event first; `elsewhere` counts the hits of other categories when this one has none. */
+export async function eventPage(context: Wire, filters: Filters): Promise<WirePage> {
+  const page = Math.max(1, filters.page ?? 1);
+  const [total, rows] = await Promise.all([
+    countOf(matching(context, filters)),
+    matching(context, filters)
+      .select(cardColumns)
+      .select(sql<Date>`now()`.as('now'))
+      .orderBy('event.startsAt')
+      .orderBy('event.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+  ]);
+  const types = await typesOfEvents(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return {
+    events: rows.map((row) =>
+      cardOf(
+        row,
+        types.filter(({ eventId }) => eventId === row.id),
+      ),
+    ),
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / pageSize)),
+    elsewhere: total === 0 && filters.category ? await countOf(matching(context, { ...filters, category: undefined })) : 0,
+  };
+}
+
+type EventRow = Pick<
+  Selectable<Database['event']>,
+  | ('id' | 'title' | 'subtitle' | 'category' | 'venue' | 'city' | 'timezone' | 'startsAt' | 'endsAt' | 'span')
+  | ('poster' | 'rating' | 'status' | 'saleStart' | 'saleEnd' | 'feeMode' | 'feeValue' | 'perOrderLimit')
+> & { producerId: string; producerSlug: string; producerTitle: string; now: Date };
+
+const feeOf = ({ feeMode: mode, feeValue: value }: EventRow) => ({ mode, value });
+
+/** Places anybody may have: each pool once, each numbered sector once. */
+function placesOf(types: readonly TypeRow[]): Places {
+  const open = types.filter(({ restricted, benefit }) => restricted === null && benefit === null);
+  const pools = new Map(
+    (open.length > 0 ? open : types).map((type) => [
+      type.numbered ? `sector ${type.sectorId}` : `pool ${type.poolId}`,
+      type,
+    ]),
+  );
+  return [...pools.values()].reduce(
+    (sum, { left, capacity }) => ({ left: sum.left + left, capacity: sum.capacity + capacity }),
+    { left: 0, capacity: 0 },
+  );
+}
+
+function cardOf(row: EventRow, types: readonly TypeRow[]): WireCard {
+  const { now } = row;
+  const sales = types.map((type) => ({ type, sale: typeSale(row, type, now) }));
+  const prices = sales
+    .filter(({ sale: { state } }) => state === 'open' || state === 'few' || state === 'numbered')
+    .map(({ type }) => allIn(type.priceCents, feeOf(row)));
+  return {
+    id: row.id,
+    producer: { id: row.producerId, slug: row.producerSlug, title: row.producerTitle },
+    title: row.title,
+    subtitle: row.subtitle,
+    category: row.category,
+    venue: row.venue,
+    city: row.city,
+    when: whenOf(row.startsAt, row.timezone),
+    span: row.span,
+    poster: row.poster,
+    rating: row.rating,
+    sale: eventSale(
+      row,
+      sales.map(({ sale }) => sale),
+      placesOf(types),
+      now,
+    ),
+    from_cents: prices.length > 0 ? Math.min(...prices) : null,
+    limit: row.perOrderLimit,
+    group: groupOf(row.startsAt, row.endsAt, row.timezone, now),
+  };
+}
+
+/** One event with all there is to buy; null when this producer has no such event. `holder`: whose own hold counts as free. */
+export async function eventDetails(
+  context: Wire,
+  { id, producerId }: { id: number; producerId: string },
+  holder?: Holder,
+): Promise<WireDetails | null> {
+  const row = await eventsWithProducer(context)
+    .select(cardColumns)
+    .select(['event.about', 'event.map', 'event.organizer', 'event.address', 'event.notices'])
+    .select(['event.uniqueDocument', 'event.highDemand'])
+    .select(sql<Date>`now()`.as('now'))
+    .where('event.id', '=', id)
+    .$if(producerId !== defaultProducerId, (query) => query.where('event.producerId', '=', producerId))
+    .executeTakeFirst();
+  if (!row) return null;
+  const [types, sectors] = await Promise.all([typesOfEvents(context, [id], holder), sectorsOf(context, id)]);
+  return {
+    ...cardOf(row, types),
+    sobre: row.about,
+    imagemEstadio: row.map,
+    convenience_fee: decimalOf(row.feeValue),
+    convenience_fee_mode: row.feeMode,
+    organizer: row.organizer,
+    address: row.address,
+    notices: row.notices,
+    unique_document: row.uniqueDocument,
+    high_demand: row.highDemand,
+    sectors: sectors.map(({ groupName, sections, ...sector }) => ({
+      ...sector,
+      group: groupName,
+      sections: sections.map((section) => ({
+        secao_id: section.id,
+        name: section.name,
+        tipos_ingresso: types
+          .filter((type) => type.sectorId === sector.id && type.sectionId === section.id)
+          .map((type) => wireType(row, type)),
+      })),
+    })),
+  };
+}
+
+const wireType = (event: EventRow, type: TypeRow): WireDetails['sectors'][number]['sections'][number]['tipos_ingresso'][number] => ({
+  id: type.id,
+  nome: type.name,
+  preco: decimalOf(type.priceCents),
+  quantidade: 0,
+  max_installments: type.maxInstallments,
+  additional_fields: type.additionalFields,
+  passport_amount: type.passportAmount,
+  description: type.description,
+  all_in_cents: allIn(type.priceCents, feeOf(event)),
+  sale: typeSale(event, type, event.now),
+  available: type.numbered ? null : Math.floor(type.left / type.passportAmount),
+});
+
+/** Sectors that have something to buy, with their sections. */
+async function sectorsOf({ db }: Wire, eventId: number) {
+  const [sectors, sections] = await Promise.all([
+    db
+      .selectFrom('sector')
+      .select(['id', 'name', 'groupName', 'gate', 'numbered', 'capacity'])
+      .where('eventId', '=', eventId)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('section')
+      .select(['id', 'name', 'sectorId'])
+      .where('eventId', '=', eventId)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  ]);
+  return sectors.map((sector) => ({
+    ...sector,
+    sections: sections.filter(({ sectorId }) => sectorId === sector.id),
+  }));
+}

@@ -1,0 +1,149 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { ReplyOf } from '#src/api/contract/endpoint.ts';
+import type { reservationsContract } from '#src/api/contract/reservations.ts';
+
+import type { Context } from '../context.ts';
+import { inTransaction, retry } from '../database/retry.ts';
+import { broken, notFound } from '../errors.ts';
+import type { Visitor } from '../serve.ts';
+import { type SaleEvent, type SaleLine, saleLinesOf } from './prices.ts';
+import type { Database } from './schema.ts';
+
+type Db = Kysely<Database>;
+export type Reservation = ReplyOf<typeof reservationsContract.reserve>;
+
+/** A visitor as the owner of holds. */
+export type Owner = Pick<Visitor, 'user' | 'sid'>;
+
+export const renewalMinutes = 5;
+/** Once where everybody waits for the same places. */
+export const renewalsOf = ({ highDemand }: Pick<SaleEvent, 'highDemand'>) => (highDemand ? 1 : 10);
+/** Offered from three minutes before the end; ten seconds for the way and a clock that rounds. */
+const renewableSeconds = 190;
+
+/** A hold is its member's, and until there is one, its cookie's: a cookie does not open what a member took over. */
+export const isMine = ({ user, sid }: Owner) =>
+  sql<boolean>`(hold.user_id = ${user?.id ?? null}::uuid or (hold.user_id is null and hold.session_hash = ${sid}::bytea))`;
+
+/** Still ours when somebody clicks at 14:59 and the click takes its way. */
+export const inGrace = sql<boolean>`hold.expires_at > now() - hold_grace()`;
+
+export const holdGone = () => notFound('Sua reserva terminou.', 'hold_gone');
+
+/** The live hold of a visitor, of whichever event; null once its time is over. */
+export async function currentHold(db: Db, owner: Owner): Promise<Reservation | null> {
+  const row = await db
+    .selectFrom('hold')
+    .select(['eventId', 'id'])
+    .where(isMine(owner))
+    .where('state', '=', 'active')
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? readHold(db, row) : null;
+}
+
+/** One hold as the contract describes it; the caller knows whose it is. */
+export async function readHold(db: Db, { eventId, id }: { eventId: number; id: string }): Promise<Reservation> {
+  const hold = await db
+    .selectFrom('hold')
+    .innerJoin('event', 'event.id', 'hold.eventId')
+    .select(['hold.expiresAt', 'hold.renewals', 'hold.named', 'hold.draft', 'event.title', 'event.highDemand'])
+    .select(sql<Date>`now()`.as('now'))
+    .where('hold.eventId', '=', eventId)
+    .where('hold.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const lines = await heldLines(db, eventId, id);
+  return {
+    id,
+    event_id: eventId,
+    event_title: hold.title,
+    items: lines.map(({ sectorId, sectionId, ticketTypeId, amount }) => ({
+      sector_id: sectorId,
+      section_id: sectionId,
+      ticket_type_id: ticketTypeId,
+      amount,
+    })),
+    seats: [],
+    expires_at: hold.expiresAt.toISOString(),
+    server_now: hold.now.toISOString(),
+    renewals_left: Math.max(0, renewalsOf(hold) - hold.renewals),
+    named: hold.named,
+    draft: hold.draft,
+  };
+}
+
+/** What a hold holds, in the order of the catalogue. */
+export async function heldLines(db: Db, eventId: number, holdId: string): Promise<SaleLine[]> {
+  const items = await db
+    .selectFrom('holdItem')
+    .select(['ticketTypeId', 'amount'])
+    .where('eventId', '=', eventId)
+    .where('holdId', '=', holdId)
+    .execute();
+  return saleLinesOf(db, eventId, items);
+}
+
+/** False when there was nothing to end. */
+export const releaseHold = (db: Db, eventId: number, id: string) =>
+  retry(() => sql`select release_hold(${eventId}::int, ${id}::uuid, false)`.execute(db));
+
+/** Five minutes more, near the end and not too often. 404 when it is over, 422 when it is too early or the last was taken. */
+export async function renewHold(db: Db, owner: Owner, id: string): Promise<Reservation> {
+  return inTransaction(db, async (tx) => {
+    const hold = await tx
+      .selectFrom('hold')
+      .innerJoin('event', 'event.id', 'hold.eventId')
+      .select(['hold.eventId', 'hold.renewals', 'event.highDemand'])
+      .select(sql<number>`extract(epoch from hold.expires_at - now())::float8`.as('left'))
+      .select(sql<boolean>`hold.expires_at < hold.max_expires_at`.as('extendable'))
+      .where('hold.id', '=', id)
+      .where(isMine(owner))
+      .where('hold.state', '=', 'active')
+      .where(inGrace)
+      .forUpdate('hold')
+      .executeTakeFirst();
+    if (!hold) throw holdGone();
+    if (hold.renewals >= renewalsOf(hold) || !hold.extendable)
+      throw broken('Você já usou todo o tempo extra desta reserva.', 'no_renewals_left');
+    if (hold.left > renewableSeconds) throw broken('Você pode pedir mais tempo quando faltarem 3 minutos.', 'too_early');
+    await tx
+      .updateTable('hold')
+      .set({
+        renewals: hold.renewals + 1,
+        expiresAt: sql<Date>`least(expires_at + make_interval(mins => ${renewalMinutes}), max_expires_at)`,
+      })
+      .where('eventId', '=', hold.eventId)
+      .where('id', '=', id)
+      .execute();
+    return readHold(tx, { eventId: hold.eventId, id });
+  });
+}
+
+/** Gives back everything a visitor holds, forgets what was typed and puts finished purchases away: reset of the cart, logout. */
+export async function releaseHoldsOf({ db }: Pick<Context, 'db'>, owner: Owner): Promise<void> {
+  const mine = isMine(owner);
+  const live = await db
+    .selectFrom('hold')
+    .select(['eventId', 'id'])
+    .where(mine)
+    .where('state', '=', 'active')
+    .execute();
+  for (const { eventId, id } of live) await releaseHold(db, eventId, id);
+  await retry(() =>
+    db
+      .updateTable('hold')
+      .set({ draft: null, closedAt: sql<Date>`coalesce(closed_at, now())` })
+      .where(mine)
+      .where('state', '<>', 'active')
+      .where((or) => or.or([or('closedAt', 'is', null), or('draft', 'is not', null)]))
+      .execute(),
+  );
+}
+
+/** At login: the cookie's holds become the member's, who keeps the newest live one. Takes a transaction as well. */
+export async function adoptHolds({ db }: Pick<Context, 'db'>, sid: Buffer, userId: string): Promise<void> {
+  await sql`select adopt_holds(${sid}::bytea, ${userId}::uuid)`.execute(db);
+}

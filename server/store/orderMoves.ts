@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+
+import { type Kysely, type Selectable, sql } from 'kysely';
+
+import type { OrderStatus } from '#src/domain/order.ts';
+
+import { returnQuota } from './quotas.ts';
+import type { Database } from './schema.ts';
+import { issueTickets, voidTickets } from './tickets.ts';
+
+type Db = Kysely<Database>;
+/** A row the caller has locked in this transaction. */
+export type OrderRow = Selectable<Database['orders']>;
+/** Who moves an order, as its log says. */
+export type Actor = 'buyer' | 'provider' | 'clock';
+type Topic = 'order.created' | 'order.paid' | 'order.refund_due' | 'order.refunded';
+
+/** A fact for whoever listens (mail, statistics): exactly once an order and topic. */
+export async function tell(db: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>, topic: Topic): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ eventId, id: randomUUID(), dedupe: `${topic}:${id}`, topic, payload: JSON.stringify({ order_id: id }) })
+    .onConflict((conflict) => conflict.columns(['eventId', 'dedupe']).doNothing())
+    .execute();
+}
+
+async function move(db: Db, order: OrderRow, to: OrderStatus, actor: Actor): Promise<void> {
+  await sql`select set_config('app.actor', ${actor}, true)`.execute(db);
+  await db
+    .updateTable('orders')
+    .set({ status: to })
+    .where('eventId', '=', order.eventId)
+    .where('id', '=', order.id)
+    .execute();
+  order.status = to;
+}
+
+/** Paid: the places are sold and the tickets issued, all in the caller's transaction. Throws when a place is missing. */
+export async function confirmOrder(db: Db, order: OrderRow, actor: Actor): Promise<void> {
+  const { rows } = await sql<{ sold: number }>`
+    select sell_parts(${order.eventId}::int, ${order.holdId}::uuid) as sold`.execute(db);
+  if (rows[0]?.sold !== order.places) throw new Error(`Order ${order.id} holds ${rows[0]?.sold} of ${order.places} places`);
+  await move(db, order, 'paid', actor);
+  await issueTickets(db, order);
+  await tell(db, order, 'order.paid');
+}
+
+/** Money that came too late: the same places if all of them are free, and the quota; false when they are not. */
+export async function retakePlaces(db: Db, { eventId, id }: OrderRow): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select retake_places(${eventId}::int, ${id}::uuid) as taken`.execute(db);
+  return rows[0]?.taken === true;
+}
+
+/** Money that has to go back: nobody keeps it, and the buyer is told. */
+export async function owe(db: Db, order: OrderRow, actor: Actor): Promise<void> {
+  await move(db, order, 'refund_due', actor);
+  await tell(db, order, 'order.refund_due');
+}
+
+/** The refund is on its way. */
+export const sendBack = (db: Db, order: OrderRow) => move(db, order, 'refunding', 'clock');
+
+/** The money is back: of an order that was paid, the tickets are void, places and quota free again. */
+export async function closeRefunded(db: Db, order: OrderRow, actor: Actor): Promise<void> {
+  if (order.status === 'paid') {
+    await returnQuota(db, order);
+    await sql`select unsell_parts(${order.eventId}::int, ${order.holdId}::uuid)`.execute(db);
+    await voidTickets(db, order);
+    await move(db, order, 'refund_due', actor);
+  }
+  if (order.status === 'refund_due') await move(db, order, 'refunding', actor);
+  await move(db, order, 'refunded', actor);
+  await tell(db, order, 'order.refunded');
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+
+import { type Kysely, type Selectable, sql } from 'kysely';
+
+import { digits } from '#src/domain/document.ts';
+import type { Participant } from '#src/domain/participants.ts';
+import { defaultProducerId } from '#src/domain/producer.ts';
+
+import type { Context } from '../context.ts';
+import { retry, sqlState } from '../database/retry.ts';
+import { broken, conflict, notFound } from '../errors.ts';
+import type { Member } from '../serve.ts';
+import { newPublicCode } from './codes.ts';
+import { complaintsOf } from './drafts.ts';
+import { heldLines, isMine } from './holds.ts';
+import { confirmOrder, tell } from './orderMoves.ts';
+import { addPayment } from './payments.ts';
+import { placesIn, priceOfLines, type SaleEvent, type SaleLine, saleEventOf } from './prices.ts';
+import { takeQuota } from './quotas.ts';
+import type { Database } from './schema.ts';
+import { cpfHmac } from './secrets.ts';
+
+type Db = Kysely<Database>;
+
+export interface OrderKey {
+  eventId: number;
+  id: string;
+}
+
+export interface Buying {
+  member: Member;
+  producerId: string;
+  reservationId: string;
+  method: 'pix' | 'free';
+  /** Who will charge it. */
+  psp: string;
+}
+
+/** How long the places belong to an order that nobody paid. */
+export const payMinutes = 15;
+
+/**
+ * Turns a hold into an order: everything is read again from the database, nothing is believed but the hold's id. The same
+ * hold always answers the same order. Free orders are paid at once; others have a payment that waits to be charged.
+ */
+export async function createOrder(context: Context, buying: Buying): Promise<OrderKey> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await retry(() => context.db.transaction().execute((tx) => create(context, tx, buying)));
+    } catch (error) {
+      const isCodeTaken = sqlState(error) === '23505' && constraintOf(error) === 'orders_event_id_public_code_key';
+      if (!isCodeTaken || attempt === 5) throw error;
+    }
+  }
+}
+
+async function create({ secrets }: Context, db: Db, { member, producerId, reservationId, method, psp }: Buying): Promise<OrderKey> {
+  const hold = await db
+    .selectFrom('hold')
+    .select(['eventId', 'id', 'state', 'draft', 'named'])
+    .select(sql<boolean>`expires_at > now() - hold_grace()`.as('isLive'))
+    .where('id', '=', reservationId)
+    .where(isMine(member))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!hold) throw notFound();
+  const { eventId } = hold;
+  const event = await saleEventOf(db, eventId, producerId);
+  if (hold.state === 'converted') return existing(db, eventId, hold.id, member);
+  if (hold.state !== 'active' || !hold.isLive)
+    throw conflict('Sua reserva terminou. Escolha os ingressos de novo.', 'hold_expired');
+  if (event.status === 'cancelled') throw broken('Este evento foi cancelado.', 'event_cancelled');
+
+  const lines = await heldLines(db, eventId, hold.id);
+  const people = hold.draft?.participants ?? [];
+  if (!hold.named || (await complaintsOf(db, event, lines, people)).length > 0)
+    throw conflict('Confira os dados dos participantes.', 'participants');
+
+  const price = priceOfLines(event, lines);
+  if (method === 'free' && price.totalCents > 0) throw broken('Este pedido precisa de pagamento.', 'not_free');
+  if (method === 'pix' && price.totalCents === 0) throw broken('Este pedido é gratuito: é só confirmar.', 'is_free');
+
+  const places = placesIn(lines);
+  const hmac = cpfHmac(secrets, member.user.document);
+  await takeQuota(db, { eventId, cpfHmac: hmac, places, limit: event.perCpfLimit });
+
+  const order = await db
+    .insertInto('orders')
+    .values({
+      eventId,
+      id: randomUUID(),
+      publicCode: newPublicCode(),
+      userId: member.user.id,
+      holdId: hold.id,
+      cpfHmac: hmac,
+      places,
+      subtotalCents: price.subtotalCents,
+      discountCents: price.discountCents,
+      feeCents: price.feeCents,
+      totalCents: price.totalCents,
+      priceSnapshot: JSON.stringify(snapshotOf(event, lines)),
+      payUntil: sql<Date>`now() + make_interval(mins => ${payMinutes})`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db.insertInto('orderItem').values(itemsOf(order, event, lines, people)).execute();
+  await db
+    .insertInto('orderLog')
+    .values({ eventId, orderId: order.id, fromStatus: null, toStatus: order.status, byWhat: 'buyer' })
+    .execute();
+  await db
+    .updateTable('hold')
+    .set({ state: 'converted', userId: member.user.id })
+    .where('eventId', '=', eventId)
+    .where('id', '=', hold.id)
+    .execute();
+  await tell(db, order, 'order.created');
+  if (method === 'free') await confirmOrder(db, order, 'buyer');
+  else await addPayment(db, order, psp, order.payUntil);
+  return { eventId, id: order.id };
+}
+
+/** A double submit, another tab, an answer lost on its way. */
+async function existing(db: Db, eventId: number, holdId: string, { user }: Member): Promise<OrderKey> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['eventId', 'id'])
+    .where('eventId', '=', eventId)
+    .where('holdId', '=', holdId)
+    .where('userId', '=', user.id)
+    .executeTakeFirst();
+  if (!order) throw notFound();
+  return order;
+}
+
+const snapshotOf = ({ feeMode, feeValue }: SaleEvent, lines: readonly SaleLine[]) => ({
+  fee: { mode: feeMode, value: feeValue },
+  items: lines.map(({ ticketTypeId, name, unitCents, passportAmount, amount }) => ({
+    ticket_type_id: ticketTypeId,
+    name,
+    unit_cents: unitCents,
+    passport_amount: passportAmount,
+    amount,
+  })),
+});
+
+/** One line a unit; the people of a unit are those of its cards. */
+function itemsOf(
+  { eventId, id }: Selectable<Database['orders']>,
+  event: SaleEvent,
+  lines: readonly SaleLine[],
+  people: readonly Participant[],
+) {
+  const units = lines.flatMap((line) => Array.from({ length: line.amount }, () => line));
+  let next = 0;
+  return units.map((line, index) => {
+    const nominal = people.slice(next, next + line.passportAmount).map(keptOf);
+    next += line.passportAmount;
+    return {
+      eventId,
+      orderId: id,
+      line: index + 1,
+      ticketTypeId: line.ticketTypeId,
+      sectorId: line.sectorId,
+      unitPriceCents: line.unitCents,
+      nominal: JSON.stringify(nominal),
+      carrierChangeDate:
+        event.transferHours === null ? null : new Date(event.startsAt.getTime() - event.transferHours * 3_600_000),
+    };
+  });
+}
+
+/** Typed becomes kept: no blanks around, digits only. */
+const keptOf = ({ name, cpf, email, cellphone, additional }: Participant) => ({
+  name: name.trim().replace(/\s+/g, ' '),
+  cpf: digits(cpf),
+  email: email.trim(),
+  cellphone: digits(cellphone),
+  additional: additional.map(({ field, value }) => ({ field, value: value.trim() })),
+});
+
+/** An order of this member, of an event this producer sells; 404 for anything else. */
+export async function ownOrder(db: Db, member: Member, id: string, producerId: string): Promise<OrderKey> {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('event', 'event.id', 'orders.eventId')
+    .select(['orders.eventId', 'orders.id'])
+    .where('orders.id', '=', id)
+    .where('orders.userId', '=', member.user.id)
+    .$if(producerId !== defaultProducerId, (query) => query.where('event.producerId', '=', producerId))
+    .executeTakeFirst();
+  if (!order) throw notFound();
+  return order;
+}
+
+const constraintOf = (error: unknown) =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, 'constraint') : undefined;

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+
+import { type Kysely, type Selectable, sql } from 'kysely';
+
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/retry.ts';
+import { conflict, unavailable } from '../errors.ts';
+import { type PaymentProvider, type ProviderCharge, ProviderError } from '../payments/provider.ts';
+import { applyCharge, rankOf } from './charges.ts';
+import type { OrderRow } from './orderMoves.ts';
+import type { OrderKey } from './orders.ts';
+import type { Database } from './schema.ts';
+
+type Db = Kysely<Database>;
+type PaymentRow = Selectable<Database['payment']>;
+
+/** The charge ends this much before the places do. */
+const headStart = sql`interval '30 seconds'`;
+/** A new attempt has at least this long; the whole order never longer than an hour. */
+const againMinutes = 10;
+const orderMinutes = 60;
+
+const over = () => conflict('O prazo de pagamento deste pedido terminou.', 'pay_time_over');
+
+/** A payment to be charged. The database admits one at a time an order. */
+export async function addPayment(
+  db: Db,
+  { eventId, id, totalCents }: Pick<OrderRow, 'eventId' | 'id' | 'totalCents'>,
+  psp: string,
+  payUntil: Date,
+): Promise<string> {
+  const paymentId = randomUUID();
+  await db
+    .insertInto('payment')
+    .values({
+      eventId,
+      id: paymentId,
+      orderId: id,
+      method: 'pix',
+      psp,
+      amountCents: totalCents,
+      expiresAt: sql<Date>`date_trunc('milliseconds', ${payUntil}::timestamptz - ${headStart})`,
+    })
+    .execute();
+  return paymentId;
+}
+
+/** The payment of an order that may still be paid; null when there is none. */
+const activePayment = (db: Db, { eventId, id }: OrderKey) =>
+  db
+    .selectFrom('payment')
+    .select(['eventId', 'id', 'status'])
+    .select(sql<boolean>`expires_at <= now()`.as('isOver'))
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', id)
+    .where('status', 'in', ['created', 'pending', 'authorized'])
+    .executeTakeFirst();
+
+/**
+ * Charges what waits to be charged: asked again after a lost answer or a crash, it is the same charge. Throws 503 `provider`
+ * when the provider does not answer; the order stays, and asking again goes on.
+ */
+export async function ensureCharge(context: Context, provider: PaymentProvider, order: OrderKey): Promise<void> {
+  const payment = await activePayment(context.db, order);
+  if (payment?.status !== 'created') return;
+  try {
+    await settlePayment(context, provider, payment);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    context.log.warn({ err: error, payment: payment.id }, 'the payment provider does not answer');
+    throw unavailable(3, 'provider');
+  }
+}
+
+/** A new charge for an order whose last one is over, or the one it has. 409 when it can no longer be paid. */
+export async function payAgain(context: Context, provider: PaymentProvider, order: OrderKey): Promise<void> {
+  const last = await activePayment(context.db, order);
+  if (last?.isOver) await settleOrRefuse(context, provider, last);
+  await inTransaction(context.db, async (tx) => {
+    const row = await lockOrder(tx, order);
+    if (row.status === 'paid') return;
+    if (row.status !== 'awaiting_payment') throw over();
+    if (await activePayment(tx, order)) return;
+    const { rows } = await sql<{ payUntil: Date; isOver: boolean }>`
+      select date_trunc('milliseconds', until) as pay_until, until - ${headStart} <= now() + ${headStart} or ${row.payUntil}::timestamptz <= now() as is_over
+        from (select least(greatest(${row.payUntil}::timestamptz, now() + make_interval(mins => ${againMinutes})),
+          ${row.createdAt}::timestamptz + make_interval(mins => ${orderMinutes})) as until) u`.execute(tx);
+    const [next] = rows;
+    if (!next || next.isOver) throw over();
+    await tx
+      .updateTable('orders')
+      .set({ payUntil: next.payUntil })
+      .where('eventId', '=', order.eventId)
+      .where('id', '=', order.id)
+      .execute();
+    await addPayment(tx, row, provider.name, next.payUntil);
+  });
+}
+
+async function settleOrRefuse(context: Context, provider: PaymentProvider, payment: Pick<PaymentRow, 'eventId' | 'id'>) {
+  await settlePayment(context, provider, payment).catch((error: unknown) => {
+    throw error instanceof ProviderError ? unavailable(3, 'provider') : error;
+  });
+}
+
+/**
+ * Asks the provider what became of a payment and does what follows. What was never charged is charged, under the same key;
+ * what is over is cancelled, and turns out paid if it was. Rejects with `ProviderError` when there is no answer.
+ */
+export async function settlePayment(
+  context: Context,
+  provider: PaymentProvider,
+  { eventId, id }: Pick<PaymentRow, 'eventId' | 'id'>,
+): Promise<void> {
+  const payment = await context.db
+    .selectFrom('payment')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.eventId', '=', 'payment.eventId').onRef('orders.id', '=', 'payment.orderId'),
+    )
+    .select(['payment.id', 'payment.amountCents', 'payment.pspPaymentId', 'payment.expiresAt', 'orders.publicCode'])
+    .select(
+      sql<boolean>`payment.expires_at <= now() or orders.status not in ('awaiting_payment','in_analysis')`.as('isOver'),
+    )
+    .where('payment.eventId', '=', eventId)
+    .where('payment.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+  let charge: ProviderCharge;
+  if (payment.pspPaymentId === null) {
+    const asked = await chargeOf(provider, payment);
+    if (!asked) return failPayment(context.db, { eventId, id });
+    charge = asked;
+    if (payment.isOver && charge.status === 'pending') charge = await provider.cancel(charge.id);
+  } else {
+    charge = await (payment.isOver ? provider.cancel(payment.pspPaymentId) : provider.get(payment.pspPaymentId));
+  }
+  await applyCharge(context, provider, charge);
+}
+
+/** Null when the provider will never make it. */
+async function chargeOf(
+  provider: PaymentProvider,
+  payment: Pick<PaymentRow, 'id' | 'amountCents' | 'expiresAt'> & { publicCode: string },
+): Promise<ProviderCharge | null> {
+  if (!payment.expiresAt) return null;
+  try {
+    return await provider.createPix({
+      paymentId: payment.id,
+      reference: payment.publicCode,
+      amountCents: payment.amountCents,
+      expiresAt: payment.expiresAt,
+    });
+  } catch (error) {
+    if (error instanceof ProviderError && error.refused) return null;
+    throw error;
+  }
+}
+
+async function failPayment(db: Db, { eventId, id }: Pick<PaymentRow, 'eventId' | 'id'>): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ status: 'failed', rank: rankOf.failed })
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .execute();
+}
+
+const lockOrder = (db: Db, { eventId, id }: OrderKey) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { ReplyOf } from '#src/api/contract/endpoint.ts';
+import type { ordersContract } from '#src/api/contract/orders.ts';
+import { type Price, priceOf } from '#src/domain/price.ts';
+import { defaultProducerId } from '#src/domain/producer.ts';
+
+import { broken, notFound } from '../errors.ts';
+import type { AdditionalFieldColumn, Database } from './schema.ts';
+
+type Db = Kysely<Database>;
+
+/** What a visitor says they want; nothing of it is believed but the numbers. */
+export interface WantedItem {
+  ticketTypeId: number;
+  amount: number;
+}
+
+/** An event as far as selling goes. */
+export interface SaleEvent {
+  id: number;
+  title: string;
+  status: 'scheduled' | 'postponed' | 'cancelled';
+  feeMode: 'percentual' | 'fixed';
+  feeValue: number;
+  perOrderLimit: number;
+  perCpfLimit: number;
+  uniqueDocument: boolean;
+  highDemand: boolean;
+  transferHours: number | null;
+  startsAt: Date;
+}
+
+/** A ticket type of the event with the amount wanted. */
+export interface SaleLine {
+  ticketTypeId: number;
+  sectorId: number;
+  sectionId: number;
+  name: string;
+  unitCents: number;
+  maxInstallments: number;
+  passportAmount: number;
+  poolId: number | null;
+  additionalFields: AdditionalFieldColumn[];
+  isNumbered: boolean;
+  isRestricted: boolean;
+  isOpen: boolean;
+  amount: number;
+}
+
+/** One line a ticket type: repeated lines add up, zeros go. */
+export function aggregated(items: readonly WantedItem[]): WantedItem[] {
+  const amounts = new Map<number, number>();
+  for (const { ticketTypeId, amount } of items)
+    if (amount > 0) amounts.set(ticketTypeId, (amounts.get(ticketTypeId) ?? 0) + amount);
+  return [...amounts].map(([ticketTypeId, amount]) => ({ ticketTypeId, amount }));
+}
+
+/** The event, when this producer may sell it; 404 otherwise. */
+export async function saleEventOf(db: Db, eventId: number, producerId: string): Promise<SaleEvent> {
+  const event = await db
+    .selectFrom('event')
+    .select(['id', 'title', 'status', 'feeMode', 'feeValue', 'perOrderLimit', 'perCpfLimit'])
+    .select(['uniqueDocument', 'highDemand', 'transferHours', 'startsAt'])
+    .where('id', '=', eventId)
+    .$if(producerId !== defaultProducerId, (query) => query.where('producerId', '=', producerId))
+    .executeTakeFirst();
+  if (!event) throw notFound();
+  return event;
+}
+
+/** The wanted types as the database knows them, in the order of the catalogue. Throws 422 when one is not of this event. */
+export async function saleLinesOf(db: Db, eventId: number, items: readonly WantedItem[]): Promise<SaleLine[]> {
+  const wanted = new Map(aggregated(items).map(({ ticketTypeId, amount }) => [ticketTypeId, amount]));
+  if (wanted.size === 0) return [];
+  const rows = await db
+    .selectFrom('ticketType as type')
+    .innerJoin('event', 'event.id', 'type.eventId')
+    .innerJoin('sector', (join) =>
+      join.onRef('sector.eventId', '=', 'type.eventId').onRef('sector.id', '=', 'type.sectorId'),
+    )
+    .innerJoin('section', (join) =>
+      join.onRef('section.eventId', '=', 'type.eventId').onRef('section.id', '=', 'type.sectionId'),
+    )
+    .select(['type.id as ticketTypeId', 'type.sectorId', 'type.sectionId', 'type.name', 'type.priceCents as unitCents'])
+    .select(['type.maxInstallments', 'type.passportAmount', 'type.poolId', 'type.additionalFields'])
+    .select('sector.numbered as isNumbered')
+    .select(sql<boolean>`type.restricted is not null or type.benefit is not null`.as('isRestricted'))
+    .select(
+      sql<boolean>`type.active and event.status <> 'cancelled'
+        and now() >= coalesce(type.sale_start, event.sale_start) and now() < coalesce(type.sale_end, event.sale_end)`.as('isOpen'),
+    )
+    .where('type.eventId', '=', eventId)
+    .where('type.id', 'in', [...wanted.keys()])
+    .orderBy('sector.position')
+    .orderBy('sector.id')
+    .orderBy('section.position')
+    .orderBy('section.id')
+    .orderBy('type.position')
+    .orderBy('type.id')
+    .execute();
+  if (rows.length !== wanted.size) throw broken('Este ingresso não faz parte deste evento.', 'unknown_type');
+  return rows.map((row) => ({ ...row, amount: wanted.get(row.ticketTypeId) ?? 0 }));
+}
+
+/** People the lines let in. */
+export const placesIn = (lines: readonly SaleLine[]) =>
+  lines.reduce((sum, { amount, passportAmount }) => sum + amount * passportAmount, 0);
+
+/** What the lines cost, by the one price engine. */
+export const priceOfLines = (event: SaleEvent, lines: readonly SaleLine[]): Price =>
+  priceOf(lines, { mode: event.feeMode, value: event.feeValue });
+
+export function quoteOf(event: SaleEvent, lines: readonly SaleLine[]): ReplyOf<typeof ordersContract.quote> {
+  const price = priceOfLines(event, lines);
+  return {
+    items: lines.map(({ ticketTypeId, name, amount, unitCents }) => ({
+      ticket_type_id: ticketTypeId,
+      name,
+      amount,
+      unit_cents: unitCents,
+      total_cents: unitCents * amount,
+    })),
+    subtotal_cents: price.subtotalCents,
+    discount_cents: price.discountCents,
+    fee_cents: price.feeCents,
+    total_cents: price.totalCents,
+    max_installments: price.maxInstallments,
+  };
+}

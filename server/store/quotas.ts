@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+
+import { broken } from '../errors.ts';
+import type { Database } from './schema.ts';
+
+type Db = Kysely<Database>;
+
+export const quotaRefusal = (limit: number) =>
+  broken(`Limite de ${limit} por CPF.`, 'quota', { details: { limit } });
+
+export interface Purchase {
+  eventId: number;
+  cpfHmac: Buffer;
+  /** People the purchase lets in. */
+  places: number;
+  /** What the event allows a CPF, over all its orders. */
+  limit: number;
+}
+
+/** Counts a purchase against its buyer's CPF, whatever account or tab it comes from. Throws 422 when it is too much. */
+export async function takeQuota(db: Db, { eventId, cpfHmac, places, limit }: Purchase): Promise<void> {
+  if (places > limit) throw quotaRefusal(limit);
+  const taken = await db
+    .insertInto('buyerQuota')
+    .values({ eventId, cpfHmac, qty: places, lim: limit })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['eventId', 'cpfHmac'])
+        .doUpdateSet({ qty: sql`buyer_quota.qty + ${places}`, lim: limit })
+        .where(sql<boolean>`buyer_quota.qty + ${places} <= ${limit}`),
+    )
+    .returning('qty')
+    .executeTakeFirst();
+  if (!taken) throw quotaRefusal(limit);
+}
+
+/** The same question without taking anything: asked early, nobody types for nothing. */
+export async function exceedsQuota(db: Db, { eventId, cpfHmac, places, limit }: Purchase): Promise<boolean> {
+  const row = await db
+    .selectFrom('buyerQuota')
+    .select('qty')
+    .where('eventId', '=', eventId)
+    .where('cpfHmac', '=', cpfHmac)
+    .executeTakeFirst();
+  return (row?.qty ?? 0) + places > limit;
+}
+
+/** Gives back what an order took. */
+export async function returnQuota(db: Db, { eventId, cpfHmac, places }: Omit<Purchase, 'limit'>): Promise<void> {
+  await db
+    .updateTable('buyerQuota')
+    .set({ qty: sql`qty - ${places}` })
+    .where('eventId', '=', eventId)
+    .where('cpfHmac', '=', cpfHmac)
+    .execute();
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Kysely } from 'kysely';
+
+import type { ReplyOf } from '#src/api/contract/endpoint.ts';
+import type { ordersContract } from '#src/api/contract/orders.ts';
+import { veiledCpf } from '#src/domain/document.ts';
+
+import { newTicketSecret, qrOf, shortCodeOf } from './codes.ts';
+import type { Database } from './schema.ts';
+
+type Db = Kysely<Database>;
+type WireTicket = ReplyOf<typeof ordersContract.details>['tickets'][number];
+
+interface OrderKey {
+  eventId: number;
+  id: string;
+}
+
+/** One ticket a person. Issued twice they are the same tickets: the database knows line and unit. Answers how many are new. */
+export async function issueTickets(db: Db, { eventId, id }: OrderKey): Promise<number> {
+  const items = await db
+    .selectFrom('orderItem')
+    .select(['line', 'sectorId', 'seatNo', 'nominal'])
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', id)
+    .orderBy('line')
+    .execute();
+  const tickets = items.flatMap(({ line, sectorId, seatNo, nominal }) =>
+    nominal.map(({ name, cpf }, index) => ({
+      eventId,
+      id: randomUUID(),
+      orderId: id,
+      line,
+      unit: index + 1,
+      sectorId,
+      seatNo,
+      secret: newTicketSecret(),
+      holder: JSON.stringify({ name, cpf }),
+    })),
+  );
+  const issued = await db
+    .insertInto('ticket')
+    .values(tickets)
+    .onConflict((conflict) => conflict.columns(['eventId', 'orderId', 'line', 'unit']).doNothing())
+    .returning('id')
+    .execute();
+  return issued.length;
+}
+
+/** The tickets of an order open no gate any more. */
+export async function voidTickets(db: Db, { eventId, id }: OrderKey): Promise<void> {
+  await db
+    .updateTable('ticket')
+    .set({ status: 'void' })
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', id)
+    .where('status', '=', 'valid')
+    .execute();
+}
+
+/** The tickets of an order as their buyer sees them: the CPF veiled, no QR of what was made void. */
+export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<WireTicket[]> {
+  const rows = await db
+    .selectFrom('ticket')
+    .innerJoin('orderItem as item', (join) =>
+      join
+        .onRef('item.eventId', '=', 'ticket.eventId')
+        .onRef('item.orderId', '=', 'ticket.orderId')
+        .onRef('item.line', '=', 'ticket.line'),
+    )
+    .innerJoin('ticketType as type', (join) =>
+      join.onRef('type.eventId', '=', 'item.eventId').onRef('type.id', '=', 'item.ticketTypeId'),
+    )
+    .innerJoin('section', (join) =>
+      join.onRef('section.eventId', '=', 'type.eventId').onRef('section.id', '=', 'type.sectionId'),
+    )
+    .innerJoin('sector', (join) =>
+      join.onRef('sector.eventId', '=', 'ticket.eventId').onRef('sector.id', '=', 'ticket.sectorId'),
+    )
+    .leftJoin('seat', (join) =>
+      join
+        .onRef('seat.eventId', '=', 'ticket.eventId')
+        .onRef('seat.sectorId', '=', 'ticket.sectorId')
+        .onRef('seat.seatNo', '=', 'ticket.seatNo'),
+    )
+    .select(['ticket.id', 'ticket.line', 'ticket.secret', 'ticket.holder', 'ticket.status'])
+    .select(['type.name as type', 'section.name as section', 'sector.name as sector', 'sector.gate'])
+    .select(['seat.symbol', 'seat.num'])
+    .where('ticket.eventId', '=', eventId)
+    .where('ticket.orderId', '=', id)
+    .orderBy('ticket.line')
+    .orderBy('ticket.unit')
+    .execute();
+  return rows.map(({ secret, holder, symbol, num, status, ...ticket }) => ({
+    id: ticket.id,
+    compra_id: id,
+    line: ticket.line,
+    type: ticket.type,
+    sector: ticket.sector,
+    section: ticket.section,
+    gate: ticket.gate,
+    row: symbol,
+    seat: num === null ? null : String(num),
+    holder: { name: holder.name, cpf: veiledCpf(holder.cpf) },
+    status,
+    qr: status === 'void' ? '' : qrOf(secret),
+    code: status === 'void' ? '' : shortCodeOf(secret),
+  }));
+}

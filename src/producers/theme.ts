@@ -1,0 +1,216 @@
+import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
+
+import type { Theme } from '#src/domain/producer.ts';
+
+import { colourOf, darkened, mix, readable } from './colour.ts';
+
+const night = '#0c0a10';
+const ink = '#1f2328';
+
+/** Colours every producer shares; each reads on the paper of every theme (design.md §2). */
+const semantic = {
+  ink,
+  muted: '#5a6270',
+  edge: '#767f8c',
+  error: '#b3261e',
+  'error-bg': '#fcebe9',
+  'error-ink': '#7d1b15',
+  success: '#1b7f3b',
+  'success-bg': '#e6f4ea',
+  'success-ink': '#0f5426',
+  'success-strong': '#14602c',
+  warning: '#8a5300',
+  'warning-bg': '#fff1db',
+  'warning-ink': '#5c3800',
+  access: '#5b2a86',
+  badge: '#ffd98a',
+  'on-badge': '#3a2300',
+};
+
+const shades = [0.08, 0.16, 0.3, 0.46, 0.64, 0.84] as const;
+
+/** Ten shades with the colour itself at 6: lighter towards the surface, darker towards the night. */
+export function ramp(colour: string, surface: string): MantineColorsTuple {
+  const [s0, s1, s2, s3, s4, s5] = shades.map((share) => mix(colour, share, surface)) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  return [
+    s0,
+    s1,
+    s2,
+    s3,
+    s4,
+    s5,
+    colour,
+    mix(colour, 0.84, night),
+    mix(colour, 0.68, night),
+    mix(colour, 0.5, night),
+  ];
+}
+
+/** Every colour of one producer by token name: the inputs, what is derived from them, and what all share. */
+export function coloursOf(theme: Theme) {
+  const primary = colourOf('primary', theme.primary);
+  const secondary = colourOf('secondary', theme.secondary);
+  const surface = colourOf('surface', theme.surface);
+  const page = mix(surface, 0.92, '#7a5a1e');
+  const card = mix(surface, 0.4, '#ffffff');
+  const tint = mix(primary, 0.12, surface);
+  const deep = mix(primary, 0.58, night);
+  return {
+    primary,
+    'on-primary': readable(colourOf('onPrimary', theme.onPrimary), primary),
+    secondary,
+    'on-secondary': readable(colourOf('onSecondary', theme.onSecondary), secondary),
+    surface,
+    deep,
+    'on-deep': readable('#ffffff', deep),
+    'deep-heading': readable(mix(secondary, 0.3, '#ffffff'), deep),
+    tint,
+    page,
+    card,
+    hair: mix(ink, 0.14, card),
+    'brand-text': darkened(primary, [page, card, tint]),
+    ...semantic,
+  };
+}
+
+const block = (selector: string, values: Record<string, string>) =>
+  `${selector}{${Object.entries(values)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
+
+/** Mantine's own variables, said in our tokens. The brand ramp is the producer's. */
+function mantineVariables(theme: Theme): Record<string, string> {
+  const { surface, primary } = coloursOf(theme);
+  const brand = ramp(primary, surface);
+  const numbered = brand.flatMap((shade, i) => [
+    [`--mantine-color-brand-${i}`, shade],
+    [`--mantine-primary-color-${i}`, shade],
+  ]);
+  const looks = {
+    filled: brand[6],
+    'filled-hover': brand[7],
+    light: brand[0],
+    'light-hover': brand[1],
+    'light-color': 'var(--bt-brand-text)',
+    outline: 'var(--bt-brand-text)',
+    'outline-hover': brand[0],
+    text: 'var(--bt-brand-text)',
+    contrast: 'var(--bt-on-primary)',
+  };
+  const named = Object.entries(looks).flatMap(([look, value]) => [
+    [`--mantine-color-brand-${look}`, value],
+    [`--mantine-primary-color-${look}`, value],
+  ]);
+  return {
+    '--mantine-color-scheme': 'light',
+    '--mantine-color-body': 'var(--bt-page)',
+    '--mantine-color-text': 'var(--bt-ink)',
+    '--mantine-color-bright': 'var(--bt-ink)',
+    '--mantine-color-dimmed': 'var(--bt-muted)',
+    '--mantine-color-placeholder': 'var(--bt-muted)',
+    '--mantine-color-anchor': 'var(--bt-brand-text)',
+    '--mantine-color-error': 'var(--bt-error)',
+    '--mantine-color-default': 'var(--bt-card)',
+    '--mantine-color-default-hover': 'var(--bt-tint)',
+    '--mantine-color-default-color': 'var(--bt-ink)',
+    '--mantine-color-default-border': 'var(--bt-edge)',
+    '--mantine-color-disabled': 'var(--bt-hair)',
+    '--mantine-color-disabled-color': 'var(--bt-muted)',
+    '--mantine-color-disabled-border': 'var(--bt-hair)',
+    ...Object.fromEntries([...numbered, ...named]),
+  };
+}
+
+/**
+ * The producer's colours as one style sheet, `--bt-…` tokens and Mantine's variables in their terms.
+ *
+ * The server inlines it in the head of the page, so the first paint is already in the producer's ink. Throws
+ * `RangeError` when a colour is not `#rrggbb`.
+ */
+export function themeCss(theme: Theme): string {
+  const tokens = Object.entries(coloursOf(theme)).map(([name, value]) => [`--bt-${name}`, value]);
+  return block(':root', Object.fromEntries(tokens)) + block('html:root:root', mantineVariables(theme));
+}
+
+const display = 'var(--bt-display)';
+
+interface ButtonLook {
+  variant?: string;
+  size?: string | number;
+}
+
+const buttonLooks: Record<string, Record<`--${string}`, string>> = {
+  filled: {
+    '--button-bg': 'var(--bt-primary)',
+    '--button-hover': 'var(--mantine-color-brand-7)',
+    '--button-color': 'var(--bt-on-primary)',
+    '--button-bd': '2px solid transparent',
+  },
+  default: {
+    '--button-bg': 'var(--bt-card)',
+    '--button-hover': 'var(--bt-tint)',
+    '--button-color': 'var(--bt-ink)',
+    '--button-bd': '2px solid var(--bt-ink)',
+  },
+  subtle: {
+    '--button-bg': 'transparent',
+    '--button-hover': 'var(--bt-tint)',
+    '--button-color': 'var(--bt-brand-text)',
+    '--button-bd': '2px solid transparent',
+  },
+  /** On the hero: the ground's own two inks, exchanged. */
+  ink: {
+    '--button-bg': 'var(--bt-on-secondary)',
+    '--button-hover': 'var(--bt-on-secondary)',
+    '--button-color': 'var(--bt-secondary)',
+    '--button-bd': '2px solid transparent',
+  },
+};
+
+/** Touch sizes of design.md §2: 52 for the button of a view, 44 (`sm`) for a small one. */
+const buttonVars = ({ variant = 'filled', size }: ButtonLook) => ({
+  root: {
+    ...buttonLooks[variant],
+    '--button-height': size === 'sm' ? '2.75rem' : '3.25rem',
+    '--button-fz': size === 'sm' ? '1.1875rem' : '1.375rem',
+    '--button-padding-x': size === 'sm' ? '14px' : '22px',
+  },
+});
+
+/** What Mantine's components need beyond the style sheet; the look itself is in `src/styles`. */
+export function themeOf(theme: Theme): MantineThemeOverride {
+  const { primary, secondary, surface } = coloursOf(theme);
+  return {
+    primaryColor: 'brand',
+    primaryShade: 6,
+    colors: { brand: ramp(primary, surface), accent: ramp(secondary, surface) },
+    fontFamily: 'var(--bt-text)',
+    headings: {
+      fontFamily: display,
+      fontWeight: '800',
+      sizes: {
+        h1: { fontSize: '2.75rem', lineHeight: '1' },
+        h2: { fontSize: '2.125rem', lineHeight: '1' },
+        h3: { fontSize: '1.75rem', lineHeight: '1' },
+        h4: { fontSize: '1.375rem', lineHeight: '1.05' },
+      },
+    },
+    fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
+    spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
+    radius: { xs: '3px', sm: '6px', md: '10px' },
+    defaultRadius: 'sm',
+    focusRing: 'auto',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: {
+      Button: { vars: (_theme: unknown, look: ButtonLook) => buttonVars(look) },
+    },
+  };
+}

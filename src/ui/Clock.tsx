@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+
+import { clock, minutes } from '#src/domain/time.ts';
+import { shell } from '#src/wording/ptBR/shell.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './Clock.module.css';
+import { classNames } from './classNames.ts';
+import { Icon } from './Icon.tsx';
+
+interface ClockProps {
+  /** Milliseconds left when it was told. */
+  expiresIn: number;
+  /** `performance.now()` of that moment; without it, the moment the clock appears. */
+  since?: number | undefined;
+  /** `bar` has its caption above, `line` an icon before, `text` neither. */
+  look?: 'bar' | 'line' | 'text';
+}
+
+/**
+ * mm:ss until a deadline, by a clock nobody can set. It only shows the time: what happens at zero is the flow's to
+ * decide, and the words at 5, 2 and 1 minute are spoken by the live region.
+ */
+export function Clock({ expiresIn, since, look = 'line' }: ClockProps) {
+  const say = useWording(shell);
+  const left = useTimeLeft(expiresIn, since);
+  const tone = left <= minutes(1) ? classes.urgent : left <= minutes(5) ? classes.soon : undefined;
+  return (
+    <span
+      role="timer"
+      aria-live="off"
+      aria-label={say('clock.label')}
+      className={classNames(classes.root, classes[look], tone)}
+    >
+      {look === 'bar' ? (
+        <span className={classes.caption}>{tone ? say('clock.soon') : say('clock.caption')}</span>
+      ) : null}
+      {look === 'line' ? <Icon name="clock" size={22} /> : null}
+      <span>{clock(left)}</span>
+      {look === 'line' && tone ? <span className={classes.caption}>{say('clock.soon')}</span> : null}
+    </span>
+  );
+}
+
+function useTimeLeft(expiresIn: number, since: number | undefined): number {
+  const [left, setLeft] = useState(expiresIn);
+  useEffect(() => {
+    const start = since ?? performance.now();
+    const tick = () => setLeft(Math.max(0, expiresIn - (performance.now() - start)));
+    tick();
+    const beat = setInterval(tick, 250);
+    return () => clearInterval(beat);
+  }, [expiresIn, since]);
+  return left;
+}

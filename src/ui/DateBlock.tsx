@@ -1,0 +1,30 @@
+import type { When } from '#src/domain/event.ts';
+
+import { classNames } from './classNames.ts';
+import classes from './DateBlock.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+interface DateBlockProps {
+  when: When;
+  /** `card` on art, `hero` big on the first screen, `head` inverted at the top of a checkout. */
+  look?: 'card' | 'hero' | 'head';
+  className?: string | undefined;
+}
+
+/** The date as a block of print; whoever listens hears it in full. */
+export function DateBlock({ when, look = 'card', className }: DateBlockProps) {
+  return (
+    <time dateTime={when.iso} className={classNames(classes.root, classes[look], className)}>
+      <span aria-hidden="true" className={classes.weekday}>
+        {when.weekday}
+      </span>
+      <span aria-hidden="true" className={classes.day}>
+        {when.day}
+      </span>
+      <span aria-hidden="true" className={classes.month}>
+        {when.month} · {when.hour}
+      </span>
+      <VisuallyHidden>{when.text}</VisuallyHidden>
+    </time>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+
+import { shell } from '#src/wording/ptBR/shell.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { Icon } from './Icon.tsx';
+import classes from './Quantity.module.css';
+
+interface QuantityProps {
+  /** What is counted, as it is heard: "Inteira, Norte". */
+  label: string;
+  value: number;
+  onLess: () => void;
+  onMore: () => void;
+  /** Why there cannot be one more; the button stays reachable and says so. */
+  reason?: string | null;
+}
+
+/** − amount +, 44 each. A button that cannot go on explains itself instead of going dead. */
+export function Quantity({ label, value, onLess, onMore, reason = null }: QuantityProps) {
+  const say = useWording(shell);
+  const reasonId = useId();
+  const isEmpty = value === 0;
+  return (
+    <div className={classes.root} role="group" aria-label={say('quantity.amount', { label })}>
+      <div className={classes.controls}>
+        <button
+          type="button"
+          aria-label={say('quantity.less', { label })}
+          aria-disabled={isEmpty}
+          onClick={isEmpty ? undefined : onLess}
+        >
+          <Icon name="minus" size={20} />
+        </button>
+        <output className={classes.value}>{value}</output>
+        <button
+          type="button"
+          aria-label={say('quantity.more', { label })}
+          aria-disabled={reason !== null}
+          aria-describedby={reason === null ? undefined : reasonId}
+          onClick={reason === null ? onMore : undefined}
+        >
+          <Icon name="plus" size={20} />
+        </button>
+      </div>
+      {reason === null ? null : (
+        <p id={reasonId} className={classes.reason}>
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+import paper from '#src/styles/paper.module.css';
+
+import { classNames } from './classNames.ts';
+import classes from './StickyBar.module.css';
+
+interface StickyBarProps {
+  /** What the bar is, for whoever listens. */
+  label: string;
+  /** How many, and below it how much. */
+  caption: ReactNode;
+  total: ReactNode;
+  clock?: ReactNode;
+  action: ReactNode;
+}
+
+/** The summary that stays at the foot of a phone: items and total, the clock, one button. Hidden from 900 on. */
+export function StickyBar({ label, caption, total, clock, action }: StickyBarProps) {
+  return (
+    <aside className={classes.root} aria-label={label}>
+      <div className={classNames(paper['tornTop'], classes.bar)}>
+        <p className={classes.sum}>
+          <span className={classes.caption}>{caption}</span>
+          <span className={classes.total}>{total}</span>
+        </p>
+        {clock ? <div className={classes.clock}>{clock}</div> : null}
+        <div className={classes.action}>{action}</div>
+      </div>
+    </aside>
+  );
+}

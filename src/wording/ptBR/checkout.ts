@@ -1,0 +1,103 @@
+import { itemWords } from './items.ts';
+
+/** The purchase around its steps, and the first of them. */
+export const checkoutWords = {
+  ...itemWords,
+  'step.first': 'Escolha de Ingressos',
+  'step.participants': 'Participantes',
+  'step.payment': 'Pagamento',
+  'step.review': 'Revisão',
+  'step.confirmation': 'Confirmação',
+
+  'checkout.steps': 'Etapas da compra',
+  'checkout.about': 'Sobre o evento',
+  'checkout.map': 'Mapa do local',
+  'checkout.notice': 'Avisos deste evento',
+  'checkout.more': 'Saiba mais',
+  'checkout.cancel': 'Cancelar compra',
+  'checkout.retry': 'Tentar de novo',
+  'checkout.slow': 'Está demorando mais que o normal.',
+  'checkout.late': 'Não conseguimos abrir esta etapa. Confira sua internet; sua reserva continua valendo.',
+  'checkout.opening': 'Abrindo sua compra…',
+
+  'shop.unavailable.title': 'Não conseguimos abrir a compra',
+  'shop.unavailable.text': 'Confira sua internet e tente de novo. Nada foi cobrado e nada se perdeu.',
+  'shop.otherEvents': 'Ver outros eventos',
+
+  'products.title': 'Escolha seus {items}',
+  'products.limit': 'Limite de {count} pessoas por pedido.',
+  'products.limitOne': 'Limite de 1 pessoa por pedido.',
+  'products.sectors': '{count} setores',
+  'products.from': 'a partir de',
+  'products.withFees': 'com taxas',
+  'products.noFee': 'sem taxa',
+  'products.free': 'Grátis',
+  'products.unitPlusFee': '{unit} + {fee} de taxa',
+  'products.unitPlusOrderFee': '{unit} + taxa fixa de {fee} por pedido',
+  'products.people': 'Vale para {count} pessoas',
+  'products.gate': 'Portão {gate}',
+  'products.notNumbered': 'Sem lugar marcado',
+  'products.add': 'Mais um: {type}, {place}',
+  'products.remove': 'Menos um: {type}, {place}',
+  'products.amount': 'Quantidade: {type}, {place}',
+  'products.chosen': '{count} no seu pedido',
+  'products.atLimit': 'Você chegou ao limite de {count} pessoas por pedido.',
+  'products.atStock': 'Não há mais unidades deste tipo.',
+  'products.nothing': 'Nenhum ingresso à venda neste evento no momento.',
+  'products.halfTitle': 'Meia-entrada',
+  'products.halfText':
+    'Estudantes, jovens de baixa renda (ID Jovem), pessoas com 60 anos ou mais e pessoas com deficiência, com acompanhante quando necessário, pagam metade. Leve o documento que comprova o direito: carteira de estudante, ID Jovem, documento de identidade ou comprovante do benefício. Sem ele, dá para pagar a diferença na entrada.',
+  'products.seatsSoon': 'Lugares marcados: a escolha do assento ainda não está disponível aqui.',
+
+  'state.open': 'Disponível',
+  'state.few': 'Últimos lugares',
+  'state.sold_out': 'Esgotado',
+  'state.not_started': 'Vendas ainda não começaram',
+  'state.ended': 'Vendas encerradas',
+  'state.numbered': 'Lugares marcados',
+  'state.restricted': 'Exclusivo para sócio-torcedor',
+
+  'order.title': 'Seu pedido',
+  'order.empty': 'Nada escolhido ainda.',
+  'order.choose': 'Escolha seus {items}',
+  'order.subtotal': 'Subtotal',
+  'order.discount': 'Desconto',
+  'order.fee': 'Taxa de conveniência',
+  'order.feeRate': 'Taxa de conveniência ({rate}%)',
+  'order.total': 'Total',
+  'order.free': 'Grátis',
+  'order.withFees': 'com taxas',
+  'order.next': 'Continuar',
+
+  'hold.caption': 'reserva',
+  'hold.label': 'Sua reserva termina em',
+  'hold.soon': 'termina em breve',
+  'hold.more': 'Preciso de mais tempo',
+
+  'expired.title': 'Sua reserva terminou',
+  'expired.text':
+    'Os lugares voltaram para a venda. Seus dados foram mantidos; escolha os lugares de novo para continuar.',
+  'expired.same': 'Tentar os mesmos lugares',
+  'expired.again': 'Escolher de novo',
+
+  'elsewhere.title': 'Você tem uma reserva em {event}',
+  'elsewhere.text':
+    'Só dá para manter uma reserva por vez. Se trocar, aqueles lugares voltam para a venda e você recomeça aqui.',
+  'elsewhere.keep': 'Continuar',
+  'elsewhere.swap': 'Trocar',
+
+  'leave.title': 'Cancelar esta compra?',
+  'leave.text': 'Os lugares reservados voltam para a venda. Nada foi cobrado.',
+  'leave.stay': 'Continuar comprando',
+  'leave.go': 'Cancelar compra',
+
+  'lost.expired.title': 'O prazo do Pix terminou',
+  'lost.expired.text':
+    'O pedido não foi pago a tempo e os lugares voltaram para a venda. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.',
+  'lost.refunded.title': 'Recebemos seu Pix depois do prazo',
+  'lost.refunded.text': 'Os lugares já não estavam disponíveis. O valor será devolvido para a mesma conta.',
+  'lost.title': 'Este pedido não está mais valendo',
+  'lost.text': 'Ele expirou ou foi cancelado. Se você já pagou, o valor será devolvido para a mesma conta.',
+  'lost.again': 'Comprar de novo',
+  'lost.order': 'Ver o pedido',
+} as const;

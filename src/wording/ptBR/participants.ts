@@ -1,0 +1,41 @@
+import { itemWords } from './items.ts';
+
+/** Who uses each ticket. */
+export const participantsWords = {
+  ...itemWords,
+  'participants.title': 'Quem vai usar os {items}?',
+  'participants.lead': 'Nome e CPF aparecem no ingresso. Usamos o CPF para emitir seu ingresso e evitar fraudes.',
+  'participants.card': 'Pessoa {position} de {count}',
+  'participants.mine': 'Este ingresso é para mim',
+  'participants.name': 'Nome completo',
+  'participants.cpf': 'CPF',
+  'participants.email': 'E-mail',
+  'participants.cellphone': 'Celular',
+  'participants.optional': '(opcional)',
+  'participants.choose': 'Escolha uma opção',
+  'participants.loading': 'Buscando o que você já preencheu…',
+  'participants.failed': 'Não conseguimos buscar o que você já preencheu.',
+  'participants.retry': 'Tentar de novo',
+  'participants.unsaved':
+    'Sem internet: o que você digitou está nesta tela e será guardado quando a conexão voltar.',
+  'participants.back': 'Voltar',
+  'participants.next': 'Continuar',
+
+  'errors.one': 'Falta 1 correção',
+  'errors.many': 'Faltam {count} correções',
+  'errors.of': '{field}, pessoa {position}',
+
+  'rule.required': 'Este campo é obrigatório',
+  'rule.name': 'O nome precisa ter mais que 2 letras',
+  'rule.cpf': 'CPF inválido',
+  'rule.cpfRepeated': 'Este CPF já foi usado em outro ingresso deste pedido',
+  'rule.cpfTaken': 'Este CPF já tem ingresso para este evento',
+  'rule.email': 'E-mail inválido',
+  'rule.phone': 'O número de telefone deve conter no mínimo 11 dígitos',
+  'rule.dateFormat': 'A data precisa estar no formato dd/mm/aaaa',
+  'rule.date': 'Data inválida',
+  'rule.option': 'Escolha uma das opções',
+  'rule.tooLong': 'Este texto é longo demais',
+} as const;
+
+export type ParticipantsWords = typeof participantsWords;

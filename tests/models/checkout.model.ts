@@ -1,0 +1,89 @@
+import { checkoutMachine } from '#machines/checkout.machine.ts';
+
+import { bare, defineModel, done, endless } from '../paths/model.ts';
+import { announcement, event, hold, lines, notice, offline, order } from './facts.ts';
+
+const paid = order({ status: 'paid' });
+const cart = { 1: 1 };
+
+export const checkoutModel = defineModel({
+  machine: checkoutMachine,
+  inputs: { visitor: { event: event(), isMember: false }, member: { event: event(), isMember: true } },
+  events: {
+    'step.back': bare,
+    'step.restart': bare,
+    'hold.renew': bare,
+    'hold.retry': bare,
+    'wait.again': bare,
+    'leave.ask': bare,
+    'leave.confirm': bare,
+    'leave.refuse': bare,
+    'purchase.retry': bare,
+    'purchase.close': bare,
+    'purchase.swap': bare,
+    'purchase.keep': bare,
+    'otherTab.moved': bare,
+    'order.opened': { this: { orderId: 'order-9' }, another: { orderId: 'order-1' } },
+    'event.refreshed': { '': { event: event() } },
+    'member.entered': bare,
+    'member.left': bare,
+    'member.failed': bare,
+    'dialog.dismissed': bare,
+    'cart.submitted': { held: { cart, lines }, other: { cart: { 1: 2 }, lines } },
+    'hold.began': { '': { hold: hold() } },
+    'hold.ended': { expired: { reason: 'expired' }, released: { reason: 'released' } },
+    'hold.refused': bare,
+    'stock.changed': { '': { shortages: [{ ticketTypeId: 1, available: 0 }] } },
+    'order.sent': bare,
+    'order.refused': bare,
+    'order.created': bare,
+    notice,
+    announce: announcement,
+  },
+  actors: {
+    hear: endless,
+    tabs: endless,
+    cart: { broken: offline },
+    hold: { broken: offline },
+    participants: { named: done(undefined), broken: offline },
+    payment: {
+      paid: done({ ending: 'paid', order: paid }),
+      expired: done({ ending: 'expired', order: order({ status: 'expired' }) }),
+      broken: offline,
+    },
+    loadPurchase: {
+      nothing: done({ hold: null, order: null }),
+      choosing: done({ hold: hold({ step: 'products' }), order: null }),
+      naming: done({ hold: hold(), order: null }),
+      paying: done({ hold: hold({ step: 'payment', named: true }), order: null }),
+      elsewhere: done({ hold: hold({ id: 'hold-1', eventId: 7 }), order: null }),
+      awaiting: done({ hold: null, order: order() }),
+      paid: done({ hold: null, order: paid }),
+      expired: done({ hold: null, order: order({ status: 'expired' }) }),
+      offline,
+    },
+    diary: endless,
+    releaseHold: { released: done(undefined), offline },
+  },
+  saidBy: {
+    'cart.submitted': 'cart',
+    'hold.began': 'hold',
+    'hold.ended': 'hold',
+    'hold.refused': 'hold',
+    'stock.changed': 'hold',
+    'order.sent': 'payment',
+    'order.refused': 'payment',
+    'order.created': 'payment',
+  },
+  invariant: (snapshot) => {
+    const { context, status, output } = snapshot;
+    if (snapshot.matches('confirmation') && !context.order?.id) return 'confirmation without an order';
+    if (status === 'done' && output?.ending === 'paid' && !output.orderId) return 'paid without an order';
+    if (context.hold && context.hold.eventId !== context.event.id) return 'a hold of another event';
+    if (snapshot.matches('shopping') && context.elsewhere)
+      return 'buying here while something is held elsewhere';
+    if (snapshot.matches({ shopping: { journey: { steps: 'participants' } } }) && !context.hold)
+      return 'naming participants of nothing held';
+    return null;
+  },
+});

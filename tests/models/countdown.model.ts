@@ -1,0 +1,10 @@
+import { countdownMachine } from '#machines/countdown.machine.ts';
+
+import { defineModel } from '../paths/model.ts';
+
+export const countdownModel = defineModel({
+  machine: countdownMachine,
+  inputs: { '15 min': { expiresIn: 900_000 }, '90 s': { expiresIn: 90_000 } },
+  events: {},
+  actors: {},
+});

@@ -1,0 +1,10 @@
+import { drawerMachine } from '#machines/drawer.machine.ts';
+
+import { bare, defineModel } from '../paths/model.ts';
+
+export const drawerModel = defineModel({
+  machine: drawerMachine,
+  inputs: { '': undefined },
+  events: { 'drawer.open': bare, 'drawer.close': bare, 'route.changed': bare },
+  actors: {},
+});

@@ -1,0 +1,136 @@
+import type { EventDetails, TicketType } from '#src/domain/event.ts';
+import { ApiError } from '#src/domain/failure.ts';
+import type { Hold } from '#src/domain/hold.ts';
+import type { OrderFacts } from '#src/domain/order.ts';
+import type { Lease, User } from '#src/domain/session.ts';
+
+import { fails } from '../paths/model.ts';
+
+/** What the server says when it refuses, or null when nobody answered. */
+export const answers = (status: number | null, facts: ConstructorParameters<typeof ApiError>[1] = {}) =>
+  fails(new ApiError(status === null ? 'Network Error' : `HTTP ${status}`, { status, ...facts }));
+
+export const offline = answers(null);
+
+const type = (facts: Partial<TicketType> & Pick<TicketType, 'id' | 'priceCents'>): TicketType => ({
+  name: `Tipo ${facts.id}`,
+  description: '',
+  allInCents: Math.round(facts.priceCents * 1.1),
+  maxInstallments: 1,
+  passportAmount: 1,
+  additionalFields: [],
+  sale: { state: 'open', text: '' },
+  available: null,
+  ...facts,
+});
+
+/** A small event: three places a visitor, an ordinary type, one for two people, one that is closed. */
+export const event = (facts: Partial<EventDetails> = {}): EventDetails => ({
+  id: 42,
+  producer: { id: '0', slug: '', title: 'Bilheteria' },
+  title: 'Noite de Teste',
+  subtitle: '',
+  category: 'shows',
+  venue: 'Casa da Prova',
+  city: 'São Paulo',
+  when: {
+    iso: '2027-03-14T20:00:00-03:00',
+    weekday: 'dom',
+    day: '14',
+    month: 'mar',
+    hour: '20:00',
+    text: '',
+    zone: null,
+  },
+  span: '',
+  poster: '/storage/events/42/poster-0.svg',
+  rating: 'L',
+  sale: { state: 'open', text: '' },
+  fromCents: 5_500,
+  limit: 3,
+  group: 'later',
+  about: '',
+  venueMap: null,
+  fee: { mode: 'percentual', value: 1_000 },
+  organizer: '',
+  address: '',
+  notices: [],
+  uniqueDocument: false,
+  highDemand: false,
+  sectors: [
+    {
+      id: 1,
+      name: 'Pista',
+      group: '',
+      gate: 'A',
+      numbered: false,
+      capacity: 100,
+      sections: [
+        {
+          id: 11,
+          name: 'Geral',
+          ticketTypes: [
+            type({ id: 1, priceCents: 5_000 }),
+            type({ id: 2, priceCents: 9_000, passportAmount: 2 }),
+            type({ id: 3, priceCents: 5_000, sale: { state: 'sold_out', text: 'Esgotado' } }),
+          ],
+        },
+      ],
+    },
+  ],
+  ...facts,
+});
+
+export const freeEvent = (facts: Partial<EventDetails> = {}): EventDetails => {
+  const { sectors, ...rest } = event(facts);
+  return {
+    ...rest,
+    sectors: sectors.map((sector) => ({
+      ...sector,
+      sections: sector.sections.map((section) => ({
+        ...section,
+        ticketTypes: [type({ id: 1, priceCents: 0 })],
+      })),
+    })),
+  };
+};
+
+export const lines = [{ sectorId: 1, sectionId: 11, ticketTypeId: 1, amount: 1 }];
+
+export const hold = (facts: Partial<Hold> = {}): Hold => ({
+  id: 'hold-7',
+  eventId: 42,
+  eventTitle: 'Noite de Teste',
+  lines,
+  expiresAt: '2026-11-20T10:15:00-03:00',
+  expiresIn: 900_000,
+  endsAt: 900_000,
+  renewalsLeft: 1,
+  named: false,
+  step: 'participants',
+  ...facts,
+});
+
+export const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
+  id: 'order-9',
+  status: 'awaiting_payment',
+  method: 'pix',
+  expiresIn: 870_000,
+  endsAt: 870_000,
+  attempts: 1,
+  ...facts,
+});
+
+export const lease: Lease = { expiresIn: 900_000, renewable: true };
+export const user: User = { id: '1', name: 'Ana Prova', firstName: 'Ana' };
+
+export const participant = {
+  name: 'Ana Prova',
+  cpf: '52998224725',
+  email: '',
+  cellphone: '',
+  additional: [],
+};
+
+export const notice = { '': { tone: 'error', message: 'hold.gone' } } as const;
+export const announcement = { '': { message: 'hold.fiveMinutes' } } as const;

@@ -1,0 +1,47 @@
+import { holdMachine } from '#machines/hold.machine.ts';
+
+import { bare, defineModel, done, endless } from '../paths/model.ts';
+import { announcement, answers, hold, lines, offline } from './facts.ts';
+
+const conflict = answers(409);
+const soldOut = answers(409, {
+  updated: true,
+  details: { shortages: [{ ticket_type_id: 1, available: 0 }] },
+});
+
+export const holdModel = defineModel({
+  machine: holdMachine,
+  inputs: { 'nothing held': { eventId: 42, hold: null }, 'a live hold': { eventId: 42, hold: hold() } },
+  events: {
+    'tickets.submit': { '': { lines } },
+    'hold.renew': bare,
+    'hold.retry': bare,
+    'hold.release': bare,
+    'wait.again': bare,
+    'order.sent': bare,
+    'order.refused': bare,
+    'order.created': bare,
+    'page.returned': bare,
+    announce: announcement,
+  },
+  actors: {
+    hear: endless,
+    presence: endless,
+    countdown: { zero: done(undefined), broken: offline },
+    reserve: { held: done(hold()), 'sold out': soldOut, conflict, offline },
+    readHold: { live: done(hold({ expiresIn: 300_000, renewalsLeft: 0 })), gone: answers(404), offline },
+    renewHold: { granted: done(hold({ expiresIn: 480_000, renewalsLeft: 0 })), refused: answers(422) },
+    releaseHold: { released: done(undefined), offline },
+  },
+  saidBy: { announce: 'countdown' },
+  invariant: (snapshot) => {
+    const held = snapshot.context.hold;
+    const isLive = snapshot.matches('live');
+    if (held && (!held.expiresAt || !(held.expiresIn >= 0))) return 'a hold without a deadline';
+    if (isLive && !held) return 'live without a hold';
+    if (snapshot.hasTag('live') !== isLive) return 'what looks live is not';
+    if (held && !isLive && !snapshot.matches('releasing') && !snapshot.matches('handedOver'))
+      return `a hold kept in ${JSON.stringify(snapshot.value)}: two could live`;
+    return null;
+  },
+});

@@ -1,0 +1,35 @@
+import { pixMachine } from '#machines/pix.machine.ts';
+
+import { bare, defineModel, done, endless } from '../paths/model.ts';
+import { answers, offline, order } from './facts.ts';
+
+export const pixModel = defineModel({
+  machine: pixMachine,
+  inputs: {
+    'from a hold': { holdId: 'hold-7', order: null },
+    'taken up again': { holdId: '', order: order() },
+  },
+  events: { 'payment.recheck': bare, 'order.moved': bare, 'page.returned': bare, 'wait.again': bare },
+  actors: {
+    chargePix: { charged: done(order()), refused: answers(409), 'broken midway': answers(502), offline },
+    readOrder: {
+      awaiting: done(order()),
+      paid: done(order({ status: 'paid' })),
+      'refund due': done(order({ status: 'refund_due' })),
+      expired: done(order({ status: 'expired', expiresIn: 0 })),
+      offline,
+    },
+    orderStream: endless,
+    presence: endless,
+  },
+  invariant: (snapshot) => {
+    const { context, status, output, value } = snapshot;
+    const isPaid = snapshot.matches('paid') || snapshot.matches('reseated');
+    if (isPaid && context.order?.status !== 'paid') return 'paid without a paid order';
+    if (snapshot.matches('awaiting') && !context.order) return 'awaiting without an order';
+    if (status === 'done' && output?.ending !== context.ending) return 'an ending was lost';
+    if (status === 'done' && context.ending !== value)
+      return `ended as ${context.ending} in ${String(value)}`;
+    return null;
+  },
+});

@@ -1,0 +1,33 @@
+import { sessionMachine } from '#machines/session.machine.ts';
+
+import { bare, defineModel, done, endless } from '../paths/model.ts';
+import { answers, lease, offline, user } from './facts.ts';
+
+export const sessionModel = defineModel({
+  machine: sessionMachine,
+  inputs: { '': undefined },
+  events: {
+    'lease.granted': { renewable: { lease }, once: { lease: { expiresIn: 3_600_000, renewable: false } } },
+    'token.refused': bare,
+    'session.leave': bare,
+    'otherTab.entered': bare,
+    'otherTab.left': bare,
+  },
+  actors: {
+    tabs: endless,
+    vault: endless,
+    restore: { session: done(lease), nobody: done(null), offline },
+    renew: { renewed: done(lease), refused: answers(401), offline },
+    loadProfile: { loaded: done(user), offline },
+    signOut: { left: done(undefined), offline },
+  },
+  invariant: (snapshot) => {
+    const { context } = snapshot;
+    if (snapshot.matches('member') && !(context.user && context.lease))
+      return 'a member without user or lease';
+    if (snapshot.matches('visitor') && (context.user || context.lease))
+      return 'a visitor with a user or a lease';
+    if (snapshot.hasTag('member') !== snapshot.matches('member')) return 'what looks like a member is not';
+    return null;
+  },
+});

@@ -1,0 +1,59 @@
+import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { storefrontMachine } from '#machines/storefront.machine.ts';
+
+import { bare, defineModel, done, endless } from '../paths/model.ts';
+import { announcement, event, lease, notice, offline, user } from './facts.ts';
+
+export const storefrontModel = defineModel({
+  machine: storefrontMachine,
+  inputs: { '': undefined },
+  events: {
+    'memory.recalled': { nothing: { memory: { firstName: null, eventId: null } } },
+    'dialog.open': { '': { route: '/login' } },
+    'event.visit': { this: { event: event() }, another: { event: event({ id: 7 }) } },
+    'purchase.retry': bare,
+    'order.opened': { '': { orderId: 'order-9' } },
+    'drawer.open': bare,
+    'drawer.close': bare,
+    'route.changed': bare,
+    'work.began': { '': { work: 'purchase' } },
+    'work.ended': { '': { work: 'purchase' } },
+    'session.leave': bare,
+    'member.entered': { '': { user } },
+    'member.left': bare,
+    'member.failed': bare,
+    'visitor.known': bare,
+    navigate: { '': { to: '/' } },
+    'lease.granted': { '': { lease } },
+    'dialog.dismissed': bare,
+    'dialog.ask': { '': { route: '/login' } },
+    'event.go': { '': { eventId: 7 } },
+    'stock.changed': { '': { shortages: [] } },
+    notice,
+    announce: announcement,
+  },
+  actors: {
+    hear: endless,
+    session: endless,
+    dialog: endless,
+    drawer: endless,
+    memory: endless,
+    loadCheckout: { arrived: done(checkoutMachine), offline },
+    checkout: {
+      bought: done({ ending: 'paid', orderId: 'order-9', next: 'leave' }),
+      again: done({ ending: null, orderId: null, next: 'again' }),
+      left: done({ ending: null, orderId: null, next: 'leave' }),
+      broken: offline,
+    },
+  },
+  saidBy: {
+    'dialog.ask': 'checkout',
+    'event.go': 'checkout',
+    'stock.changed': 'checkout',
+    announce: 'checkout',
+  },
+  invariant: ({ context: { memory } }) =>
+    /token|cpf|password|@|\d{11}|[\w-]{40}/i.test(JSON.stringify(memory))
+      ? 'a secret in what the browser keeps'
+      : null,
+});

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+
+import { chromium } from '@playwright/test';
+
+/** Where systems keep a Chromium, after the one named by `CHROMIUM_PATH` and Playwright's own. */
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** What a browser needs to run unattended, as root, in a container. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A file that is there and says its version: a download whose system libraries are missing does not. */
+function runs(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+  } catch {
+    return false;
+  }
+  if (process.platform === 'win32') return true;
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+/** The first browser that runs; null when there is none. */
+export function findChromium(
+  candidates: readonly (string | undefined)[] = [
+    process.env['CHROMIUM_PATH'],
+    chromium.executablePath(),
+    ...systemPaths,
+  ],
+): string | null {
+  return candidates.find((path): path is string => path !== undefined && path !== '' && runs(path)) ?? null;
+}
+
+export const noChromium =
+  'No Chromium found. Run `npm run browser:install`, or set CHROMIUM_PATH to the browser of this machine.';
+
+/** The browser to test with. Looked for once: workers inherit the answer. Throws when there is none. */
+export function chromiumPath(): string {
+  const found = process.env['CHROMIUM_FOUND'] ?? findChromium();
+  if (found === null) throw new Error(noChromium);
+  process.env['CHROMIUM_FOUND'] = found;
+  return found;
+}
