@@ -1,4 +1,4 @@
-import { type ActorRefFrom, not, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, not } from 'xstate';
 
 import {
   checkout,
@@ -358,15 +358,3 @@ export const checkoutMachine = checkout.createMachine({
 
 export type CheckoutMachine = typeof checkoutMachine;
 export type CheckoutFlow = ActorRefFrom<CheckoutMachine>;
-
-export const checkoutSteps = ['products', 'participants', 'payment', 'confirmation'] as const;
-export type CheckoutStep = (typeof checkoutSteps)[number];
-
-/** The step on screen; while something covers it, the one underneath. */
-export function stepOnScreen(snapshot: SnapshotFrom<CheckoutMachine>): CheckoutStep {
-  if (snapshot.matches('confirmation') || snapshot.matches('closing')) return 'confirmation';
-  if (snapshot.matches({ shopping: { journey: { steps: 'payment' } } }) || snapshot.matches('lost'))
-    return 'payment';
-  if (snapshot.matches({ shopping: { journey: { steps: 'participants' } } })) return 'participants';
-  return 'products';
-}

@@ -4,7 +4,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import type { Context } from './context.ts';
@@ -13,26 +13,37 @@ import { answerFailures } from './failures.ts';
 import { crossOrigin, securityHeaders } from './headers.ts';
 import { documented } from './openapi.ts';
 import { servePages } from './page.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 import { bootstrapRoutes } from './routes/bootstrap.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
+import { orderRoutes } from './routes/orders.ts';
 import { producerRoutes } from './routes/producers.ts';
+import { reservationRoutes } from './routes/reservations.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { storageRoutes } from './routes/storage.ts';
 import { userRoutes } from './routes/user.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { endpoints, schemaOf } from './serve.ts';
 
 const biggestBody = 64 * 1024;
 
-/** The whole server as one Fastify instance, not yet listening. `pages`: the folder of the built storefront. */
-export async function createApp(context: Context, { pages }: { pages: string }): Promise<FastifyInstance> {
+export interface AppOptions {
+  /** The folder of the built storefront. */
+  pages: string;
+  /** Who charges orders. */
+  provider: PaymentProvider;
+}
+
+/** The whole server as one Fastify instance, not yet listening. */
+export async function createApp(context: Context, { pages, provider }: AppOptions) {
   const { config, log } = context;
-  const app: FastifyInstance = fastify({
-    loggerInstance: log,
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     bodyLimit: biggestBody,
     requestTimeout: 20_000,
     keepAliveTimeout: 65_000,
@@ -68,12 +79,19 @@ export async function createApp(context: Context, { pages }: { pages: string }):
     producerRoutes,
     catalogueRoutes,
     eventRoutes,
+    reservationRoutes,
   ])
     routes(app, context);
+  orderRoutes(app, context, { provider });
+  webhookRoutes(app, context, { provider });
   admitNotBuilt(app);
   await servePages(app, context, pages);
   return app;
 }
+
+/** So many proxies stand in front, or these addresses are proxies. */
+const trustOf = (proxies: Context['config']['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** The contract is there from the first day; what it promises comes piece by piece. */
 function admitNotBuilt(app: FastifyInstance): void {
@@ -97,7 +115,12 @@ function admitNotBuilt(app: FastifyInstance): void {
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = 'page' } = request.routeOptions;
-    const facts = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const facts = {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     request.log.info(facts, 'answered');
   });
 }

@@ -192,11 +192,11 @@ export function readConfig(env: Environment = process.env): Config {
     if (config.publicUrl.startsWith('http:'))
       problems.push(`PUBLIC_URL="${config.publicUrl}" is not safe in production. Allowed: an https address.`);
     if (demo) problems.push('DEMO="1" is not safe in production. Allowed: 0.');
-    if (!sandbox)
-      problems.push(
-        'SANDBOX is not set and no payment provider is configured. Allowed: SANDBOX=1 admits the sandbox knowingly; nobody really pays.',
-      );
   }
+  if (!sandbox)
+    problems.push(
+      'SANDBOX is not 1 and no payment provider is configured. Allowed: SANDBOX=1 admits the sandbox knowingly; nobody really pays.',
+    );
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

@@ -27,6 +27,12 @@ export async function securityHeaders(app: FastifyInstance, { config }: Pick<Con
   });
 }
 
+/** The answer also depends on this header of the request. */
+export function vary(reply: FastifyReply, name: string): void {
+  const known = String(reply.getHeader('vary') ?? '');
+  if (!known.split(', ').includes(name)) reply.header('vary', known === '' ? name : `${known}, ${name}`);
+}
+
 /** Pages elsewhere that may call us with cookies: those on the producers' own domains. */
 async function isOurs(context: Context, origin: string): Promise<boolean> {
   if (origin === context.config.publicUrl) return true;
@@ -49,7 +55,7 @@ export function crossOrigin(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     if (!origin || !/^\/(api|oauth)\//.test(request.url) || isSameOrigin(request, origin)) return;
-    reply.header('vary', 'origin');
+    vary(reply, 'origin');
     if (!(await isOurs(context, origin))) return;
     allow(reply, origin);
     if (request.method !== 'OPTIONS') return;

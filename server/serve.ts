@@ -11,6 +11,7 @@ import { contract } from '#src/api/contract/index.ts';
 
 import type { Context } from './context.ts';
 import { malformed, unauthorized } from './errors.ts';
+import { vary } from './headers.ts';
 import { producerOf } from './store/producers.ts';
 import { sessionOf, type SessionUser } from './store/sessions.ts';
 
@@ -119,8 +120,10 @@ export function serve<E extends Endpoint>(
 }
 
 /** For answers that are the same for everybody: a second in shared caches, never in the browser. */
-export const shareable = (reply: FastifyReply) =>
-  reply.header('cache-control', 'public, max-age=0, s-maxage=1').header('vary', 'producer-id');
+export function shareable(reply: FastifyReply): void {
+  reply.header('cache-control', 'public, max-age=0, s-maxage=1');
+  vary(reply, 'producer-id');
+}
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 

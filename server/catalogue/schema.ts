@@ -112,6 +112,22 @@ export const CategoryEntry = z.strictObject({
   order: z._default(Count, 0),
 });
 
+/** Switches of an installation; one that is not named is on. */
+export const settingTags: ReadonlySet<string> = new Set([
+  'coupons',
+  'seat_map',
+  'best_available',
+  'transfer',
+  'cancel_self',
+  'pix',
+  'card',
+  'waiting_room',
+  'socio',
+  'install_prompt',
+  'hold_renew',
+  'contact_form',
+]);
+
 export const Settings = z.record(Name, z.enum(['enabled', 'disabled']));
 
 const AdditionalField = z.strictObject({

@@ -146,7 +146,8 @@ function lastWords(home: Home): string {
   return readFileSync(home.log, 'utf8').trim().split('\n').slice(-3).join(' ').slice(-500);
 }
 
-const freePort = () =>
+/** A port of the loopback that was free a moment ago. */
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

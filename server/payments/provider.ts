@@ -48,7 +48,10 @@ export interface PaymentProvider {
   /** Answers the provider's name for the refund. */
   refund(request: RefundRequest): Promise<string>;
   /** Null when the message is not from the provider, or too old. */
-  parseWebhook(headers: Readonly<Record<string, string | string[] | undefined>>, rawBody: string): WebhookHint | null;
+  parseWebhook(
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    rawBody: string,
+  ): WebhookHint | null;
 }
 
 /** `refused`: the provider understood and will never do it. Otherwise it did not answer, and asking again makes sense. */

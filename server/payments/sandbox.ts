@@ -4,8 +4,8 @@ import { type PaymentProvider, type ProviderCharge, ProviderError } from './prov
 import { apiKeyOf, isSigned } from './signature.ts';
 
 export interface SandboxOptions {
-  /** Where the sandbox provider listens. */
-  origin: string;
+  /** Where the sandbox provider listens, once it does. */
+  origin: () => string;
   webhookSecret: Buffer;
   fetch?: typeof globalThis.fetch;
 }
@@ -28,11 +28,15 @@ const Webhook = z.object({
 const patienceMs = 5_000;
 
 /** The sandbox provider over HTTP: its address and two secrets are all the storefront knows of it. */
-export function sandboxProvider({ origin, webhookSecret, fetch = globalThis.fetch }: SandboxOptions): PaymentProvider {
+export function sandboxProvider({
+  origin,
+  webhookSecret,
+  fetch = globalThis.fetch,
+}: SandboxOptions): PaymentProvider {
   const authorization = `Bearer ${apiKeyOf(webhookSecret).toString()}`;
 
   async function ask<T extends z.ZodMiniType>(reply: T, path: string, post?: { key?: string; body: object }) {
-    const response = await fetch(origin + path, {
+    const response = await fetch(origin() + path, {
       method: post ? 'POST' : 'GET',
       headers: {
         authorization,
@@ -52,7 +56,10 @@ export function sandboxProvider({ origin, webhookSecret, fetch = globalThis.fetc
     }
     const parsed = reply.safeParse(answer);
     if (!parsed.success)
-      throw new ProviderError('the sandbox provider cannot be understood', { refused: false, cause: parsed.error });
+      throw new ProviderError('the sandbox provider cannot be understood', {
+        refused: false,
+        cause: parsed.error,
+      });
     return parsed.data;
   }
 

@@ -1,3 +1,5 @@
+import { contrast } from '#src/producers/colour.ts';
+
 type Triple = readonly [number, number, number];
 
 const channels = (hex: string): Triple => [
@@ -9,28 +11,10 @@ const channels = (hex: string): Triple => [
 const hexOf = (rgb: Triple) =>
   `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
-/** `share` of `second`, the rest of `first`: both `#rrggbb`. */
-export function mix(first: string, second: string, share: number): string {
-  const [r, g, b] = channels(first);
-  const [r2, g2, b2] = channels(second);
-  return hexOf([r + (r2 - r) * share, g + (g2 - g) * share, b + (b2 - b) * share]);
-}
-
 const linear = (value: number) =>
   value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
 const gamma = (value: number) =>
   255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
-
-function luminance(hex: string): number {
-  const [r, g, b] = channels(hex);
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-}
-
-/** WCAG 2 contrast, 1 to 21. */
-export function contrast(first: string, second: string): number {
-  const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 /** Black or white, whichever reads better; one of them always reaches 4.5. */
 export const readableOn = (ground: string) =>

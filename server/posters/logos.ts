@@ -1,4 +1,5 @@
-import { mix } from './colour.ts';
+import { mix } from '#src/producers/colour.ts';
+
 import { circle, group, line, rect, shape, xml } from './draw.ts';
 import { letter } from './lettering.ts';
 
@@ -49,7 +50,7 @@ const file = (width: number, height: number, title: string, ...content: string[]
 const coloursOf = ({ primary, secondary, onSecondary, spot }: LogoTheme, mark: Mark): Colours =>
   mark === 'hill'
     ? { bright: '#ffffff', dark: secondary, spot: spot ?? primary }
-    : { bright: secondary, dark: mix(primary, onSecondary, 0.35), spot: spot ?? primary };
+    : { bright: secondary, dark: mix(onSecondary, 0.35, primary), spot: spot ?? primary };
 
 function lockup(mark: Mark, name: string, title: string, ink: string, colours: Colours): string {
   const word = letter(name, ink);

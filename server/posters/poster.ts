@@ -1,4 +1,6 @@
-import { mix, spotFrom } from './colour.ts';
+import { mix } from '#src/producers/colour.ts';
+
+import { spotFrom } from './colour.ts';
 import { randomFrom } from './random.ts';
 import { type Inks, isPosterKind, type PosterKind, scenes } from './scenes.ts';
 
@@ -12,8 +14,8 @@ export interface Palette {
 
 /** Five ways to hand out the inks; neighbouring seeds differ. */
 function inksOf(seed: number, { primary, secondary, surface, spot }: Palette): Inks {
-  const deep = mix(primary, '#0c0a10', 0.5);
-  const paper = mix(surface, secondary, 0.06);
+  const deep = mix(primary, 0.5, '#0c0a10');
+  const paper = mix(secondary, 0.06, surface);
   const bright = spot ?? spotFrom(primary);
   const schemes = [
     [primary, secondary, paper, deep],

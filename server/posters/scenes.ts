@@ -1,4 +1,5 @@
-import { mix } from './colour.ts';
+import { mix } from '#src/producers/colour.ts';
+
 import { circle, d, group, line, rect, repeat, ring, shape } from './draw.ts';
 
 /** The four flat inks of one poster. */
@@ -44,9 +45,9 @@ const match: Scene = ({ ground, a, b, c }, random) => {
   const field = group(
     `rotate(${Math.round(tilt)} 160 90)`,
     rect(-100, -120, 260, 420, ground),
-    mown(-20, 2, mix(ground, c, 0.12)),
+    mown(-20, 2, mix(c, 0.12, ground)),
     rect(160, -120, 280, 420, a),
-    mown(220, 2, mix(a, c, 0.09)),
+    mown(220, 2, mix(c, 0.09, a)),
     shape('M160 26a64 64 0 0 1 0 128z', c),
     line('M160-120V300M-56 22H8V158H-56M376 22H312V158H376', b, 5),
     ring(160, 90, 64, b, 5),
@@ -57,7 +58,7 @@ const match: Scene = ({ ground, a, b, c }, random) => {
 
 const theatre: Scene = ({ ground, a, b, c }, random) => {
   const x = between(random, 150, 178);
-  const fold = mix(ground, c, 0.38);
+  const fold = mix(c, 0.38, ground);
   const wave = (top: number, shift: number, ink: string) =>
     shape(`${d`M${-shift} ${top}q20-16 40 0`}${'t40 0'.repeat(9)}V180H0z`, ink);
   const curtain = repeat(5, (index) => {
@@ -97,7 +98,7 @@ const festival: Scene = ({ ground, a, b, c }, random) => {
     circle(x, y, 70, ground) +
     [b, a, b].map((ink, index) => circle(x, y, 60 - index * 18, ink)).join('') +
     shape('M0 128C58 98 116 148 188 124S288 106 320 126V180H0z', c) +
-    shape('M0 150C72 124 128 166 206 144S296 138 320 148V180H0z', mix(a, c, 0.25)) +
+    shape('M0 150C72 124 128 166 206 144S296 138 320 148V180H0z', mix(c, 0.25, a)) +
     shape('M0 168C64 152 146 178 226 162S308 160 320 166V180H0z', b)
   );
 };
@@ -138,7 +139,7 @@ const lounge: Scene = ({ ground, a, b, c }, random) => {
   const glass = group(
     d`translate(${x < 160 ? 244 : 70} 32)`,
     shape('M-46 0H46L3 54V106H24Q28 106 28 113H-28Q-28 106-24 106H-3V54z', b),
-    shape('M-33 9H33L0 48z', mix(a, b, 0.3)),
+    shape('M-33 9H33L0 48z', mix(b, 0.3, a)),
     line('M40-20L6 34', c, 3),
     circle(22, 8, 10, c),
   );

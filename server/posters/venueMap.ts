@@ -1,4 +1,6 @@
-import { mix, readableOn } from './colour.ts';
+import { mix } from '#src/producers/colour.ts';
+
+import { readableOn } from './colour.ts';
 import { d, line, rect, ring, shape, xml } from './draw.ts';
 import type { Palette } from './poster.ts';
 
@@ -95,9 +97,9 @@ function standOf({ name, ring: index, from, to, sectors }: Stand, fill: string, 
 
 /** Plan of a stadium: rings of stands around the field, sector by sector, dearer stands darker by the order given. */
 export function stadiumMap({ title, stands, sides }: StadiumPlan, palette: Pick<Palette, 'primary'>): string {
-  const edge = mix(palette.primary, '#767f8c', 0.4);
+  const edge = mix(palette.primary, 0.6, '#767f8c');
   const shades = stands.map((_, index) =>
-    mix('#ffffff', palette.primary, 0.14 + (0.86 * index) / Math.max(1, stands.length - 1)),
+    mix(palette.primary, 0.14 + (0.86 * index) / Math.max(1, stands.length - 1), '#ffffff'),
   );
   const field =
     rect(128, 131, 144, 86, '#ddebdd', { rx: 3 }) +
@@ -120,14 +122,14 @@ export function hallMap({ title, front, areas }: HallPlan, palette: Pick<Palette
   const height = Math.max(34, Math.floor(216 / Math.max(1, shown.length)) - 8);
   const blocks = shown.map((area, index) => {
     const fill = mix(
-      '#ffffff',
       palette.primary,
       Math.max(0.14, 0.86 - (0.72 * index) / Math.max(1, shown.length - 1)),
+      '#ffffff',
     );
     const inset = 40 - Math.min(32, index * 10);
     const y = 92 + index * (height + 8);
     return (
-      rect(inset, y, 400 - 2 * inset, height, fill, { rx: 6, stroke: mix(palette.primary, '#767f8c', 0.4) }) +
+      rect(inset, y, 400 - 2 * inset, height, fill, { rx: 6, stroke: mix(palette.primary, 0.6, '#767f8c') }) +
       words(200, y + height / 2 + 5, 15, readableOn(fill), area)
     );
   });

@@ -80,7 +80,10 @@ export async function startPsp(context: Context, options: PspOptions): Promise<P
     await expireDue(db);
     return deliverDue(delivery);
   };
-  const heart = options.pace === 'manual' ? null : beat(tick, pulseMs, (error) => log.warn({ err: error }, 'psp tick failed'));
+  const heart =
+    options.pace === 'manual'
+      ? null
+      : beat(tick, pulseMs, (error) => log.warn({ err: error }, 'psp tick failed'));
 
   const app = Fastify({ bodyLimit: 16_384, requestTimeout: 15_000, logger: false });
   await app.register(formbody);
@@ -122,17 +125,22 @@ function merchantRoutes(app: FastifyInstance, db: Context['db'], apiKey: Buffer)
   app.post<{ Params: { id: string } }>('/v1/charges/:id/cancel', { preHandler: guard }, async ({ params }) =>
     wireOf(await cancelCharge(db, params.id)),
   );
-  app.post<{ Params: { id: string } }>('/v1/charges/:id/refunds', { preHandler: guard }, async (request, reply) => {
-    const { amount_cents } = NewRefund.parse(request.body);
-    const key = Key.parse(request.headers['idempotency-key']);
-    return reply.code(201).send({ id: await refundCharge(db, request.params.id, key, amount_cents) });
-  });
+  app.post<{ Params: { id: string } }>(
+    '/v1/charges/:id/refunds',
+    { preHandler: guard },
+    async (request, reply) => {
+      const { amount_cents } = NewRefund.parse(request.body);
+      const key = Key.parse(request.headers['idempotency-key']);
+      return reply.code(201).send({ id: await refundCharge(db, request.params.id, key, amount_cents) });
+    },
+  );
 }
 
 function simulatorRoutes(app: FastifyInstance, db: Context['db'], wake: () => void) {
   const guard = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOwnHost(request)) await reply.code(421).send({ code: 'wrong_host' });
-    else if (request.method === 'POST' && !isSameOrigin(request)) await reply.code(403).send({ code: 'cross_site' });
+    else if (request.method === 'POST' && !isSameOrigin(request))
+      await reply.code(403).send({ code: 'cross_site' });
   };
   const page = async (reply: FastifyReply, code: string | undefined) =>
     reply
@@ -146,7 +154,9 @@ function simulatorRoutes(app: FastifyInstance, db: Context['db'], wake: () => vo
       .type('text/html; charset=utf-8')
       .send(panelPage(await listCharges(db, code), code));
 
-  app.get<{ Querystring: { code?: string } }>('/', { preHandler: guard }, ({ query }, reply) => page(reply, codeIn(query)));
+  app.get<{ Querystring: { code?: string } }>('/', { preHandler: guard }, ({ query }, reply) =>
+    page(reply, codeIn(query)),
+  );
   app.post<{ Params: { id: string; action: string }; Querystring: { code?: string } }>(
     '/sandbox/charges/:id/:action',
     { preHandler: guard },

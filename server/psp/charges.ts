@@ -124,7 +124,9 @@ export async function refundCharge(db: Db, id: string, key: string, amountCents:
 /** Charges whose time ran out say so by themselves. */
 export async function expireDue(db: Db): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select id from psp.charge where status='pending' and expires_at<=now() order by expires_at limit 100`.execute(db);
+    select id from psp.charge where status='pending' and expires_at<=now() order by expires_at limit 100`.execute(
+    db,
+  );
   for (const { id } of rows) await expireCharge(db, id);
   return rows.length;
 }

@@ -53,7 +53,10 @@ async function deliver({ db, url, secret, fetch }: DeliveryOptions, delivery: De
   const timestamp = Math.floor(Date.now() / 1000);
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-sandbox-signature': signatureOf(secret, timestamp, body) },
+    headers: {
+      'content-type': 'application/json',
+      'x-sandbox-signature': signatureOf(secret, timestamp, body),
+    },
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),

@@ -53,7 +53,13 @@ export const panelPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const safe = (text: string) => text.replace(/[&<>"']/g, (found) => escapes[found] ?? '');
 
 const moment = new Intl.DateTimeFormat('pt-BR', {

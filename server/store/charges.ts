@@ -82,11 +82,19 @@ export async function applyCharge(
     return 'moved';
   });
   if (outcome === 'mismatch' || outcome === 'unknown')
-    log.error({ charge: charge.id, payment: charge.paymentId, outcome }, 'ALARM: a charge is not what was asked for');
+    log.error(
+      { charge: charge.id, payment: charge.paymentId, outcome },
+      'ALARM: a charge is not what was asked for',
+    );
   return outcome;
 }
 
-async function setPayment(db: Db, { eventId, id }: PaymentRow, status: PaymentStatus, charge?: ProviderCharge): Promise<void> {
+async function setPayment(
+  db: Db,
+  { eventId, id }: PaymentRow,
+  status: PaymentStatus,
+  charge?: ProviderCharge,
+): Promise<void> {
   await db
     .updateTable('payment')
     .set({
@@ -171,5 +179,6 @@ export async function settleRefund(
     .where('id', '<>', payment.id)
     .where('status', '=', 'captured')
     .executeTakeFirst();
-  if (!another && ['paid', 'refund_due', 'refunding'].includes(order.status)) await closeRefunded(db, order, by);
+  if (!another && ['paid', 'refund_due', 'refunding'].includes(order.status))
+    await closeRefunded(db, order, by);
 }

@@ -54,7 +54,11 @@ export async function complaintsOf(
   const cards = cardsOf(lines);
   const found = complaintsAbout(cards, people, { uniqueDocument: event.uniqueDocument });
   if (!event.uniqueDocument) return found;
-  const taken = await withTicket(db, event.id, people.slice(0, cards.length).map(({ cpf }) => digits(cpf)));
+  const taken = await withTicket(
+    db,
+    event.id,
+    people.slice(0, cards.length).map(({ cpf }) => digits(cpf)),
+  );
   const repeated = people.flatMap(({ cpf }, card): Complaint[] =>
     taken.has(digits(cpf)) && !found.some((complaint) => complaint.card === card && complaint.field === 'cpf')
       ? [{ card, field: 'cpf', message: 'rule.cpfRepeated' }]
@@ -93,7 +97,9 @@ export async function saveDraft(context: Context, owner: Owner, saved: Saved): P
     const { eventId, draft } = hold;
     const before = draft?.participants ?? [];
     const participants = saved.participants ?? before;
-    const refusal = saved.complete ? await refusalOf(context, tx, owner, { eventId, id: saved.id }, participants) : null;
+    const refusal = saved.complete
+      ? await refusalOf(context, tx, owner, { eventId, id: saved.id }, participants)
+      : null;
     const step = refusal ? 'participants' : saved.step;
     const named = saved.complete ? !refusal : hold.named && isDeepStrictEqual(participants, before);
     await tx

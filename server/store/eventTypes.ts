@@ -73,9 +73,14 @@ async function poolsOf(db: Db, eventIds: readonly number[], holder?: Holder) {
     from (select event_id, pool_id, sum(capacity)::int as capacity from ga_slot
           where event_id = any(${[...eventIds]}::int[]) group by event_id, pool_id) p
     join lateral places_left(p.event_id, array[p.pool_id],
-      holds_of(p.event_id, ${holder?.sid ?? null}::bytea, ${holder?.user?.id ?? null}::uuid)) l on true`.execute(db);
+      holds_of(p.event_id, ${holder?.sid ?? null}::bytea, ${holder?.user?.id ?? null}::uuid)) l on true`.execute(
+    db,
+  );
   return new Map(
-    rows.map(({ eventId, poolId, left, capacity }) => [`${eventId} ${poolId}`, { left: Math.max(0, left), capacity }]),
+    rows.map(({ eventId, poolId, left, capacity }) => [
+      `${eventId} ${poolId}`,
+      { left: Math.max(0, left), capacity },
+    ]),
   );
 }
 

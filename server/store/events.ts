@@ -31,7 +31,14 @@ export interface Filters {
 
 const cardColumns = [
   ...(['event.id', 'event.title', 'event.subtitle', 'event.category', 'event.venue', 'event.city'] as const),
-  ...(['event.timezone', 'event.startsAt', 'event.endsAt', 'event.span', 'event.poster', 'event.rating'] as const),
+  ...([
+    'event.timezone',
+    'event.startsAt',
+    'event.endsAt',
+    'event.span',
+    'event.poster',
+    'event.rating',
+  ] as const),
   ...(['event.status', 'event.saleStart', 'event.saleEnd', 'event.feeMode', 'event.feeValue'] as const),
   ...(['event.perOrderLimit', 'producer.id as producerId', 'producer.slug as producerSlug'] as const),
   'producer.title as producerTitle',
@@ -55,7 +62,8 @@ const today = sql`(now() at time zone event.timezone)::date`;
 function daysOf(date: string | undefined) {
   if (date === 'hoje') return { from: today, to: today };
   if (date === 'semana') return { from: today, to: sql`${today} + 6` };
-  if (date === 'mes') return { from: today, to: sql`(date_trunc('month', ${today}) + interval '1 month - 1 day')::date` };
+  if (date === 'mes')
+    return { from: today, to: sql`(date_trunc('month', ${today}) + interval '1 month - 1 day')::date` };
   const isDay = date !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
   return isDay && new Date(date).toISOString().startsWith(date)
     ? { from: sql`${date}::date`, to: sql`${date}::date` }
@@ -106,13 +114,27 @@ export async function eventPage(context: Wire, filters: Filters): Promise<WirePa
     total,
     page,
     pages: Math.max(1, Math.ceil(total / pageSize)),
-    elsewhere: total === 0 && filters.category ? await countOf(matching(context, { ...filters, category: undefined })) : 0,
+    elsewhere:
+      total === 0 && filters.category
+        ? await countOf(matching(context, { ...filters, category: undefined }))
+        : 0,
   };
 }
 
 type EventRow = Pick<
   Selectable<Database['event']>,
-  | ('id' | 'title' | 'subtitle' | 'category' | 'venue' | 'city' | 'timezone' | 'startsAt' | 'endsAt' | 'span')
+  | (
+      | 'id'
+      | 'title'
+      | 'subtitle'
+      | 'category'
+      | 'venue'
+      | 'city'
+      | 'timezone'
+      | 'startsAt'
+      | 'endsAt'
+      | 'span'
+    )
   | ('poster' | 'rating' | 'status' | 'saleStart' | 'saleEnd' | 'feeMode' | 'feeValue' | 'perOrderLimit')
 > & { producerId: string; producerSlug: string; producerTitle: string; now: Date };
 
@@ -204,7 +226,10 @@ export async function eventDetails(
   };
 }
 
-const wireType = (event: EventRow, type: TypeRow): WireDetails['sectors'][number]['sections'][number]['tipos_ingresso'][number] => ({
+const wireType = (
+  event: EventRow,
+  type: TypeRow,
+): WireDetails['sectors'][number]['sections'][number]['tipos_ingresso'][number] => ({
   id: type.id,
   nome: type.name,
   preco: decimalOf(type.priceCents),

@@ -46,11 +46,21 @@ export async function currentHold(db: Db, owner: Owner): Promise<Reservation | n
 }
 
 /** One hold as the contract describes it; the caller knows whose it is. */
-export async function readHold(db: Db, { eventId, id }: { eventId: number; id: string }): Promise<Reservation> {
+export async function readHold(
+  db: Db,
+  { eventId, id }: { eventId: number; id: string },
+): Promise<Reservation> {
   const hold = await db
     .selectFrom('hold')
     .innerJoin('event', 'event.id', 'hold.eventId')
-    .select(['hold.expiresAt', 'hold.renewals', 'hold.named', 'hold.draft', 'event.title', 'event.highDemand'])
+    .select([
+      'hold.expiresAt',
+      'hold.renewals',
+      'hold.named',
+      'hold.draft',
+      'event.title',
+      'event.highDemand',
+    ])
     .select(sql<Date>`now()`.as('now'))
     .where('hold.eventId', '=', eventId)
     .where('hold.id', '=', id)
@@ -108,7 +118,8 @@ export async function renewHold(db: Db, owner: Owner, id: string): Promise<Reser
     if (!hold) throw holdGone();
     if (hold.renewals >= renewalsOf(hold) || !hold.extendable)
       throw broken('Você já usou todo o tempo extra desta reserva.', 'no_renewals_left');
-    if (hold.left > renewableSeconds) throw broken('Você pode pedir mais tempo quando faltarem 3 minutos.', 'too_early');
+    if (hold.left > renewableSeconds)
+      throw broken('Você pode pedir mais tempo quando faltarem 3 minutos.', 'too_early');
     await tx
       .updateTable('hold')
       .set({

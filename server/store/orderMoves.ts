@@ -16,10 +16,20 @@ export type Actor = 'buyer' | 'provider' | 'clock';
 type Topic = 'order.created' | 'order.paid' | 'order.refund_due' | 'order.refunded';
 
 /** A fact for whoever listens (mail, statistics): exactly once an order and topic. */
-export async function tell(db: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>, topic: Topic): Promise<void> {
+export async function tell(
+  db: Db,
+  { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>,
+  topic: Topic,
+): Promise<void> {
   await db
     .insertInto('outbox')
-    .values({ eventId, id: randomUUID(), dedupe: `${topic}:${id}`, topic, payload: JSON.stringify({ order_id: id }) })
+    .values({
+      eventId,
+      id: randomUUID(),
+      dedupe: `${topic}:${id}`,
+      topic,
+      payload: JSON.stringify({ order_id: id }),
+    })
     .onConflict((conflict) => conflict.columns(['eventId', 'dedupe']).doNothing())
     .execute();
 }
@@ -39,7 +49,8 @@ async function move(db: Db, order: OrderRow, to: OrderStatus, actor: Actor): Pro
 export async function confirmOrder(db: Db, order: OrderRow, actor: Actor): Promise<void> {
   const { rows } = await sql<{ sold: number }>`
     select sell_parts(${order.eventId}::int, ${order.holdId}::uuid) as sold`.execute(db);
-  if (rows[0]?.sold !== order.places) throw new Error(`Order ${order.id} holds ${rows[0]?.sold} of ${order.places} places`);
+  if (rows[0]?.sold !== order.places)
+    throw new Error(`Order ${order.id} holds ${rows[0]?.sold} of ${order.places} places`);
   await move(db, order, 'paid', actor);
   await issueTickets(db, order);
   await tell(db, order, 'order.paid');

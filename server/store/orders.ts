@@ -48,13 +48,18 @@ export async function createOrder(context: Context, buying: Buying): Promise<Ord
     try {
       return await retry(() => context.db.transaction().execute((tx) => create(context, tx, buying)));
     } catch (error) {
-      const isCodeTaken = sqlState(error) === '23505' && constraintOf(error) === 'orders_event_id_public_code_key';
+      const isCodeTaken =
+        sqlState(error) === '23505' && constraintOf(error) === 'orders_event_id_public_code_key';
       if (!isCodeTaken || attempt === 5) throw error;
     }
   }
 }
 
-async function create({ secrets }: Context, db: Db, { member, producerId, reservationId, method, psp }: Buying): Promise<OrderKey> {
+async function create(
+  { secrets }: Context,
+  db: Db,
+  { member, producerId, reservationId, method, psp }: Buying,
+): Promise<OrderKey> {
   const hold = await db
     .selectFrom('hold')
     .select(['eventId', 'id', 'state', 'draft', 'named'])
@@ -77,8 +82,10 @@ async function create({ secrets }: Context, db: Db, { member, producerId, reserv
     throw conflict('Confira os dados dos participantes.', 'participants');
 
   const price = priceOfLines(event, lines);
-  if (method === 'free' && price.totalCents > 0) throw broken('Este pedido precisa de pagamento.', 'not_free');
-  if (method === 'pix' && price.totalCents === 0) throw broken('Este pedido é gratuito: é só confirmar.', 'is_free');
+  if (method === 'free' && price.totalCents > 0)
+    throw broken('Este pedido precisa de pagamento.', 'not_free');
+  if (method === 'pix' && price.totalCents === 0)
+    throw broken('Este pedido é gratuito: é só confirmar.', 'is_free');
 
   const places = placesIn(lines);
   const hmac = cpfHmac(secrets, member.user.document);
@@ -103,7 +110,10 @@ async function create({ secrets }: Context, db: Db, { member, producerId, reserv
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await db.insertInto('orderItem').values(itemsOf(order, event, lines, people)).execute();
+  await db
+    .insertInto('orderItem')
+    .values(itemsOf(order, event, lines, people))
+    .execute();
   await db
     .insertInto('orderLog')
     .values({ eventId, orderId: order.id, fromStatus: null, toStatus: order.status, byWhat: 'buyer' })
@@ -165,7 +175,9 @@ function itemsOf(
       unitPriceCents: line.unitCents,
       nominal: JSON.stringify(nominal),
       carrierChangeDate:
-        event.transferHours === null ? null : new Date(event.startsAt.getTime() - event.transferHours * 3_600_000),
+        event.transferHours === null
+          ? null
+          : new Date(event.startsAt.getTime() - event.transferHours * 3_600_000),
     };
   });
 }

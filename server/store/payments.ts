@@ -60,7 +60,11 @@ const activePayment = (db: Db, { eventId, id }: OrderKey) =>
  * Charges what waits to be charged: asked again after a lost answer or a crash, it is the same charge. Throws 503 `provider`
  * when the provider does not answer; the order stays, and asking again goes on.
  */
-export async function ensureCharge(context: Context, provider: PaymentProvider, order: OrderKey): Promise<void> {
+export async function ensureCharge(
+  context: Context,
+  provider: PaymentProvider,
+  order: OrderKey,
+): Promise<void> {
   const payment = await activePayment(context.db, order);
   if (payment?.status !== 'created') return;
   try {
@@ -97,7 +101,11 @@ export async function payAgain(context: Context, provider: PaymentProvider, orde
   });
 }
 
-async function settleOrRefuse(context: Context, provider: PaymentProvider, payment: Pick<PaymentRow, 'eventId' | 'id'>) {
+async function settleOrRefuse(
+  context: Context,
+  provider: PaymentProvider,
+  payment: Pick<PaymentRow, 'eventId' | 'id'>,
+) {
   await settlePayment(context, provider, payment).catch((error: unknown) => {
     throw error instanceof ProviderError ? unavailable(3, 'provider') : error;
   });
@@ -117,9 +125,17 @@ export async function settlePayment(
     .innerJoin('orders', (join) =>
       join.onRef('orders.eventId', '=', 'payment.eventId').onRef('orders.id', '=', 'payment.orderId'),
     )
-    .select(['payment.id', 'payment.amountCents', 'payment.pspPaymentId', 'payment.expiresAt', 'orders.publicCode'])
+    .select([
+      'payment.id',
+      'payment.amountCents',
+      'payment.pspPaymentId',
+      'payment.expiresAt',
+      'orders.publicCode',
+    ])
     .select(
-      sql<boolean>`payment.expires_at <= now() or orders.status not in ('awaiting_payment','in_analysis')`.as('isOver'),
+      sql<boolean>`payment.expires_at <= now() or orders.status not in ('awaiting_payment','in_analysis')`.as(
+        'isOver',
+      ),
     )
     .where('payment.eventId', '=', eventId)
     .where('payment.id', '=', id)
@@ -132,7 +148,9 @@ export async function settlePayment(
     charge = asked;
     if (payment.isOver && charge.status === 'pending') charge = await provider.cancel(charge.id);
   } else {
-    charge = await (payment.isOver ? provider.cancel(payment.pspPaymentId) : provider.get(payment.pspPaymentId));
+    charge = await (payment.isOver
+      ? provider.cancel(payment.pspPaymentId)
+      : provider.get(payment.pspPaymentId));
   }
   await applyCharge(context, provider, charge);
 }

@@ -14,6 +14,9 @@ type Db = Kysely<Database>;
 export interface WantedItem {
   ticketTypeId: number;
   amount: number;
+  /** Where the visitor believes it is. */
+  sectorId?: number;
+  sectionId?: number;
 }
 
 /** An event as far as selling goes. */
@@ -49,7 +52,7 @@ export interface SaleLine {
 }
 
 /** One line a ticket type: repeated lines add up, zeros go. */
-export function aggregated(items: readonly WantedItem[]): WantedItem[] {
+function aggregated(items: readonly WantedItem[]): WantedItem[] {
   const amounts = new Map<number, number>();
   for (const { ticketTypeId, amount } of items)
     if (amount > 0) amounts.set(ticketTypeId, (amounts.get(ticketTypeId) ?? 0) + amount);
@@ -70,7 +73,11 @@ export async function saleEventOf(db: Db, eventId: number, producerId: string): 
 }
 
 /** The wanted types as the database knows them, in the order of the catalogue. Throws 422 when one is not of this event. */
-export async function saleLinesOf(db: Db, eventId: number, items: readonly WantedItem[]): Promise<SaleLine[]> {
+export async function saleLinesOf(
+  db: Db,
+  eventId: number,
+  items: readonly WantedItem[],
+): Promise<SaleLine[]> {
   const wanted = new Map(aggregated(items).map(({ ticketTypeId, amount }) => [ticketTypeId, amount]));
   if (wanted.size === 0) return [];
   const rows = await db
@@ -82,13 +89,21 @@ export async function saleLinesOf(db: Db, eventId: number, items: readonly Wante
     .innerJoin('section', (join) =>
       join.onRef('section.eventId', '=', 'type.eventId').onRef('section.id', '=', 'type.sectionId'),
     )
-    .select(['type.id as ticketTypeId', 'type.sectorId', 'type.sectionId', 'type.name', 'type.priceCents as unitCents'])
+    .select([
+      'type.id as ticketTypeId',
+      'type.sectorId',
+      'type.sectionId',
+      'type.name',
+      'type.priceCents as unitCents',
+    ])
     .select(['type.maxInstallments', 'type.passportAmount', 'type.poolId', 'type.additionalFields'])
     .select('sector.numbered as isNumbered')
     .select(sql<boolean>`type.restricted is not null or type.benefit is not null`.as('isRestricted'))
     .select(
-      sql<boolean>`type.active and event.status <> 'cancelled'
-        and now() >= coalesce(type.sale_start, event.sale_start) and now() < coalesce(type.sale_end, event.sale_end)`.as('isOpen'),
+      sql<boolean>`type.active and event.status <> 'cancelled' and event.ends_at > now()
+        and now() >= coalesce(type.sale_start, event.sale_start) and now() < coalesce(type.sale_end, event.sale_end)`.as(
+        'isOpen',
+      ),
     )
     .where('type.eventId', '=', eventId)
     .where('type.id', 'in', [...wanted.keys()])
@@ -99,8 +114,17 @@ export async function saleLinesOf(db: Db, eventId: number, items: readonly Wante
     .orderBy('type.position')
     .orderBy('type.id')
     .execute();
-  if (rows.length !== wanted.size) throw broken('Este ingresso não faz parte deste evento.', 'unknown_type');
-  return rows.map((row) => ({ ...row, amount: wanted.get(row.ticketTypeId) ?? 0 }));
+  const lines = rows.map((row) => ({ ...row, amount: wanted.get(row.ticketTypeId) ?? 0 }));
+  const isPlaced = ({ ticketTypeId, amount, sectorId, sectionId }: WantedItem) =>
+    amount === 0 ||
+    lines.some(
+      (line) =>
+        line.ticketTypeId === ticketTypeId &&
+        (sectorId ?? line.sectorId) === line.sectorId &&
+        (sectionId ?? line.sectionId) === line.sectionId,
+    );
+  if (!items.every(isPlaced)) throw broken('Este ingresso não faz parte deste evento.', 'unknown_type');
+  return lines;
 }
 
 /** People the lines let in. */

@@ -9,7 +9,11 @@ import type { Database } from './schema.ts';
 
 export type WireProducer = z.output<typeof Producer>;
 
-const wireOf = ({ supporterClub, position: _, ...producer }: Selectable<Database['producer']>): WireProducer => ({
+const wireOf = ({
+  supporterClub,
+  position: _,
+  ...producer
+}: Selectable<Database['producer']>): WireProducer => ({
   ...producer,
   supporter_club: supporterClub,
 });

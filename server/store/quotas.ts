@@ -46,7 +46,10 @@ export async function exceedsQuota(db: Db, { eventId, cpfHmac, places, limit }: 
 }
 
 /** Gives back what an order took. */
-export async function returnQuota(db: Db, { eventId, cpfHmac, places }: Omit<Purchase, 'limit'>): Promise<void> {
+export async function returnQuota(
+  db: Db,
+  { eventId, cpfHmac, places }: Omit<Purchase, 'limit'>,
+): Promise<void> {
   await db
     .updateTable('buyerQuota')
     .set({ qty: sql`qty - ${places}` })

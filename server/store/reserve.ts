@@ -6,7 +6,14 @@ import type { Context } from '../context.ts';
 import { retry, sqlState } from '../database/retry.ts';
 import { broken, conflict, unavailable } from '../errors.ts';
 import { isMine, type Owner, releaseHold, renewalMinutes, renewalsOf } from './holds.ts';
-import { aggregated, placesIn, type SaleEvent, type SaleLine, saleEventOf, saleLinesOf, type WantedItem } from './prices.ts';
+import {
+  placesIn,
+  type SaleEvent,
+  type SaleLine,
+  saleEventOf,
+  saleLinesOf,
+  type WantedItem,
+} from './prices.ts';
 import { exceedsQuota, quotaRefusal } from './quotas.ts';
 import type { Database } from './schema.ts';
 import { cpfHmac } from './secrets.ts';
@@ -23,11 +30,15 @@ export interface Wish {
  * Holds tickets, all or nothing, in place of whatever the visitor held. 422 when a rule says no; 409 `sold_out` with what is
  * left when somebody was faster.
  */
-export async function reserve(context: Context, owner: Owner & { sid: Buffer }, wish: Wish): Promise<{ eventId: number; id: string }> {
+export async function reserve(
+  context: Context,
+  owner: Owner & { sid: Buffer },
+  wish: Wish,
+): Promise<{ eventId: number; id: string }> {
   const { db, config } = context;
   const { eventId, producerId } = wish;
   const event = await saleEventOf(db, eventId, producerId);
-  const lines = await saleLinesOf(db, eventId, aggregated(wish.items));
+  const lines = await saleLinesOf(db, eventId, wish.items);
   checkSale(event, lines);
   const places = placesIn(lines);
   if (owner.user) {
@@ -53,7 +64,9 @@ function checkSale(event: SaleEvent, lines: readonly SaleLine[]) {
     if (line.isRestricted) throw broken(`${line.name} ainda não está à venda por aqui.`, 'restricted');
   }
   if (placesIn(lines) > event.perOrderLimit)
-    throw broken(`Limite de ${event.perOrderLimit} por pedido.`, 'limit', { details: { limit: event.perOrderLimit } });
+    throw broken(`Limite de ${event.perOrderLimit} por pedido.`, 'limit', {
+      details: { limit: event.perOrderLimit },
+    });
 }
 
 const tries = 3;
@@ -74,16 +87,10 @@ async function takeHold(
     const id = randomUUID();
     try {
       await retry(() =>
-        pool.query('select take_hold($1, $2, $3, $4, $5, $6, make_interval(secs => $7), make_interval(secs => $8))', [
-          event.id,
-          id,
-          sid,
-          user?.id ?? null,
-          types,
-          amounts,
-          time.seconds,
-          time.atMost,
-        ]),
+        pool.query(
+          'select take_hold($1, $2, $3, $4, $5, $6, make_interval(secs => $7), make_interval(secs => $8))',
+          [event.id, id, sid, user?.id ?? null, types, amounts, time.seconds, time.atMost],
+        ),
       );
       return id;
     } catch (error) {
@@ -102,7 +109,12 @@ interface Shortage {
 }
 
 /** What is left for this visitor of the types that do not fit any more; earlier lines of a pool take first. */
-async function shortagesOf(db: Db, { user, sid }: Owner, eventId: number, lines: readonly SaleLine[]): Promise<Shortage[]> {
+async function shortagesOf(
+  db: Db,
+  { user, sid }: Owner,
+  eventId: number,
+  lines: readonly SaleLine[],
+): Promise<Shortage[]> {
   const pools = [...new Set(lines.flatMap(({ poolId }) => (poolId === null ? [] : [poolId])))];
   const { rows } = await sql<{ poolId: number; places: number }>`
     select pool_id, places from places_left(${eventId}::int, ${pools}::int[],
@@ -141,7 +153,9 @@ async function releaseOlder(db: Db, owner: Owner, kept: { eventId: number; id: s
     .select(['eventId', 'id'])
     .where(isMine(owner))
     .where('state', '=', 'active')
-    .where(sql<boolean>`(created_at, id) < (select created_at, id from hold where event_id=${kept.eventId} and id=${kept.id})`)
+    .where(
+      sql<boolean>`(created_at, id) < (select created_at, id from hold where event_id=${kept.eventId} and id=${kept.id})`,
+    )
     .execute();
   for (const { eventId, id } of older) await releaseHold(db, eventId, id);
 }

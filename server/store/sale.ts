@@ -46,7 +46,8 @@ const restrictionOf = ({ restricted, benefit }: SaleType): string | null => {
 };
 
 const ended = { state: 'ended', text: 'Vendas encerradas' } as const;
-const opensAt = (moment: Date) => ({ state: 'not_started', text: `Vendas a partir de ${inBrasilia(moment)}` }) as const;
+const opensAt = (moment: Date) =>
+  ({ state: 'not_started', text: `Vendas a partir de ${inBrasilia(moment)}` }) as const;
 
 /** What a buyer may do with a ticket type now. */
 export function typeSale(event: SaleEvent, type: SaleType, now: Date): State<TypeState> {
@@ -83,10 +84,10 @@ export function eventSale(
   if (types.length === 0 || types.every(({ state }) => state === 'ended')) return ended;
   const waiting = types.filter(({ state }) => state !== 'ended');
   const [first] = waiting;
-  if (first && waiting.every(({ state }) => state === 'not_started')) return { state: 'not_started', text: first.text };
+  if (first && waiting.every(({ state }) => state === 'not_started'))
+    return { state: 'not_started', text: first.text };
   if (places.left <= 0) return { state: 'sold_out', text: 'Esgotado' };
   return isFew(places.left, places.capacity)
     ? { state: 'few', text: 'Últimos lugares' }
     : { state: 'open', text: 'À venda' };
 }
-

@@ -48,7 +48,11 @@ export async function loadSecrets(db: Kysely<Database>, secretKey: string | null
       .values({ name, value: key ? seal(name, fresh, key) : fresh })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const { value } = await db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+    const { value } = await db
+      .selectFrom('secret')
+      .select('value')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
     if (value.length === size) {
       if (key)
         await db
@@ -59,7 +63,8 @@ export async function loadSecrets(db: Kysely<Database>, secretKey: string | null
           .execute();
       return value;
     }
-    if (value.length !== sealedSize) throw new ConfigError([`The key ${name} kept in the database is damaged.`]);
+    if (value.length !== sealedSize)
+      throw new ConfigError([`The key ${name} kept in the database is damaged.`]);
     if (!key) throw new ConfigError(['SECRET_KEY is missing: the keys of this database are sealed with it.']);
     try {
       return unseal(name, value, key);
@@ -67,7 +72,11 @@ export async function loadSecrets(db: Kysely<Database>, secretKey: string | null
       throw new ConfigError(['SECRET_KEY=•••• is not the one that sealed the keys of this database.']);
     }
   };
-  const [cpfKey, tokenKey, webhookSecret] = await Promise.all([one('cpfKey'), one('tokenKey'), one('webhookSecret')]);
+  const [cpfKey, tokenKey, webhookSecret] = await Promise.all([
+    one('cpfKey'),
+    one('tokenKey'),
+    one('webhookSecret'),
+  ]);
   return { cpfKey, tokenKey, webhookSecret };
 }
 

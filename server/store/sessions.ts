@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
@@ -42,7 +42,10 @@ const seconds = (n: number) => sql<Date>`now() + make_interval(secs => ${n})`;
 type Db = Kysely<Database> | Transaction<Database>;
 
 /** The live session of an access token; null when it is unknown, expired or revoked. */
-export async function sessionOf(db: Db, accessHash: Buffer): Promise<{ id: string; user: SessionUser } | null> {
+export async function sessionOf(
+  db: Db,
+  accessHash: Buffer,
+): Promise<{ id: string; user: SessionUser } | null> {
   const row = await db
     .selectFrom('accessToken')
     .innerJoin('session', 'session.id', 'accessToken.sessionId')
@@ -98,7 +101,10 @@ export function openSession(
  * Exchanges a refresh token for its successor and a new access token. Null when there is nothing to renew: unknown,
  * expired, revoked, or used again after the grace, which ends the session for whoever has it.
  */
-export function renewSession(context: Pick<Context, 'db' | 'secrets'>, presented: string): Promise<Tokens | null> {
+export function renewSession(
+  context: Pick<Context, 'db' | 'secrets'>,
+  presented: string,
+): Promise<Tokens | null> {
   return inTransaction(context.db, async (db) => {
     const sessionId = await lockSession(db, presented);
     if (!sessionId) return null;
@@ -125,7 +131,11 @@ export function renewSession(context: Pick<Context, 'db' | 'secrets'>, presented
         .execute();
       await keepRefresh(db, sessionId, refresh);
     }
-    await db.deleteFrom('accessToken').where('sessionId', '=', sessionId).where('expiresAt', '<', sql<Date>`now()`).execute();
+    await db
+      .deleteFrom('accessToken')
+      .where('sessionId', '=', sessionId)
+      .where('expiresAt', '<', sql<Date>`now()`)
+      .execute();
     await db
       .updateTable('session')
       .set({ lastUsedAt: sql<Date>`now()`, expiresAt: seconds(refreshSeconds) })
@@ -174,14 +184,20 @@ export async function revokeSession(db: Db, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** The session a refresh token belongs to, live or not; for logging out without access. */
-export async function sessionOfRefresh(db: Db, token: string): Promise<{ id: string; userId: string } | null> {
+/** The session a refresh token belongs to; for logging out after access has expired. */
+export async function sessionOfRefresh(
+  db: Db,
+  token: string,
+): Promise<{ id: string; user: SessionUser } | null> {
   const row = await db
     .selectFrom('refreshToken')
     .innerJoin('session', 'session.id', 'refreshToken.sessionId')
-    .select(['session.id', 'session.userId'])
+    .innerJoin('users', 'users.id', 'session.userId')
+    .select(['session.id as sessionId', 'users.id', 'users.name', 'users.email', 'users.document'])
     .where('refreshToken.hash', '=', hashOfToken(token))
     .where('session.revokedAt', 'is', null)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { sessionId, ...user } = row;
+  return { id: sessionId, user };
 }

@@ -24,7 +24,17 @@ const onTheWire = (day: string) => day.split('-').reverse().join('/');
 export async function profileOf({ db }: Pick<Context, 'db'>, id: string): Promise<WireProfile> {
   const { birthDate, genderId, emailVerifiedAt, ...user } = await db
     .selectFrom('users')
-    .select(['id', 'name', 'username', 'email', 'emailVerifiedAt', 'document', 'cellphone', 'birthDate', 'genderId'])
+    .select([
+      'id',
+      'name',
+      'username',
+      'email',
+      'emailVerifiedAt',
+      'document',
+      'cellphone',
+      'birthDate',
+      'genderId',
+    ])
     .select(['address', 'membership'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -85,3 +85,10 @@ export const complaintsIn = (error: unknown): Complaint[] =>
         message: String(each['message']) as Complaint['message'],
       }))
     : [];
+
+/** The code a visitor may quote to the support, when the server gave one. */
+export function requestOf(error: unknown): string | null {
+  const details = error instanceof ApiError ? error.details : null;
+  const request = typeof details === 'object' && details !== null ? Reflect.get(details, 'request') : null;
+  return typeof request === 'string' ? request : null;
+}

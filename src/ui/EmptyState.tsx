@@ -30,7 +30,8 @@ export function EmptyState({ sign, title, level = 2, children, actions, footnote
   );
 }
 
-function Stub({ sign }: { sign: Sign }) {
+/** The line-drawn stub alone, for a dialog. */
+export function Stub({ sign }: { sign: Sign }) {
   return (
     <svg
       className={classes.stub}

@@ -22,7 +22,7 @@ export function Quantity({ label, value, onLess, onMore, reason = null }: Quanti
   const reasonId = useId();
   const isEmpty = value === 0;
   return (
-    <div className={classes.root} role="group" aria-label={say('quantity.amount', { label })}>
+    <fieldset className={classes.root} aria-label={say('quantity.amount', { label })}>
       <div className={classes.controls}>
         <button
           type="button"
@@ -48,6 +48,6 @@ export function Quantity({ label, value, onLess, onMore, reason = null }: Quanti
           {reason}
         </p>
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -18,7 +18,7 @@ interface StickyBarProps {
 /** The summary that stays at the foot of a phone: items and total, the clock, one button. Hidden from 900 on. */
 export function StickyBar({ label, caption, total, clock, action }: StickyBarProps) {
   return (
-    <aside className={classes.root} aria-label={label}>
+    <aside className={classes.root} aria-label={label} data-foot="">
       <div className={classNames(paper['tornTop'], classes.bar)}>
         <p className={classes.sum}>
           <span className={classes.caption}>{caption}</span>

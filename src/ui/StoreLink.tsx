@@ -12,7 +12,7 @@ export type StorePage =
   | `/ticket/buy/${number}`
   | `/ticket/list/${string}`;
 
-interface StoreLinkProps {
+export interface StoreLinkProps {
   to: StorePage;
   search?: Record<string, string>;
   preload?: 'intent' | 'viewport' | false;

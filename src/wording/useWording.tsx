@@ -21,8 +21,11 @@ const Overrides = createContext<Words>({});
 
 export const WordingProvider = Overrides.Provider;
 
+/** The producer's own sentences, for words that are loaded late. */
+export const useOverrides = () => use(Overrides);
+
 /** Speaks the words of one place in the voice of the producer. */
 export function useWording<W extends Words>(words: W): Say<W> {
-  const overrides = use(Overrides);
+  const overrides = useOverrides();
   return useMemo(() => speaker(words, overrides), [words, overrides]);
 }

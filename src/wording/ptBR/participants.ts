@@ -4,7 +4,8 @@ import { itemWords } from './items.ts';
 export const participantsWords = {
   ...itemWords,
   'participants.title': 'Quem vai usar os {items}?',
-  'participants.lead': 'Nome e CPF aparecem no ingresso. Usamos o CPF para emitir seu ingresso e evitar fraudes.',
+  'participants.lead':
+    'Nome e CPF aparecem no ingresso. Usamos o CPF para emitir seu ingresso e evitar fraudes.',
   'participants.card': 'Pessoa {position} de {count}',
   'participants.mine': 'Este ingresso é para mim',
   'participants.name': 'Nome completo',

@@ -1,0 +1,35 @@
+import { reservedSlugs } from '#src/domain/producer.ts';
+
+/** What an address of a page names. */
+export interface Address {
+  /** The producer in front of it, lower case; empty for none. */
+  slug: string;
+  /** The event of its checkout. */
+  event: string | null;
+  /** False when the storefront has no such page. */
+  isPage: boolean;
+}
+
+/** Pages of specification §2, after the producer. */
+const pages = [
+  /^$/,
+  /^(login|register|suporte|sobre|termos|privacidade|cancelamentos|meia-entrada|faq)$/,
+  /^user\/(recover|data)$/,
+  /^ticket\/(payments|list|list\/[^/]{1,100})$/,
+  /^ticket\/buy\/[1-9]\d{0,8}$/,
+];
+
+const isReserved = (word: string) => (reservedSlugs as readonly string[]).includes(word);
+
+/** Words of pages match in any case; a first word that is none of them is a producer's slug. */
+export function addressOf(path: string): Address {
+  const [first = '', ...rest] = path.toLowerCase().split('/').filter(Boolean);
+  if (first === 'producers') return { slug: rest[0] ?? '', event: null, isPage: rest.length === 1 };
+  const isSlug = first !== '' && !isReserved(first);
+  const page = (isSlug ? rest : [first, ...rest]).join('/');
+  return {
+    slug: isSlug ? first : '',
+    event: /^ticket\/buy\/([1-9]\d{0,8})$/.exec(page)?.[1] ?? null,
+    isPage: pages.some((shape) => shape.test(page)),
+  };
+}

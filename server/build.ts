@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import { projectFolder } from './config.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const sources = ['src/**/*', 'machines/**/*', 'public/**/*', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt|map)$/;
+const smallest = 1_000;
+
+/** What `dist/build.json` remembers. */
+interface Record {
+  /** Of everything the build depends on. */
+  hash: string;
+  /** Hashed files of this build, and of the one before: pages opened before an update still find theirs. */
+  assets: string[];
+}
+
+const filesIn = (folder: string, pattern: string) =>
+  globSync(pattern, { cwd: folder })
+    .filter((file) => statSync(join(folder, file)).isFile())
+    .sort();
+
+/** The same for the same sources, settings and libraries, whenever they were written. */
+export function hashOfSources(folder: string, env: NodeJS.ProcessEnv = process.env): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((pattern) => filesIn(folder, pattern)))
+    hash.update(`${file.replaceAll('\\', '/')}\0`).update(readFileSync(join(folder, file)));
+  for (const name of Object.keys(env).filter((each) => each.startsWith('VITE_')).sort())
+    hash.update(`${name}=${env[name]}\0`);
+  return hash.digest('hex');
+}
+
+function recordOf(file: string): Record | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record;
+  } catch {
+    return null;
+  }
+}
+
+/** Builds `dist/client` when it is not what the sources would make. Throws when the sources do not build. */
+export async function build(folder = projectFolder): Promise<boolean> {
+  const dist = join(folder, 'dist');
+  const client = join(dist, 'client');
+  const hash = hashOfSources(folder);
+  const last = recordOf(join(dist, 'build.json'));
+  if (last?.hash === hash && existsSync(join(client, 'index.html'))) return false;
+
+  process.stdout.write('Construindo a loja…\n');
+  const next = join(dist, 'next');
+  await runVite(folder, next);
+  const assets = filesIn(next, 'assets/**/*');
+  await compressAll(next);
+  for (const file of last?.assets ?? [])
+    for (const name of [file, `${file}.br`, `${file}.gz`]) {
+      if (existsSync(join(next, name)) || !existsSync(join(client, name))) continue;
+      mkdirSync(join(next, name, '..'), { recursive: true });
+      cpSync(join(client, name), join(next, name));
+    }
+
+  const old = join(dist, 'old');
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(client)) renameSync(client, old);
+  renameSync(next, client);
+  rmSync(old, { recursive: true, force: true });
+  writeFileSync(join(dist, 'build.json'), `${JSON.stringify({ hash, assets } satisfies Record)}\n`);
+  return true;
+}
+
+/** In a process of its own: its memory is gone when the server starts. */
+async function runVite(folder: string, outDir: string): Promise<void> {
+  const vite = join(createRequire(join(folder, 'package.json')).resolve('vite/package.json'), '..', 'bin', 'vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error('The storefront could not be built; see above.');
+}
+
+/** Every text file once, as small as it gets, so that serving it costs nothing. */
+async function compressAll(folder: string): Promise<void> {
+  const files = filesIn(folder, '**/*').filter((file) => compressible.test(file));
+  for (const file of files) {
+    const content = readFileSync(join(folder, file));
+    if (content.length < smallest) continue;
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+    const [br, gz] = await Promise.all([brotli(content, quality), zip(content, { level: 9 })]);
+    writeFileSync(join(folder, `${file}.br`), br);
+    writeFileSync(join(folder, `${file}.gz`), gz);
+  }
+}

@@ -1,0 +1,208 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Context } from '../context.ts';
+import { inTransaction, sqlState } from '../database/retry.ts';
+import type { Database } from '../store/schema.ts';
+import { logoAssets, mapAsset, posterAsset, storeAssets } from './assets.ts';
+import { CatalogueError, Findings, type Problem } from './findings.ts';
+import { readKnown, readSold } from './known.ts';
+import { retire } from './retire.ts';
+import {
+  categoryRow,
+  couponRows,
+  eventRow,
+  type NumberedEvent,
+  producerRow,
+  sectionRows,
+  sectorRows,
+  settingRows,
+  slotRows,
+  typeRows,
+} from './rows.ts';
+import { checkSold } from './rules/sold.ts';
+import type { CatalogueSource } from './source.ts';
+import { type Changes, upsert } from './upsert.ts';
+import { type Catalogue, type Known, validate } from './validate.ts';
+import { wordingKeys } from './wordingKeys.ts';
+
+type Db = Kysely<Database>;
+
+export interface ImportReport {
+  /** What changed, by table. */
+  changes: Record<string, Changes>;
+  warnings: readonly Problem[];
+  /** The events of the catalogue with their ids, in the order of the files. */
+  events: { id: number; key: string; title: string }[];
+}
+
+/** Rolls back what was only tried. */
+class Rehearsal extends Error {
+  readonly report: ImportReport;
+
+  constructor(report: ImportReport) {
+    super('rehearsal');
+    this.report = report;
+  }
+}
+
+/** Sold, held or named by a cart between our look and our writing: looked at again, it is a sentence. */
+const overtaken = new Set(['23503', '23514']);
+
+/**
+ * Brings a catalogue into the database, whole or not at all. Importing the same again changes nothing. `rehearse` does
+ * everything and takes it back. Throws `CatalogueError` naming every problem before anything is written.
+ */
+export async function importCatalogue(
+  { db }: Pick<Context, 'db'>,
+  source: CatalogueSource,
+  { rehearse = false } = {},
+): Promise<ImportReport> {
+  const wording = await wordingKeys();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(db, async (tx) => {
+        const report = await write(tx, source, wording);
+        if (rehearse) throw new Rehearsal(report);
+        return report;
+      });
+    } catch (error) {
+      if (error instanceof Rehearsal) return error.report;
+      if (!overtaken.has(sqlState(error)) || attempt === 3) throw error;
+    }
+  }
+}
+
+/** The import inside a transaction of the caller. */
+export async function write(
+  db: Db,
+  source: CatalogueSource,
+  wording: ReadonlySet<string>,
+): Promise<ImportReport> {
+  // One import at a time; buyers, who only refer to events, are not kept waiting.
+  await sql`lock table event in share row exclusive mode`.execute(db);
+  const known = await readKnown(db);
+  const catalogue = validate(source, known, wording);
+  const events = numbered(catalogue, known);
+  const findings = new Findings(source);
+  checkSold(
+    findings,
+    events,
+    await readSold(
+      db,
+      events.map(({ id }) => id),
+    ),
+  );
+  if (findings.problems.length > 0) throw new CatalogueError(findings.problems);
+  return {
+    changes: await writeRows(db, catalogue, events),
+    warnings: [...catalogue.warnings, ...findings.warnings],
+    events: events.map(({ id, entry: { key, title } }) => ({ id, key, title })),
+  };
+}
+
+/** Ids of events stay what they were; a new event without one gets the next free one from 1000 up. */
+function numbered({ events }: Catalogue, known: Known): NumberedEvent[] {
+  const ids = new Map(known.events.map(({ id, key }) => [key, id]));
+  const taken = new Set([...known.events.map(({ id }) => id), ...events.map(({ entry }) => entry.id)]);
+  let next = 1000;
+  const free = () => {
+    while (taken.has(next)) next++;
+    taken.add(next);
+    return next;
+  };
+  return events.map((event) => ({ ...event, id: ids.get(event.entry.key) ?? event.entry.id ?? free() }));
+}
+
+async function writeRows(
+  db: Db,
+  catalogue: Catalogue,
+  events: readonly NumberedEvent[],
+): Promise<Record<string, Changes>> {
+  const { producers, categories, settings, pictures } = catalogue;
+  const branded = producers.map((producer) => ({ producer, logos: logoAssets(producer, pictures) }));
+  const drawn = events.map((event) => ({
+    event,
+    poster: posterAsset(event, pictures),
+    map: mapAsset(event, pictures),
+  }));
+  const asset = await storeAssets(db, [
+    ...branded.flatMap(({ logos }) => Object.values(logos)),
+    ...drawn.flatMap(({ poster, map }) => (map ? [poster, map] : [poster])),
+  ]);
+  const producer = await upsert(
+    db,
+    'producer',
+    ['id'],
+    branded.map(({ producer, logos }) => producerRow(producer, logos)),
+  );
+  const category = await upsert(db, 'category', ['id'], categories.map(categoryRow));
+  const setting = settings === null ? none : await writeSettings(db, settings);
+  const event = await upsert(
+    db,
+    'event',
+    ['id'],
+    drawn.map(({ event, poster, map }) => eventRow(event, poster, map)),
+  );
+  const sector = await upsert(db, 'sector', ['eventId', 'id'], events.flatMap(sectorRows));
+  const section = await upsert(db, 'section', ['eventId', 'id'], events.flatMap(sectionRows));
+  const ticketType = await upsert(db, 'ticketType', ['eventId', 'id'], events.flatMap(typeRows));
+  const coupon = await writeCoupons(db, events);
+  const gaSlot = await upsert(
+    db,
+    'gaSlot',
+    ['eventId', 'poolId', 'slot'],
+    events.flatMap(slotRows).sort(byPool),
+  );
+  const written: Record<string, Changes> = {
+    asset,
+    producer,
+    category,
+    setting,
+    event,
+    sector,
+    section,
+    ticketType,
+    coupon,
+    gaSlot,
+  };
+  for (const [table, gone] of Object.entries(await retire(db, events)))
+    written[table] = sumOf(written[table] ?? none, gone);
+  return written;
+}
+
+/** The order in which everybody locks slots. */
+const byPool = (a: { eventId: number; poolId: number }, b: { eventId: number; poolId: number }) =>
+  a.eventId - b.eventId || a.poolId - b.poolId;
+
+const none: Changes = { inserted: 0, updated: 0, deleted: 0 };
+const sumOf = (a: Changes, b: Changes): Changes => ({
+  inserted: a.inserted + b.inserted,
+  updated: a.updated + b.updated,
+  deleted: a.deleted + b.deleted,
+});
+
+/** The file is the whole list: a setting it does not name is on again. */
+async function writeSettings(db: Db, settings: NonNullable<Catalogue['settings']>): Promise<Changes> {
+  const rows = settingRows(settings);
+  const gone = await db
+    .deleteFrom('setting')
+    .where(sql<boolean>`tag <> all(${rows.map(({ tag }) => tag)}::text[])`)
+    .executeTakeFirst();
+  return sumOf(await upsert(db, 'setting', ['tag'], rows), { ...none, deleted: Number(gone.numDeletedRows) });
+}
+
+async function writeCoupons(db: Db, events: readonly NumberedEvent[]): Promise<Changes> {
+  let changes = none;
+  for (const event of events) {
+    const there = await db
+      .selectFrom('coupon')
+      .select(['id', 'codeNorm'])
+      .where('eventId', '=', event.id)
+      .execute();
+    const ids = new Map(there.map(({ id, codeNorm }) => [codeNorm, id]));
+    let last = Math.max(0, ...ids.values());
+    const rows = couponRows(event, (code) => ids.get(code) ?? ++last);
+    changes = sumOf(changes, await upsert(db, 'coupon', ['eventId', 'id'], rows));
+  }
+  return changes;
+}

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Database } from '../store/schema.ts';
+import type { Known } from './validate.ts';
+
+type Db = Kysely<Database>;
+
+/** What the database has that a catalogue may refer to. */
+export async function readKnown(db: Db): Promise<Known> {
+  const [producers, categories, events] = await Promise.all([
+    db.selectFrom('producer').select(['id', 'slug', 'domain', 'title', 'theme', 'supporterClub']).execute(),
+    db.selectFrom('category').select(['id', 'tag']).execute(),
+    db.selectFrom('event').select(['id', 'catalogueKey as key']).execute(),
+  ]);
+  return {
+    producers: producers.map(({ supporterClub, ...producer }) => ({
+      ...producer,
+      hasClub: supporterClub !== null,
+    })),
+    categories,
+    events,
+  };
+}
+
+/** What buyers have of the events of a catalogue. */
+export interface Sold {
+  /** People sold and held, by pool. */
+  pools: { eventId: number; poolId: number; people: number }[];
+  /** Ticket types that an order or a live hold counts on. */
+  types: { eventId: number; id: number; name: string; passportAmount: number }[];
+}
+
+export async function readSold(db: Db, eventIds: readonly number[]): Promise<Sold> {
+  if (eventIds.length === 0) return { pools: [], types: [] };
+  const pools = await db
+    .selectFrom('gaSlot')
+    .select(['eventId', 'poolId'])
+    .select(sql<number>`sum(held+sold)::int`.as('people'))
+    .where('eventId', 'in', eventIds)
+    .groupBy(['eventId', 'poolId'])
+    .having(sql<boolean>`sum(held+sold) > 0`)
+    .execute();
+  const types = await db
+    .selectFrom('ticketType as type')
+    .select(['type.eventId', 'type.id', 'type.name', 'type.passportAmount'])
+    .where('type.eventId', 'in', eventIds)
+    .where(
+      sql<boolean>`exists (select 1 from order_item i where i.event_id=type.event_id and i.ticket_type_id=type.id)
+        or exists (select 1 from hold_item i join hold h on h.event_id=i.event_id and h.id=i.hold_id
+          where i.event_id=type.event_id and i.ticket_type_id=type.id and h.state='active')`,
+    )
+    .execute();
+  return { pools, types };
+}

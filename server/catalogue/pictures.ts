@@ -1,0 +1,37 @@
+/** Media type of a picture by its first bytes; null when it is none of the four. */
+export function mediaTypeOf(
+  content: Buffer,
+): 'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp' | null {
+  if (content.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'image/png';
+  if (content.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return 'image/jpeg';
+  if (content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP')
+    return 'image/webp';
+  return /^﻿?\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<svg[\s>]/.test(content.toString('utf8'))
+    ? 'image/svg+xml'
+    : null;
+}
+
+export const extensionOf = (mediaType: string) =>
+  ({ 'image/svg+xml': 'svg', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' })[mediaType] ??
+  'bin';
+
+/** What an SVG opened by its own address could run or fetch. */
+const active: readonly [RegExp, string][] = [
+  [
+    /<([\w-]+:)?(script|foreignObject|iframe|object|embed|handler|listener)\b/i,
+    'scripts and foreign content',
+  ],
+  [/<([\w-]+:)?(set|animate\w*)\b/i, 'animation'],
+  [/[\s"'/]on\w+\s*=/i, 'event handlers'],
+  [/<!(DOCTYPE|ENTITY)/i, 'a document type'],
+  [/<\?(?!xml\s)/i, 'processing instructions'],
+  [/href\s*=\s*(?!["'](#|data:image\/(png|jpeg|webp)[;,]))/i, 'links to other files'],
+  [/url\(\s*["']?(?!#)|@import|&#/i, 'styles from other files'],
+];
+
+/** What an SVG holds that a picture does not need; null when it is only a picture. */
+export function activeContentOf(svg: Buffer): string | null {
+  const text = svg.toString('utf8');
+  if (text.includes('\0') || text.includes('\uFFFD')) return 'bytes that are not UTF-8';
+  return active.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}

@@ -1,0 +1,156 @@
+import { centsOf } from '#src/domain/money.ts';
+
+import { searchable } from '../search.ts';
+import type { Asset, Logos } from './assets.ts';
+import type { ValidEvent } from './rules/events.ts';
+import type { ValidProducer } from './rules/producers.ts';
+import type { CategoryEntry, Settings } from './schema.ts';
+
+/** An event with the id it has, or gets. */
+export type NumberedEvent = ValidEvent & { id: number };
+
+export const producerRow = ({ id, slug, domain, title, theme, entry }: ValidProducer, logos: Logos) => ({
+  id,
+  slug,
+  domain,
+  title,
+  footer: entry.footer,
+  theme,
+  locale: entry.locale,
+  analytics: entry.analytics,
+  logos: { header: logos.header.path, footer: logos.footer.path, favicon: logos.favicon.path },
+  supporterClub: entry.supporter_club,
+  position: entry.order,
+});
+
+export const categoryRow = ({ id, tag, title, icon, order }: CategoryEntry) => ({
+  id,
+  tag,
+  title,
+  icon,
+  position: order,
+});
+
+export const settingRows = (settings: Settings) =>
+  Object.entries(settings).map(([tag, value]) => ({ tag, value }));
+
+const slugOf = (title: string) =>
+  searchable(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+export const eventRow = (
+  { id, entry, producer, about }: NumberedEvent,
+  poster: Asset,
+  map: Asset | null,
+) => ({
+  id,
+  producerId: producer.id,
+  slug: entry.slug ?? slugOf(entry.title),
+  title: entry.title,
+  subtitle: entry.subtitle,
+  category: entry.category,
+  kind: entry.kind,
+  venue: entry.venue,
+  city: entry.city,
+  state: entry.state,
+  address: entry.address,
+  timezone: entry.timezone,
+  startsAt: new Date(entry.starts_at),
+  endsAt: new Date(entry.ends_at),
+  span: entry.span,
+  about,
+  organizer: entry.organizer,
+  rating: entry.rating,
+  notices: entry.notices,
+  status: entry.status,
+  poster: poster.path,
+  map: map?.path ?? null,
+  capacity:
+    entry.capacity ??
+    Math.max(
+      1,
+      entry.sectors.reduce((sum, { capacity }) => sum + capacity, 0),
+    ),
+  saleStart: new Date(entry.sale_start),
+  saleEnd: new Date(entry.sale_end ?? entry.starts_at),
+  feeMode: entry.convenience_fee_mode,
+  /** A percentage is kept in hundredths of a percent, an amount in cents: both are the digits of the decimal. */
+  feeValue: centsOf(entry.convenience_fee),
+  perOrderLimit: entry.per_order_limit,
+  perCpfLimit: entry.per_cpf_limit,
+  uniqueDocument: entry.unique_document,
+  highDemand: entry.high_demand,
+  transferHours: entry.transfer_hours,
+  search: searchable([entry.title, entry.subtitle, entry.venue, entry.city, producer.title].join(' ')),
+  catalogueKey: entry.key,
+});
+
+export const sectorRows = ({ id: eventId, entry }: NumberedEvent) =>
+  entry.sectors.map(({ id, name, group = name, gate, numbered, capacity }, position) => ({
+    eventId,
+    id,
+    name,
+    groupName: group,
+    gate,
+    numbered,
+    capacity,
+    position,
+  }));
+
+export const sectionRows = ({ id: eventId, entry }: NumberedEvent) =>
+  entry.sectors.flatMap(({ id: sectorId, sections }) =>
+    sections.map(({ id, name }, position) => ({ eventId, id, sectorId, name, position })),
+  );
+
+const optionalDate = (moment: string | undefined) => (moment === undefined ? null : new Date(moment));
+
+export function typeRows({ id: eventId, entry }: NumberedEvent) {
+  const pools = new Map(entry.pools.map(({ id, name }) => [name, id]));
+  return entry.sectors.flatMap(({ id: sectorId, sections }) =>
+    sections.flatMap(({ id: sectionId, ticket_types: types }) =>
+      types.map((type, position) => ({
+        eventId,
+        id: type.id,
+        sectorId,
+        sectionId,
+        name: type.nome,
+        description: type.description,
+        priceCents: centsOf(type.preco),
+        maxInstallments: type.max_installments,
+        passportAmount: type.passport_amount,
+        poolId: type.pool === undefined ? null : (pools.get(type.pool) ?? null),
+        saleStart: optionalDate(type.sale_start),
+        saleEnd: optionalDate(type.sale_end),
+        additionalFields: type.additional_fields.map(({ options, max_length, ...field }) => ({
+          ...field,
+          ...(options === undefined ? {} : { options }),
+          ...(max_length === undefined ? {} : { max_length }),
+        })),
+        benefit: type.benefit,
+        documents: type.documents,
+        restricted: type.restricted,
+        active: true,
+        position,
+      })),
+    ),
+  );
+}
+
+/** One slot a pool; a pool that is cut into more keeps its cut elsewhere. */
+export const slotRows = ({ id: eventId, entry }: NumberedEvent) =>
+  entry.pools.map(({ id: poolId, capacity }) => ({ eventId, poolId, slot: 0, capacity }));
+
+/** Coupons are known by their code; `idOf` gives each the id it has, or a new one. */
+export const couponRows = ({ id: eventId, entry }: NumberedEvent, idOf: (code: string) => number) =>
+  entry.coupons.map(({ code, method, value, max_items, ticket_types, max_uses, valid_until }) => ({
+    eventId,
+    id: idOf(code),
+    codeNorm: code,
+    method,
+    value,
+    maxItems: max_items,
+    ticketTypes: ticket_types,
+    maxUses: max_uses,
+    validUntil: optionalDate(valid_until),
+  }));

@@ -1,0 +1,125 @@
+import { cleanHtml } from '../about.ts';
+import type { Findings } from '../findings.ts';
+import type { EventEntry } from '../schema.ts';
+import type { CatalogueSource } from '../source.ts';
+import type { KnownProducer } from './producers.ts';
+import { type Placed, refuseBadPicture, refuseRepeated, refuseWrongCnpj } from './shared.ts';
+import { checkCoupons, checkTicketTypes } from './ticketTypes.ts';
+
+/** An event whose every reference was found. */
+export interface ValidEvent {
+  file: string;
+  entry: EventEntry;
+  producer: KnownProducer;
+  /** `about` as it may reach a page. */
+  about: string;
+}
+
+interface Surroundings {
+  pictures: CatalogueSource['pictures'];
+  producers: readonly KnownProducer[];
+  categories: ReadonlySet<string>;
+  /** Events already there. */
+  events: readonly { id: number; key: string | null }[];
+  /** False when the file that defines them is itself wrong: a missing one would be no news. */
+  producersAreWhole: boolean;
+  categoriesAreWhole: boolean;
+}
+
+const timezones: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
+
+/** Checks events against one another, their producers, categories and pictures. */
+export function checkEvents(
+  findings: Findings,
+  placed: readonly Placed<EventEntry>[],
+  around: Surroundings,
+): ValidEvent[] {
+  refuseRepeated(
+    findings,
+    'the key of an event',
+    placed.map(({ file, entry }) => ({ file, steps: ['key'], value: entry.key })),
+  );
+  refuseRepeated(
+    findings,
+    'the id of an event',
+    placed.flatMap(({ file, entry }) =>
+      entry.id === undefined ? [] : [{ file, steps: ['id'], value: entry.id }],
+    ),
+  );
+  return placed.flatMap((event) => {
+    const producer = around.producers.find(({ slug }) => slug === event.entry.producer);
+    if (!producer && around.producersAreWhole) findings.refuse(event.file, ['producer'], 'no such producer');
+    if (around.categoriesAreWhole && !around.categories.has(event.entry.category))
+      findings.refuse(event.file, ['category'], 'no such category');
+    checkIdentity(findings, event, around.events);
+    checkTimes(findings, event);
+    checkPictures(findings, event, around.pictures);
+    checkTicketTypes(findings, event, producer?.hasClub ?? !around.producersAreWhole);
+    checkCoupons(findings, event);
+    refuseWrongCnpj(findings, event.file, ['organizer'], event.entry.organizer);
+    if (event.entry.convenience_fee_mode === 'percentual' && Number(event.entry.convenience_fee) > 100)
+      findings.refuse(event.file, ['convenience_fee'], 'a percentage is at most 100.00');
+    const { html, dropped } = cleanHtml(event.entry.about);
+    if (dropped.length > 0)
+      findings.warn(
+        event.file,
+        ['about'],
+        `dropped: ${dropped.join(', ')}. Allowed: p, strong, em, ul, ol, li, h3, a href`,
+      );
+    return producer ? [{ file: event.file, entry: event.entry, producer, about: html }] : [];
+  });
+}
+
+function checkIdentity(
+  findings: Findings,
+  { file, entry }: Placed<EventEntry>,
+  events: Surroundings['events'],
+): void {
+  const { id } = entry;
+  if (id === undefined) return;
+  const same = events.find(({ key }) => key === entry.key);
+  if (same && same.id !== id)
+    findings.refuse(file, ['id'], `the event was imported with id ${same.id}; it never changes`);
+  const other = events.find((event) => event.id === id);
+  if (!same && other)
+    findings.refuse(file, ['id'], `belongs to the event ${other.key ?? '(without key)'} already`);
+}
+
+const hourIn = (timezone: string, moment: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(
+    Date.parse(moment),
+  );
+
+function checkTimes(findings: Findings, { file, entry }: Placed<EventEntry>): void {
+  const at = (moment: string) => Date.parse(moment);
+  if (!timezones.has(entry.timezone))
+    findings.refuse(file, ['timezone'], 'no such zone; for instance America/Sao_Paulo');
+  else if (hourIn(entry.timezone, entry.starts_at) !== entry.starts_at.slice(11, 16))
+    findings.warn(
+      file,
+      ['starts_at'],
+      `is ${hourIn(entry.timezone, entry.starts_at)} in ${entry.timezone}, the hour that will be shown`,
+    );
+  if (at(entry.ends_at) < at(entry.starts_at))
+    findings.refuse(file, ['ends_at'], 'the event would end before it starts');
+  const saleEnd = entry.sale_end ?? entry.starts_at;
+  if (at(saleEnd) <= at(entry.sale_start))
+    findings.refuse(
+      file,
+      [entry.sale_end === undefined ? 'sale_start' : 'sale_end'],
+      'the sale would end before it starts',
+    );
+  else if (at(saleEnd) > at(entry.ends_at))
+    findings.warn(file, ['sale_end'], 'the sale goes on after the event');
+}
+
+function checkPictures(
+  findings: Findings,
+  { file, entry: { poster, map } }: Placed<EventEntry>,
+  pictures: CatalogueSource['pictures'],
+): void {
+  if (poster !== undefined) refuseBadPicture(findings, pictures, { file, steps: ['poster'], path: poster });
+  if (typeof map !== 'string') return;
+  refuseBadPicture(findings, pictures, { file, steps: ['map'], path: map });
+  if (!map.endsWith('.svg')) findings.refuse(file, ['map'], 'a map is an SVG');
+}

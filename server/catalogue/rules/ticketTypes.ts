@@ -1,0 +1,172 @@
+import { centsOf } from '#src/domain/money.ts';
+
+import type { Findings, Step } from '../findings.ts';
+import type { EventEntry, SectionEntry, SectorEntry, TicketTypeEntry } from '../schema.ts';
+import { type Placed, refuseRepeated } from './shared.ts';
+
+interface Where {
+  findings: Findings;
+  file: string;
+  steps: readonly Step[];
+}
+
+/** Half price by law: exactly half, counted against the quota (Lei 12.933/2013, Decreto 8.537/2015 art. 7). */
+const isHalf = (benefit: string | null) => benefit?.startsWith('meia_') ?? false;
+/** Half price or less, outside the quota (Lei 10.741/2003 art. 23; Decreto 8.537/2015 art. 6). */
+const isAtMostHalf = (benefit: string | null) => ['idoso', 'pcd', 'acompanhante_pcd'].includes(benefit ?? '');
+
+/** Sectors, sections, ticket types and pools of an event, each against the others. */
+export function checkTicketTypes(
+  findings: Findings,
+  { file, entry }: Placed<EventEntry>,
+  hasClub: boolean,
+): void {
+  const uses = { sector: [] as Use[], section: [] as Use[], type: [] as Use[] };
+  const usedPools = new Set<string>();
+
+  for (const [s, sector] of entry.sectors.entries()) {
+    const sectorSteps: Step[] = ['sectors', s];
+    uses.sector.push({ file, steps: [...sectorSteps, 'id'], value: sector.id });
+    for (const [n, section] of sector.sections.entries()) {
+      const sectionSteps: Step[] = [...sectorSteps, 'sections', n];
+      uses.section.push({ file, steps: [...sectionSteps, 'id'], value: section.id });
+      for (const [t, type] of section.ticket_types.entries()) {
+        const where = { findings, file, steps: [...sectionSteps, 'ticket_types', t] };
+        uses.type.push({ file, steps: [...where.steps, 'id'], value: type.id });
+        if (type.pool !== undefined) usedPools.add(type.pool);
+        checkType(where, entry, sector, type, hasClub);
+        checkHalf(where, section, type);
+        checkFields(where, type);
+      }
+    }
+  }
+  refuseRepeated(findings, 'the id of a sector', uses.sector);
+  refuseRepeated(findings, 'the id of a section', uses.section);
+  refuseRepeated(findings, 'the id of a ticket type', uses.type);
+  for (const field of ['id', 'name'] as const)
+    refuseRepeated(
+      findings,
+      `the ${field} of a pool`,
+      entry.pools.map((pool, index) => ({ file, steps: ['pools', index, field], value: pool[field] })),
+    );
+  for (const [index, { name, capacity }] of entry.pools.entries()) {
+    if (!usedPools.has(name))
+      findings.warn(file, ['pools', index, 'name'], 'no ticket type sells from this pool');
+    if (entry.capacity !== undefined && capacity > entry.capacity)
+      findings.refuse(
+        file,
+        ['pools', index, 'capacity'],
+        `is more than the ${entry.capacity} people of the event`,
+      );
+  }
+}
+
+type Use = Parameters<typeof refuseRepeated>[2][number];
+
+function checkType(
+  { findings, file, steps }: Where,
+  event: EventEntry,
+  sector: SectorEntry,
+  type: TicketTypeEntry,
+  hasClub: boolean,
+): void {
+  const refuse = (field: string, rule: string) => findings.refuse(file, [...steps, field], rule);
+  for (const field of ['per_order_limit', 'per_cpf_limit'] as const)
+    if (type.passport_amount > event[field])
+      refuse(
+        'passport_amount',
+        `is more than the ${field} of the event, ${event[field]}: nobody could buy it`,
+      );
+  if (sector.numbered && type.pool !== undefined)
+    refuse('pool', 'a numbered sector sells seats, not places of a pool');
+  if (!sector.numbered && !event.pools.some(({ name }) => name === type.pool))
+    refuse(
+      'pool',
+      type.pool === undefined ? 'a sector without numbers needs a pool' : 'no such pool in this event',
+    );
+  const from = Date.parse(type.sale_start ?? event.sale_start);
+  const until = Date.parse(type.sale_end ?? event.sale_end ?? event.starts_at);
+  const hasWindow = type.sale_start !== undefined || type.sale_end !== undefined;
+  if (hasWindow && from >= until)
+    refuse(type.sale_end === undefined ? 'sale_start' : 'sale_end', 'the sale would end before it starts');
+  if (type.restricted === 'socio' && !hasClub) refuse('restricted', 'the producer has no supporter_club');
+}
+
+function checkHalf(
+  { findings, file, steps }: Where,
+  section: SectionEntry,
+  { preco, benefit, documents }: TicketTypeEntry,
+): void {
+  const isHere = isHalf(benefit);
+  if (!isHere && !isAtMostHalf(benefit)) return;
+  const halves = section.ticket_types
+    .filter((other) => other.benefit === null)
+    .map((whole) => Math.floor(centsOf(whole.preco) / 2));
+  const price = centsOf(preco);
+  const isRight = isHere ? halves.includes(price) : halves.some((half) => price <= half);
+  if (!isRight)
+    findings.refuse(
+      file,
+      [...steps, 'preco'],
+      `${benefit} is ${isHere ? 'exactly' : 'at most'} half of a ticket without benefit in the same section, cents rounded down`,
+    );
+  if (isHere && documents.length === 0)
+    findings.refuse(
+      file,
+      [...steps, 'documents'],
+      'the law wants the accepted documents shown before the purchase',
+    );
+}
+
+function checkFields({ findings, file, steps }: Where, { additional_fields: fields }: TicketTypeEntry): void {
+  refuseRepeated(
+    findings,
+    'the key of a field',
+    fields.map(({ key }, index) => ({
+      file,
+      steps: [...steps, 'additional_fields', index, 'key'],
+      value: key,
+    })),
+  );
+  for (const [index, { type, options, max_length: length }] of fields.entries()) {
+    const at = [...steps, 'additional_fields', index];
+    if ((type === 'select') !== (options !== undefined))
+      findings.refuse(file, [...at, 'options'], 'a select has options, and nothing else has');
+    if (length !== undefined && type !== 'text')
+      findings.refuse(file, [...at, 'max_length'], 'only a text has a length');
+    refuseRepeated(
+      findings,
+      'an option',
+      (options ?? []).map((value, option) => ({ file, steps: [...at, 'options', option], value })),
+    );
+  }
+}
+
+/** Coupons of an event: what they reach exists, and is no half price (Decreto 8.537/2015 art. 7 § 1). */
+export function checkCoupons(findings: Findings, { file, entry }: Placed<EventEntry>): void {
+  const types = new Map(
+    entry.sectors.flatMap(({ sections }) =>
+      sections.flatMap((section) => section.ticket_types.map((type) => [type.id, type] as const)),
+    ),
+  );
+  refuseRepeated(
+    findings,
+    'the code of a coupon',
+    entry.coupons.map(({ code }, index) => ({ file, steps: ['coupons', index, 'code'], value: code })),
+  );
+  for (const [index, coupon] of entry.coupons.entries()) {
+    if (coupon.method === 'percentage' && coupon.value > 100)
+      findings.refuse(file, ['coupons', index, 'value'], 'a percentage is at most 100');
+    for (const [place, id] of (coupon.ticket_types ?? []).entries()) {
+      const type = types.get(id);
+      if (!type)
+        findings.refuse(file, ['coupons', index, 'ticket_types', place], 'no such ticket type in this event');
+      else if (isHalf(type.benefit))
+        findings.refuse(
+          file,
+          ['coupons', index, 'ticket_types', place],
+          'half price does not add to a coupon',
+        );
+    }
+  }
+}

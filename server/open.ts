@@ -1,0 +1,93 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { openDatabase, openPool, type Place, placeInWords } from './database/connection.ts';
+import { startEmbedded } from './database/embedded.ts';
+import { openEar } from './database/listen.ts';
+import { loadSecrets } from './store/secrets.ts';
+
+/** The start cannot go on; the message is one line that says why and what to do. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+export interface OpenPlace {
+  place: Place;
+  close: () => Promise<void>;
+}
+
+const oldest = 150_000;
+
+/** The database of `DATABASE_URL`, known to answer, or our own. Throws `StartError` or `EmbeddedError`. */
+export async function openPlace(config: Config, log: Logger, onLost: (error: Error) => void): Promise<OpenPlace> {
+  if (config.databaseUrl === null) {
+    const { place, stop } = await startEmbedded({
+      dataDir: config.dataDir,
+      port: config.port,
+      onTrouble: (words) => log.error(words),
+      onLost,
+    });
+    return { place, close: stop };
+  }
+  const place = { connectionString: config.databaseUrl };
+  await knock(place);
+  return { place, close: async () => {} };
+}
+
+async function knock(place: Place): Promise<void> {
+  const client = new pg.Client({ ...place, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    );
+    const version = rows[0]?.version ?? 0;
+    if (version < oldest)
+      throw new StartError(
+        `DATABASE_URL (${placeInWords(place)}) is PostgreSQL ${Math.trunc(version / 10_000)}. Allowed: 15 or newer.`,
+      );
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `DATABASE_URL (${placeInWords(place)}) does not let us in: ${whyNot(error)}. Start PostgreSQL there, or correct DATABASE_URL.`,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** The reason in a few words, without anything of the address. */
+function whyNot(error: unknown): string {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  if (code === '28P01' || code === '28000') return 'user or password is wrong';
+  if (code === '3D000') return 'there is no such database';
+  if (code === 'ECONNREFUSED') return 'nobody listens there';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'there is no such host';
+  return typeof code === 'string' ? code : 'no answer within 5 seconds';
+}
+
+export interface OpenContext {
+  context: Context;
+  close: () => Promise<void>;
+}
+
+/** Pool, ear and keys of a migrated database. */
+export async function openContext(config: Config, place: Place, log: Logger): Promise<OpenContext> {
+  const pool = openPool(place, (error) => log.warn({ err: error }, 'a connection was lost'));
+  const db = openDatabase(pool);
+  const ear = openEar(place, log);
+  const close = async () => {
+    await ear.close();
+    await db.destroy();
+  };
+  try {
+    const secrets = await loadSecrets(db, config.secretKey);
+    return { context: { config, db, pool, log, secrets, listen: ear.listen }, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

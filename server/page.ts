@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { addressOf } from './address.ts';
+import type { Context } from './context.ts';
+import { answerUnknown } from './failures.ts';
+import { bootstrapOf, producerFor } from './store/bootstrap.ts';
+import { producersOf, type WireProducer } from './store/producers.ts';
+import { assemble, pageCsp, readTemplate } from './template.ts';
+
+interface Page {
+  status: number;
+  html: string;
+  br: Buffer;
+  gzip: Buffer;
+  etag: string;
+  csp: string;
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** The same page for everybody for so long, in milliseconds. */
+const freshFor = 1_000;
+const mostPages = 500;
+const longestWord = { categoria: 40, q: 80, data: 10 } as const;
+
+/** What of a query changes a page; the rest never reaches the server's answer. */
+function filtersOf(query: URLSearchParams): { categoria?: string; q?: string; data?: string } {
+  return Object.fromEntries(
+    Object.entries(longestWord).flatMap(([name, longest]) => {
+      const value = query.get(name)?.slice(0, longest);
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** Serves the built storefront: its files as they are, every page assembled for its producer and kept for a second. */
+export async function servePages(app: FastifyInstance, context: Context, folder: string): Promise<void> {
+  const template = readTemplate(folder);
+  if (template !== null) await serveFiles(app, folder, template);
+  const pages = new Map<string, { at: number; page: Promise<Page> }>();
+  const producers = keptFor(freshFor, () => producersOf(context));
+
+  async function build(slug: string, host: string, url: URL): Promise<Page> {
+    const { event, isPage } = addressOf(url.pathname);
+    const boot = await bootstrapOf(context, { slug, host, ...(event ? { event } : {}), ...filtersOf(url.searchParams) });
+    const isThere = isPage && boot.known && (event === null || boot.event !== null);
+    return compressed(isThere ? 200 : 404, assemble(template ?? '', boot));
+  }
+
+  async function pageOf(url: URL, host: string): Promise<Page> {
+    const { slug } = addressOf(url.pathname);
+    const { producer } = producerFor(context, await producers(), { slug, host });
+    const key = JSON.stringify([producer.id, url.pathname.toLowerCase(), filtersOf(url.searchParams)]);
+    const kept = pages.get(key);
+    const now = performance.now();
+    if (kept && now - kept.at < freshFor) return kept.page;
+    const page = build(slug, host, url);
+    pages.delete(key);
+    pages.set(key, { at: now, page });
+    page.catch(() => pages.delete(key));
+    const [oldest] = pages.keys();
+    if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
+    return page;
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const url = new URL(request.url, 'http://page');
+    if (!isNavigation(request, url.pathname)) return answerUnknown(request, reply);
+    if (template === null) return reply.code(404).type('text/plain; charset=utf-8').send('A loja ainda não foi construída.');
+    try {
+      return send(request, reply, await pageOf(url, request.hostname));
+    } catch (error) {
+      // The storefront asks for its data by itself and says what is wrong: a visitor never sees a bare error.
+      request.log.error({ err: error }, 'a page was sent without its data');
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', pageCsp(template))
+        .type('text/html; charset=utf-8')
+        .send(template);
+    }
+  });
+}
+
+/** One question at a time, and its answer for a while; a failure is asked again. */
+function keptFor(milliseconds: number, ask: () => Promise<WireProducer[]>): () => Promise<WireProducer[]> {
+  let kept: { at: number; answer: Promise<WireProducer[]> } | null = null;
+  return () => {
+    const now = performance.now();
+    if (kept && now - kept.at < milliseconds) return kept.answer;
+    const answer = ask();
+    kept = { at: now, answer };
+    answer.catch(() => {
+      kept = null;
+    });
+    return answer;
+  };
+}
+
+const serverRoads = /^\/(api|oauth|storage|health|docs|assets|openapi\.json)(\/|$)/i;
+
+/** Somebody opening a page, not a program or a page missing a file. */
+function isNavigation({ method, headers }: FastifyRequest, path: string): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || serverRoads.test(path)) return false;
+  const accepts = headers.accept ?? '*/*';
+  if (accepts.includes('text/html')) return true;
+  return accepts.includes('*/*') && !/\.\w+$/.test(path);
+}
+
+async function compressed(status: number, html: string): Promise<Page> {
+  const [br, gz] = await Promise.all([brotli(html, brotliQuality), zip(html)]);
+  const etag = `"${createHash('sha1').update(html).digest('base64url')}"`;
+  return { status, html, br, gzip: gz, etag, csp: pageCsp(html) };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  reply
+    .code(page.status)
+    .header('cache-control', 'public, max-age=0, s-maxage=1, stale-while-revalidate=30')
+    .header('vary', 'accept-encoding')
+    .header('etag', page.etag)
+    .header('content-security-policy', page.csp)
+    .type('text/html; charset=utf-8');
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.html);
+}
+
+const year = 'public, max-age=31536000, immutable';
+
+/** Files by their names; those with the hash of their content in it for ever. */
+async function serveFiles(app: FastifyInstance, folder: string, template: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    preCompressed: existsSync(join(folder, 'index.html.br')),
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    setHeaders: (reply, path) => {
+      const isHashed = /[\\/]assets[\\/]/.test(path);
+      reply.header('cache-control', isHashed ? year : 'public, max-age=0, must-revalidate');
+      if (/\.html(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', pageCsp(template));
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+
+import { eventsContract } from '#src/api/contract/events.ts';
+
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { serve, shareable } from '../serve.ts';
+import { eventDetails, eventPage } from '../store/events.ts';
+
+const biggestId = 2_147_483_647;
+
+/** What there is to buy. */
+export const eventRoutes = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, eventsContract.list, async ({ query, producerId, reply }) => {
+    const { page, ...filters } = query;
+    shareable(reply);
+    return eventPage(context, { ...filters, producerId, page: Number(page ?? 1) });
+  });
+
+  serve(app, context, eventsContract.details, async ({ params, producerId, visitor, reply }) => {
+    const id = Number(params.id);
+    const event = id <= biggestId ? await eventDetails(context, { id, producerId }, visitor) : null;
+    if (!event) throw notFound('Evento não encontrado');
+    if (!visitor.user && !visitor.sid) shareable(reply);
+    return event;
+  });
+};

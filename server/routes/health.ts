@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Context } from '../context.ts';
+import { unavailable } from '../errors.ts';
+
+/** `live`: the process answers. `ready`: it may get traffic, for the database answers too. */
+export const healthRoutes = (app: FastifyInstance, { pool, config }: Context): void => {
+  app.get('/health/live', { schema: { hide: true } }, async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok', version: config.version, commit: config.commit };
+  });
+
+  app.get('/health/ready', { schema: { hide: true } }, async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    await pool.query('select 1').catch(() => {
+      throw unavailable(2, 'not_ready');
+    });
+    return { status: 'ok' };
+  });
+};

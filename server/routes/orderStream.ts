@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http';
+
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import type { Context } from '../context.ts';
+import type { OrderKey } from '../store/orders.ts';
+
+/** A sign of life, so that no proxy closes what is only waiting. */
+const heartbeatMs = 20_000;
+
+/**
+ * Open streams of orders. Each says how the order stands, then when it moves, and ends with the order. It hears the
+ * database's hint; whoever polls learns the same. All end when the server closes.
+ */
+export function orderStreams(app: FastifyInstance, { db, listen, log }: Context) {
+  const open = new Set<ServerResponse>();
+  app.addHook('preClose', async () => {
+    for (const response of open) response.end();
+  });
+
+  const statusOf = async ({ eventId, id }: OrderKey) => {
+    const row = await db
+      .selectFrom('orders')
+      .select('status')
+      .where('eventId', '=', eventId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.status;
+  };
+
+  return async (order: OrderKey, reply: FastifyReply): Promise<void> => {
+    const headers = Object.entries(reply.getHeaders());
+    reply.hijack();
+    const response = reply.raw;
+    for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value);
+    response.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    open.add(response);
+
+    let said = '';
+    const say = async () => {
+      const status = await statusOf(order);
+      if (response.writableEnded || status === said) return;
+      said = status;
+      response.write(`event: moved\ndata: ${JSON.stringify({ status })}\n\n`);
+      if (status !== 'awaiting_payment' && status !== 'in_analysis') response.end();
+    };
+    const sayOrEnd = () =>
+      say().catch((error: unknown) => {
+        log.warn({ err: error }, 'an order stream ended');
+        response.end();
+      });
+
+    const deafen = listen('order_moved', (id) => {
+      if (id === order.id) void sayOrEnd();
+    });
+    const heart = setInterval(() => response.write(':\n\n'), heartbeatMs);
+    heart.unref();
+    response.once('close', () => {
+      clearInterval(heart);
+      deafen();
+      open.delete(response);
+    });
+    await sayOrEnd();
+  };
+}

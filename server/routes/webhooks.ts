@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+import { servicesContract } from '#src/api/contract/services.ts';
+
+import type { Context } from '../context.ts';
+import { notFound, Refusal } from '../errors.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { serve } from '../serve.ts';
+import { receiveHint } from '../store/inbox.ts';
+
+/** Hints of payment providers: checked, kept, answered at once. What they mean is read back by a worker. */
+export function webhookRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { provider }: { provider: PaymentProvider },
+): void {
+  serve(app, context, servicesContract.webhook, async ({ params, request }) => {
+    if (params.provider !== provider.name) throw notFound();
+    const hint = provider.parseWebhook(request.headers, request.rawBody ?? '');
+    if (!hint) throw new Refusal(401, 'signature', 'Assinatura inválida.');
+    await receiveHint(context.db, provider.name, hint);
+    return null;
+  });
+}

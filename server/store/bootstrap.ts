@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+
+import type { Bootstrap } from '#src/api/contract/bootstrap.ts';
+import { defaultProducerId, reservedSlugs } from '#src/domain/producer.ts';
+
+import type { Context } from '../context.ts';
+import { categoriesOf, settingsOf } from './catalogue.ts';
+import { eventDetails, eventPage } from './events.ts';
+import { producersOf, type WireProducer } from './producers.ts';
+
+export type WireBootstrap = z.output<typeof Bootstrap>;
+
+/** What an address asks for. */
+export interface Asked {
+  slug?: string | undefined;
+  /** Host name, with or without its port. */
+  host?: string | undefined;
+  event?: string | undefined;
+  categoria?: string | undefined;
+  q?: string | undefined;
+  data?: string | undefined;
+}
+
+const biggestId = 2_147_483_647;
+
+/** Shown until a catalogue is imported. */
+const nobody = ({ config }: Pick<Context, 'config'>): WireProducer => ({
+  id: defaultProducerId,
+  slug: '',
+  domain: new URL(config.publicUrl).hostname,
+  title: 'Bilheteria',
+  footer: '',
+  theme: {
+    primary: '#0B5CAD',
+    on_primary: '#FFFFFF',
+    secondary: '#FFB300',
+    on_secondary: '#1A1A1A',
+    surface: '#FFFFFF',
+    spot: null,
+  },
+  locale: {},
+  analytics: [],
+  logos: { header: '/logo.svg', footer: '/logo.svg', favicon: '/favicon.svg' },
+  supporter_club: null,
+});
+
+/** By slug when the address has one, else by host; the default producer otherwise. `known` is false for a slug of nobody. */
+export function producerFor(
+  context: Pick<Context, 'config'>,
+  producers: readonly WireProducer[],
+  { slug = '', host = '' }: Asked,
+): { producer: WireProducer; known: boolean } {
+  const byDefault = producers.find(({ id }) => id === defaultProducerId) ?? nobody(context);
+  const wanted = slug.toLowerCase();
+  if (wanted !== '' && !(reservedSlugs as readonly string[]).includes(wanted)) {
+    const producer = producers.find((each) => each.slug === wanted);
+    return { producer: producer ?? byDefault, known: producer !== undefined };
+  }
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  return { producer: producers.find(({ domain }) => domain === name) ?? byDefault, known: true };
+}
+
+/** Everything the first screen needs, in one answer. */
+export async function bootstrapOf(context: Context, asked: Asked): Promise<WireBootstrap> {
+  const { config, db } = context;
+  const { producer, known } = producerFor(context, await producersOf(context), asked);
+  const id = Number(asked.event ?? 0);
+  const producerId = producer.id;
+  const [settings, categories, events, event, clock] = await Promise.all([
+    settingsOf(context),
+    categoriesOf(context, producerId),
+    eventPage(context, { producerId, category: asked.categoria, q: asked.q, date: asked.data }),
+    id > 0 && id <= biggestId ? eventDetails(context, { id, producerId }) : null,
+    sql<{ now: Date }>`select now()`.execute(db),
+  ]);
+  return {
+    producer,
+    known,
+    settings,
+    categories,
+    events,
+    event,
+    company: config.company,
+    version: config.version,
+    commit: config.commit,
+    demo: config.demo,
+    now: (clock.rows[0]?.now ?? new Date()).toISOString(),
+  };
+}

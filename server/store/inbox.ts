@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Context } from '../context.ts';
+import { retry } from '../database/retry.ts';
+import { type PaymentProvider, ProviderError, type WebhookHint } from '../payments/provider.ts';
+import { applyCharge } from './charges.ts';
+import type { Database } from './schema.ts';
+
+type Db = Kysely<Database>;
+
+/** Woken when a hint comes in; workers look by themselves as well. */
+export const inboxChannel = 'webhook_inbox';
+const batch = 20;
+
+/** Keeps a hint before anything else happens; the same event again is no news. */
+export async function receiveHint(db: Db, psp: string, { eventId, chargeId }: WebhookHint): Promise<void> {
+  await retry(() =>
+    sql`with kept as (
+        insert into webhook_inbox(psp, psp_event_id, psp_payment_id) values(${psp}, ${eventId}, ${chargeId})
+          on conflict do nothing returning 1)
+      select pg_notify(${inboxChannel}, '') from kept`.execute(db),
+  );
+}
+
+interface Hint {
+  pspEventId: string;
+  pspPaymentId: string;
+  attempts: number;
+}
+
+/** Takes hints that are due, asks the provider what they are about, and applies the answer. Answers how many were taken. */
+export async function workInbox(
+  context: Pick<Context, 'db' | 'log'>,
+  provider: PaymentProvider,
+): Promise<number> {
+  const { db, log } = context;
+  const { rows } = await sql<Hint>`
+    update webhook_inbox set attempts=attempts+1, next_try_at=now() + least(power(2, attempts), 600) * interval '1 second' + interval '5 seconds'
+      where (psp, psp_event_id) in (
+        select psp, psp_event_id from webhook_inbox where psp=${provider.name} and done_at is null and next_try_at<=now()
+          order by next_try_at limit ${batch} for update skip locked)
+      returning psp_event_id, psp_payment_id, attempts`.execute(db);
+
+  for (const hint of rows) {
+    try {
+      const charge = await provider.get(hint.pspPaymentId);
+      const outcome = await applyCharge(context, provider, charge);
+      await close(db, provider.name, hint, outcome === 'unknown' || outcome === 'mismatch' ? outcome : null);
+    } catch (error) {
+      const isFinal = error instanceof ProviderError && error.refused;
+      log.warn(
+        { err: error, charge: hint.pspPaymentId, attempt: hint.attempts },
+        'a webhook waits for its provider',
+      );
+      if (isFinal) await close(db, provider.name, hint, 'refused');
+    }
+  }
+  return rows.length;
+}
+
+async function close(db: Db, psp: string, { pspEventId }: Hint, lastError: string | null): Promise<void> {
+  await db
+    .updateTable('webhookInbox')
+    .set({ doneAt: sql<Date>`now()`, lastError })
+    .where('psp', '=', psp)
+    .where('pspEventId', '=', pspEventId)
+    .execute();
+}

@@ -1,0 +1,237 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+
+import type { ReplyOf } from '#src/api/contract/endpoint.ts';
+import type { ordersContract } from '#src/api/contract/orders.ts';
+import type { OrderStatus } from '#src/domain/order.ts';
+
+import { whenOf } from '../dates.ts';
+import type { Member } from '../serve.ts';
+import { isMine, type Owner } from './holds.ts';
+import type { OrderKey } from './orders.ts';
+import type { Database } from './schema.ts';
+import { ticketsOf } from './tickets.ts';
+
+type Db = Kysely<Database>;
+export type WireOrder = ReplyOf<typeof ordersContract.details>;
+type WireList = ReplyOf<typeof ordersContract.list>;
+
+const labels: Readonly<Record<OrderStatus, string>> = {
+  awaiting_payment: 'Aguardando pagamento',
+  in_analysis: 'Em análise',
+  paid: 'Confirmado',
+  expired: 'Expirado',
+  cancelled: 'Cancelado',
+  refund_due: 'Reembolso em processamento',
+  refunding: 'Reembolso em processamento',
+  refunded: 'Reembolsado',
+  charged_back: 'Contestado',
+};
+
+const steps: Readonly<Record<OrderStatus, string>> = {
+  awaiting_payment: 'Pedido feito',
+  in_analysis: 'Pagamento em análise',
+  paid: 'Pagamento confirmado',
+  expired: 'Prazo de pagamento encerrado',
+  cancelled: 'Pedido cancelado',
+  refund_due: 'Vamos devolver o valor pago',
+  refunding: 'Devolução enviada',
+  refunded: 'Valor devolvido',
+  charged_back: 'Pagamento contestado',
+};
+
+interface Logged {
+  fromStatus: string | null;
+  toStatus: string;
+  byWhat: string;
+}
+
+function stepOf({ fromStatus, toStatus, byWhat }: Logged): string {
+  if (toStatus === 'paid' && byWhat === 'buyer') return 'Pedido confirmado';
+  if (fromStatus === 'expired' && toStatus === 'paid') return 'Pagamento confirmado depois do prazo';
+  if (fromStatus === 'expired' && toStatus === 'refund_due')
+    return 'Pagamento recebido depois do prazo: vamos devolver o valor';
+  return steps[toStatus as OrderStatus] ?? toStatus;
+}
+
+/** The event of an order, on its card and its page. */
+const eventsWith = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('event', 'event.id', 'orders.eventId')
+    .innerJoin('producer', 'producer.id', 'event.producerId')
+    .select(['orders.eventId', 'orders.id', 'orders.publicCode', 'orders.status', 'orders.totalCents'])
+    .select([
+      'orders.payUntil',
+      'orders.createdAt',
+      'event.title',
+      'event.venue',
+      'event.city',
+      'event.startsAt',
+    ])
+    .select(['event.timezone', 'event.poster', 'event.producerId', 'producer.slug'])
+    .select(sql<Date>`now()`.as('now'));
+
+type WithEvent = Awaited<ReturnType<ReturnType<typeof eventsWith>['executeTakeFirstOrThrow']>>;
+
+const eventOf = (row: WithEvent): WireOrder['event'] => ({
+  id: row.eventId,
+  title: row.title,
+  venue: row.venue,
+  city: row.city,
+  when: whenOf(row.startsAt, row.timezone),
+  poster: row.poster,
+  producer: { id: row.producerId, slug: row.slug },
+});
+
+/** One order whole; the caller knows whose it is. */
+export async function readOrder(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
+  const order = await eventsWith(db)
+    .select(['orders.subtotalCents', 'orders.discountCents', 'orders.feeCents'])
+    .where('orders.eventId', '=', eventId)
+    .where('orders.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [items, payments, tickets, log] = await Promise.all([
+    itemsOf(db, { eventId, id }),
+    paymentsOf(db, { eventId, id }),
+    ticketsOf(db, { eventId, id }),
+    logOf(db, { eventId, id }),
+  ]);
+  const [payment] = payments;
+  const isPayable = order.status === 'awaiting_payment' && payment?.status === 'pending';
+  return {
+    id,
+    public_code: order.publicCode,
+    event: eventOf(order),
+    status: order.status,
+    status_text: labels[order.status],
+    items,
+    subtotal_cents: order.subtotalCents,
+    discount_cents: order.discountCents,
+    fee_cents: order.feeCents,
+    total_cents: order.totalCents,
+    payment: payment ? paymentOf(payment, isPayable && (payment.expiresAt ?? order.now) > order.now) : null,
+    attempts: payments.length,
+    pay_until: order.payUntil.toISOString(),
+    created_at: order.createdAt.toISOString(),
+    tickets,
+    timeline: log.map((entry) => ({ at: entry.at.toISOString(), text: stepOf(entry) })),
+    server_now: order.now.toISOString(),
+  };
+}
+
+const paymentOf = (
+  payment: Selectable<Database['payment']>,
+  isPayable: boolean,
+): NonNullable<WireOrder['payment']> => ({
+  id: payment.id,
+  method: payment.method,
+  status: payment.status,
+  amount_cents: payment.amountCents,
+  expires_at: payment.expiresAt?.toISOString() ?? null,
+  br_code: isPayable ? payment.brCode : null,
+  receiver: payment.receiver,
+});
+
+async function itemsOf(db: Db, { eventId, id }: OrderKey): Promise<WireOrder['items']> {
+  const rows = await db
+    .selectFrom('orderItem as item')
+    .innerJoin('ticketType as type', (join) =>
+      join.onRef('type.eventId', '=', 'item.eventId').onRef('type.id', '=', 'item.ticketTypeId'),
+    )
+    .innerJoin('section', (join) =>
+      join.onRef('section.eventId', '=', 'type.eventId').onRef('section.id', '=', 'type.sectionId'),
+    )
+    .innerJoin('sector', (join) =>
+      join.onRef('sector.eventId', '=', 'item.eventId').onRef('sector.id', '=', 'item.sectorId'),
+    )
+    .select(['item.line', 'item.ticketTypeId', 'item.unitPriceCents', 'item.discountCents', 'item.nominal'])
+    .select(['item.carrierChangeDate', 'type.name', 'section.name as section', 'sector.name as sector'])
+    .where('item.eventId', '=', eventId)
+    .where('item.orderId', '=', id)
+    .orderBy('item.line')
+    .execute();
+  return rows.map((item) => ({
+    line: item.line,
+    ticket_type_id: item.ticketTypeId,
+    name: item.name,
+    sector: item.sector,
+    section: item.section,
+    unit_cents: item.unitPriceCents,
+    discount_cents: item.discountCents,
+    holders: item.nominal.map(({ name }) => name),
+    carrier_change_date: item.carrierChangeDate?.toISOString() ?? null,
+  }));
+}
+
+/** Newest first. */
+const paymentsOf = (db: Db, { eventId, id }: OrderKey) =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', id)
+    .orderBy('createdAt', 'desc')
+    .execute();
+
+const logOf = (db: Db, { eventId, id }: OrderKey) =>
+  db
+    .selectFrom('orderLog')
+    .select(['at', 'fromStatus', 'toStatus', 'byWhat'])
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', id)
+    .orderBy('at')
+    .execute();
+
+/** A member's orders, newest first; at a producer's, only those of its events. */
+export async function listOrders(db: Db, { user }: Member, producerId: string | null): Promise<WireList> {
+  const rows = await eventsWith(db)
+    .select(['orders.places', sql<boolean>`event.ends_at < now()`.as('isPast')])
+    .where('orders.userId', '=', user.id)
+    .$if(producerId !== null, (query) => query.where('event.producerId', '=', producerId))
+    .orderBy('orders.createdAt', 'desc')
+    .limit(200)
+    .execute();
+  const { rows: clock } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  return {
+    orders: rows.map((row) => ({
+      id: row.id,
+      public_code: row.publicCode,
+      event: eventOf(row),
+      status: row.status,
+      status_text: labels[row.status],
+      total_cents: row.totalCents,
+      tickets: row.places,
+      pay_until: row.payUntil.toISOString(),
+      created_at: row.createdAt.toISOString(),
+      is_past: row.isPast,
+    })),
+    server_now: (clock[0]?.now ?? new Date()).toISOString(),
+  };
+}
+
+/**
+ * What a visitor's latest purchase at an event became: to be paid, or settled within the last half hour and not put away
+ * yet. Null when there is nothing to show.
+ */
+export async function recentOrder(db: Db, owner: Owner, eventId: number): Promise<WireOrder | null> {
+  const order = await db
+    .selectFrom('hold')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.eventId', '=', 'hold.eventId').onRef('orders.holdId', '=', 'hold.id'),
+    )
+    .select(['orders.eventId', 'orders.id'])
+    .select(
+      sql<boolean>`orders.status in ('awaiting_payment','in_analysis')
+        or (orders.status <> 'cancelled' and orders.updated_at > now() - interval '30 minutes')`.as(
+        'isRecent',
+      ),
+    )
+    .where('hold.eventId', '=', eventId)
+    .where('hold.state', '=', 'converted')
+    .where('hold.closedAt', 'is', null)
+    .where(isMine(owner))
+    .orderBy('hold.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return order?.isRecent ? readOrder(db, order) : null;
+}

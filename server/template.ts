@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Theme } from '#src/domain/producer.ts';
+import { themeCss } from '#src/producers/theme.ts';
+
+import type { WireBootstrap } from './store/bootstrap.ts';
+import type { WireProducer } from './store/producers.ts';
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const themeOf = ({ theme }: WireProducer): Theme => ({
+  primary: theme.primary,
+  onPrimary: theme.on_primary,
+  secondary: theme.secondary,
+  onSecondary: theme.on_secondary,
+  surface: theme.surface,
+  spot: theme.spot,
+});
+
+/** A script of data: it runs nothing, and nothing in it can end it. */
+const dataBlock = (boot: WireBootstrap) =>
+  `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`;
+
+const titleOf = ({ producer, event, known }: WireBootstrap) =>
+  known && event ? `${event.title} | ${producer.title}` : producer.title;
+
+/** The built page of the storefront; null while nothing is built. */
+export function readTemplate(folder: string): string | null {
+  const file = join(folder, 'index.html');
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/** The page of one producer: its data, title, icon and colours are there before the first paint. */
+export function assemble(template: string, boot: WireBootstrap): string {
+  const { producer } = boot;
+  const replacements: readonly (readonly [RegExp, string])[] = [
+    [/<title>[^<]*<\/title>/, `<title>${escaped(titleOf(boot))}</title>`],
+    [
+      /<meta name="theme-color"[^>]*>/,
+      `<meta name="theme-color" content="${escaped(producer.theme.primary)}" />`,
+    ],
+    [/<link rel="icon"[^>]*>/, `<link rel="icon" href="${escaped(producer.logos.favicon)}" />`],
+    [/<!--head-->/, `<style id="theme">${themeCss(themeOf(producer))}</style>`],
+    [/<!--boot-->/, dataBlock(boot)],
+  ];
+  return replacements.reduce((html, [place, words]) => html.replace(place, () => words), template);
+}
+
+const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** What a page may do: run its own files and nothing else. Inline code is admitted by its hash, one by one. */
+export function pageCsp(html: string): string {
+  const inline = (tag: RegExp) => [...html.matchAll(tag)].map(([, , content = '']) => digest(content));
+  const scripts = inline(/<script(?![^>]*(?:\ssrc=|application\/json))([^>]*)>([\s\S]*?)<\/script>/g);
+  const styles = inline(/<style([^>]*)>([\s\S]*?)<\/style>/g);
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    `style-src 'self' ${styles.join(' ')}`.trim(),
+    // Values of CSS variables on single elements; they cannot load or run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

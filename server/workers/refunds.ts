@@ -1,0 +1,83 @@
+import { type Selectable, sql } from 'kysely';
+
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/retry.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { settleRefund } from '../store/charges.ts';
+import { type OrderRow, sendBack } from '../store/orderMoves.ts';
+import type { Database } from '../store/schema.ts';
+
+const batch = 20;
+
+interface DueRefund {
+  eventId: number;
+  id: string;
+  paymentId: string;
+  amountCents: number;
+  attempts: number;
+}
+
+/** Sends back what is owed, once: the refund's own id is the key at the provider. Answers how many were tried. */
+export async function workRefunds(context: Context, provider: PaymentProvider): Promise<number> {
+  const { db, log } = context;
+  const { rows } = await sql<DueRefund>`
+    update refund set state='sent', attempts=attempts+1,
+        next_try_at=now() + least(power(2, attempts) * 15, 3600) * interval '1 second'
+      where (event_id, id) in (
+        select r.event_id, r.id from refund r join payment p on p.event_id=r.event_id and p.id=r.payment_id
+          where r.state in ('due','sent') and r.next_try_at<=now() and p.psp=${provider.name}
+          order by r.next_try_at limit ${batch} for update of r skip locked)
+      returning event_id, id, payment_id, amount_cents, attempts`.execute(db);
+  for (const refund of rows)
+    await sendOne(context, provider, refund).catch((error: unknown) => {
+      const level = refund.attempts > 5 ? 'error' : 'warn';
+      log[level](
+        { err: error, refund: refund.id, attempt: refund.attempts },
+        'a refund could not be made yet',
+      );
+    });
+  return rows.length;
+}
+
+async function sendOne(
+  { db }: Context,
+  provider: PaymentProvider,
+  { eventId, id, paymentId, amountCents }: DueRefund,
+) {
+  const chargeId = await inTransaction(db, async (tx) => {
+    const { order, payment } = await locked(tx, eventId, paymentId);
+    if (order.status === 'refund_due') await sendBack(tx, order);
+    return payment.pspPaymentId;
+  });
+  if (chargeId === null) throw new Error(`Payment ${paymentId} was never charged`);
+  const pspRefundId = await provider.refund({ refundId: id, chargeId, amountCents });
+  await inTransaction(db, async (tx) => {
+    const { order, payment } = await locked(tx, eventId, paymentId);
+    if (payment.status !== 'refunded') await settleRefund(tx, order, payment, 'clock', pspRefundId);
+  });
+}
+
+/** The order first, then its payment: as everywhere. */
+async function locked(
+  tx: Context['db'],
+  eventId: number,
+  paymentId: string,
+): Promise<{ order: OrderRow; payment: Selectable<Database['payment']> }> {
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('id', '=', (from) =>
+      from.selectFrom('payment').select('orderId').where('eventId', '=', eventId).where('id', '=', paymentId),
+    )
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const payment = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { order, payment };
+}

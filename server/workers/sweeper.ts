@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+
+import type { Context } from '../context.ts';
+import { retry } from '../database/retry.ts';
+
+const batch = 200;
+
+/** Returns the places of holds that nobody renewed, and forgets what was typed a day after. Answers how many holds ended. */
+export async function sweep({ db }: Pick<Context, 'db'>): Promise<number> {
+  const events = await db
+    .selectFrom('hold')
+    .select('eventId')
+    .distinct()
+    .where('state', '=', 'active')
+    .where(sql<boolean>`expires_at <= now() - hold_grace()`)
+    .execute();
+  let ended = 0;
+  for (const { eventId } of events) {
+    const { rows } = await retry(() =>
+      sql<{ swept: number }>`select sweep_holds(${eventId}::int, ${batch}::int) as swept`.execute(db),
+    );
+    ended += rows[0]?.swept ?? 0;
+  }
+  await sql`
+    update hold set draft=null where (event_id, id) in (
+      select event_id, id from hold where draft is not null and expires_at<now()-interval '24 hours'
+        limit ${batch} for update skip locked)`.execute(db);
+  await sql`
+    delete from visitor where key in (
+      select key from visitor where seen_at<now()-interval '2 days' limit ${batch} for update skip locked)`.execute(
+    db,
+  );
+  return ended;
+}

@@ -1,0 +1,60 @@
+import type { Context } from '../context.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { inboxChannel, workInbox } from '../store/inbox.ts';
+import { type Beat, beat } from './beat.ts';
+import { reconcile } from './reconciler.ts';
+import { workRefunds } from './refunds.ts';
+import { sweep } from './sweeper.ts';
+
+export interface WorkerOptions {
+  provider: PaymentProvider;
+  /** `manual`: nothing runs but `tick`, for tests. */
+  pace?: 'auto' | 'manual';
+}
+
+export interface Workers {
+  /** Hints are due now. */
+  wake(): void;
+  /** Every job once, one after the other; answers how much was done. */
+  tick(): Promise<number>;
+  /** Waits for what is running. */
+  stop(): Promise<void>;
+}
+
+const seconds = (n: number) => n * 1000;
+
+/**
+ * What happens without anybody asking. Any number of processes may run these at once: each takes rows nobody else has, and
+ * every job may be done twice. A failure is told and tried again at the next beat.
+ */
+export function startWorkers(context: Context, { provider, pace = 'auto' }: WorkerOptions): Workers {
+  const jobs = [
+    { name: 'inbox', every: seconds(2), run: () => workInbox(context, provider) },
+    { name: 'reconciler', every: seconds(5), run: () => reconcile(context, provider) },
+    { name: 'refunds', every: seconds(5), run: () => workRefunds(context, provider) },
+    { name: 'sweeper', every: seconds(10), run: () => sweep(context) },
+  ] as const;
+
+  const beats = new Map<string, Beat>();
+  if (pace === 'auto')
+    for (const { name, every, run } of jobs)
+      beats.set(
+        name,
+        beat(run, every, (error) => context.log.error({ err: error, worker: name }, 'a worker failed')),
+      );
+  const wake = () => beats.get('inbox')?.wake();
+  const deafen = pace === 'auto' ? context.listen(inboxChannel, wake) : () => {};
+
+  return {
+    wake,
+    tick: async () => {
+      let done = 0;
+      for (const { run } of jobs) done += await run();
+      return done;
+    },
+    stop: async () => {
+      deafen();
+      await Promise.all([...beats.values()].map(({ stop }) => stop()));
+    },
+  };
+}

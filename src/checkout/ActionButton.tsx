@@ -1,0 +1,46 @@
+import { Button, Loader } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ActionButtonProps {
+  children: ReactNode;
+  /** Under way: keeps focus and width, asks for patience, does nothing twice. */
+  isBusy?: boolean;
+  /** Looks switched off but can be reached and pressed; whoever hears the press says why nothing happens. */
+  isMuted?: boolean;
+  /** Not yet alive. */
+  disabled?: boolean;
+  icon?: ReactNode;
+  variant?: 'filled' | 'default' | 'subtle';
+  size?: 'sm' | 'md';
+  /** Of a form elsewhere on the page, by id: then a press submits it. */
+  form?: string | undefined;
+  onClick?: () => void;
+}
+
+/** The button of a step. It never takes the focus away from whoever pressed it. */
+export function ActionButton({
+  children,
+  isBusy = false,
+  isMuted = false,
+  disabled = false,
+  icon,
+  form,
+  onClick,
+  ...look
+}: ActionButtonProps) {
+  const section = isBusy ? <Loader size={20} color="currentColor" aria-hidden="true" /> : icon;
+  return (
+    <Button
+      {...look}
+      {...(form ? { type: 'submit' as const, form } : { type: 'button' as const })}
+      {...(section ? { leftSection: section } : {})}
+      disabled={disabled}
+      {...(isMuted ? { 'data-disabled': true } : {})}
+      aria-disabled={isBusy || isMuted || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? undefined : onClick}
+    >
+      {children}
+    </Button>
+  );
+}

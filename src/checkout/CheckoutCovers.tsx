@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+
+import type { CheckoutFlow } from '#machines/checkout.machine.ts';
+import { Stub } from '#src/ui/EmptyState.tsx';
+import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { ActionButton } from './ActionButton.tsx';
+import { Cover } from './Cover.tsx';
+
+/** Questions that a purchase asks over its page. At most one stands. */
+export function CheckoutCovers({ flow }: { flow: CheckoutFlow }) {
+  const isExpired = useSelector(flow, (snapshot) => snapshot.matches({ shopping: { journey: 'expired' } }));
+  const isLeaving = useSelector(
+    flow,
+    (snapshot) =>
+      snapshot.matches({ shopping: { door: 'asking' } }) || snapshot.matches({ shopping: { door: 'releasing' } }),
+  );
+  const isElsewhere = useSelector(
+    flow,
+    (snapshot) => snapshot.matches('elsewhere') || snapshot.matches('swapping'),
+  );
+  if (isElsewhere) return <Elsewhere flow={flow} />;
+  if (isExpired) return <Expired flow={flow} />;
+  return isLeaving ? <Leaving flow={flow} /> : null;
+}
+
+function Expired({ flow }: { flow: CheckoutFlow }) {
+  const say = useWording(checkoutWords);
+  const hold = useSelector(flow, ({ children }) => children.hold);
+  const isBusy = useSelector(hold, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  return (
+    <Cover
+      title={say('expired.title')}
+      art={<Stub sign="expired" />}
+      actions={
+        <>
+          <ActionButton isBusy={isBusy} onClick={() => flow.send({ type: 'hold.retry' })}>
+            {say('expired.same')}
+          </ActionButton>
+          <Button variant="default" onClick={() => flow.send({ type: 'step.restart' })}>
+            {say('expired.again')}
+          </Button>
+        </>
+      }
+    >
+      {say('expired.text')}
+    </Cover>
+  );
+}
+
+function Elsewhere({ flow }: { flow: CheckoutFlow }) {
+  const say = useWording(checkoutWords);
+  const event = useSelector(flow, ({ context }) => context.elsewhere?.eventTitle ?? '');
+  const isBusy = useSelector(flow, (snapshot) => snapshot.matches('swapping'));
+  return (
+    <Cover
+      title={say('elsewhere.title', { event })}
+      actions={
+        <>
+          <Button onClick={() => flow.send({ type: 'purchase.keep' })}>{say('elsewhere.keep')}</Button>
+          <ActionButton
+            variant="default"
+            isBusy={isBusy}
+            onClick={() => flow.send({ type: 'purchase.swap' })}
+          >
+            {say('elsewhere.swap')}
+          </ActionButton>
+        </>
+      }
+    >
+      {say('elsewhere.text')}
+    </Cover>
+  );
+}
+
+function Leaving({ flow }: { flow: CheckoutFlow }) {
+  const say = useWording(checkoutWords);
+  const isBusy = useSelector(flow, (snapshot) => snapshot.matches({ shopping: { door: 'releasing' } }));
+  const stay = () => flow.send({ type: 'leave.refuse' });
+  return (
+    <Cover
+      title={say('leave.title')}
+      onEscape={stay}
+      actions={
+        <>
+          <Button onClick={stay}>{say('leave.stay')}</Button>
+          <ActionButton variant="default" isBusy={isBusy} onClick={() => flow.send({ type: 'leave.confirm' })}>
+            {say('leave.go')}
+          </ActionButton>
+        </>
+      }
+    >
+      {say('leave.text')}
+    </Cover>
+  );
+}

@@ -1,0 +1,63 @@
+import type { EventDetails } from '#src/domain/event.ts';
+import { AgeRating } from '#src/ui/AgeRating.tsx';
+import { classNames } from '#src/ui/classNames.ts';
+import { DateBlock } from '#src/ui/DateBlock.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Poster } from '#src/ui/Poster.tsx';
+import { useStorefront } from '#src/ui/storefront.ts';
+import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './CheckoutHead.module.css';
+
+interface CheckoutHeadProps {
+  event: EventDetails;
+  /** After the first step phones show one line of it. */
+  isBrief: boolean;
+}
+
+/** What is being bought: date, title, place, and where to read more. */
+export function CheckoutHead({ event, isBrief }: CheckoutHeadProps) {
+  const say = useWording(checkoutWords);
+  const storefront = useStorefront();
+  const { when, title, subtitle, venue, city, span, rating } = event;
+  return (
+    <header className={classNames(classes.root, isBrief && classes.brief)}>
+      <DateBlock when={when} look="head" className={classes.date} />
+      <div className={classes.words}>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.facts}>
+          <b>{venue}</b>
+          {[city, subtitle, span, when.zone]
+            .filter((fact) => fact)
+            .map((fact) => ` · ${fact}`)
+            .join('')}
+        </p>
+        <div className={classes.links}>
+          <AgeRating rating={rating} />
+          {event.about ? (
+            <button
+              type="button"
+              onClick={() => storefront.send({ type: 'dialog.open', route: '/event/description' })}
+            >
+              <Icon name="info" size={18} />
+              {say('checkout.about')}
+            </button>
+          ) : null}
+          {event.venueMap ? (
+            <button
+              type="button"
+              onClick={() => storefront.send({ type: 'dialog.open', route: '/event/map' })}
+            >
+              <Icon name="map" size={18} />
+              {say('checkout.map')}
+            </button>
+          ) : null}
+        </div>
+      </div>
+      <div className={classes.art} aria-hidden="true">
+        <Poster src={event.poster} isSoldOut={event.sale.state === 'sold_out'} />
+      </div>
+    </header>
+  );
+}

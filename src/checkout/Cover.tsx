@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+import classes from './Cover.module.css';
+
+interface CoverProps {
+  title: string;
+  /** What is drawn above the title. */
+  art?: ReactNode;
+  children: ReactNode;
+  /** One or two buttons; the first is the one that loses least. */
+  actions: ReactNode;
+  /** What Escape stands for; without it the question stays until it is answered. */
+  onEscape?: () => void;
+}
+
+/** A question over the page that has to be answered first. */
+export function Cover({ title, art, children, actions, onEscape }: CoverProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  const show = () => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  };
+
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.root}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onEscape?.();
+      }}
+      onClose={show}
+    >
+      {art}
+      <h2 id={`${id}-title`} className={classes.title}>
+        {title}
+      </h2>
+      <div id={`${id}-text`} className={classes.text}>
+        {children}
+      </div>
+      <div className={classes.actions}>{actions}</div>
+    </dialog>
+  );
+}

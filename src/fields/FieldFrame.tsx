@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+
+import { classNames } from '#src/ui/classNames.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+
+import classes from './FieldFrame.module.css';
+
+/** What every field takes: its words, its value, and what is wrong with it. */
+export interface FieldProps {
+  /** Stable id of the control, for links to it; one is made up without it. */
+  id?: string | undefined;
+  label: string;
+  /** After the label, in a lighter voice: `(opcional)`. */
+  note?: string | undefined;
+  help?: string | undefined;
+  error?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+}
+
+/** What ties a control to its label, its help and its error. */
+export interface ControlProps {
+  id: string;
+  className: string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldFrameProps extends Pick<FieldProps, 'id' | 'label' | 'note' | 'help' | 'error'> {
+  /** Before the label, as a box to tick has it. */
+  look?: 'line' | 'box';
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, control, then what is wrong in an icon and words; the control knows them all by id. */
+export function FieldFrame({ id, label, note, help, error, look = 'line', children }: FieldFrameProps) {
+  const own = useId();
+  const controlId = id ?? own;
+  const helpId = `${controlId}-help`;
+  const errorId = `${controlId}-error`;
+  const described = [error && errorId, help && helpId].filter(Boolean).join(' ');
+  const control = children({
+    id: controlId,
+    className: classNames(classes.control, error && classes.wrong),
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described === '' ? undefined : described,
+  });
+  return (
+    <div className={classNames(classes.root, classes[look])}>
+      <label htmlFor={controlId} className={classes.label}>
+        {label}
+        {note ? <span className={classes.note}> {note}</span> : null}
+      </label>
+      {control}
+      {error ? (
+        <p id={errorId} className={classes.error}>
+          <Icon name="warning" size={18} />
+          <span>{error}</span>
+        </p>
+      ) : null}
+      {help ? (
+        <p id={helpId} className={classes.help}>
+          {help}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+
+import { DialogHost } from '#src/dialogs/DialogHost.tsx';
+import { useBoot } from '#src/ui/boot.ts';
+import { GlobalLoader } from '#src/ui/GlobalLoader.tsx';
+import { LiveRegion } from '#src/ui/LiveRegion.tsx';
+import { useVisitor } from '#src/ui/visitor.ts';
+import { shell } from '#src/wording/ptBR/shell.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { AppBar } from './AppBar.tsx';
+import { Drawer } from './Drawer.tsx';
+import { Footer } from './Footer.tsx';
+import classes from './Layout.module.css';
+
+/** What every page stands in. Pages bring no `main` of their own. */
+export function Layout() {
+  const say = useWording(shell);
+  const { demo } = useBoot();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnArrival(main);
+  useRoomForGreeting();
+  return (
+    <div className={classes.root}>
+      <a className={classes.skip} href="#content">
+        {say('skip.content')}
+      </a>
+      <GlobalLoader />
+      {demo ? <p className={classes.demo}>{say('demo.strip')}</p> : null}
+      <AppBar />
+      <main id="content" ref={main} tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Drawer />
+      <DialogHost />
+      <LiveRegion />
+    </div>
+  );
+}
+
+/** On another page, reading starts at its beginning; filters of the same page move nothing. */
+function useFocusOnArrival(main: RefObject<HTMLElement | null>) {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) main.current?.focus({ preventScroll: true });
+      }),
+    [router, main],
+  );
+}
+
+/** The room a greeting was kept while nobody knew who came is given back once they do. */
+function useRoomForGreeting() {
+  const visitor = useVisitor();
+  useEffect(() => {
+    if (visitor !== 'unknown') delete document.documentElement.dataset['member'];
+  }, [visitor]);
+}

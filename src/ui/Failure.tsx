@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import { isOffline, requestOf } from '#src/domain/failure.ts';
+import { errors } from '#src/wording/ptBR/errors.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { EmptyState } from './EmptyState.tsx';
+
+interface FailureProps {
+  error: unknown;
+  /** What could not be shown, where it is less than the page. */
+  title?: string;
+  level?: 1 | 2;
+  onRetry: () => void;
+  /** Another way out. */
+  children?: ReactNode;
+}
+
+/** Something could not be shown: whose fault it is, what to do, and the code to quote to the support. */
+export function Failure({ error, title, level, onRetry, children }: FailureProps) {
+  const say = useWording(errors);
+  const isTheNetwork = isOffline(error);
+  const request = requestOf(error);
+  return (
+    <EmptyState
+      sign={isTheNetwork ? 'offline' : 'torn'}
+      title={isTheNetwork ? say('error.offline') : (title ?? say('error.broken'))}
+      {...(level ? { level } : {})}
+      actions={
+        <>
+          <Button onClick={onRetry}>{say('error.retry')}</Button>
+          {children}
+        </>
+      }
+      footnote={
+        request ? (
+          <>
+            {say('error.request')} <b>{request}</b>
+          </>
+        ) : null
+      }
+    >
+      {say(isTheNetwork ? 'error.offlineHint' : 'error.brokenHint')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+
+import { shell } from '#src/wording/ptBR/shell.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './LateFailure.module.css';
+import { Note } from './Note.tsx';
+
+/** In the place of a part of the page that did not arrive. */
+export function LateFailure({ onRetry }: { onRetry: () => void }) {
+  const say = useWording(shell);
+  return (
+    <div className={classes.root}>
+      <Note tone="error" icon="offline" isNews>
+        {say('late.offline')}
+      </Note>
+      <Button variant="default" size="sm" onClick={onRetry}>
+        {say('late.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useReducer } from 'react';
+
+import { LateFailure } from './LateFailure.tsx';
+
+/** The code of a view did not arrive. */
+class NotArrived extends Error {}
+
+interface LateOptions {
+  /** In the place of the view while its code is on the way; as big as the view. */
+  waiting?: ReactNode;
+  /** In its place when the code did not arrive. */
+  failed?: (retry: () => void) => ReactNode;
+}
+
+/**
+ * A view whose code arrives with its first use. When it does not arrive, the place says so and offers to try again;
+ * everything else on the page stays as it was.
+ *
+ * @example const Picker = late(() => import('./Picker.tsx').then(({ Picker }) => Picker));
+ */
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting = null, failed = (retry) => <LateFailure onRetry={retry} /> }: LateOptions = {},
+) {
+  const make = () =>
+    lazy(async () => ({
+      default: await load().catch((cause: unknown) => {
+        throw new NotArrived('The code of a view did not arrive', { cause });
+      }),
+    }));
+  let View = make();
+
+  return function Late(props: Props) {
+    const [attempt, tryAgain] = useReducer((attempts: number) => attempts + 1, 0);
+    const retry = () => {
+      View = make();
+      tryAgain();
+    };
+    return (
+      <Boundary key={attempt} fallback={failed(retry)}>
+        <Suspense fallback={waiting}>
+          <View {...props} />
+        </Suspense>
+      </Boundary>
+    );
+  };
+}
+
+interface BoundaryProps {
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Holds only what did not arrive; a view that breaks is the page's to tell. */
+class Boundary extends Component<BoundaryProps, { error: unknown }> {
+  override state = { error: null as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (error instanceof NotArrived) return this.props.fallback;
+    throw error;
+  }
+}

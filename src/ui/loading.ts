@@ -1,0 +1,27 @@
+import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'react';
+
+/** Tells how many requests are in flight, each time that changes. Answers with what stops it. */
+export type OnCount = (listen: (inFlight: number) => void) => () => void;
+
+const Loading = createContext<OnCount>(() => () => undefined);
+
+export const LoadingProvider = Loading.Provider;
+
+/** Whether anything is on its way from the server. */
+export function useIsLoading(): boolean {
+  const onCount = use(Loading);
+  const isLoading = useRef(false);
+  const subscribe = useCallback(
+    (changed: () => void) =>
+      onCount((inFlight) => {
+        isLoading.current = inFlight > 0;
+        changed();
+      }),
+    [onCount],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => isLoading.current,
+    () => false,
+  );
+}

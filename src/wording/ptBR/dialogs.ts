@@ -1,0 +1,14 @@
+/** Sentences of what covers the page. */
+export const dialogs = {
+  'dialog.close': 'Fechar',
+  'dialog.login': 'ACESSAR CONTA',
+  'dialog.description': 'Sobre o evento',
+  'dialog.map': 'Mapa do local',
+  'dialog.opening': 'Abrindo',
+  'dialog.unavailable': 'Não foi possível abrir agora',
+  'dialog.unavailableHint': 'Confira sua internet. A página por trás continua como estava.',
+  'dialog.retry': 'Tentar de novo',
+  'dialog.noAbout': 'Este evento ainda não tem uma descrição.',
+  'dialog.noMap': 'Este local ainda não tem um mapa.',
+  'dialog.mapOf': 'Mapa de {venue}',
+} as const;

@@ -1,0 +1,15 @@
+/** Sentences of what went wrong with a page. */
+export const errors = {
+  'error.offline': 'Você está sem internet',
+  'error.offlineHint': 'Confira a conexão. Nada se perdeu.',
+  'error.broken': 'Não conseguimos abrir esta página',
+  'error.brokenHint': 'O problema é nosso. Tente de novo em alguns instantes.',
+  'error.retry': 'Tentar de novo',
+  'error.home': 'Ver eventos',
+  'error.request': 'Código do atendimento:',
+  'missing.page': 'Página não encontrada',
+  'missing.pageHint': 'O endereço pode ter mudado ou nunca ter existido.',
+  'missing.event': 'Evento não encontrado',
+  'missing.eventHint': 'Ele pode já ter acontecido ou ter saído de venda.',
+  'missing.events': 'Ver outros eventos',
+} as const;

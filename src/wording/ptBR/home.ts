@@ -1,0 +1,48 @@
+/** Sentences of the list of events. */
+export const home = {
+  'home.title': 'Eventos',
+  'home.search': 'Evento, local ou cidade',
+  'home.searchLabel': 'Buscar evento, local ou cidade',
+  'home.clear': 'Limpar busca',
+  'home.categories': 'Categorias',
+  'home.allCategories': 'Todas as categorias',
+  'home.dates': 'Datas',
+  'home.today': 'Hoje',
+  'home.week': 'Esta semana',
+  'home.month': 'Este mês',
+  'home.day': 'Escolher dia',
+  'home.dayOf': 'Dia {day}',
+  'home.pickDay': 'Escolha o dia',
+
+  'group.week': 'Esta semana',
+  'group.fortnight': 'Próximos 15 dias',
+  'group.later': 'Mais para a frente',
+  'group.results': 'Resultado',
+
+  'count.one': '1 evento',
+  'count.many': '{count} eventos',
+  'found.none': 'Nenhum evento encontrado',
+  'found.one': '1 evento encontrado',
+  'found.many': '{count} eventos encontrados',
+
+  'empty.nothing': 'Nenhum evento à venda agora',
+  'empty.soon': 'Volte em breve: novos eventos aparecem aqui.',
+  'empty.here': 'Nenhum evento',
+  'empty.category': 'Nenhum evento de {category}',
+  'empty.text': '{what} com “{q}”',
+  'empty.today': '{what} hoje',
+  'empty.week': '{what} esta semana',
+  'empty.month': '{what} este mês',
+  'empty.day': '{what} em {day}',
+  'empty.elsewhereOne': 'Há 1 resultado em outras categorias.',
+  'empty.elsewhereMany': 'Há {count} resultados em outras categorias.',
+  'empty.hint': 'Confira a grafia ou procure de outro jeito.',
+  'empty.everywhere': 'Ver em todas as categorias',
+
+  'pages.label': 'Páginas',
+  'pages.next': 'Mais eventos',
+  'pages.previous': 'Eventos anteriores',
+  'pages.of': 'Página {page} de {pages}',
+
+  'failed.title': 'Não conseguimos mostrar os eventos',
+} as const;

@@ -1,0 +1,15 @@
+/** Sentences of logging in (specification §5, §8). */
+export const login = {
+  'login.title': 'ACESSAR CONTA',
+  'login.email': 'E-mail',
+  'login.password': 'Senha',
+  'login.showPassword': 'Mostrar a senha',
+  'login.hidePassword': 'Esconder a senha',
+  'login.enter': 'Entrar',
+  'login.emailRequired': 'O campo e-mail é obrigatório',
+  'login.emailInvalid': 'O e-mail digitado é inválido',
+  'login.passwordRequired': 'O campo senha é obrigatório',
+  'login.heldOne': 'Seu lugar continua reservado por',
+  'login.heldMany': 'Seus {count} lugares continuam reservados por',
+  'login.nothingLost': 'Nada se perde ao entrar.',
+} as const;

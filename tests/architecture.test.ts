@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+import { closureOf, cycleIn, type Import, importsIn, sourcesIn } from './support/imports.ts';
+
+/** Who may import whom, longest folder first. A name after `type` lends its types only; itself, a layer may always. */
+const layers: Record<string, string[]> = {
+  'src/api/contract': [],
+  'src/api': ['src/api/contract', 'src/domain'],
+  'src/wording': [],
+  'src/domain': ['type src/wording'],
+  machines: ['src/domain', 'type src/api', 'type src/wording'],
+  'src/producers': ['src/domain', 'src/wording'],
+  'src/queries': ['type src/api', 'src/domain'],
+  'src/forms': ['src/domain', 'src/wording', 'src/styles', 'src/ui', 'src/fields'],
+  'src/fields': ['src/domain', 'src/wording', 'src/styles', 'src/ui', 'src/forms'],
+  'src/ui': [
+    'src/domain',
+    'src/wording',
+    'src/producers',
+    'src/styles',
+    'src/forms',
+    'src/fields',
+    'type machines',
+  ],
+  'src/styles': [],
+  'src/app': ['machines', 'src'],
+  'src/entry-client.tsx': ['src'],
+  server: ['src/api/contract', 'src/domain', 'src/producers', 'src/wording'],
+};
+
+/** What renders snapshots and sends events; only these know one another, and none knows the API. */
+const screens = ['src/pages', 'src/dialogs', 'src/checkout', 'src/shell'];
+const around = ['machines', 'queries', 'forms', 'fields', 'ui', 'domain', 'wording', 'producers', 'styles'];
+for (const screen of screens)
+  layers[screen] = [...screens, ...around.map((name) => (name === 'machines' ? name : `src/${name}`))];
+
+/** Packages that a layer may use; layers that are not here may use any. */
+const packages: Record<string, string[]> = {
+  'src/api/contract': ['zod/mini'],
+  'src/api': [],
+  'src/domain': ['@brazilian-utils/brazilian-utils'],
+  'src/wording': ['react'],
+  machines: ['xstate'],
+  'src/producers': ['@mantine/core'],
+};
+
+const imports = importsIn('machines', 'src', 'server');
+const names = Object.keys(layers).sort((a, b) => b.length - a.length);
+const isIn = (path: string, layer: string) => path === layer || path.startsWith(`${layer}/`);
+const layerOf = (path: string) => names.find((layer) => isIn(path, layer));
+const isOurs = (path: string) => /^(machines|src|server|tests)\//.test(path);
+const told = ({ file, target, kind }: Import) =>
+  `${file} → ${target}${kind === 'static' ? '' : ` (${kind})`}`;
+
+describe('imports go one way', () => {
+  test.each(names)('%s', (layer) => {
+    const allowed = layers[layer] ?? [];
+    const strays = imports
+      .filter(({ file, target }) => isOurs(target) && layerOf(file) === layer && layerOf(target) !== layer)
+      .filter(
+        ({ target, kind }) =>
+          !allowed.some((name) =>
+            name.startsWith('type ') ? kind === 'type' && isIn(target, name.slice(5)) : isIn(target, name),
+          ),
+      );
+    expect(strays.map(told)).toEqual([]);
+  });
+
+  test('every source file belongs to a layer', () => {
+    expect(sourcesIn('machines', 'src', 'server').filter((file) => !layerOf(file))).toEqual([]);
+  });
+
+  test('nothing of the product imports tests', () => {
+    expect(imports.filter(({ target }) => target.startsWith('tests/')).map(told)).toEqual([]);
+  });
+
+  test('in rings they do not go at all', () => {
+    expect(cycleIn(imports)).toBeNull();
+  });
+});
+
+describe('packages stay where they belong', () => {
+  test.each(Object.keys(packages))('%s', (layer) => {
+    const strays = imports.filter(
+      ({ file, target, kind }) =>
+        layerOf(file) === layer && !isOurs(target) && kind !== 'type' && !packages[layer]?.includes(target),
+    );
+    expect(strays.map(told)).toEqual([]);
+  });
+
+  test('zod comes in its small form only', () => {
+    expect(imports.filter(({ target }) => /^zod(\/(?!mini)|$)/.test(target)).map(told)).toEqual([]);
+  });
+
+  test('the browser never meets the server', () => {
+    const strays = imports.filter(
+      ({ file, target }) => !file.startsWith('server/') && /^(node:|fastify|pg$|kysely)/.test(target),
+    );
+    expect(strays.map(told)).toEqual([]);
+  });
+});
+
+describe('what loads first', () => {
+  const closure = [...closureOf('src/entry-client.tsx', imports)];
+
+  test('is there to be looked at', () => {
+    expect(closure.length).toBeGreaterThan(20);
+  });
+
+  test('has no forms, no schemas, no dates, no snackbar, no cache in it', () => {
+    const heavy =
+      /^(zod|imask|react-imask|dayjs|uqr|@tanstack\/react-query|@mantine\/(notifications|dates|form)|@statelyai)/;
+    expect(closure.filter((name) => heavy.test(name))).toEqual([]);
+  });
+
+  test('has no checkout, no dialog and no flow of theirs in it', () => {
+    const late =
+      /^(src\/(checkout|dialogs|fields|forms)\/|machines\/(checkout|hold|cart|pix|payment|participants|login)\.)/;
+    expect(closure.filter((name) => late.test(name))).toEqual([]);
+  });
+});
+
+describe('machines', () => {
+  test('load in plain Node, without a browser, an environment or a network', () => {
+    const load = sourcesIn('machines').map((file) => `await import(${JSON.stringify(`./${file}`)});`);
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', load.join('\n')], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] },
+    });
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
+});
+
+describe('the app', () => {
+  const files = sourcesIn('src').map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n') }));
+  const linesLike = (shape: RegExp, within = files) =>
+    within.flatMap(({ file, lines }) =>
+      lines.flatMap((line, index) => (shape.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+    );
+
+  test('keeps nothing in its modules: whatever lives is made per page', () => {
+    const living =
+      /^(export )?(let|var) |^(export )?const \w+[^=]*= (await )?(new (QueryClient|Map|Set|WeakMap|WeakSet)(<[^(]*>)?\(\)|new QueryClient\(|createActor\(|createRouter\(|createHttp\(|makeRouter\()/;
+    expect(linesLike(living)).toEqual([]);
+  });
+
+  test('touches no browser while its modules load', async () => {
+    const modules = import.meta.glob('/src/**/*.{ts,tsx}');
+    for (const [file, load] of Object.entries(modules))
+      if (file !== '/src/entry-client.tsx') await expect(load(), file).resolves.toBeDefined();
+  });
+
+  test('reads no clock and throws no dice while its modules load', () => {
+    expect(
+      linesLike(/^(export )?const [^=]*= [^>]*\b(Date\.now|performance\.now|Math\.random|new Date\(\))/),
+    ).toEqual([]);
+  });
+
+  test('names no colour: producers do, and everything else derives from theirs', () => {
+    const styled = globSync('src/**/*.{css,ts,tsx}')
+      .filter((file) => !/^src\/(producers\/|styles\/tokens\.css)/.test(file.replaceAll('\\', '/')))
+      .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n') }));
+    expect(linesLike(/#(?!(fff|000|0000)\b)[0-9a-f]{3,8}\b(?!\/)/i, styled)).toEqual([]);
+  });
+});

@@ -1,0 +1,298 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+
+import type { CheckoutFlow } from '#machines/checkout.machine.ts';
+import { storefrontMachine } from '#machines/storefront.machine.ts';
+import { blank, remembered, written } from '#machines/support/memory.ts';
+import { missingCalls } from '#machines/support/remote.ts';
+
+import { event, freeEvent, hold, order, participant } from '../models/facts.ts';
+import { settled } from '../support/puppet.ts';
+import { below, world } from './world.ts';
+
+/** A page of the store and the person in front of it. */
+function page(of: ReturnType<typeof world>) {
+  const { root, clock, said } = of.visit();
+  const shop = (): CheckoutFlow => {
+    const { checkout } = root.getSnapshot().children;
+    if (!checkout) throw new Error('Nothing is being bought');
+    return checkout as CheckoutFlow;
+  };
+  const at = (value: Parameters<ReturnType<CheckoutFlow['getSnapshot']>['matches']>[0]) =>
+    shop().getSnapshot().matches(value);
+  return {
+    root,
+    clock,
+    said,
+    shop,
+    at,
+    step: (name: 'products' | 'participants' | 'payment') => at({ shopping: { journey: { steps: name } } }),
+    act: async (...send: (() => void)[]) => {
+      for (const act of [...send, () => undefined]) {
+        act();
+        await settled();
+      }
+    },
+    choose: (typeId = 1) => below(shop(), 'cart').send({ type: 'ticket.add', typeId }),
+    submitCart: () => below(shop(), 'cart').send({ type: 'cart.submit' }),
+    name: () =>
+      below(shop(), 'participants').send({ type: 'participants.submit', participants: [participant] }),
+    payByPix: () => below(shop(), 'payment').send({ type: 'pix.choose' }),
+    look: () => below(shop(), 'payment', 'pix').send({ type: 'payment.recheck' }),
+    login: (password = 'right') =>
+      below(root, 'dialog', 'login').send({ type: 'login.submit', username: 'ana@example.com', password }),
+  };
+}
+
+let here: ReturnType<typeof world>;
+let visit: ReturnType<typeof page>;
+
+beforeEach(() => {
+  here = world();
+  visit = page(here);
+});
+
+describe('the wiring', () => {
+  test('lacks nothing', () => {
+    expect(missingCalls(here.storefront)).toEqual([]);
+    expect(missingCalls(here.checkout)).toEqual([]);
+  });
+
+  test('alone, the storefront says what it lacks', () => {
+    expect(missingCalls(storefrontMachine)).toContain('session.restore');
+  });
+});
+
+describe('on the server', () => {
+  test('a storefront is created and read without a call, a timer or a listener', () => {
+    const { root } = here.visit();
+    const snapshot = root.getSnapshot();
+    expect(snapshot.matches({ shop: 'browsing' })).toBe(true);
+    expect(here.server.calls).toEqual([]);
+    expect(Object.keys(root.system.getSnapshot()._scheduledEvents)).toEqual([]);
+    expect(here.visit().root.getSnapshot().value).toEqual(snapshot.value);
+  });
+});
+
+describe('a purchase', () => {
+  test('goes from the first visit to the paid Pix', async () => {
+    const { root, said, act, clock } = visit;
+    root.send({ type: 'event.visit', event: event() });
+    root.start();
+    await act();
+    expect(visit.step('products')).toBe(true);
+
+    await act(() => visit.choose(), visit.submitCart);
+    expect(here.server.hold?.lines).toEqual(hold().lines);
+    expect(root.getSnapshot().context.works).toEqual(['purchase']);
+    expect(root.getSnapshot().children.dialog?.getSnapshot().matches({ open: 'login' })).toBe(true);
+
+    await act(() => visit.login());
+    expect(root.getSnapshot().children.session?.getSnapshot().hasTag('member')).toBe(true);
+    expect(visit.step('participants')).toBe(true);
+
+    await act(visit.name);
+    expect(visit.step('payment')).toBe(true);
+    await act(visit.payByPix);
+    expect(here.server.calls).toContain('hold-7:1');
+    expect(visit.shop().getSnapshot().context.hold).toBeNull();
+
+    clock.increment(860_000);
+    await act();
+    expect(visit.step('payment'), 'the clock of the hold decides nothing any more').toBe(true);
+
+    here.server.order = order({ status: 'paid' });
+    await act(visit.look);
+    expect(visit.at('confirmation')).toBe(true);
+    expect(root.getSnapshot().context.works).toEqual([]);
+    expect(said.filter((word) => word.includes('payment.paid'))).toHaveLength(1);
+
+    await act(() => visit.shop().send({ type: 'purchase.close' }));
+    expect(root.getSnapshot().matches({ shop: 'browsing' })).toBe(true);
+    expect(said).toContain('order.open');
+  });
+
+  test('that is free is confirmed without a payment', async () => {
+    here.server.isSignedIn = true;
+    const { root, act } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: freeEvent() }));
+    await act(() => visit.choose(), visit.submitCart, visit.name);
+    await act(() => below(visit.shop(), 'payment').send({ type: 'free.confirm' }));
+    expect(visit.at('confirmation')).toBe(true);
+    expect(here.server.calls).not.toContain('chargePix');
+  });
+
+  test('outlives the page: a new one stands where the old one did, with the same hold', async () => {
+    here.server.isSignedIn = true;
+    const { root, act } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event() }));
+    await act(() => visit.choose(), visit.submitCart, visit.name);
+    root.stop();
+
+    const again = page(here);
+    again.root.start();
+    await again.act(() => again.root.send({ type: 'event.visit', event: event() }));
+    expect(again.step('payment')).toBe(true);
+    expect(again.shop().getSnapshot().context.hold?.id).toBe('hold-7');
+
+    await again.act(again.payByPix);
+    again.root.stop();
+    const third = page(here);
+    third.root.start();
+    await third.act(() => third.root.send({ type: 'event.visit', event: event() }));
+    expect(third.step('payment'), 'an order in course is taken up again').toBe(true);
+    expect(here.server.calls.filter((name) => name === 'chargePix')).toHaveLength(1);
+  });
+
+  test('does not go back once its order is sent', async () => {
+    here.server.isSignedIn = true;
+    const { root, act } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event() }));
+    await act(() => visit.choose(), visit.submitCart, visit.name);
+    expect(visit.shop().getSnapshot().can({ type: 'step.back' })).toBe(true);
+    await act(visit.payByPix);
+    expect(visit.shop().getSnapshot().can({ type: 'step.back' })).toBe(false);
+  });
+
+  test('keeps asking with the same key when the answer is lost', async () => {
+    here.server.isSignedIn = true;
+    const { root, act, clock } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event() }));
+    await act(() => visit.choose(), visit.submitCart, visit.name);
+    here.server.isReachable = false;
+    await act(visit.payByPix);
+    expect(below(visit.shop(), 'payment', 'pix').getSnapshot().matches('uncertain')).toBe(true);
+    here.server.isReachable = true;
+    await act(() => clock.increment(3_000));
+    expect(below(visit.shop(), 'payment', 'pix').getSnapshot().matches('awaiting')).toBe(true);
+    expect(here.server.calls.filter((name) => name.startsWith('hold-7:'))).toEqual(['hold-7:1']);
+  });
+
+  test('whose time ends keeps its place, and can be tried again', async () => {
+    here.server.isSignedIn = true;
+    const { root, act, clock, said } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event() }));
+    await act(() => visit.choose(), visit.submitCart);
+    await act(() => clock.increment(600_001));
+    expect(said.some((word) => word.includes('hold.fiveMinutes'))).toBe(true);
+    here.server.hold = null;
+    await act(() => clock.increment(300_000));
+    expect(visit.at({ shopping: { journey: 'expired' } })).toBe(true);
+    expect(root.getSnapshot().context.works).toEqual([]);
+    await act(() => visit.shop().send({ type: 'hold.retry' }));
+    expect(visit.step('participants') || visit.step('products')).toBe(true);
+    expect(here.server.hold).not.toBeNull();
+  });
+
+  test('stays at the products when the login is dismissed, and the hold stays too', async () => {
+    const { root, act } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event() }));
+    await act(() => visit.choose(), visit.submitCart);
+    await act(() => below(root, 'dialog').send({ type: 'dialog.close' }));
+    expect(visit.step('products')).toBe(true);
+    expect(here.server.hold).not.toBeNull();
+  });
+
+  test('at another event asks first what to do with the hold of this one', async () => {
+    here.server.isSignedIn = true;
+    here.server.hold = hold({ eventId: 7, eventTitle: 'Outra noite' });
+    const { root, act } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event() }));
+    expect(visit.at('elsewhere')).toBe(true);
+    expect(here.server.hold?.eventId, 'asking releases nothing').toBe(7);
+    await act(() => visit.shop().send({ type: 'purchase.swap' }));
+    expect(visit.step('products')).toBe(true);
+    expect(here.server.hold).toBeNull();
+  });
+});
+
+describe('the session', () => {
+  test('a wrong password says so and keeps the dialog', async () => {
+    const { root, act, said } = visit;
+    root.start();
+    await act(() => root.send({ type: 'dialog.open', route: '/login' }));
+    await act(() => visit.login('wrong'));
+    expect(said).toContain('notice "login.wrong"');
+    expect(below(root, 'dialog').getSnapshot().matches({ open: 'login' })).toBe(true);
+  });
+
+  test('leaving forgets the person, here and in storage', async () => {
+    here.server.isSignedIn = true;
+    const { root, act } = visit;
+    root.start();
+    await act();
+    expect(root.getSnapshot().context.memory.firstName).toBe('Ana');
+    await act(() => root.send({ type: 'session.leave' }));
+    expect(root.getSnapshot().context.memory).toEqual(blank);
+    expect(here.browser.vuex).not.toContain('Ana');
+  });
+});
+
+describe('what the browser keeps', () => {
+  test('has the slices of the specification and nothing that opens a door or names a participant', async () => {
+    const { root, act } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event() }));
+    await act(() => visit.choose(), visit.submitCart);
+    await act(() => visit.login());
+    await act(visit.name);
+    const kept = here.browser.vuex ?? '';
+    expect(Object.keys(JSON.parse(kept))).toEqual([
+      'version',
+      'user',
+      'ticket',
+      'dialog',
+      'events',
+      'app',
+      'cart',
+      'producers',
+      'mapping',
+    ]);
+    expect(kept).not.toMatch(/52998224725|token|@|lease|expires|Prova/);
+  });
+
+  test.each([
+    null,
+    '',
+    '{',
+    '[]',
+    '7',
+    'null',
+    '{"version":0}',
+    '{"version":1,"cart":{"event_id":"x"}}',
+    '{"version":1,"user":null}',
+  ])('when it is old or broken (%s) is dropped, and nothing breaks', (text) => {
+    expect(remembered(text)).toEqual(blank);
+  });
+
+  test('comes back as it was', () => {
+    const memory = { firstName: 'Ana', eventId: 42 };
+    expect(remembered(written(memory))).toEqual(memory);
+  });
+});
+
+describe('two tabs at one event', () => {
+  test('the other one catches up once, and neither goes on telling the other', async () => {
+    const tab = () =>
+      createActor(here.checkout, {
+        input: { event: event(), isMember: true },
+        clock: new SimulatedClock(),
+      }).start();
+    const [one, two] = [tab(), tab()];
+    await settled();
+    below(one, 'cart').send({ type: 'ticket.add', typeId: 1 });
+    below(one, 'cart').send({ type: 'cart.submit' });
+    for (let turn = 0; turn < 5; turn += 1) await settled();
+    expect(here.browser.told).toHaveLength(1);
+    expect(two.getSnapshot().context.hold?.id).toBe('hold-7');
+    one.stop();
+    two.stop();
+  });
+});
