@@ -4,7 +4,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import type { Context } from './context.ts';
@@ -41,10 +41,11 @@ export async function createApp(context: Context, { pages, provider }: AppOption
   const { config, log } = context;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: biggestBody,
+    rewriteUrl: ({ url = '/' }) => readable(url),
     requestTimeout: 20_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -89,6 +90,17 @@ export async function createApp(context: Context, { pages, provider }: AppOption
   return app;
 }
 
+/** An address that cannot be decoded is an address nobody has, not an error of its own kind. */
+function readable(url: string): string {
+  const [path = '/', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
+
 /** So many proxies stand in front, or these addresses are proxies. */
 const trustOf = (proxies: Context['config']['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
@@ -129,7 +141,7 @@ function logRequests(app: FastifyInstance): void {
 function keepRawBodies(app: FastifyInstance): void {
   app.decorateRequest('rawBody', null);
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (request.routeOptions.config.endpoint?.access === 'provider') request.rawBody = text;

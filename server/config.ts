@@ -171,7 +171,7 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl: read('SMTP_URL') ?? null,
     secretKey: read('SECRET_KEY') ?? null,
     holdSeconds: read('HOLD_SECONDS') ?? 900,
-    logLevel: read('LOG_LEVEL') ?? 'info',
+    logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     trustProxy: read('TRUST_PROXY') ?? false,
     company,
     version: versionOf(),
@@ -189,7 +189,7 @@ export function readConfig(env: Environment = process.env): Config {
     missing('COMPANY_DOCUMENT', 'the law wants it on every page');
     missing('COMPANY_EMAIL', 'the law wants it on every page');
     missing('COMPANY_ADDRESS', 'the law wants it on every page');
-    if (config.publicUrl.startsWith('http:'))
+    if (env['PUBLIC_URL'] && config.publicUrl.startsWith('http:'))
       problems.push(`PUBLIC_URL="${config.publicUrl}" is not safe in production. Allowed: an https address.`);
     if (demo) problems.push('DEMO="1" is not safe in production. Allowed: 0.');
   }

@@ -47,12 +47,14 @@ async function start(given: Config, undo: Undo[], stop: (why: string, code: numb
   const { context } = opened;
   if (config.demo) await seedDemo(context);
 
-  const psp = await startPsp(context, { apiOrigin: ownOrigin(config.host, config.port) }).catch((error: unknown) => {
+  const psp = await startPsp(context, {
+    apiOrigin: ownOrigin(config.host, config.port),
+  }).catch((error: unknown) => {
     throw taken(error, 'PSP_PORT', config.pspPort);
   });
   undo.push(() => psp.close());
   const origin = `http://127.0.0.1:${psp.port}`;
-  const provider = sandboxProvider({ origin, webhookSecret: context.secrets.webhookSecret });
+  const provider = sandboxProvider({ origin: () => origin, webhookSecret: context.secrets.webhookSecret });
 
   const app = await createApp(context, { pages: join(projectFolder, 'dist', 'client'), provider });
   undo.push(async () => {

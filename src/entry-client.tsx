@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { bootOf, type WireBoot } from '#src/api/bootstrap.ts';
 import { App, makeStorefront } from '#src/app/App.tsx';
 import { companyOf } from '#src/app/place.ts';
-import { makeRouter } from '#src/app/router.tsx';
+import { askedIn, makeRouter } from '#src/app/router.tsx';
 import { createServices } from '#src/app/services.ts';
 import type { Boot } from '#src/domain/boot.ts';
 import { themeCss } from '#src/producers/theme.ts';
@@ -37,13 +37,25 @@ async function fetchedBoot(): Promise<Boot> {
   return boot;
 }
 
+/** Somebody was logged in here before: their greeting is given room before the first paint, so that nothing moves. */
+function keepRoomForGreeting() {
+  try {
+    const isKnown = /"first_name":"/.test(localStorage.getItem('vuex') ?? '');
+    if (isKnown) document.documentElement.dataset['member'] = '';
+  } catch {
+    return;
+  }
+}
+
 /** Never a top-level await here: a lazy route imports this chunk and would wait for itself. */
 async function start(element: HTMLElement) {
+  keepRoomForGreeting();
   await breathe();
   const boot = inlinedBoot() ?? (await fetchedBoot());
   const company = companyOf(location.pathname, boot);
   const services = createServices({ baseUrl: apiUrl, producerId: boot.producer.id });
-  const router = makeRouter({ boot, services, given: { events: boot.events, event: boot.event } });
+  const given = { events: boot.events, event: boot.event, asked: askedIn(location.search) };
+  const router = makeRouter({ boot, services, given });
   await breathe();
   const storefront = makeStorefront(services);
   const app = <App {...{ boot, company, services, storefront, router }} />;

@@ -41,7 +41,7 @@ const nobody = ({ config }: Pick<Context, 'config'>): WireProducer => ({
   },
   locale: {},
   analytics: [],
-  logos: { header: '/logo.svg', footer: '/logo.svg', favicon: '/favicon.svg' },
+  logos: { header: '/logos/header.svg', footer: '/logos/footer.svg', favicon: '/logos/favicon.svg' },
   supporter_club: null,
 });
 

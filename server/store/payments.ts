@@ -4,7 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
-import { conflict, unavailable } from '../errors.ts';
+import { conflict, Refusal } from '../errors.ts';
 import { type PaymentProvider, type ProviderCharge, ProviderError } from '../payments/provider.ts';
 import { applyCharge, rankOf } from './charges.ts';
 import type { OrderRow } from './orderMoves.ts';
@@ -19,6 +19,14 @@ const headStart = sql`interval '30 seconds'`;
 /** A new attempt has at least this long; the whole order never longer than an hour. */
 const againMinutes = 10;
 const orderMinutes = 60;
+
+const silent = () =>
+  new Refusal(
+    503,
+    'provider',
+    'O pagamento não respondeu. Seu pedido está guardado: tente de novo em instantes.',
+    { retryAfter: 3 },
+  );
 
 const over = () => conflict('O prazo de pagamento deste pedido terminou.', 'pay_time_over');
 
@@ -72,7 +80,7 @@ export async function ensureCharge(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     context.log.warn({ err: error, payment: payment.id }, 'the payment provider does not answer');
-    throw unavailable(3, 'provider');
+    throw silent();
   }
 }
 
@@ -107,7 +115,7 @@ async function settleOrRefuse(
   payment: Pick<PaymentRow, 'eventId' | 'id'>,
 ) {
   await settlePayment(context, provider, payment).catch((error: unknown) => {
-    throw error instanceof ProviderError ? unavailable(3, 'provider') : error;
+    throw error instanceof ProviderError ? silent() : error;
   });
 }
 

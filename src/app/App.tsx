@@ -8,6 +8,7 @@ import type { Boot } from '#src/domain/boot.ts';
 import { themeOf } from '#src/producers/theme.ts';
 import { ReadsProvider } from '#src/queries/api.ts';
 import { BootProvider } from '#src/ui/boot.ts';
+import { LoadingProvider } from '#src/ui/loading.ts';
 import { Notices } from '#src/ui/Notices.tsx';
 import { pathOf } from '#src/ui/StoreLink.tsx';
 import { StorefrontProvider } from '#src/ui/storefront.ts';
@@ -30,6 +31,7 @@ interface AppProps {
 
 export function App({ boot, company, services, storefront, router }: AppProps) {
   const place = useMemo(() => ({ boot, company }), [boot, company]);
+  const theme = useMemo(() => themeOf(boot.producer.theme), [boot]);
   useWords(storefront, router, company);
   useEffect(() => void storefront.start(), [storefront]);
 
@@ -38,14 +40,17 @@ export function App({ boot, company, services, storefront, router }: AppProps) {
       <WordingProvider value={boot.producer.locale}>
         <StorefrontProvider value={storefront}>
           <ReadsProvider value={services.reads}>
-            <MantineProvider
-              theme={themeOf(boot.producer.theme)}
-              forceColorScheme="light"
-              withGlobalClasses={false}
-            >
-              <RouterProvider router={router} />
-              <Notices />
-            </MantineProvider>
+            <LoadingProvider value={services.onCount}>
+              <MantineProvider
+                theme={theme}
+                forceColorScheme="light"
+                withCssVariables={false}
+                withGlobalClasses={false}
+              >
+                <RouterProvider router={router} />
+                <Notices />
+              </MantineProvider>
+            </LoadingProvider>
           </ReadsProvider>
         </StorefrontProvider>
       </WordingProvider>

@@ -2,7 +2,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   notFound,
   type RouterHistory,
 } from '@tanstack/react-router';
@@ -17,13 +16,14 @@ import { NotFoundPage } from '#src/pages/not-found/NotFoundPage.tsx';
 import { PendingPage } from '#src/pages/pending/PendingPage.tsx';
 import { Layout } from '#src/shell/Layout.tsx';
 
+import { latePage } from './latePage.tsx';
 import type { Services } from './services.ts';
 
 export interface RouterContext {
   boot: Boot;
   services: Services;
   /** What the page was made with and has not been shown yet; each answers once, later visits ask the server. */
-  given: { events: EventList | null; event: EventDetails | null };
+  given: { events: EventList | null; event: EventDetails | null; asked: HomeSearch };
 }
 
 /** Filters of the home, as they stand in the address. */
@@ -31,6 +31,7 @@ export interface HomeSearch {
   categoria?: string;
   q?: string;
   data?: string;
+  pagina?: number;
 }
 
 const text = (value: unknown, shape: RegExp) =>
@@ -40,13 +41,24 @@ const homeSearch = (search: Record<string, unknown>): HomeSearch => {
   const categoria = text(search['categoria'], /^[\w-]{1,40}$/);
   const q = text(typeof search['q'] === 'number' ? String(search['q']) : search['q'], /^.{1,80}$/);
   const data = text(search['data'], /^(hoje|semana|mes|\d{4}-\d{2}-\d{2})$/);
-  return { ...(categoria && { categoria }), ...(q && { q }), ...(data && { data }) };
+  const pagina = Number(search['pagina']);
+  return {
+    ...(categoria && { categoria }),
+    ...(q && { q }),
+    ...(data && { data }),
+    ...(Number.isInteger(pagina) && pagina > 1 && pagina < 1000 && { pagina }),
+  };
 };
 
-const filterOf = ({ categoria, q, data }: HomeSearch): EventFilter => ({
+/** The filters of an address as it stands in the bar; what is malformed is not there. */
+export const askedIn = (query: string): HomeSearch =>
+  homeSearch(Object.fromEntries(new URLSearchParams(query)));
+
+const filterOf = ({ categoria, q, data, pagina }: HomeSearch): EventFilter => ({
   category: categoria,
   q,
   date: data,
+  page: pagina,
 });
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -55,11 +67,20 @@ const root = createRootRouteWithContext<RouterContext>()({
   errorComponent: ErrorPage,
 });
 
-/** The list the page was made with answers the first time; later filters ask the server. */
-function homeLoader({ deps, context: { given, services } }: { deps: HomeSearch; context: RouterContext }) {
-  const { events } = given;
+/**
+ * The list the page was made with answers the first time; later filters ask the server. The page does not wait for the
+ * answer: its filters stay where they are, and only the list says that it is on its way, or that it did not come.
+ */
+function homeLoader({ deps, context: { given, services } }: { deps: HomeSearch; context: RouterContext }): {
+  events: EventList | Promise<EventList>;
+} {
+  const { events: made, asked } = given;
   given.events = null;
-  return events ?? services.events.list(filterOf(deps));
+  const isWhatWasAsked = JSON.stringify(deps) === JSON.stringify(asked) && made?.page === (deps.pagina ?? 1);
+  if (made && isWhatWasAsked) return { events: made };
+  const events = services.events.list(filterOf(deps));
+  events.catch(() => undefined);
+  return { events };
 }
 
 const producer = createRoute({
@@ -94,7 +115,11 @@ const home = createRoute({
 const login = createRoute({
   getParentRoute: () => store,
   path: 'login',
-  component: lazyRouteComponent(() => import('#src/pages/login/LoginPage.tsx'), 'LoginPage'),
+  loader: async ({ context: { services } }) => {
+    const { loginOn } = await import('./dialogFlows.ts');
+    return { login: loginOn(services) };
+  },
+  component: latePage(() => import('#src/pages/login/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
 });
 
 const checkout = createRoute({
@@ -111,25 +136,29 @@ const checkout = createRoute({
       throw failure;
     });
   },
-  component: lazyRouteComponent(() => import('#src/pages/checkout/CheckoutPage.tsx'), 'CheckoutPage'),
+  component: latePage(() =>
+    import('#src/pages/checkout/CheckoutPage.tsx').then(({ CheckoutPage }) => CheckoutPage),
+  ),
 });
 
 const members = createRoute({
   getParentRoute: () => store,
   id: 'members',
-  component: lazyRouteComponent(() => import('#src/pages/members/MembersOnly.tsx'), 'MembersOnly'),
+  component: latePage(() =>
+    import('#src/pages/members/MembersOnly.tsx').then(({ MembersOnly }) => MembersOnly),
+  ),
 });
 
 const orders = createRoute({
   getParentRoute: () => members,
   path: 'ticket/payments',
-  component: lazyRouteComponent(() => import('#src/pages/orders/OrdersPage.tsx'), 'OrdersPage'),
+  component: latePage(() => import('#src/pages/orders/OrdersPage.tsx').then(({ OrdersPage }) => OrdersPage)),
 });
 
 const order = createRoute({
   getParentRoute: () => members,
   path: 'ticket/list/$id',
-  component: lazyRouteComponent(() => import('#src/pages/orders/OrderPage.tsx'), 'OrderPage'),
+  component: latePage(() => import('#src/pages/orders/OrderPage.tsx').then(({ OrderPage }) => OrderPage)),
 });
 
 const nowhere = createRoute({

@@ -8,6 +8,10 @@ export const isCpf = (text: string) => isValidCpf(digits(text));
 /** `529.982.247-25` */
 export const maskedCpf = (text: string) => formatCpf(digits(text));
 
+/** `(11) 90000-0012`; anything that is not eleven digits stays as it is. */
+export const maskedPhone = (text: string) =>
+  digits(text).length === 11 ? digits(text).replace(/^(\d{2})(\d{5})(\d{4})$/, '($1) $2-$3') : text;
+
 /** `***.982.247-**`: enough to recognise one's own, too little to use. */
 export const veiledCpf = (text: string) =>
   maskedCpf(text)

@@ -86,11 +86,7 @@ function Menu() {
       ) : null}
       {visitor === 'member' ? (
         <li>
-          <button
-            type="button"
-            className={classes.entry}
-            onClick={() => leaveFor({ type: 'session.leave' })}
-          >
+          <button type="button" className={classes.entry} onClick={() => leaveFor({ type: 'session.leave' })}>
             <Icon name="logout" />
             {say('menu.logout')}
           </button>

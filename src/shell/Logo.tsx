@@ -1,7 +1,7 @@
-import { shell } from '#src/wording/ptBR/shell.ts';
-import { useWording } from '#src/wording/useWording.tsx';
 import { useBoot } from '#src/ui/boot.ts';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
+import { shell } from '#src/wording/ptBR/shell.ts';
+import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './Logo.module.css';
 

@@ -1,5 +1,5 @@
 import type { IconName } from '#src/ui/Icon.tsx';
-import { type StorePage, isCheckout } from '#src/ui/StoreLink.tsx';
+import { isCheckout, type StorePage } from '#src/ui/StoreLink.tsx';
 import { useVisitor } from '#src/ui/visitor.ts';
 
 /** A place the menu leads to. */

@@ -15,13 +15,15 @@ interface ClockProps {
   since?: number | undefined;
   /** `bar` has its caption above, `line` an icon before, `text` neither. */
   look?: 'bar' | 'line' | 'text';
+  /** What runs out, for whoever listens; the reservation without it. */
+  label?: string;
 }
 
 /**
  * mm:ss until a deadline, by a clock nobody can set. It only shows the time: what happens at zero is the flow's to
  * decide, and the words at 5, 2 and 1 minute are spoken by the live region.
  */
-export function Clock({ expiresIn, since, look = 'line' }: ClockProps) {
+export function Clock({ expiresIn, since, look = 'line', label }: ClockProps) {
   const say = useWording(shell);
   const left = useTimeLeft(expiresIn, since);
   const tone = left <= minutes(1) ? classes.urgent : left <= minutes(5) ? classes.soon : undefined;
@@ -29,7 +31,7 @@ export function Clock({ expiresIn, since, look = 'line' }: ClockProps) {
     <span
       role="timer"
       aria-live="off"
-      aria-label={say('clock.label')}
+      aria-label={label ?? say('clock.label')}
       className={classNames(classes.root, classes[look], tone)}
     >
       {look === 'bar' ? (

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useReducer } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useReducer, useState } from 'react';
 
 import { LateFailure } from './LateFailure.tsx';
 
@@ -14,7 +14,7 @@ interface LateOptions {
 
 /**
  * A view whose code arrives with its first use. When it does not arrive, the place says so and offers to try again;
- * everything else on the page stays as it was.
+ * everything else on the page stays as it was. `preload` fetches the code beforehand and never rejects.
  *
  * @example const Picker = late(() => import('./Picker.tsx').then(({ Picker }) => Picker));
  */
@@ -22,28 +22,43 @@ export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting = null, failed = (retry) => <LateFailure onRetry={retry} /> }: LateOptions = {},
 ) {
+  let arrived: ComponentType<Props> | null = null;
+  const fetched = async () => {
+    arrived = await load();
+    return { default: arrived };
+  };
   const make = () =>
-    lazy(async () => ({
-      default: await load().catch((cause: unknown) => {
+    lazy(() =>
+      fetched().catch((cause: unknown) => {
         throw new NotArrived('The code of a view did not arrive', { cause });
       }),
-    }));
-  let View = make();
+    );
+  let Awaited = make();
 
-  return function Late(props: Props) {
+  function Late(props: Props) {
+    const [Ready] = useState(() => arrived);
     const [attempt, tryAgain] = useReducer((attempts: number) => attempts + 1, 0);
     const retry = () => {
-      View = make();
+      Awaited = make();
       tryAgain();
     };
+    if (Ready) return <Ready {...props} />;
     return (
       <Boundary key={attempt} fallback={failed(retry)}>
         <Suspense fallback={waiting}>
-          <View {...props} />
+          <Awaited {...props} />
         </Suspense>
       </Boundary>
     );
-  };
+  }
+
+  return Object.assign(Late, {
+    preload: () =>
+      fetched().then(
+        () => undefined,
+        () => undefined,
+      ),
+  });
 }
 
 interface BoundaryProps {

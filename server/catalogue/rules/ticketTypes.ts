@@ -35,7 +35,7 @@ export function checkTicketTypes(
         uses.type.push({ file, steps: [...where.steps, 'id'], value: type.id });
         if (type.pool !== undefined) usedPools.add(type.pool);
         checkType(where, entry, sector, type, hasClub);
-        checkHalf(where, section, type);
+        checkHalf(where, { sector, section }, type);
         checkFields(where, type);
       }
     }
@@ -94,16 +94,19 @@ function checkType(
 
 function checkHalf(
   { findings, file, steps }: Where,
-  section: SectionEntry,
+  { sector, section }: { sector: SectorEntry; section: SectionEntry },
   { preco, benefit, documents }: TicketTypeEntry,
 ): void {
   const isHere = isHalf(benefit);
   if (!isHere && !isAtMostHalf(benefit)) return;
-  const halves = section.ticket_types
-    .filter((other) => other.benefit === null)
-    .map((whole) => Math.floor(centsOf(whole.preco) / 2));
   const price = centsOf(preco);
-  const isRight = isHere ? halves.includes(price) : halves.some((half) => price <= half);
+  const halves = halvesIn(section.ticket_types);
+  // A section of accessible places may have no price for everybody: the sector's counts.
+  const isRight = isHere
+    ? halves.includes(price)
+    : (halves.length > 0 ? halves : halvesIn(sector.sections.flatMap((one) => one.ticket_types))).some(
+        (half) => price <= half,
+      );
   if (!isRight)
     findings.refuse(
       file,
@@ -117,6 +120,9 @@ function checkHalf(
       'the law wants the accepted documents shown before the purchase',
     );
 }
+
+const halvesIn = (types: readonly TicketTypeEntry[]) =>
+  types.filter(({ benefit }) => benefit === null).map(({ preco }) => Math.floor(centsOf(preco) / 2));
 
 function checkFields({ findings, file, steps }: Where, { additional_fields: fields }: TicketTypeEntry): void {
   refuseRepeated(

@@ -14,6 +14,15 @@ export const home = {
   'home.dayOf': 'Dia {day}',
   'home.pickDay': 'Escolha o dia',
 
+  'calendar.nextMonth': 'Próximo mês',
+  'calendar.previousMonth': 'Mês anterior',
+  'calendar.nextYear': 'Próximo ano',
+  'calendar.previousYear': 'Ano anterior',
+  'calendar.nextDecade': 'Próxima década',
+  'calendar.previousDecade': 'Década anterior',
+  'calendar.pickMonth': 'Escolher o mês',
+  'calendar.pickYear': 'Escolher o ano',
+
   'group.week': 'Esta semana',
   'group.fortnight': 'Próximos 15 dias',
   'group.later': 'Mais para a frente',

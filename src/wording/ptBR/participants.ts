@@ -8,6 +8,7 @@ export const participantsWords = {
     'Nome e CPF aparecem no ingresso. Usamos o CPF para emitir seu ingresso e evitar fraudes.',
   'participants.card': 'Pessoa {position} de {count}',
   'participants.mine': 'Este ingresso é para mim',
+  'participants.edit': 'Editar dados',
   'participants.name': 'Nome completo',
   'participants.cpf': 'CPF',
   'participants.email': 'E-mail',

@@ -122,7 +122,7 @@ export async function createEvent({ db }: Pick<Shop, 'db'>, facts: EventFacts): 
       rating, poster, capacity, sale_start, sale_end, fee_mode, fee_value, search, status, per_order_limit, per_cpf_limit,
       unique_document, high_demand, transfer_hours)
     values(${id}, ${producer}, ${`evento-${id}`}, ${`Evento ${id}`}, 'shows', 'show', 'Casa', 'São Paulo', 'SP', 'America/Sao_Paulo',
-      now() + interval '9 days', now() + interval '9 days 4 hours', 'Org', 'L', '/storage/p.svg', 1000, now() - interval '1 day',
+      date_trunc('minute', now()) + interval '9 days', date_trunc('minute', now()) + interval '9 days 4 hours', 'Org', 'L', '/storage/p.svg', 1000, now() - interval '1 day',
       now() + interval '8 days', ${facts.feeMode ?? 'percentual'}, ${facts.feeValue ?? 1000}, '', ${facts.status ?? 'scheduled'},
       ${perOrder}, ${perCpf}, ${facts.uniqueDocument ?? false}, ${facts.highDemand ?? false}, ${facts.transferHours ?? null})`.execute(db);
   for (const [index, type] of types.entries()) {

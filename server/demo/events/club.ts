@@ -1,0 +1,260 @@
+import { arena, arenaMap } from '../arena.ts';
+import { type DemoEventOf, family, openTypes, paragraphs, sectorsOf, type TypeInput } from '../format.ts';
+
+const zone = arena.timezone;
+const club = {
+  ...arena,
+  producer: 'aracauna',
+  rating: 'L',
+  convenience_fee_mode: 'percentual',
+  convenience_fee: '10.00',
+} as const;
+
+/** 102: in two days, few places left, the quota of half price is gone. */
+export const cupMatch: DemoEventOf = ({ at }) => ({
+  sold: {
+    Sul: 3586,
+    'Meia-entrada': 2400,
+    Leste: 7000,
+    Oeste: 5972,
+    Norte: 8700,
+  },
+  event: {
+    ...club,
+    key: 'aracauna-porto-breu',
+    id: 102,
+    category: 'futebol',
+    kind: 'match',
+    title: 'Araçaúna × Porto Breu',
+    subtitle: 'Copa',
+    map: arenaMap,
+    starts_at: at(2, '21:30', zone),
+    ends_at: at(2, '23:30', zone),
+    sale_start: at(-20, '10:00', zone),
+    sale_end: at(2, '20:30', zone),
+    unique_document: true,
+    transfer_hours: 24,
+    capacity: 45_000,
+    notices: [
+      { tone: 'warning', text: 'Meia-entrada esgotada (cota de 40%).' },
+      {
+        tone: 'info',
+        text: 'Acesso por reconhecimento facial. Quem tem mais de 16 anos precisa se cadastrar no site do clube antes da partida. Nós não coletamos a sua imagem.',
+        url: 'https://acesso.aracauna.example/cadastro-facial',
+      },
+    ],
+    about: paragraphs(
+      'Jogo único, quem vence segue na Copa. Em caso de empate, a vaga sai nos pênaltis.',
+      'Restam poucos lugares. Nesta partida todos os setores são sem lugar marcado: chegue cedo e siga a orientação dos fiscais de arquibancada.',
+      'O acesso é só com ingresso nominal e documento com foto. Os portões abrem às 19h.',
+    ),
+    pools: [
+      { id: 1, name: 'Sul', capacity: 3600 },
+      { id: 2, name: 'Meia-entrada', capacity: 2400 },
+      { id: 3, name: 'Leste', capacity: 7000 },
+      { id: 4, name: 'Oeste', capacity: 6000 },
+      { id: 5, name: 'Norte', capacity: 9000 },
+    ],
+    sectors: sectorsOf([
+      {
+        name: 'Sul',
+        group: 'Arquibancadas',
+        gate: '4',
+        capacity: 6000,
+        sections: [
+          {
+            name: 'Arquibancada sem lugar marcado',
+            ticket_types: family({ preco: '60.00', pool: 'Sul', halfPool: 'Meia-entrada', installments: 3 }),
+          },
+        ],
+      },
+      {
+        name: 'Norte',
+        group: 'Arquibancadas',
+        gate: '1',
+        capacity: 9000,
+        sections: [
+          {
+            name: 'Arquibancada sem lugar marcado',
+            ticket_types: [
+              {
+                nome: 'Sócio Raiz Grená',
+                preco: '60.00',
+                pool: 'Norte',
+                benefit: 'socio',
+                restricted: 'socio',
+              },
+            ],
+          },
+        ],
+      },
+      {
+        name: 'Leste',
+        group: 'Cadeiras',
+        gate: '3',
+        capacity: 7000,
+        sections: [
+          {
+            name: 'Cadeiras sem lugar marcado',
+            ticket_types: family({
+              preco: '90.00',
+              pool: 'Leste',
+              halfPool: 'Meia-entrada',
+              installments: 3,
+            }),
+          },
+        ],
+      },
+      {
+        name: 'Oeste',
+        group: 'Cadeiras',
+        gate: '2',
+        capacity: 6000,
+        sections: [
+          {
+            name: 'Cadeiras sem lugar marcado',
+            ticket_types: family({
+              preco: '150.00',
+              pool: 'Oeste',
+              halfPool: 'Meia-entrada',
+              installments: 3,
+            }),
+          },
+        ],
+      },
+    ]),
+  },
+});
+
+/** 103: a pass for six matches, in up to ten instalments, a fixed fee an order. */
+export const seasonPass: DemoEventOf = ({ at }) => ({
+  sold: { 'Carnê Sul': 812, 'Carnê Leste': 655, 'Carnê Oeste': 298 },
+  event: {
+    ...club,
+    key: 'carne-grena',
+    id: 103,
+    category: 'futebol',
+    kind: 'match',
+    title: 'Carnê Grená',
+    subtitle: '6 jogos em casa, em até 10x sem juros',
+    map: arenaMap,
+    starts_at: at(20, '20:00', zone),
+    ends_at: at(125, '22:00', zone),
+    span: '6 jogos',
+    sale_start: at(-15, '10:00', zone),
+    sale_end: at(20, '12:00', zone),
+    convenience_fee: '15.00',
+    convenience_fee_mode: 'fixed',
+    unique_document: true,
+    capacity: 7500,
+    about: paragraphs(
+      'Um carnê, seis jogos do Araçaúna como mandante até o fim do turno. O mesmo lugar de arquibancada em todas as partidas, sem fila e sem corrida por ingresso.',
+      'O carnê vale para <strong>uma pessoa</strong>. Se um jogo mudar de data, ele continua valendo; se um jogo for cancelado, devolvemos a parte dele, com a taxa proporcional.',
+      'Pague em até 10 vezes sem juros. A taxa é fixa, R$ 15,00 por pedido, com um carnê ou com vários.',
+    ),
+    pools: [
+      { id: 1, name: 'Carnê Sul', capacity: 3000 },
+      { id: 2, name: 'Carnê Leste', capacity: 2500 },
+      { id: 3, name: 'Carnê Oeste', capacity: 2000 },
+    ],
+    sectors: sectorsOf(
+      [
+        { name: 'Sul', gate: '4', preco: '300.00', capacity: 3000 },
+        { name: 'Leste', gate: '3', preco: '480.00', capacity: 2500 },
+        { name: 'Oeste', gate: '2', preco: '780.00', capacity: 2000 },
+      ].map(({ name, gate, preco, capacity }) => ({
+        name,
+        group: 'Carnê de 6 jogos',
+        gate,
+        capacity,
+        sections: [
+          {
+            name: 'Sem lugar marcado',
+            ticket_types: family({
+              preco,
+              pool: `Carnê ${name}`,
+              installments: 10,
+              description: 'Uma pessoa, seis jogos.',
+              suffix: ' · Carnê',
+            }),
+          },
+        ],
+      })),
+    ),
+  },
+});
+
+/** 104: a guided visit, twice a day, forty people each time, cheap, with questions to the visitor. */
+export const arenaTour: DemoEventOf = ({ at, day }) => {
+  const turns = [1, 2, 3, 4, 5].flatMap((ahead) => ['10:00', '14:00'].map((hour) => ({ ahead, hour })));
+  const nameOf = ({ ahead, hour }: { ahead: number; hour: string }) =>
+    `${day(ahead, zone).replace(/^./, (letter) => letter.toUpperCase())}, ${Number(hour.slice(0, 2))}h`;
+  const questions: TypeInput['additional_fields'] = [
+    {
+      key: 'idioma',
+      label: 'Em que língua você prefere a visita?',
+      type: 'select',
+      required: true,
+      options: ['Português', 'Libras', 'Espanhol'],
+    },
+    { key: 'rota_acessivel', label: 'Preciso da rota acessível (sem escadas)', type: 'checkbox' },
+  ];
+  const sectors = sectorsOf(
+    turns.map((turn) => ({
+      name: nameOf(turn),
+      group: `Turma das ${Number(turn.hour.slice(0, 2))}h`,
+      gate: '2',
+      capacity: 40,
+      sections: [
+        {
+          name: 'Visita guiada',
+          ticket_types: family({ preco: '20.00', pool: nameOf(turn) }).map((type) => ({
+            ...type,
+            sale_end: at(turn.ahead, turn.hour, zone),
+            additional_fields: questions,
+          })),
+        },
+      ],
+    })),
+  );
+  return {
+    sold: Object.fromEntries(
+      turns.map((turn, index) => [nameOf(turn), index === 1 ? 40 : index === 0 ? 37 : 22 - index * 2]),
+    ),
+    event: {
+      ...club,
+      key: 'tour-da-arena',
+      id: 104,
+      category: 'visitas',
+      kind: 'tour',
+      title: 'Tour da Arena',
+      subtitle: 'Visita guiada de 70 minutos',
+      map: { front: 'Portão 2' },
+      starts_at: at(1, '10:00', zone),
+      ends_at: at(5, '15:10', zone),
+      span: 'todos os dias',
+      sale_start: at(-30, '08:00', zone),
+      sale_end: at(5, '14:00', zone),
+      convenience_fee: '3.00',
+      convenience_fee_mode: 'fixed',
+      capacity: 400,
+      about: paragraphs(
+        'Vestiários, túnel, gramado e a sala de troféus: setenta minutos pelos lugares da Arena Grená que a transmissão não mostra.',
+        'Há duas turmas por dia, às 10h e às 14h, com até 40 pessoas. Encontro na recepção do portão 2, quinze minutos antes.',
+        'O percurso tem uma <strong>rota acessível</strong>, com elevador; avise na hora da compra. Menores de 12 anos entram acompanhados.',
+      ),
+      pools: turns.map((turn, index) => ({ id: index + 1, name: nameOf(turn), capacity: 40 })),
+      sectors,
+      coupons: [
+        {
+          code: 'BEMVINDO10',
+          method: 'percentage',
+          value: 10,
+          max_items: 2,
+          ticket_types: openTypes(sectors),
+          max_uses: 100,
+        },
+      ],
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import { centsOf, decimalOf } from '#src/domain/money.ts';
+
+import type { EventInput } from '../catalogue/schema.ts';
+import type { Calendar } from './calendar.ts';
+
+export type SectorInput = EventInput['sectors'][number];
+export type SectionInput = SectorInput['sections'][number];
+export type TypeInput = SectionInput['ticket_types'][number];
+export type CouponInput = NonNullable<EventInput['coupons']>[number];
+type Unnumbered<T> = Omit<T, 'id'>;
+
+/** An event of the demo: a file of a catalogue, and what its box office has sold of each pool. */
+export interface DemoEvent {
+  event: EventInput & { id: number };
+  /** People, by the name of the pool. */
+  sold?: Readonly<Record<string, number>>;
+}
+
+export type DemoEventOf = (calendar: Calendar) => DemoEvent;
+
+export interface PlaceInput extends Omit<SectorInput, 'id' | 'sections'> {
+  sections: readonly (Omit<SectionInput, 'id' | 'ticket_types'> & {
+    ticket_types: readonly Unnumbered<TypeInput>[];
+  })[];
+}
+
+/** Numbers sectors 1, 2, 3…, their sections 11, 12…, the types of those 111, 112…: the same for ever. */
+export const sectorsOf = (places: readonly PlaceInput[]): SectorInput[] =>
+  places.map((place, s) => ({
+    ...place,
+    id: s + 1,
+    sections: place.sections.map((section, n) => ({
+      ...section,
+      id: (s + 1) * 10 + n + 1,
+      ticket_types: section.ticket_types.map((type, t) => ({
+        ...type,
+        id: ((s + 1) * 10 + n + 1) * 10 + t + 1,
+      })),
+    })),
+  }));
+
+/** Types that anybody may buy: what coupons are for. */
+export const openTypes = (sectors: readonly SectorInput[], name: RegExp = /./) =>
+  sectors.flatMap(({ sections }) =>
+    sections.flatMap(({ ticket_types: types }) =>
+      types
+        .filter(({ nome, benefit, restricted }) => !benefit && !restricted && name.test(nome))
+        .map(({ id }) => id),
+    ),
+  );
+
+const photo = 'Documento oficial com foto';
+const student = ['Carteira de Identificação Estudantil (CIE) válida', photo];
+const youth = ['ID Jovem válida', photo];
+const disability = ['Cartão do BPC, ou documento do INSS que comprove a deficiência', photo];
+
+export const half = (preco: string) => decimalOf(Math.floor(centsOf(preco) / 2));
+
+interface Family {
+  preco: string;
+  /** Null where seats are numbered. */
+  pool: string | null;
+  /** Where half price has places of its own. */
+  halfPool?: string;
+  installments?: number;
+  description?: string;
+  /** After the name of every type, as in `Inteira · Dia 1`. */
+  suffix?: string;
+}
+
+const poolOf = (pool: string | null) => (pool === null ? {} : { pool });
+
+/** Full price, the halves of the law and the price of the elderly, who stand outside the quota. */
+export function family({
+  preco,
+  pool,
+  halfPool,
+  installments = 1,
+  description = '',
+  suffix = '',
+}: Family): Unnumbered<TypeInput>[] {
+  const common = { max_installments: installments, description };
+  const halved = { ...common, preco: half(preco), ...poolOf(pool === null ? null : (halfPool ?? pool)) };
+  return [
+    { ...common, nome: `Inteira${suffix}`, preco, ...poolOf(pool) },
+    { ...halved, nome: `Meia-entrada · Estudante${suffix}`, benefit: 'meia_estudante', documents: student },
+    { ...halved, nome: `Meia-entrada · ID Jovem${suffix}`, benefit: 'meia_jovem', documents: youth },
+    { ...halved, ...poolOf(pool), nome: `Pessoa idosa (60+)${suffix}`, benefit: 'idoso', documents: [photo] },
+  ];
+}
+
+/** Places for people with disabilities, each with one companion, at half of the sector's `preco`. */
+export const accessible = (preco: string, pool: string | null): Unnumbered<TypeInput>[] => [
+  { nome: 'PCD', preco: half(preco), ...poolOf(pool), benefit: 'pcd', documents: disability },
+  {
+    nome: 'Acompanhante PCD',
+    preco: half(preco),
+    ...poolOf(pool),
+    benefit: 'acompanhante_pcd',
+    documents: ['Declaração da pessoa acompanhada, na compra e na entrada'],
+    description: 'Um acompanhante por pessoa com deficiência.',
+  },
+];
+
+export const paragraphs = (...texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('');

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+
+import type { CheckoutStep } from '#machines/checkout.steps.ts';
+import { cartOf, priceOfCart } from '#src/domain/cart.ts';
+import { type EventDetails, typesOf } from '#src/domain/event.ts';
+import type { Participant } from '#src/domain/participants.ts';
+import page from '#src/styles/page.module.css';
+import { late } from '#src/ui/late.tsx';
+import { useTitle } from '#src/ui/useTitle.ts';
+import { useVisitor } from '#src/ui/visitor.ts';
+
+import classes from './Checkout.module.css';
+import { CheckoutCovers } from './CheckoutCovers.tsx';
+import { CheckoutHead } from './CheckoutHead.tsx';
+import { CheckoutSteps } from './CheckoutSteps.tsx';
+import { Lost } from './Lost.tsx';
+import { ProductsStep } from './products/ProductsStep.tsx';
+import { StepSkeleton } from './StepSkeleton.tsx';
+import { SettledProvider } from './StepTitle.tsx';
+import { Trouble } from './Trouble.tsx';
+import { type MaybeCheckout, useCheckout, useStep } from './useCheckout.ts';
+
+const loadLaterSteps = () => import('./LaterSteps.tsx').then(({ LaterSteps }) => LaterSteps);
+
+/** Steps 2 to 4. Their code is asked for as soon as the first step is alive, and waits there. */
+const LaterSteps = late(loadLaterSteps, { waiting: <StepSkeleton /> });
+
+/** A purchase at one event, whichever step it is at. */
+export function Checkout({ event }: { event: EventDetails }) {
+  const flow = useCheckout(event);
+  const step = useStep(flow);
+  const settled = useRef(false);
+  useTitle(event.title);
+  useLaterSteps(flow);
+  useEffect(() => {
+    settled.current = true;
+  }, []);
+  return (
+    <SettledProvider value={settled}>
+      <article className={classes.root}>
+        <CheckoutHead event={event} isBrief={step !== 'products'} />
+        <div className={page['wrap']}>
+          <CheckoutSteps step={step} isFree={useIsFree(event, flow)} />
+        </div>
+        <Trouble flow={flow} />
+        <Stage event={event} flow={flow} step={step} />
+        {flow ? <CheckoutCovers flow={flow} /> : null}
+      </article>
+    </SettledProvider>
+  );
+}
+
+function Stage({ event, flow, step }: { event: EventDetails; flow: MaybeCheckout; step: CheckoutStep }) {
+  const visitor = useVisitor();
+  const typed = useTyped(visitor);
+  const isLost = useSelector(flow, (snapshot) => snapshot?.matches('lost') ?? false);
+  if (!flow || step === 'products') return <ProductsStep event={event} flow={flow} />;
+  return isLost ? <Lost flow={flow} /> : <LaterSteps key={visitor} {...{ event, flow, step, typed }} />;
+}
+
+/** Nothing to pay: what is held costs nothing, or nothing of this event costs anything. */
+function useIsFree(event: EventDetails, flow: MaybeCheckout): boolean {
+  const lines = useSelector(flow, (snapshot) => snapshot?.context.hold?.lines);
+  const payment = useSelector(flow, (snapshot) => snapshot?.children.payment);
+  const isPaymentFree = useSelector(payment, (snapshot) => snapshot?.context.isFree);
+  if (isPaymentFree !== undefined) return isPaymentFree;
+  return lines
+    ? priceOfCart(event, cartOf(lines)).totalCents === 0
+    : typesOf(event).every(({ ticketType }) => ticketType.priceCents === 0);
+}
+
+/** What is typed stays as long as the page does, whichever step is on screen; another person starts with nothing. */
+const useTyped = (visitor: string) => useMemo(() => ({ visitor, people: [] as Participant[] }), [visitor]);
+
+function useLaterSteps(flow: MaybeCheckout) {
+  useEffect(() => {
+    if (flow) loadLaterSteps().catch(() => undefined);
+  }, [flow]);
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+
+import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './HoldTools.module.css';
+import { type MaybeCheckout, useLiveHold } from './useCheckout.ts';
+
+/** What may be done about a reservation: more time near its end, while the server gives any, and giving it up. */
+export function HoldTools({ flow }: { flow: MaybeCheckout }) {
+  const say = useWording(checkoutWords);
+  const live = useLiveHold(flow);
+  const mayLeave = useSelector(flow, (snapshot) => snapshot?.can({ type: 'leave.ask' }) ?? false);
+  return live ? (
+    <div className={classes.root}>
+      {live.mayRenew ? (
+        <Button variant="default" size="sm" onClick={() => flow?.send({ type: 'hold.renew' })}>
+          {say('hold.more')}
+        </Button>
+      ) : null}
+      {mayLeave ? (
+        <Button variant="subtle" size="sm" onClick={() => flow?.send({ type: 'leave.ask' })}>
+          {say('checkout.cancel')}
+        </Button>
+      ) : null}
+    </div>
+  ) : null;
+}

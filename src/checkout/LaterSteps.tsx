@@ -1,0 +1,27 @@
+import type { CheckoutFlow } from '#machines/checkout.machine.ts';
+import type { CheckoutStep } from '#machines/checkout.steps.ts';
+import type { EventDetails } from '#src/domain/event.ts';
+import { QueryProvider } from '#src/queries/QueryProvider.tsx';
+
+import { ConfirmationStep } from './confirmation/ConfirmationStep.tsx';
+import { ParticipantsStep } from './participants/ParticipantsStep.tsx';
+import type { Typed } from './participants/people.ts';
+import { PaymentStep } from './payment/PaymentStep.tsx';
+
+interface LaterStepsProps {
+  event: EventDetails;
+  flow: CheckoutFlow;
+  step: CheckoutStep;
+  typed: Typed;
+}
+
+/** What comes after the choice. Only these read from the server by themselves. */
+export function LaterSteps({ event, flow, step, typed }: LaterStepsProps) {
+  return (
+    <QueryProvider>
+      {step === 'participants' ? <ParticipantsStep {...{ event, flow, typed }} /> : null}
+      {step === 'payment' ? <PaymentStep {...{ event, flow }} /> : null}
+      {step === 'confirmation' ? <ConfirmationStep {...{ event, flow }} /> : null}
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+
+import type { CheckoutFlow } from '#machines/checkout.machine.ts';
+import page from '#src/styles/page.module.css';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { ActionButton } from './ActionButton.tsx';
+
+/** The order was not paid in time, or its money goes back: what happened, and the way to start over. */
+export function Lost({ flow }: { flow: CheckoutFlow }) {
+  const say = useWording(checkoutWords);
+  const ending = useSelector(flow, ({ context }) => context.ending);
+  const orderId = useSelector(flow, ({ context }) => context.order?.id);
+  const kind = ending === 'expired' || ending === 'refunded' ? (`lost.${ending}` as const) : 'lost';
+  return (
+    <div className={page['wrap']}>
+      <EmptyState
+        sign={ending === 'refunded' ? 'ticket' : 'expired'}
+        title={say(`${kind}.title`)}
+        actions={
+          <>
+            <ActionButton onClick={() => flow.send({ type: 'purchase.retry' })}>{say('lost.again')}</ActionButton>
+            {orderId ? (
+              <ButtonLink to={`/ticket/list/${orderId}`} variant="default">
+                {say('lost.order')}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      >
+        {say(`${kind}.text`)}
+      </EmptyState>
+    </div>
+  );
+}

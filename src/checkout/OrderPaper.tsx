@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+
+import { type Cart, priceOfCart, unitsOf } from '#src/domain/cart.ts';
+import { type EventDetails, typesOf } from '#src/domain/event.ts';
+import { reais } from '#src/domain/money.ts';
+import page from '#src/styles/page.module.css';
+import { Paper, PaperBody, PaperStub } from '#src/ui/Paper.tsx';
+import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './OrderPaper.module.css';
+import { useItems } from './useItems.ts';
+
+interface OrderPaperProps {
+  event: EventDetails;
+  cart: Cart;
+  /** Beside the title where the page is wide; phones have it at their foot. */
+  clock?: ReactNode;
+  /** The button of the step, likewise. */
+  action: ReactNode;
+}
+
+/** What is in the cart and what it costs, as the screen itself adds it up; the server has the last word. */
+export function OrderPaper({ event, cart, clock, action }: OrderPaperProps) {
+  const say = useWording(checkoutWords);
+  const items = useItems();
+  const { subtotalCents, feeCents, totalCents } = priceOfCart(event, cart);
+  const units = unitsOf(cart);
+  const lines = typesOf(event).filter(({ ticketType }) => (cart[ticketType.id] ?? 0) > 0);
+  const total = units > 0 && totalCents === 0 ? say('order.free') : reais(totalCents);
+  return (
+    <Paper as="section" tear="bottom" stub={78} className={classes.root} aria-labelledby="order-title">
+      <PaperBody>
+        <div className={classes.head}>
+          <h2 id="order-title">{say('order.title')}</h2>
+          <div className={page['desktop']}>{clock}</div>
+        </div>
+        {lines.length === 0 ? (
+          <p className={classes.empty}>{say('order.empty')}</p>
+        ) : (
+          <dl className={classes.lines}>
+            {lines.map(({ sector, ticketType: { id, name, priceCents } }) => (
+              <div key={id}>
+                <dt>
+                  {cart[id]} × {name} <span>· {sector.name}</span>
+                </dt>
+                <dd>{priceCents === 0 ? say('order.free') : reais(priceCents * (cart[id] ?? 0))}</dd>
+              </div>
+            ))}
+            {feeCents > 0 ? (
+              <>
+                <div className={classes.sum}>
+                  <dt>{say('order.subtotal')}</dt>
+                  <dd>{reais(subtotalCents)}</dd>
+                </div>
+                <div>
+                  <dt>{say('order.fee')}</dt>
+                  <dd>{reais(feeCents)}</dd>
+                </div>
+              </>
+            ) : null}
+          </dl>
+        )}
+      </PaperBody>
+      <PaperStub className={classes.stub}>
+        <p className={classes.total}>
+          <span>
+            {units === 0
+              ? say('order.choose', { items: items.many })
+              : [items.counted(units), feeCents > 0 && say('order.withFees')].filter(Boolean).join(' · ')}
+          </span>
+          <b>{total}</b>
+        </p>
+        <div className={page['desktop']}>{action}</div>
+      </PaperStub>
+    </Paper>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+
+import { Note } from '#src/ui/Note.tsx';
+import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './SlowNote.module.css';
+
+/** The server is taking long; asking again is safe, for the key of the question stays the same. */
+export function SlowNote({ onAgain, text }: { onAgain: () => void; text?: string }) {
+  const say = useWording(checkoutWords);
+  return (
+    <div className={classes.root}>
+      <Note tone="warning" icon="clock" isNews>
+        {text ?? say('checkout.slow')}
+      </Note>
+      <Button variant="default" size="sm" onClick={onAgain}>
+        {say('checkout.retry')}
+      </Button>
+    </div>
+  );
+}

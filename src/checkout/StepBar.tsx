@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+import { type Cart, priceOfCart, unitsOf } from '#src/domain/cart.ts';
+import type { EventDetails } from '#src/domain/event.ts';
+import { reais } from '#src/domain/money.ts';
+import { StickyBar } from '#src/ui/StickyBar.tsx';
+import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { useItems } from './useItems.ts';
+
+interface StepBarProps {
+  event: EventDetails;
+  cart: Cart;
+  clock?: ReactNode;
+  action: ReactNode;
+}
+
+/** `3 ingressos · R$ 231,00 · 12:41 · Continuar`, at the foot of a phone. */
+export function StepBar({ event, cart, clock, action }: StepBarProps) {
+  const say = useWording(checkoutWords);
+  const items = useItems();
+  const units = unitsOf(cart);
+  const { totalCents } = priceOfCart(event, cart);
+  return (
+    <StickyBar
+      label={say('order.title')}
+      caption={units === 0 ? say('order.choose', { items: items.many }) : items.counted(units)}
+      total={units > 0 && totalCents === 0 ? say('order.free') : reais(totalCents)}
+      clock={clock}
+      action={action}
+    />
+  );
+}

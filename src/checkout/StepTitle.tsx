@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
+
+import text from '#src/styles/text.module.css';
+
+const Settled = createContext<RefObject<boolean>>({ current: false });
+
+/** Whether the page has been on screen: a step that comes after that takes the reader along. */
+export const SettledProvider = Settled.Provider;
+
+/** The name of a step. On another step reading starts here; on arrival at the page, at the page. */
+export function StepTitle({ children }: { children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const settled = use(Settled);
+  useEffect(() => {
+    if (!settled.current) return;
+    title.current?.focus({ preventScroll: true });
+    document.documentElement.scrollTop = 0;
+  }, [settled]);
+  return (
+    <h2 id="step-title" ref={title} tabIndex={-1} className={text['block']}>
+      {children}
+    </h2>
+  );
+}

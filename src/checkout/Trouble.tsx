@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+
+import page from '#src/styles/page.module.css';
+import { Note } from '#src/ui/Note.tsx';
+import { useStorefront } from '#src/ui/storefront.ts';
+import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './SlowNote.module.css';
+import type { MaybeCheckout } from './useCheckout.ts';
+
+/** The purchase could not be opened: its code or its memory did not arrive. The catalogue below stays readable. */
+export function Trouble({ flow }: { flow: MaybeCheckout }) {
+  const say = useWording(checkoutWords);
+  const storefront = useStorefront();
+  const isWithoutCode = useSelector(storefront, (snapshot) => snapshot.matches({ shop: 'unavailable' }));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot?.matches('unavailable') ?? false);
+  if (!isWithoutCode && !isUnavailable) return null;
+  return (
+    <div className={page['wrap']}>
+      <div className={classes.root}>
+        <Note tone="error" icon="offline" title={`${say('shop.unavailable.title')}.`} isNews>
+          {say('shop.unavailable.text')}
+        </Note>
+        <Button onClick={() => (isUnavailable ? flow : storefront)?.send({ type: 'purchase.retry' })}>
+          {say('checkout.retry')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+import { veiledCpf, veiledEmail } from '#src/domain/document.ts';
+import { reais } from '#src/domain/money.ts';
+import { complaintsAbout, type FieldName, nobody, type Participant, type PlacedCard } from '#src/domain/participants.ts';
+import { CpfField, PhoneField } from '#src/fields/MaskedField.tsx';
+import { EmailField, TextField } from '#src/fields/TextField.tsx';
+import { classNames } from '#src/ui/classNames.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Paper, PaperBody, PaperStub } from '#src/ui/Paper.tsx';
+import { participantsWords } from '#src/wording/ptBR/participants.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { AdditionalFieldInput } from './AdditionalFieldInput.tsx';
+import classes from './ParticipantCard.module.css';
+import { useFieldLabels } from './useFieldLabels.ts';
+
+interface ParticipantCardProps {
+  /** Begins the ids of its fields. */
+  id: string;
+  card: PlacedCard;
+  position: number;
+  count: number;
+  person: Participant | undefined;
+  isMine: boolean;
+  mayClaim: boolean;
+  errorOf: (field: FieldName) => ReactNode;
+  onType: (field: FieldName, value: string) => void;
+  onLeave: (field: FieldName) => void;
+  onClaim: () => void;
+}
+
+/** Who uses one ticket: what ticket it is, then the fields; one's own complete card begins folded. */
+export function ParticipantCard({
+  id,
+  card,
+  position,
+  count,
+  person = nobody,
+  isMine,
+  mayClaim,
+  errorOf,
+  onType,
+  onLeave,
+  onClaim,
+}: ParticipantCardProps) {
+  const say = useWording(participantsWords);
+  const labelOf = useFieldLabels();
+  const titleId = useId();
+  const [startsOpen] = useState(
+    () => !isMine || complaintsAbout([card], [person], { uniqueDocument: false }).length > 0,
+  );
+  const fold = useUnfolded(!isMine);
+  const { isFirst, ticketType, sector } = card;
+
+  const field = (name: FieldName) => {
+    const error = errorOf(name);
+    return {
+      id: `${id}-${name}`,
+      label: labelOf(card, name),
+      error: typeof error === 'string' ? error : undefined,
+      onChange: (value: string) => onType(name, value),
+      onBlur: () => onLeave(name),
+    };
+  };
+  const optional = isFirst ? undefined : say('participants.optional');
+
+  return (
+    <Paper as="section" tear="top" stub={76} aria-labelledby={titleId}>
+      <PaperStub className={classes.head}>
+        <span aria-hidden="true" className={classes.position}>
+          {position}
+        </span>
+        <div className={classes.place}>
+          <h3 id={titleId} className={classes.title}>
+            {say('participants.card', { position, count })}
+          </h3>
+          <p>
+            {sector.name} · {ticketType.name}
+          </p>
+        </div>
+        {ticketType.passportAmount === 1 && ticketType.priceCents > 0 ? (
+          <b className={classes.price}>{reais(ticketType.priceCents)}</b>
+        ) : null}
+      </PaperStub>
+      <PaperBody className={classes.body}>
+        {mayClaim ? (
+          <button
+            type="button"
+            aria-pressed={isMine}
+            className={classNames(classes.mine, isMine && classes.isMine)}
+            onClick={onClaim}
+          >
+            {isMine ? <Icon name="check" size={18} /> : null}
+            {say('participants.mine')}
+          </button>
+        ) : null}
+        <details ref={fold} className={classes.fold} open={startsOpen}>
+          <summary className={classes.summary}>
+            <span className={classes.saved}>
+              <b>{person.name}</b>
+              <span>
+                {say('participants.cpf')} {veiledCpf(person.cpf)}
+                {person.email ? ` · ${veiledEmail(person.email)}` : null}
+              </span>
+            </span>
+            <span className={classes.edit}>{say('participants.edit')}</span>
+          </summary>
+          <div className={classes.fields}>
+            <TextField
+              {...field('name')}
+              value={person.name}
+              autoComplete={isFirst ? 'name' : 'off'}
+              autoCapitalize="words"
+              maxLength={120}
+            />
+            <CpfField {...field('cpf')} value={person.cpf} />
+            <EmailField {...field('email')} value={person.email} note={optional} />
+            <PhoneField {...field('cellphone')} value={person.cellphone} note={optional} />
+            {ticketType.additionalFields.map((asked) => (
+              <AdditionalFieldInput
+                key={asked.key}
+                asked={asked}
+                person={person}
+                {...field(`additional.${asked.key}`)}
+              />
+            ))}
+          </div>
+        </details>
+      </PaperBody>
+    </Paper>
+  );
+}
+
+/** Opens a card that is nobody's or somebody else's; the visitor may fold and unfold the rest. */
+function useUnfolded(isOpen: boolean) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isOpen && fold.current) fold.current.open = true;
+  }, [isOpen]);
+  return fold;
+}

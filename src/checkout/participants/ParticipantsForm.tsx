@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+
+import type { CheckoutFlow } from '#machines/checkout.machine.ts';
+import type { ParticipantsFlow } from '#machines/participants.machine.ts';
+import { cartOf } from '#src/domain/cart.ts';
+import type { EventDetails } from '#src/domain/event.ts';
+import type { Hold } from '#src/domain/hold.ts';
+import type { Participant, PlacedCard } from '#src/domain/participants.ts';
+import { ErrorSummary, type Mistake } from '#src/forms/ErrorSummary.tsx';
+import page from '#src/styles/page.module.css';
+import { classNames } from '#src/ui/classNames.ts';
+import { Note } from '#src/ui/Note.tsx';
+import { participantsWords } from '#src/wording/ptBR/participants.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { ActionButton } from '../ActionButton.tsx';
+import { HoldClock } from '../HoldClock.tsx';
+import { HoldTools } from '../HoldTools.tsx';
+import { OrderPaper } from '../OrderPaper.tsx';
+import { StepBar } from '../StepBar.tsx';
+import { StepTitle } from '../StepTitle.tsx';
+import { useItems } from '../useItems.ts';
+import { ParticipantCard } from './ParticipantCard.tsx';
+import classes from './ParticipantsForm.module.css';
+import type { Typed } from './people.ts';
+import { fieldsOf, useFieldLabels } from './useFieldLabels.ts';
+import { pathOf, useParticipantsForm } from './useParticipantsForm.ts';
+
+interface ParticipantsFormProps {
+  event: EventDetails;
+  flow: CheckoutFlow;
+  actor: ParticipantsFlow;
+  hold: Hold;
+  cards: PlacedCard[];
+  people: Participant[];
+  buyer: Participant | null;
+  typed: Typed;
+}
+
+/** The cards, their mistakes above them, and the way on. */
+export function ParticipantsForm({ event, flow, actor, hold, cards, buyer, ...begun }: ParticipantsFormProps) {
+  const say = useWording(participantsWords);
+  const items = useItems();
+  const labelOf = useFieldLabels();
+  const id = useId();
+  const form = useParticipantsForm({ event, flow: actor, cards, buyer, ...begun });
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'));
+  const cart = cartOf(hold.lines);
+
+  const mistakes: Mistake[] = cards.flatMap((card, index) =>
+    fieldsOf(card).flatMap((field) => {
+      const wrong = form.errors[pathOf(index, field)] !== undefined;
+      const text = say('errors.of', { field: labelOf(card, field), position: index + 1 });
+      return wrong ? [{ id: `${id}-${index}-${field}`, text }] : [];
+    }),
+  );
+
+  const next = (
+    <ActionButton form={`${id}-form`} isBusy={isBusy}>
+      {say('participants.next')}
+    </ActionButton>
+  );
+
+  return (
+    <>
+      <div className={classNames(page['wrap'], page['columns'])}>
+        <form
+          id={`${id}-form`}
+          noValidate
+          className={page['stack']}
+          onSubmit={(submission) => {
+            submission.preventDefault();
+            form.submit();
+          }}
+        >
+          <div className={classes.head}>
+            <StepTitle>{say('participants.title', { items: items.many })}</StepTitle>
+            <p className={classes.lead}>{say('participants.lead')}</p>
+          </div>
+          <ErrorSummary
+            ref={form.summary}
+            title={
+              mistakes.length === 1 ? say('errors.one') : say('errors.many', { count: mistakes.length })
+            }
+            mistakes={mistakes}
+            onGo={goTo}
+          />
+          {isUnsaved ? (
+            <Note tone="warning" icon="offline" isNews>
+              {say('participants.unsaved')}
+            </Note>
+          ) : null}
+          {cards.map((card, index) => (
+            <ParticipantCard
+              // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place in the order, and they never move
+              key={index}
+              id={`${id}-${index}`}
+              card={card}
+              position={index + 1}
+              count={cards.length}
+              person={form.people[index]}
+              isMine={form.mine === index}
+              mayClaim={buyer !== null}
+              errorOf={(field) => form.errors[pathOf(index, field)]}
+              onType={(field, value) => form.type(index, field, value)}
+              onLeave={(field) => form.check(index, field)}
+              onClaim={() => form.claim(index)}
+            />
+          ))}
+          <div>
+            <Button
+              variant="default"
+              onClick={() => {
+                form.rest();
+                flow.send({ type: 'step.back' });
+              }}
+            >
+              {say('participants.back')}
+            </Button>
+          </div>
+        </form>
+        <div className={page['stack']}>
+          <OrderPaper event={event} cart={cart} clock={<HoldClock hold={hold} look="line" />} action={next} />
+          <HoldTools flow={flow} />
+        </div>
+      </div>
+      <StepBar event={event} cart={cart} clock={<HoldClock hold={hold} look="bar" />} action={next} />
+    </>
+  );
+}
+
+/** To a field, opened first where its card is folded. */
+function goTo(id: string) {
+  const control = document.getElementById(id);
+  const fold = control?.closest('details');
+  if (fold) fold.open = true;
+  control?.focus();
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+
+import type { CheckoutFlow } from '#machines/checkout.machine.ts';
+import type { EventDetails } from '#src/domain/event.ts';
+import type { Hold } from '#src/domain/hold.ts';
+import { cardsOf } from '#src/domain/participants.ts';
+import { useReads } from '#src/queries/api.ts';
+import { draftQuery, profileQuery } from '#src/queries/participants.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { participantsWords } from '#src/wording/ptBR/participants.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { StepSkeleton } from '../StepSkeleton.tsx';
+import { ParticipantsForm } from './ParticipantsForm.tsx';
+import { buyerOf, peopleFor, type Typed } from './people.ts';
+
+interface ParticipantsStepProps {
+  event: EventDetails;
+  flow: CheckoutFlow;
+  typed: Typed;
+}
+
+/** Step 2: one card a person, begun with what the server kept of it. */
+export function ParticipantsStep({ event, flow, typed }: ParticipantsStepProps) {
+  const hold = useSelector(flow, ({ context }) => context.hold);
+  return hold ? <Kept key={hold.id} {...{ event, flow, typed, hold }} /> : <StepSkeleton />;
+}
+
+function Kept({ event, flow, typed, hold }: ParticipantsStepProps & { hold: Hold }) {
+  const say = useWording(participantsWords);
+  const reads = useReads();
+  const actor = useSelector(flow, ({ children }) => children.participants);
+  const draft = useQuery(draftQuery(reads, hold.id));
+  const profile = useQuery(profileQuery(reads));
+
+  if (draft.isError)
+    return (
+      <Failure error={draft.error} title={say('participants.failed')} onRetry={() => void draft.refetch()} />
+    );
+  if (!actor || draft.isPending || profile.isPending) return <StepSkeleton />;
+
+  const cards = cardsOf(event, hold.lines);
+  const buyer = profile.data ? buyerOf(profile.data) : null;
+  const people = peopleFor(cards.length, { typed, draft: draft.data, buyer });
+  return <ParticipantsForm {...{ event, flow, actor, hold, cards, people, buyer, typed }} />;
+}

@@ -1,0 +1,57 @@
+import type { Draft } from '#src/domain/hold.ts';
+import { maskedCpf, maskedPhone } from '#src/domain/document.ts';
+import { nobody, type Participant } from '#src/domain/participants.ts';
+import type { BuyerProfile } from '#src/queries/api.ts';
+
+/** What was typed on this page so far; it outlives the screen it was typed on. */
+export interface Typed {
+  people: Participant[];
+}
+
+/** The buyer, as a card is filled with. */
+export const buyerOf = ({ name, document, email, cellphone }: BuyerProfile): Participant => ({
+  name,
+  cpf: maskedCpf(document),
+  email,
+  cellphone: maskedPhone(cellphone),
+  additional: [],
+});
+
+const isBlank = ({ name, cpf, email, cellphone, additional }: Participant) =>
+  [name, cpf, email, cellphone, ...additional.map(({ value }) => value)].every((text) => text.trim() === '');
+
+/** Field by field what was typed here, and where that is empty what the server kept: nothing typed is ever lost. */
+function together(typed: Participant, kept: Participant): Participant {
+  const answers = new Map(kept.additional.map(({ field, value }) => [field, value]));
+  for (const { field, value } of typed.additional) if (value) answers.set(field, value);
+  return {
+    name: typed.name || kept.name,
+    cpf: typed.cpf || kept.cpf,
+    email: typed.email || kept.email,
+    cellphone: typed.cellphone || kept.cellphone,
+    additional: [...answers].map(([field, value]) => ({ field, value })),
+  };
+}
+
+/** How the cards begin. The first is the buyer's as long as nobody has typed anything. */
+export function peopleFor(
+  count: number,
+  { typed, draft, buyer }: { typed: Typed; draft: Draft | null; buyer: Participant | null },
+): Participant[] {
+  const people = Array.from({ length: count }, (_, card) =>
+    together(typed.people[card] ?? nobody, draft?.participants[card] ?? nobody),
+  );
+  const [, ...others] = people;
+  return buyer && people.every(isBlank) ? [buyer, ...others] : people;
+}
+
+/** One's own data in another card: the two people change places, the answers to a ticket's questions stay with it. */
+export function exchanged(people: readonly Participant[], from: number, to: number): Participant[] {
+  const a = people[from] ?? nobody;
+  const b = people[to] ?? nobody;
+  return people.map((person, card) => {
+    if (card === from) return { ...b, additional: a.additional };
+    if (card === to) return { ...a, additional: b.additional };
+    return person;
+  });
+}

@@ -1,0 +1,150 @@
+import { useForm } from '@mantine/form';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+
+import type { ParticipantsFlow } from '#machines/participants.machine.ts';
+import { digits } from '#src/domain/document.ts';
+import type { EventDetails } from '#src/domain/event.ts';
+import {
+  answerOf,
+  type Complaint,
+  complaintsAbout,
+  type FieldName,
+  nobody,
+  type Participant,
+  type PlacedCard,
+} from '#src/domain/participants.ts';
+
+import { exchanged, type Typed } from './people.ts';
+import { useRules } from './useRules.ts';
+
+/** Typing rests this long before it is kept by the server. */
+const restMs = 800;
+
+interface FormOptions {
+  event: EventDetails;
+  flow: ParticipantsFlow;
+  cards: readonly PlacedCard[];
+  people: Participant[];
+  buyer: Participant | null;
+  typed: Typed;
+}
+
+export const pathOf = (card: number, field: FieldName) => `people.${card}.${field}`;
+
+export const valueOf = (person: Participant, field: FieldName): string =>
+  field === 'name' || field === 'cpf' || field === 'email' || field === 'cellphone'
+    ? person[field]
+    : answerOf(person, field.slice('additional.'.length));
+
+function withValue(person: Participant, field: FieldName, value: string): Participant {
+  if (field === 'name' || field === 'cpf' || field === 'email' || field === 'cellphone')
+    return { ...person, [field]: value };
+  const key = field.slice('additional.'.length);
+  const others = person.additional.filter((answer) => answer.field !== key);
+  return { ...person, additional: [...others, { field: key, value }] };
+}
+
+/** Keystrokes of the cards and what is wrong with them. Every rest of typing goes to the flow, a complete step too. */
+export function useParticipantsForm({ event, flow, cards, people: initial, buyer, typed }: FormOptions) {
+  const rules = useRules();
+  const summary = useRef<HTMLDivElement>(null);
+
+  const tell = (participants: Participant[]) => {
+    if (flow.getSnapshot().status === 'active') flow.send({ type: 'participants.typed', participants });
+  };
+  const keep = useDebouncedCallback(tell, { delay: restMs, flushOnUnmount: true });
+
+  const form = useForm<{ people: Participant[] }>({
+    initialValues: { people: initial },
+    onValuesChange: ({ people }) => {
+      typed.people = people;
+      keep(people);
+    },
+  });
+  /** As of this very moment: a browser may fill in several fields at once. */
+  const now = () => form.getValues().people;
+
+  const show = (complaints: readonly Complaint[], source: 'page' | 'server') => {
+    const errors = complaints.map(({ card, field, message }) => [
+      pathOf(card, field),
+      rules(message, source, valueOf(now()[card] ?? nobody, field)),
+    ]);
+    form.setErrors(Object.fromEntries(errors));
+  };
+  const refuse = (complaints: readonly Complaint[], source: 'page' | 'server') => {
+    flushSync(() => show(complaints, source));
+    summary.current?.focus();
+  };
+  useServerComplaints(flow, (complaints) => refuse(complaints, 'server'));
+  useWindowEvent('online', () => {
+    if (flow.getSnapshot().hasTag('unsaved')) tell(now());
+  });
+
+  const change = (next: Participant[], ...cleared: string[]) => {
+    for (const path of cleared) form.clearFieldError(path);
+    form.setFieldValue('people', next);
+  };
+  const cardOf = (people: readonly Participant[]) =>
+    buyer ? people.findIndex(({ cpf }) => digits(cpf) === digits(buyer.cpf)) : -1;
+
+  return {
+    people: form.values.people,
+    errors: form.errors,
+    summary,
+    /** The card of whoever is logged in; -1 when there is none. */
+    mine: cardOf(form.values.people),
+    type: (card: number, field: FieldName, value: string) =>
+      change(
+        now().map((person, index) => (index === card ? withValue(person, field, value) : person)),
+        pathOf(card, field),
+      ),
+    /** On leaving a field: what is in it is wrong, not what is missing. */
+    check: (card: number, field: FieldName) => {
+      const complaint = complaintsAbout(cards, now(), event).find(
+        (each) => each.card === card && each.field === field,
+      );
+      const value = valueOf(now()[card] ?? nobody, field);
+      if (complaint && value.trim() !== '')
+        form.setFieldError(pathOf(card, field), rules(complaint.message, 'page', value));
+    },
+    /** This ticket is mine: the two people change places; pressed again, the card is anybody's. */
+    claim: (card: number) => {
+      if (!buyer) return;
+      const people = now();
+      const mine = cardOf(people);
+      const alone = (me: Participant) =>
+        people.map((person, index) => (index === card ? { ...me, additional: person.additional } : person));
+      form.clearErrors();
+      if (mine === -1) change(alone(buyer));
+      else change(mine === card ? alone(nobody) : exchanged(people, mine, card));
+    },
+    submit: () => {
+      const people = now();
+      const complaints = complaintsAbout(cards, people, event);
+      if (complaints.length > 0) return refuse(complaints, 'page');
+      keep.cancel();
+      flow.send({ type: 'participants.submit', participants: people });
+    },
+    /** Before leaving the step: what still rests is kept now. */
+    rest: () => keep.flush(),
+  };
+}
+
+/** Hears what the server did not accept, each time it says so. */
+function useServerComplaints(flow: ParticipantsFlow, hear: (complaints: readonly Complaint[]) => void) {
+  const latest = useRef(hear);
+  useEffect(() => {
+    latest.current = hear;
+  });
+  useEffect(() => {
+    let { complaints: heard } = flow.getSnapshot().context;
+    const listening = flow.subscribe(({ context: { complaints } }) => {
+      if (complaints === heard) return;
+      heard = complaints;
+      latest.current(complaints);
+    });
+    return () => listening.unsubscribe();
+  }, [flow]);
+}

@@ -1,0 +1,79 @@
+import { type Cart, refusalOf } from '#src/domain/cart.ts';
+import { type EventDetails, isOpen, type PlacedType } from '#src/domain/event.ts';
+import { reais } from '#src/domain/money.ts';
+import { classNames } from '#src/ui/classNames.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Quantity } from '#src/ui/Quantity.tsx';
+import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './TypeRow.module.css';
+import { usePeople } from './usePeople.ts';
+
+interface TypeRowProps {
+  event: EventDetails;
+  cart: Cart;
+  placed: PlacedType;
+  onMore: () => void;
+  onLess: () => void;
+}
+
+/** A ticket type: what it is, what it costs with everything, and how many. */
+export function TypeRow({ event, cart, placed, onMore, onLess }: TypeRowProps) {
+  const say = useWording(checkoutWords);
+  const people = usePeople();
+  const { sector, ticketType } = placed;
+  const { id, name, description, passportAmount, sale } = ticketType;
+  const refusal = refusalOf(event, cart, ticketType);
+  const reason =
+    refusal === 'limit'
+      ? say('products.atLimit', { people: people(event.limit) })
+      : refusal === 'stock'
+        ? say('products.atStock')
+        : null;
+  return (
+    <li className={classNames(classes.root, !isOpen(ticketType) && classes.gone)}>
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        {description ? <p className={classes.help}>{description}</p> : null}
+        {passportAmount > 1 ? (
+          <p className={classes.help}>{say('products.people', { people: people(passportAmount) })}</p>
+        ) : null}
+        <TypePrice event={event} placed={placed} />
+        {sale.state === 'few' ? <p className={classes.few}>{sale.text || say('state.few')}</p> : null}
+      </div>
+      {isOpen(ticketType) ? (
+        <Quantity
+          label={`${name}, ${sector.name}`}
+          value={cart[id] ?? 0}
+          onLess={onLess}
+          onMore={onMore}
+          reason={reason}
+        />
+      ) : (
+        <p className={classes.state}>
+          <Icon name={sale.state === 'restricted' ? 'lock' : 'info'} size={18} />
+          {sale.text || say(`state.${sale.state}`)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The price to pay first and biggest, then what it is made of (no amount appears later for the first time). */
+function TypePrice({ event: { fee }, placed: { ticketType } }: Pick<TypeRowProps, 'event' | 'placed'>) {
+  const say = useWording(checkoutWords);
+  const { priceCents, allInCents } = ticketType;
+  if (allInCents === 0) return <p className={classes.price}>{say('products.free')}</p>;
+  const amounts = { unit: reais(priceCents), fee: reais(allInCents - priceCents) };
+  return (
+    <p className={classes.prices}>
+      <b className={classes.price}>{reais(allInCents)}</b>
+      <span>
+        {allInCents === priceCents
+          ? say('products.noFee')
+          : say(fee.mode === 'fixed' ? 'products.unitPlusOrderFee' : 'products.unitPlusFee', amounts)}
+      </span>
+    </p>
+  );
+}

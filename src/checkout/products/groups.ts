@@ -1,0 +1,61 @@
+import { type EventDetails, isOpen, type Sector, type TicketType, type TypeState } from '#src/domain/event.ts';
+
+/** Sectors of one stand, listed together. */
+export interface SectorGroup {
+  name: string;
+  sectors: Sector[];
+}
+
+/** What may be said of several types at once: the cheapest price among what is open, and the state in one word. */
+export interface Offer {
+  /** All-in price of the cheapest type that can be bought, else of the cheapest; null when there is none. */
+  fromCents: number | null;
+  state: TypeState;
+  /** The server's words for that state. */
+  text: string;
+}
+
+/** In the order of the catalogue; a sector without a group stands alone. */
+export function groupsOf({ sectors }: Pick<EventDetails, 'sectors'>): SectorGroup[] {
+  const groups = new Map<string, SectorGroup>();
+  for (const sector of sectors) {
+    const name = sector.group || sector.name;
+    const group = groups.get(name) ?? { name, sectors: [] };
+    group.sectors.push(sector);
+    groups.set(name, group);
+  }
+  return [...groups.values()];
+}
+
+export const typesIn = (sectors: readonly Sector[]): TicketType[] =>
+  sectors.flatMap(({ sections }) => sections.flatMap(({ ticketTypes }) => ticketTypes));
+
+/** The most hopeful first: a group is sold out only when everything in it is. */
+const hopeful: readonly TypeState[] = [
+  'open',
+  'few',
+  'numbered',
+  'restricted',
+  'not_started',
+  'sold_out',
+  'ended',
+];
+
+export function offerOf(types: readonly TicketType[]): Offer {
+  const [best] = [...types].sort(
+    (a, b) => hopeful.indexOf(a.sale.state) - hopeful.indexOf(b.sale.state) || a.allInCents - b.allInCents,
+  );
+  const priced = types.some(isOpen) ? types.filter(isOpen) : types;
+  return {
+    fromCents: priced.length === 0 ? null : Math.min(...priced.map(({ allInCents }) => allInCents)),
+    state: best?.sale.state ?? 'sold_out',
+    text: best?.sale.text ?? '',
+  };
+}
+
+/** Shade of a price among all prices of the event, 1 cheap to 7 dear. */
+export function shadeOf(cents: number, prices: readonly number[]): number {
+  const steps = [...new Set(prices)].sort((a, b) => a - b);
+  const position = steps.indexOf(cents);
+  return steps.length < 2 || position < 0 ? 4 : 1 + Math.round((position * 6) / (steps.length - 1));
+}

@@ -1,0 +1,99 @@
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+
+import { Button, Modal } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
+import type { SnapshotFrom } from 'xstate';
+
+import type { DialogFlow, dialogMachine } from '#machines/dialog.machine.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { dialogs } from '#src/wording/ptBR/dialogs.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './DialogWindow.module.css';
+import { EventDescription } from './event/EventDescription.tsx';
+import { EventMap } from './event/EventMap.tsx';
+import { LoginDialog } from './login/LoginDialog.tsx';
+import { titles } from './titles.ts';
+
+type Snapshot = SnapshotFrom<typeof dialogMachine>;
+
+const views = {
+  opening: Opening,
+  unavailable: Unavailable,
+  login: LoginDialog,
+  eventDescription: EventDescription,
+  eventMap: EventMap,
+} satisfies Record<string, ComponentType<{ flow: DialogFlow }>>;
+
+const placeOf = ({ value }: Snapshot) => (typeof value === 'string' ? null : (value.open ?? null));
+
+/** The window of every dialog; what is in it, and what may close it, the flow says. */
+export function DialogWindow({ flow }: { flow: DialogFlow }) {
+  const say = useWording(dialogs);
+  const place = useSelector(flow, placeOf);
+  const route = useSelector(flow, ({ context }) => context.route);
+  const isTitled = useSelector(flow, (snapshot) => snapshot.hasTag('titled'));
+  const isClosable = useSelector(flow, (snapshot) => snapshot.hasTag('closable'));
+  const isPersistent = useSelector(flow, (snapshot) => snapshot.hasTag('persistent'));
+  const View = place ? views[place] : null;
+
+  return (
+    <Modal
+      opened={place !== null}
+      onClose={() => flow.send({ type: 'dialog.close' })}
+      size={600}
+      padding={0}
+      radius="md"
+      title={isTitled && route !== '/' ? say(titles[route]) : null}
+      withCloseButton={isClosable}
+      closeButtonProps={{ 'aria-label': say('dialog.close') }}
+      closeOnClickOutside={!isPersistent}
+      closeOnEscape={isClosable}
+      lockScroll={false}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+      overlayProps={{ color: '#141218', backgroundOpacity: 0.62 }}
+      classNames={{
+        inner: classes.inner ?? '',
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        close: classes.close ?? '',
+        body: classes.body ?? '',
+      }}
+    >
+      {View ? <View flow={flow} /> : null}
+    </Modal>
+  );
+}
+
+function Opening() {
+  const say = useWording(dialogs);
+  return (
+    <SkeletonRegion label={say('dialog.opening')}>
+      <div className={classes.opening}>
+        <Skeleton height="52px" />
+        <Skeleton height="52px" />
+        <Skeleton height="52px" />
+      </div>
+    </SkeletonRegion>
+  );
+}
+
+function Unavailable({ flow }: { flow: DialogFlow }) {
+  const say = useWording(dialogs);
+  return (
+    <EmptyState
+      sign="offline"
+      title={say('dialog.unavailable')}
+      actions={<Button onClick={() => flow.send({ type: 'dialog.retry' })}>{say('dialog.retry')}</Button>}
+    >
+      {say('dialog.unavailableHint')}
+    </EmptyState>
+  );
+}

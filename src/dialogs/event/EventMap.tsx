@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+
+import { useStorefront } from '#src/ui/storefront.ts';
+import { dialogs } from '#src/wording/ptBR/dialogs.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './EventMap.module.css';
+
+/** The picture of the place, as big as it fits. */
+export function EventMap() {
+  const say = useWording(dialogs);
+  const event = useSelector(useStorefront(), ({ context }) => context.event);
+  return event?.venueMap ? (
+    <img
+      className={classes.map}
+      src={event.venueMap}
+      alt={say('dialog.mapOf', { venue: event.venue })}
+      width={552}
+      height={480}
+    />
+  ) : (
+    <p>{say('dialog.noMap')}</p>
+  );
+}

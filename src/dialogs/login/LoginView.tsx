@@ -1,0 +1,74 @@
+import '#src/styles/fields.css';
+
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useId } from 'react';
+
+import type { LoginFlow } from '#machines/login.machine.ts';
+import { isBlank, isEmail } from '#src/domain/rules.ts';
+import { login } from '#src/wording/ptBR/login.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './LoginView.module.css';
+
+interface LoginViewProps {
+  flow: LoginFlow;
+  /** Something around the form is on its way, such as the profile. */
+  isBusy?: boolean;
+  /** Above the fields. */
+  children?: ReactNode;
+}
+
+/** E-mail and password; the same form in the dialog and on the page of its own. */
+export function LoginView({ flow, isBusy = false, children }: LoginViewProps) {
+  const say = useWording(login);
+  const ids = useId();
+  const isSigningIn = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: true,
+    validate: {
+      email: (email) =>
+        isBlank(email) ? say('login.emailRequired') : isEmail(email) ? null : say('login.emailInvalid'),
+      password: (password) => (password === '' ? say('login.passwordRequired') : null),
+    },
+  });
+  const submit = form.onSubmit(({ email, password }) =>
+    flow.send({ type: 'login.submit', username: email.trim(), password }),
+  );
+
+  return (
+    <form className={classes.root} onSubmit={submit} noValidate>
+      {children}
+      <TextInput
+        id={`${ids}email`}
+        name="username"
+        type="email"
+        label={say('login.email')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        required
+        withAsterisk={false}
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        id={`${ids}password`}
+        name="password"
+        label={say('login.password')}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': say('login.showPassword') }}
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" fullWidth disabled={!form.isValid()} loading={isSigningIn || isBusy}>
+        {say('login.enter')}
+      </Button>
+    </form>
+  );
+}

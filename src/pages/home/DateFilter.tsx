@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
+
+import { useBoot } from '#src/ui/boot.ts';
+import { Chip, ChipRow } from '#src/ui/Chip.tsx';
+import { late } from '#src/ui/late.tsx';
+import { home } from '#src/wording/ptBR/home.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './DateFilter.module.css';
+import { dayInWords } from './days.ts';
+import { FilterLink } from './Filters.tsx';
+import { asking, useAsked } from './search.ts';
+
+const DayPicker = late(() => import('./DayPicker.tsx').then(({ DayPicker }) => DayPicker), {
+  waiting: <div className={classes.waiting} />,
+});
+
+const spans = [
+  { data: 'hoje', label: 'home.today' },
+  { data: 'semana', label: 'home.week' },
+  { data: 'mes', label: 'home.month' },
+] as const;
+
+/** When: three spans by a touch, and any one day from a calendar that is loaded when it is wanted. */
+export function DateFilter() {
+  const say = useWording(home);
+  const { data } = useAsked();
+  const day = data !== undefined && !spans.some((span) => span.data === data) ? data : null;
+  const [isPicking, setPicking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+  const navigate = useNavigate();
+  const { now } = useBoot();
+
+  const pick = (picked: string | null) => {
+    setPicking(false);
+    opener.current?.focus();
+    void navigate({ to: '.', search: asking({ data: picked ?? undefined }), resetScroll: false });
+  };
+
+  return (
+    <div className={classes.root}>
+      <ChipRow label={say('home.dates')}>
+        {spans.map((span) => (
+          <li key={span.data}>
+            <FilterLink
+              isOn={data === span.data}
+              change={{ data: data === span.data ? undefined : span.data }}
+            >
+              {say(span.label)}
+            </FilterLink>
+          </li>
+        ))}
+        <li>
+          <Chip
+            ref={opener}
+            isOn={day !== null}
+            icon="calendar"
+            aria-expanded={isPicking}
+            aria-controls={isPicking ? panel : undefined}
+            onClick={() => setPicking(!isPicking)}
+          >
+            {day ? say('home.dayOf', { day: dayInWords(day) }) : say('home.day')}
+          </Chip>
+        </li>
+      </ChipRow>
+      {isPicking ? (
+        <section
+          id={panel}
+          className={classes.panel}
+          aria-label={say('home.pickDay')}
+          onKeyDown={({ key }) => {
+            if (key !== 'Escape') return;
+            setPicking(false);
+            opener.current?.focus();
+          }}
+        >
+          <DayPicker day={day} today={now.slice(0, 10)} onPick={pick} />
+        </section>
+      ) : null}
+    </div>
+  );
+}

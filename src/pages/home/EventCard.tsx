@@ -1,0 +1,55 @@
+import type { EventCard as Event } from '#src/domain/event.ts';
+import { defaultProducerId } from '#src/domain/producer.ts';
+import { AgeRating } from '#src/ui/AgeRating.tsx';
+import { useBoot } from '#src/ui/boot.ts';
+import { classNames } from '#src/ui/classNames.ts';
+import { DateBlock } from '#src/ui/DateBlock.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Paper, PaperStub } from '#src/ui/Paper.tsx';
+import { Poster } from '#src/ui/Poster.tsx';
+import { Price } from '#src/ui/Price.tsx';
+import { StoreLink } from '#src/ui/StoreLink.tsx';
+import { SaleTag } from '#src/ui/Tag.tsx';
+import { bound } from '#src/ui/teams.ts';
+
+import classes from './EventCard.module.css';
+
+/** Above the tear what it is, below it what it costs; the whole card is one link. */
+export function EventCard({ event }: { event: Event }) {
+  const { producer } = useBoot();
+  const isOver =
+    event.sale.state === 'sold_out' || event.sale.state === 'cancelled' || event.sale.state === 'ended';
+  const place = [event.venue, event.city, event.span].filter(Boolean).join(' · ');
+  return (
+    <Paper as="li" tear="bottom" className={classNames(classes.root, isOver && classes.over)}>
+      <StoreLink to={`/ticket/buy/${event.id}`} className={classes.link}>
+        <div className={classes.art}>
+          <Poster src={event.poster} isSoldOut={isOver} />
+          <SaleTag sale={event.sale} className={classes.tag} />
+          <DateBlock when={event.when} className={classes.date} />
+        </div>
+        <div className={classes.body}>
+          <h3 className={classes.title}>{bound(event.title)}</h3>
+          <p className={classes.meta}>
+            <span>{place}</span>
+            {event.when.zone ? <span>{event.when.zone}</span> : null}
+            {producer.id === defaultProducerId && event.producer.id !== defaultProducerId ? (
+              <span>{event.producer.title}</span>
+            ) : null}
+          </p>
+        </div>
+        <PaperStub className={classes.stub}>
+          <AgeRating rating={event.rating} />
+          {event.fromCents === null ? (
+            <p className={classes.state}>{event.sale.text}</p>
+          ) : (
+            <Price cents={event.fromCents} limit={event.limit} />
+          )}
+          <span className={classes.arrow}>
+            <Icon name="forward" />
+          </span>
+        </PaperStub>
+      </StoreLink>
+    </Paper>
+  );
+}

@@ -1,0 +1,63 @@
+import type { EventCard, EventList } from '#src/domain/event.ts';
+import { defaultProducerId } from '#src/domain/producer.ts';
+import paper from '#src/styles/paper.module.css';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { useBoot } from '#src/ui/boot.ts';
+import { classNames } from '#src/ui/classNames.ts';
+import { DateBlock } from '#src/ui/DateBlock.tsx';
+import { Poster } from '#src/ui/Poster.tsx';
+import { Price } from '#src/ui/Price.tsx';
+import { bound } from '#src/ui/teams.ts';
+import { shell } from '#src/wording/ptBR/shell.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './Hero.module.css';
+import { useList } from './search.ts';
+
+/** The first event whose tickets can be bought now. */
+const nextOf = ({ events }: EventList) =>
+  events.find(
+    ({ sale: { state }, fromCents }) => (state === 'open' || state === 'few') && fromCents !== null,
+  );
+
+/** The next event, as big as the screen allows; without one, only the ground. */
+export function Hero() {
+  const made = useBoot().events;
+  const list = useList();
+  const event = nextOf(list && 'events' in list ? list : made);
+  return (
+    <section className={classNames(paper['torn'], classes.root)}>
+      {event ? <NextEvent event={event} /> : <div className={classes.bare} />}
+    </section>
+  );
+}
+
+function NextEvent({ event }: { event: EventCard }) {
+  const say = useWording(shell);
+  const { producer } = useBoot();
+  const facts = [event.venue, event.subtitle, event.span].filter(Boolean).join(' · ');
+  return (
+    <div className={classes.sheet}>
+      <div className={classes.art}>
+        <Poster src={event.poster} isHero />
+      </div>
+      <div className={classes.text}>
+        <div className={classes.head}>
+          <DateBlock when={event.when} look="hero" className={classes.date} />
+          <h2 className={classes.title}>{bound(event.title)}</h2>
+        </div>
+        <p className={classes.facts}>
+          {facts}
+          {event.when.zone ? ` · ${event.when.zone}` : null}
+          {producer.id === defaultProducerId ? <span>{event.producer.title}</span> : null}
+        </p>
+        <div className={classes.buy}>
+          <ButtonLink to={`/ticket/buy/${event.id}`} variant="ink">
+            {say('buy')}
+          </ButtonLink>
+          <Price cents={event.fromCents ?? 0} limit={event.limit} look="hero" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLocation, useMatch } from '@tanstack/react-router';
+
+import type { EventList } from '#src/domain/event.ts';
+
+/** What the visitor asks of the list, as the address has it. */
+export interface Asked {
+  categoria?: string | undefined;
+  q?: string | undefined;
+  data?: string | undefined;
+}
+
+export const isFiltered = ({ categoria, q, data }: Asked) => Boolean(categoria || q || data);
+
+/** The filters of the address of this moment, even while their answer is on its way. */
+export const useAsked = (): Asked =>
+  useLocation({
+    select: ({ search }): Asked => ({ categoria: search.categoria, q: search.q, data: search.data }),
+    structuralSharing: true,
+  });
+
+/** The list of this page: there from the start, or on its way. The two roads to it share one screen. */
+export function useList(): EventList | Promise<EventList> | undefined {
+  const store = useMatch({ from: '/{-$company}/', shouldThrow: false });
+  const producer = useMatch({ from: '/producers/$company', shouldThrow: false });
+  return (store ?? producer)?.loaderData?.events;
+}
+
+interface Address {
+  categoria?: string;
+  q?: string;
+  data?: string;
+  pagina?: number;
+}
+
+/** The filters with some of them changed, on their first page; a filter without a value leaves the address. */
+export const asking =
+  (change: Asked, pagina = 1) =>
+  (before: Asked): Address => {
+    const { categoria, q, data } = { ...before, ...change };
+    return {
+      ...(categoria && { categoria }),
+      ...(q && { q }),
+      ...(data && { data }),
+      ...(pagina > 1 && { pagina }),
+    };
+  };

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+
+import type { AdditionalField } from '#src/domain/event.ts';
+import {
+  type Card,
+  complaintsAbout,
+  nobody,
+  type Participant,
+  type ParticipantRule,
+} from '#src/domain/participants.ts';
+
+const ticketType = { id: 1, name: 'Inteira', additionalFields: [] };
+const first: Card = { ticketType, isFirst: true };
+const other: Card = { ticketType, isFirst: false };
+const ana: Participant = {
+  name: 'Ana Prova',
+  cpf: '529.982.247-25',
+  email: 'ana@example.com',
+  cellphone: '(11) 98765-4321',
+  additional: [],
+};
+const bia: Participant = { ...nobody, name: 'Bia Prova', cpf: '111.444.777-35' };
+
+const about = (card: Card, person: Participant) =>
+  complaintsAbout([card], [person], { uniqueDocument: false }).map(
+    ({ field, message }) => `${field} ${message}`,
+  );
+
+describe('a participant', () => {
+  test('who is all there has no complaint', () => {
+    expect(complaintsAbout([first, other], [ana, bia], { uniqueDocument: true })).toEqual([]);
+  });
+
+  test('who is missing lacks name and CPF; the first also e-mail and phone', () => {
+    expect(about(other, nobody)).toEqual(['name rule.required', 'cpf rule.required']);
+    expect(about(first, nobody)).toEqual([
+      'name rule.required',
+      'cpf rule.required',
+      'email rule.required',
+      'cellphone rule.required',
+    ]);
+    expect(complaintsAbout([other], [], { uniqueDocument: false })).toHaveLength(2);
+  });
+
+  test.each<[keyof Participant, string, string[]]>([
+    ['name', '  ', ['name rule.required']],
+    ['name', 'Jô', ['name rule.name']],
+    ['cpf', '529.982.247-24', ['cpf rule.cpf']],
+    ['cpf', '111.111.111-11', ['cpf rule.cpf']],
+    ['cpf', '   ', ['cpf rule.required']],
+    ['email', 'ana@', ['email rule.email']],
+    ['email', '', ['email rule.required']],
+    ['cellphone', '(11) 3265-4321', ['cellphone rule.phone']],
+    ['cellphone', '', ['cellphone rule.required']],
+  ])('whose %s is %j', (field, value, complaints) => {
+    expect(about(first, { ...ana, [field]: value })).toEqual(complaints);
+  });
+
+  test('other than the first may leave e-mail and phone empty, and not write them wrong', () => {
+    expect(about(other, bia)).toEqual([]);
+    expect(about(other, { ...bia, email: 'bia', cellphone: '11' })).toEqual([
+      'email rule.email',
+      'cellphone rule.phone',
+    ]);
+  });
+});
+
+describe('the same CPF twice', () => {
+  const twins = [ana, { ...bia, cpf: '52998224725' }];
+
+  test('is refused where the event says so, on the second card', () => {
+    expect(complaintsAbout([first, other], twins, { uniqueDocument: true })).toEqual([
+      { card: 1, field: 'cpf', message: 'rule.cpfRepeated' },
+    ]);
+  });
+
+  test('is welcome elsewhere', () => {
+    expect(complaintsAbout([first, other], twins, { uniqueDocument: false })).toEqual([]);
+  });
+
+  test('empty or wrong ones are told as such, not as repeated', () => {
+    const blank = [
+      { ...bia, cpf: '' },
+      { ...bia, cpf: '' },
+    ];
+    expect(
+      complaintsAbout([other, other], blank, { uniqueDocument: true }).map(({ message }) => message),
+    ).toEqual(['rule.required', 'rule.required']);
+  });
+});
+
+describe('what a ticket type asks besides', () => {
+  const field = (facts: Partial<AdditionalField>): AdditionalField => ({
+    key: 'extra',
+    label: 'Extra',
+    type: 'text',
+    required: false,
+    options: [],
+    maxLength: 10,
+    ...facts,
+  });
+
+  test.each<[string, Partial<AdditionalField>, string, ParticipantRule | null]>([
+    ['a required text, empty', { required: true }, ' ', 'rule.required'],
+    ['an optional text, empty', {}, '', null],
+    ['a text at its limit', {}, 'dez letras', null],
+    ['a text beyond it', {}, 'onze letras', 'rule.tooLong'],
+    ['a choice that is offered', { type: 'select', options: ['P', 'M'] }, 'M', null],
+    ['a choice that is not', { type: 'select', options: ['P', 'M'] }, 'G', 'rule.option'],
+    ['a required choice, none made', { type: 'select', options: ['P'], required: true }, '', 'rule.required'],
+    ['a real date', { type: 'date' }, '29/02/2024', null],
+    ['a date that never was', { type: 'date' }, '31/02/2024', 'rule.date'],
+    ['a required tick, ticked', { type: 'checkbox', required: true }, 'true', null],
+    ['a required tick, not ticked', { type: 'checkbox', required: true }, '', 'rule.required'],
+    ['an optional tick, not ticked', { type: 'checkbox' }, '', null],
+  ])('%s', (_, facts, value, message) => {
+    const card = { ticketType: { ...ticketType, additionalFields: [field(facts)] }, isFirst: false };
+    const person = { ...bia, additional: [{ field: 'extra', value }] };
+    const expected = message ? [{ card: 0, field: 'additional.extra', message }] : [];
+    expect(complaintsAbout([card], [person], { uniqueDocument: false })).toEqual(expected);
+  });
+});
+
+test('complaints come in the order of the screen', () => {
+  const complaints = complaintsAbout([first, other], [nobody, nobody], { uniqueDocument: false });
+  expect(complaints.map(({ card, field }) => `${card} ${field}`)).toEqual([
+    '0 name',
+    '0 cpf',
+    '0 email',
+    '0 cellphone',
+    '1 name',
+    '1 cpf',
+  ]);
+});

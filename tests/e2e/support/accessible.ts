@@ -1,0 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** No violation of WCAG 2.2 AA that a machine can find; `inside` narrows the look to a part of the page. */
+export async function expectAccessible(page: Page, inside?: string): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags(tags);
+  const { violations } = await (inside === undefined ? builder : builder.include(inside)).analyze();
+  const told = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}\n${failureSummary ?? ''}`,
+    ),
+  );
+  expect(told).toEqual([]);
+}

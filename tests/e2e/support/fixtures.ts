@@ -1,0 +1,96 @@
+import { test as base, type Page } from '@playwright/test';
+import type { Kysely } from 'kysely';
+
+import { openDatabase, openPool, type Place } from '#server/database/connection.ts';
+import type { Database } from '#server/store/schema.ts';
+
+import { newPerson, type Person } from './person.ts';
+import { type Simulator, simulator } from './psp.ts';
+
+interface StackFacts {
+  origin: string;
+  psp: string;
+  place: Place;
+}
+
+function stackFacts(): StackFacts {
+  const facts = process.env['E2E_STACK'];
+  if (facts === undefined)
+    throw new Error('The stack is not running: start the tests with `npm run test:e2e`.');
+  return JSON.parse(facts);
+}
+
+/** Errors that the test provokes on purpose; everything else in the console fails it. */
+export interface ConsoleGuard {
+  expect: (message: RegExp) => void;
+}
+
+interface TestFixtures {
+  /** Fails the test when the page writes an error to its console, throws, or breaks its security policy. */
+  guard: ConsoleGuard;
+  /** An account that only this test uses. */
+  person: Person;
+  /** Plays payer and bank. */
+  psp: Simulator;
+  /** A picture of the whole page in `test-results`, beside what else the test left. */
+  shot: (name: string) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  stack: StackFacts;
+  /** The database behind the server, to assert what it holds. */
+  db: Kysely<Database>;
+}
+
+function watch(page: Page, heard: (message: string) => void) {
+  page.on('pageerror', (error) => heard(`threw ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard(`${message.text()} (${message.location().url})`);
+  });
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture says what it needs by destructuring
+    async ({}, use) => {
+      await use(stackFacts());
+    },
+    { scope: 'worker' },
+  ],
+  db: [
+    async ({ stack }, use) => {
+      const db = openDatabase(openPool(stack.place, () => undefined, { max: 2 }));
+      await use(db);
+      await db.destroy();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ stack }, use) => {
+    await use(stack.origin);
+  },
+  guard: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const heard: string[] = [];
+      context.on('page', (page) => watch(page, (message) => heard.push(message)));
+      await use({ expect: (message) => void allowed.push(message) });
+      const strays = heard.filter((message) => !allowed.some((shape) => shape.test(message)));
+      if (strays.length > 0) throw new Error(`The page complained:\n${strays.join('\n')}`);
+    },
+    { auto: true },
+  ],
+  person: async ({ db }, use) => {
+    await use(await newPerson(db));
+  },
+  psp: async ({ stack, db }, use) => {
+    await use(simulator(stack.psp, db));
+  },
+  shot: async ({ page }, use, testInfo) => {
+    await use(async (name) => {
+      await page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
+    });
+  },
+});
+
+export { expect } from '@playwright/test';
+export { expectAccessible } from './accessible.ts';

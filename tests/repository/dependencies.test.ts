@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { describe, expect, test } from 'vitest';
+
+import { importsIn, importsOf } from '../support/imports.ts';
+
+const manifest: Record<
+  'dependencies' | 'devDependencies' | 'optionalDependencies',
+  Record<string, string>
+> = JSON.parse(readFileSync('package.json', 'utf8'));
+const forRunning = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
+const forWorking = Object.keys(manifest.devDependencies);
+const listed = [...forRunning, ...forWorking];
+
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+const isOurs = (target: string) =>
+  /^(machines|src|server|tests|docs|public|\.)/.test(target) || target.startsWith('/');
+const packagesOf = (...folders: string[]) =>
+  importsIn(...folders).filter(
+    ({ target }) => !isOurs(target) && !isBuiltin(target) && !target.startsWith('virtual:'),
+  );
+
+describe('what is imported', () => {
+  test('by the product is installed with the product, not by accident of something else', () => {
+    const strays = packagesOf('src', 'machines', 'server').filter(
+      ({ target }) => !forRunning.includes(packageOf(target)),
+    );
+    expect(strays.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
+  });
+
+  test('by tests and tools is listed', () => {
+    const tools = ['vite.config.ts', 'playwright.config.ts'].flatMap((file) =>
+      importsOf(file, readFileSync(file, 'utf8')).filter(
+        ({ target }) => !isOurs(target) && !isBuiltin(target),
+      ),
+    );
+    const strays = [...packagesOf('tests'), ...tools].filter(
+      ({ target }) => !listed.includes(packageOf(target)),
+    );
+    expect(strays.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
+  });
+});
+
+describe('docs/decisions/010-dependencies.md', () => {
+  const page = readFileSync('docs/decisions/010-dependencies.md', 'utf8');
+  const explained = page
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+
+  test('says of every package what it earns', () => {
+    expect(listed.filter((name) => !explained.includes(name))).toEqual([]);
+  });
+
+  test('names none that is gone', () => {
+    expect(explained.filter((name) => !listed.includes(name))).toEqual([]);
+  });
+});

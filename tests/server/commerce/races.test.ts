@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { age, ageHold, type Browser, browser, buy, chargeOf, createEvent, openShop, poolOf, prepare, settle, simulate, wish } from './shop.ts';
+
+const shop = await openShop();
+
+const deadlocks = async () => {
+  const { rows } = await sql<{ n: number }>`select deadlocks::int as n from pg_stat_database where datname=current_database()`.execute(shop.db);
+  return rows[0]?.n;
+};
+
+test('sixty visitors want two of fifty places at once: twenty-five get them', async () => {
+  await createEvent(shop, { id: 1 });
+  const answers = await Promise.all(Array.from({ length: 60 }, () => browser(shop).post('/api/user/reserva', wish(1, { 1: 2 }))));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(25);
+  expect(answers.filter(({ status, body }) => status === 409 && body.code === 'sold_out')).toHaveLength(35);
+  expect(await poolOf(shop, 1)).toEqual({ held: 50, sold: 0 });
+  expect(await deadlocks()).toBe(0);
+});
+
+test('one visitor clicks twenty times: one live hold, one place taken', async () => {
+  await createEvent(shop, { id: 2 });
+  const fan = browser(shop);
+  await fan.post('/api/user/reserva', wish(2, { 1: 1 }));
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => fan.post('/api/user/reserva', wish(2, { 1: 1 + (index % 3) }))));
+  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  const { rows } = await sql<{ amount: number }>`select i.amount from hold h join hold_item i on i.event_id=h.event_id and i.hold_id=h.id
+    where h.event_id=2 and h.state='active'`.execute(shop.db);
+  expect(rows).toHaveLength(1);
+  expect(await poolOf(shop, 2)).toEqual({ held: rows[0]?.amount, sold: 0 });
+});
+
+test('two tabs at two events: the later one keeps its own', async () => {
+  await createEvent(shop, { id: 3 });
+  await createEvent(shop, { id: 4 });
+  for (let turn = 0; turn < 10; turn++) {
+    const fan = browser(shop);
+    await fan.post('/api/user/reserva', wish(3, { 1: 1 }));
+    await Promise.all([fan.post('/api/user/reserva', wish(3, { 1: 2 })), fan.post('/api/user/reserva', wish(4, { 1: 2 }))]);
+    expect((await fan.get('/api/reservations/current')).body.reservation).not.toBeNull();
+    const before = await poolOf(shop, 3);
+    await fan.delete('/api/reservations/current');
+    expect((await poolOf(shop, 3)).held + (await poolOf(shop, 4)).held).toBe(0);
+    expect(before.held).toBeLessThanOrEqual(2);
+  }
+});
+
+test('carts over many pools in any order never wait for each other in a ring', async () => {
+  await createEvent(shop, { id: 5, types: Array.from({ length: 5 }, () => ({ capacity: 12 })) });
+  const before = await deadlocks();
+  const visitors: Browser[] = Array.from({ length: 25 }, () => browser(shop));
+  const rounds = Array.from({ length: 6 }, (_, round) => round);
+  await Promise.all(
+    visitors.map(async (visitor, index) => {
+      for (const round of rounds) {
+        const types = [1, 2, 3, 4, 5].filter((type) => (index + round + type) % 3 !== 0);
+        const order = index % 2 ? types : types.toReversed();
+        await visitor.post('/api/user/reserva', wish(5, Object.fromEntries(order.map((type) => [type, 1]))));
+        if ((index + round) % 4 === 0) await visitor.delete('/api/reservations/current');
+      }
+    }),
+  );
+  for (const pool of [1, 2, 3, 4, 5]) expect((await poolOf(shop, 5, pool)).held).toBeLessThanOrEqual(12);
+  expect(await deadlocks()).toBe(before);
+});
+
+test('order, release, new hold and sweeper want one hold at once: exactly one wins, the books balance', async () => {
+  await createEvent(shop, { id: 6, perCpf: 1000, types: [{ capacity: 1000 }] });
+  const fan = browser(shop);
+  await fan.join();
+  for (let turn = 0; turn < 25; turn++) {
+    const { id } = await prepare(fan, 6, { 1: 1 }, 1);
+    await ageHold(shop, id, '903 seconds');
+    const [order] = await Promise.all([
+      fan.post('/api/orders', { reservation_id: id, method: 'pix' }, { key: `race-${turn}-order` }),
+      fan.delete('/api/reservations/current'),
+      shop.workers.tick(),
+      sql`select release_hold(6, ${id}::uuid, false)`.execute(shop.db),
+    ]);
+    expect([201, 409]).toContain(order.status);
+    const { rows } = await sql<{ state: string }>`select state from hold where id=${id}`.execute(shop.db);
+    expect(rows[0]?.state).toBe(order.status === 201 ? 'converted' : 'released');
+  }
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders where event_id=6`.execute(shop.db);
+  expect(await poolOf(shop, 6)).toEqual({ held: rows[0]?.n, sold: 0 });
+});
+
+test('payment, expiry and a buyer who waits want the same places: nobody gets two, nobody loses money', async () => {
+  await createEvent(shop, { id: 7, perCpf: 1000, types: [{ capacity: 4 }] });
+  const results: string[] = [];
+  for (let turn = 0; turn < 12; turn++) {
+    const fan = browser(shop);
+    await fan.join();
+    const { id } = await buy(fan, 7, { 1: 4 }, 4);
+    const charge = await chargeOf(shop, id);
+    await simulate(shop, charge, 'pay');
+    await shop.psp.tick();
+    await age(shop, id, '17 minutes');
+    const next = browser(shop);
+    await Promise.all([
+      shop.workers.tick(),
+      next.post('/api/user/reserva', wish(7, { 1: 4 })),
+      sql`select expire_order(7, ${id}::uuid, interval '5 seconds')`.execute(shop.db),
+      shop.workers.tick(),
+    ]);
+    await settle(shop);
+    await settle(shop);
+    const { body } = await fan.get(`/api/orders/${id}`);
+    results.push(body.status);
+    expect(['paid', 'refunded']).toContain(body.status);
+    const { held, sold } = await poolOf(shop, 7);
+    expect(sold).toBe(body.status === 'paid' ? 4 : 0);
+    expect(held + sold).toBeLessThanOrEqual(4);
+    expect(body.tickets).toHaveLength(body.status === 'paid' ? 4 : 0);
+    await next.delete('/api/reservations/current');
+    await sql`update ga_slot set sold=0 where event_id=7`.execute(shop.db);
+    await sql`update ga_part set state='released' where event_id=7`.execute(shop.db);
+  }
+  expect(await deadlocks()).toBe(0);
+});
+
+test('four processes sweep together: every place comes back once', async () => {
+  await createEvent(shop, { id: 8, types: [{ capacity: 60 }] });
+  for (let index = 0; index < 30; index++) await browser(shop).post('/api/user/reserva', wish(8, { 1: 2 }));
+  expect(await poolOf(shop, 8)).toEqual({ held: 60, sold: 0 });
+  await sql`update hold set expires_at=now()-interval '6 seconds' where event_id=8`.execute(shop.db);
+  await Promise.all(Array.from({ length: 4 }, () => shop.workers.tick()));
+  expect(await poolOf(shop, 8)).toEqual({ held: 0, sold: 0 });
+});
+
+test('what was typed is forgotten a day after its hold, by the sweeper', async () => {
+  await createEvent(shop, { id: 9 });
+  const fan = browser(shop);
+  const { id } = await prepare(fan, 9, { 1: 1 }, 1);
+  await ageHold(shop, id, '24 hours 14 minutes');
+  await shop.workers.tick();
+  const drafts = () => sql`select 1 from hold where id=${id} and draft is not null`.execute(shop.db);
+  expect((await drafts()).rows).toHaveLength(1);
+  await ageHold(shop, id, '2 minutes');
+  await shop.workers.tick();
+  expect((await drafts()).rows).toHaveLength(0);
+});

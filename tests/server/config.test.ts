@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+
+import { ConfigError, readConfig } from '#server/config.ts';
+
+const problemsOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://bilheteria:s3nha@db.example:5432/bilheteria',
+  PUBLIC_URL: 'https://ingressos.example',
+  SMTP_URL: 'smtp://user:pass@mail.example:587',
+  SECRET_KEY: '0123456789abcdef0123456789abcdef',
+  SANDBOX: '1',
+  COMPANY_NAME: 'Empresa de Teste Ltda.',
+  COMPANY_DOCUMENT: '12.345.678/0001-95',
+  COMPANY_EMAIL: 'ajuda@empresa.example',
+  COMPANY_ADDRESS: 'Rua A, 1, São Paulo, SP',
+};
+
+describe('the configuration', () => {
+  test('needs nothing on a bare machine', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      host: 'localhost',
+      port: 3000,
+      pspPort: 3001,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      demo: true,
+      sandbox: true,
+      holdSeconds: 900,
+      version: '2.6.0',
+    });
+  });
+
+  test('is no demonstration on a database of somebody’s, unless they say so', () => {
+    const env = { DATABASE_URL: 'postgres://localhost/db' };
+    expect(readConfig(env).demo).toBe(false);
+    expect(readConfig({ ...env, DEMO: '1' }).demo).toBe(true);
+  });
+
+  test.each([
+    ['PORT', 'abc', 'PORT="abc" is not allowed. Allowed: a port, 0 to 65535 (0 takes any free one).'],
+    ['PORT', '65536', 'PORT="65536" is not allowed.'],
+    ['HOLD_SECONDS', '1', 'HOLD_SECONDS="1" is not allowed. Allowed: whole seconds, 2 to 3600.'],
+    ['DEMO', 'yes', 'DEMO="yes" is not allowed. Allowed: 0 or 1.'],
+    ['PUBLIC_URL', 'ftp://x', 'PUBLIC_URL="ftp://x" is not allowed.'],
+    ['PUBLIC_URL', 'https://x.example/loja', 'PUBLIC_URL="https://x.example/loja" is not allowed.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL="loud" is not allowed. Allowed: trace,'],
+    ['COMPANY_DOCUMENT', '12.345.678/0001-00', 'COMPANY_DOCUMENT="12.345.678/0001-00" is not allowed.'],
+    ['NODE_ENV', 'prod', 'NODE_ENV="prod" is not allowed.'],
+    ['PSP_PORT', '3000', 'PSP_PORT=3000 is not allowed: PORT is the same.'],
+    ['SANDBOX', '0', 'SANDBOX is not 1 and no payment provider is configured.'],
+  ])('%s=%s stops the start and says what is allowed', (name, value, words) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(words);
+  });
+
+  test.each([
+    ['DATABASE_URL', 'mysql://root:s3gredo@db/x'],
+    ['SMTP_URL', 'http://user:s3gredo@mail'],
+    ['SECRET_KEY', 's3gredo'],
+  ])('a wrong %s is named, never shown', (name, value) => {
+    const [problem = ''] = problemsOf({ [name]: value });
+    expect(problem).toContain(`${name}=•••• is not allowed. Allowed: `);
+    expect(problem).not.toContain('s3gredo');
+  });
+
+  test('says everything that is wrong at once', () => {
+    expect(problemsOf({ PORT: 'a', DEMO: 'b' })).toHaveLength(2);
+  });
+
+  test('an alphanumeric CNPJ is a CNPJ', () => {
+    expect(readConfig({ COMPANY_DOCUMENT: '12.ABC.345/01DE-35' }).company.document).toBe('12.ABC.345/01DE-35');
+  });
+
+  test.each([
+    ['0', false],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
+  ])('TRUST_PROXY=%s', (value, expected) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(expected);
+  });
+});
+
+describe('in production', () => {
+  test('starts with everything in place', () => {
+    expect(readConfig(production)).toMatchObject({ production: true, demo: false, sandbox: true, host: '0.0.0.0' });
+  });
+
+  test.each(Object.keys(production).filter((name) => !['NODE_ENV', 'SANDBOX'].includes(name)))(
+    'refuses to start without %s, by name',
+    (name) => {
+      expect(problemsOf({ ...production, [name]: '' })).toEqual([expect.stringContaining(`${name} is missing`)]);
+    },
+  );
+
+  test.each([
+    ['DEMO', '1', 'DEMO="1" is not safe in production'],
+    ['PUBLIC_URL', 'http://ingressos.example', 'is not safe in production. Allowed: an https address'],
+    ['SANDBOX', '', 'SANDBOX is not 1 and no payment provider is configured'],
+  ])('refuses %s=%s', (name, value, words) => {
+    expect(problemsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(words)]);
+  });
+});

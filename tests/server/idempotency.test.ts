@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { conflict } from '#server/errors.ts';
+import { idempotent } from '#server/idempotency.ts';
+import { openLog } from '#server/log.ts';
+
+import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+const log = openLog({ logLevel: 'silent' });
+
+let n = 0;
+const attempt = (changes = {}) => ({ scope: 'u1', key: `chave-${n}-0000`, route: 'POST /x', body: { a: 1, b: 2 }, ...changes });
+const answered = (body: unknown) => vi.fn(async () => ({ status: 201, body }));
+const run = <T>(what: ReturnType<typeof attempt>, work: () => Promise<{ status: number; body: T }>) =>
+  idempotent({ db: database.db, log }, what, work);
+
+describe('one attempt, one key', () => {
+  test('the same key answers twice with the same result and works once', async () => {
+    n++;
+    const work = answered({ id: 7 });
+    expect(await run(attempt(), work)).toEqual({ status: 201, body: { id: 7 } });
+    expect(await run(attempt({ body: { b: 2, a: 1 } }), work)).toEqual({ status: 201, body: { id: 7 } });
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['another body', { body: { a: 2 } }],
+    ['another route', { route: 'POST /y' }],
+  ])('with %s it is refused', async (_, changes) => {
+    n++;
+    await run(attempt(), answered(1));
+    await expect(run(attempt(changes), answered(2))).rejects.toMatchObject({ status: 422, code: 'idempotency_mismatch' });
+  });
+
+  test('of another person it is another key', async () => {
+    n++;
+    await run(attempt(), answered(1));
+    expect(await run(attempt({ scope: 'u2' }), answered(2))).toEqual({ status: 201, body: 2 });
+  });
+
+  test('while the first runs, others are told to wait', async () => {
+    n++;
+    const started = Promise.withResolvers<void>();
+    const finished = Promise.withResolvers<void>();
+    const slow = run(attempt(), async () => {
+      started.resolve();
+      await finished.promise;
+      return { status: 200, body: 'done' };
+    });
+    await started.promise;
+    await expect(run(attempt(), answered('second'))).rejects.toMatchObject({ status: 409, retryAfter: 1 });
+    finished.resolve();
+    expect(await slow).toEqual({ status: 200, body: 'done' });
+    expect(await run(attempt(), answered('third'))).toEqual({ status: 200, body: 'done' });
+  });
+
+  test('twenty at once work once', async () => {
+    n++;
+    const work = answered('one');
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => run(attempt(), work)));
+    expect(work).toHaveBeenCalledTimes(1);
+    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  });
+
+  test('what a dead server left behind is taken over when its time is up', async () => {
+    n++;
+    const started = Promise.withResolvers<void>();
+    const never = run(attempt(), () => {
+      started.resolve();
+      return new Promise<never>(() => {});
+    });
+    await Promise.race([started.promise, never]);
+    await expect(run(attempt(), answered(1))).rejects.toMatchObject({ status: 409 });
+    await database.pool.query(`update idempotency set locked_until = now() - interval '1 second'`);
+    expect(await run(attempt(), answered('taken over'))).toEqual({ status: 201, body: 'taken over' });
+  });
+
+  test('a refusal keeps nothing: the same key may be tried again', async () => {
+    n++;
+    await expect(run(attempt(), () => Promise.reject(conflict('Esgotado')))).rejects.toMatchObject({ status: 409 });
+    expect(await run(attempt(), answered('now'))).toEqual({ status: 201, body: 'now' });
+  });
+});

@@ -1,0 +1,211 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createApp } from '#server/app.ts';
+import { openDatabase, openPool } from '#server/database/connection.ts';
+import { producersContract } from '#src/api/contract/producers.ts';
+
+import { seedEvent, seedProducer } from '../support/seeds.ts';
+import { noProvider, type TestServer, testServer } from '../support/server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+const inline = 'document.documentElement.dataset.js = ""';
+let server: TestServer;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
+  writeFileSync(join(folder, 'assets', 'entry-4f3a.js'), 'console.log(1)'.repeat(200));
+  writeFileSync(join(folder, 'assets', 'entry-4f3a.js.gz'), gzipSync('console.log(1)'.repeat(200)));
+  writeFileSync(join(folder, 'sw.js'), '// worker');
+  writeFileSync(join(folder, 'index.html.br'), 'x');
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><html lang="pt-BR"><head>
+    <meta name="theme-color" content="#0B5CAD" />
+    <title>Bilheteria</title>
+    <link rel="icon" href="/logos/favicon.svg" type="image/svg+xml" />
+    <script>${inline}</script>
+    <!--head-->
+    <script type="module" crossorigin src="/assets/entry-4f3a.js"></script>
+    </head><body><div id="root"></div><!--boot--></body></html>`,
+  );
+  server = await testServer({
+    pages: folder,
+    seed: async ({ db }) => {
+      await seedProducer(db);
+      await seedProducer(db, {
+        id: '11',
+        slug: 'aracauna',
+        domain: 'ingressos.aracauna.example',
+        title: 'Araçaúna & "Cia" <Ltda>',
+        footer: '</script><script>alert(1)</script>',
+        theme: JSON.stringify({
+          ...{ primary: '#8A1538', on_primary: '#FFFFFF', secondary: '#F2C14E', on_secondary: '#2A0A14' },
+          ...{ surface: '#FFF8F2', spot: null },
+        }),
+      });
+      await seedEvent(db, { id: 1, title: 'Clássico', producerId: '11' });
+      await seedEvent(db, { id: 2, title: 'De outro' });
+    },
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const page = (url: string, headers: Record<string, string> = {}) =>
+  server.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
+const bootOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+describe('a page', () => {
+  test('comes with its data, title, icon and colours before the first paint', async () => {
+    const { body, statusCode, headers } = await page('/aracauna');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('<title>Araçaúna &#38; &#34;Cia&#34; &#60;Ltda&#62;</title>');
+    expect(body).toContain('<link rel="icon" href="/storage/producers/11/favicon.svg" />');
+    expect(body).toContain('<meta name="theme-color" content="#8A1538" />');
+    expect(body).toMatch(/<style id="theme">:root\{--bt-primary:#8a1538/);
+    expect(bootOf(body)).toMatchObject({ producer: { id: '11' }, known: true, events: { total: 1 } });
+    expect(producersContract.details.reply.safeParse(bootOf(body).producer).success).toBe(true);
+  });
+
+  test('nothing in its data can end the block it stands in', async () => {
+    const { body } = await page('/aracauna');
+    expect(body).not.toContain('<script>alert(1)');
+    expect(bootOf(body).producer.footer).toBe('</script><script>alert(1)</script>');
+  });
+
+  test('may run its own files and what it was built with, and nothing else', async () => {
+    const { headers, body } = await page('/aracauna');
+    const csp = String(headers['content-security-policy']);
+    expect(csp).toMatch(/default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+'; /);
+    expect(csp).not.toMatch(/script-src[^;]*unsafe/);
+    for (const rule of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "connect-src 'self'"])
+      expect(csp).toContain(rule);
+    const hash = async (text: string) =>
+      Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64');
+    expect(csp).toContain(await hash(inline));
+    expect(csp).toContain(await hash(/<style id="theme">(.*?)<\/style>/.exec(body)?.[1] ?? ''));
+  });
+
+  test('may be kept a second by shared caches, and knows when it did not change', async () => {
+    const first = await page('/termos');
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=30',
+      vary: 'accept-encoding',
+    });
+    const again = await page('/termos', { 'if-none-match': String(first.headers['etag']) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  test('comes compressed as the browser likes it', async () => {
+    const br = await page('/faq', { 'accept-encoding': 'gzip, br' });
+    const gzip = await page('/faq', { 'accept-encoding': 'gzip' });
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toContain('id="boot"');
+    expect(gunzipSync(gzip.rawPayload).toString()).toContain('id="boot"');
+  });
+
+  test('sets no cookie and reads none', async () => {
+    const { headers, body } = await page('/', { cookie: 'sid=segredo; rt=segredo' });
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(body).not.toContain('segredo');
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['/', 200, '0'],
+    ['/aracauna/', 200, '11'],
+    ['/ARACAUNA', 200, '11'],
+    ['/producers/aracauna', 200, '11'],
+    ['/producers/aracauna/', 200, '11'],
+    ['/aracauna/Login', 200, '11'],
+    ['/LOGIN', 200, '0'],
+    ['/user/recover', 200, '0'],
+    ['/aracauna/ticket/buy/1', 200, '11'],
+    ['/ticket/buy/1', 200, '0'],
+    ['/aracauna/ticket/list/0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708', 200, '11'],
+    ['/ninguem', 404, '0'],
+    ['/producers/ninguem', 404, '0'],
+    ['/producers', 404, '0'],
+    ['/producers/aracauna/login', 404, '11'],
+    ['/aracauna/nada', 404, '11'],
+    ['/ticket', 404, '0'],
+    ['/ticket/buy/abc', 404, '0'],
+    ['/ticket/buy/999', 404, '0'],
+    ['/aracauna/ticket/buy/2', 404, '11'],
+    ['/%E0%A4%A', 404, '0'],
+    ['/fluxos', 404, '0'],
+  ])('%s answers %i in the brand of %s', async (url, status, producer) => {
+    const response = await page(url);
+    expect(response.statusCode).toBe(status);
+    expect(bootOf(response.body).producer.id).toBe(producer);
+  });
+
+  test('on a producer’s own domain wears its brand', async () => {
+    const response = await page('/privacidade', { host: 'ingressos.aracauna.example:3000' });
+    expect(bootOf(response.body).producer.id).toBe('11');
+  });
+
+  test('of a checkout brings the event, in its title too', async () => {
+    const { body } = await page('/aracauna/ticket/buy/1');
+    expect(bootOf(body).event).toMatchObject({ id: 1, title: 'Clássico' });
+    expect(body).toContain('<title>Clássico | Araçaúna');
+  });
+
+  test('filters by what the whitelist knows, and by nothing else', async () => {
+    const found = await page('/?q=classico&utm_source=x&token=segredo');
+    expect(bootOf(found.body).events.total).toBe(1);
+    expect(found.body).not.toContain('segredo');
+    expect(bootOf((await page('/?categoria=nenhuma')).body).events).toMatchObject({ total: 0, elsewhere: 2 });
+  });
+});
+
+describe('files', () => {
+  test('with the hash of their content are for ever, the others are asked again', async () => {
+    const hashed = await server.inject({ method: 'GET', url: '/assets/entry-4f3a.js', headers: { 'accept-encoding': 'gzip' } });
+    expect(hashed.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      'content-type': expect.stringContaining('javascript'),
+    });
+    const worker = await server.inject({ method: 'GET', url: '/sw.js' });
+    expect(worker.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test.each(['/assets/missing.js', '/missing.png', '/.vite/manifest.json', '/assets/..%2f..%2fpackage.json'])(
+    '%s is not a page and not there',
+    async (url) => {
+      const response = await server.inject({ method: 'GET', url, headers: { accept: '*/*' } });
+      expect(response.statusCode).toBe(404);
+      expect(response.body).not.toContain('<html');
+    },
+  );
+});
+
+describe('when something is missing', () => {
+  test('without its data the bare page goes out, and asks for them itself', async () => {
+    const pool = openPool({ host: '127.0.0.1', port: 1, user: 'x', database: 'x' }, () => {});
+    const app = await createApp({ ...server.context, pool, db: openDatabase(pool) }, { pages: folder, provider: noProvider });
+    const response = await app.inject({ method: 'GET', url: '/aracauna', headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain('<div id="root"></div>');
+    expect(bootOf(response.body)).toBeNull();
+  });
+
+  test('before anything is built a page says so', async () => {
+    const app = await createApp(server.context, { pages: '/nonexistent', provider: noProvider });
+    const response = await app.inject({ method: 'GET', url: '/', headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toBe('A loja ainda não foi construída.');
+  });
+});

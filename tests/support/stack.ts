@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { projectFolder } from '#server/config.ts';
+import type { Place } from '#server/database/connection.ts';
+import { homeOf } from '#server/database/place.ts';
+
+export interface Stack {
+  /** `http://localhost:40123` */
+  origin: string;
+  /** Where the sandbox payment provider answers. */
+  psp: string;
+  dataDir: string;
+  /** The embedded database of this stack. */
+  place: Place;
+  /** Dies at once, its PostgreSQL stays: what a machine does to a server on a bad day. */
+  kill: () => Promise<void>;
+  /** Stops in order and leaves no file. */
+  stop: () => Promise<void>;
+}
+
+export interface StackOptions {
+  env?: Record<string, string>;
+  /** The folder of a stack that was killed; a new one otherwise. */
+  dataDir?: string;
+}
+
+/** A build and a first start on a slow machine. */
+const longestStart = 180_000;
+
+/** The Node that npm scripts run on, whichever one runs us. */
+function nodePath(): string {
+  const own = join(projectFolder, 'node_modules', '.bin', 'node');
+  return existsSync(own) ? own : process.execPath;
+}
+
+/** Two addresses are said on starting: the storefront's first, then the simulator's. */
+function addressesIn(output: string): { origin: string; psp: string } | null {
+  const [origin, psp] = output.match(/http:\/\/[\w.-]+:\d+/g) ?? [];
+  return origin !== undefined && psp !== undefined ? { origin, psp } : null;
+}
+
+async function ready(child: ChildProcess, said: () => string) {
+  const gone = once(child, 'exit').then(() => null);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, longestStart, null).unref());
+  for (;;) {
+    const addresses = addressesIn(said());
+    if (addresses) return addresses;
+    const more = await Promise.race([once(child.stdout ?? child, 'data'), gone, late]);
+    if (more === null) throw new Error(`The server did not start.\n${said()}`);
+  }
+}
+
+/**
+ * The product as people start it (`npm start`): built when its sources changed, on an embedded database of its own with
+ * the demo, ports given by the system.
+ */
+export async function startStack({ env = {}, dataDir: known }: StackOptions = {}): Promise<Stack> {
+  const dataDir = known ?? mkdtempSync(join(tmpdir(), 'bilheteria-stack-'));
+  chmodSync(dataDir, 0o755);
+  const child = spawn(nodePath(), ['server/start.ts'], {
+    cwd: projectFolder,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      DEMO: '1',
+      PORT: '0',
+      PSP_PORT: '0',
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      output = (output + text.toString()).slice(-20_000);
+    });
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  const clean = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+
+  try {
+    const { origin, psp } = await ready(child, () => output);
+    const { socket } = homeOf(dataDir);
+    return {
+      origin,
+      psp,
+      dataDir,
+      place: { host: socket, port: 5432, user: 'postgres', database: 'bilheteria' },
+      kill: () => end('SIGKILL'),
+      stop: async () => {
+        await end('SIGTERM');
+        clean();
+      },
+    };
+  } catch (error) {
+    await end('SIGTERM');
+    if (known === undefined) clean();
+    throw error;
+  }
+}
