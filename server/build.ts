@@ -15,6 +15,11 @@ const sources = ['src/**/*', 'machines/**/*', 'public/**/*', 'index.html', 'vite
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt|map)$/;
 const smallest = 1_000;
 
+/** The sources do not build; vite has said why. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
 /** What `dist/build.json` remembers. */
 interface Record {
   /** Of everything the build depends on. */
@@ -46,7 +51,7 @@ function recordOf(file: string): Record | null {
   }
 }
 
-/** Builds `dist/client` when it is not what the sources would make. Throws when the sources do not build. */
+/** Builds `dist/client` when it is not what the sources would make; answers whether it did. Throws `BuildError`. */
 export async function build(folder = projectFolder): Promise<boolean> {
   const dist = join(folder, 'dist');
   const client = join(dist, 'client');
@@ -77,7 +82,7 @@ export async function build(folder = projectFolder): Promise<boolean> {
 
 /** In a process of its own: its memory is gone when the server starts. */
 async function runVite(folder: string, outDir: string): Promise<void> {
-  const vite = join(createRequire(join(folder, 'package.json')).resolve('vite/package.json'), '..', 'bin', 'vite.js');
+  const vite = join(createRequire(import.meta.url).resolve('vite/package.json'), '..', 'bin', 'vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: folder,
     stdio: 'inherit',
@@ -86,7 +91,7 @@ async function runVite(folder: string, outDir: string): Promise<void> {
     child.once('error', reject);
     child.once('exit', resolve);
   });
-  if (code !== 0) throw new Error('The storefront could not be built; see above.');
+  if (code !== 0) throw new BuildError('The storefront could not be built; the reason stands above.');
 }
 
 /** Every text file once, as small as it gets, so that serving it costs nothing. */

@@ -117,7 +117,7 @@ describe('what loads first', () => {
 
   test('has no checkout, no dialog and no flow of theirs in it', () => {
     const late =
-      /^(src\/(checkout|dialogs|fields|forms)\/|machines\/(checkout|hold|cart|pix|payment|participants|login)\.)/;
+      /^(src\/(checkout|fields|forms|dialogs\/\w+)\/|machines\/(checkout|hold|cart|pix|payment|participants|login)\.)/;
     expect(closure.filter((name) => late.test(name))).toEqual([]);
   });
 });

@@ -1,66 +1,20 @@
 import * as z from 'zod/mini';
 import { markNames } from '../posters/logos.ts';
 import { isPosterKind } from '../posters/scenes.ts';
-
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-const optionalText = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
-const Id = z.int().check(z.positive(), z.maximum(2_147_483_647));
-const Count = z.int().check(z.nonnegative(), z.maximum(1_000_000));
-const Colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'a colour such as #0B5CAD'));
-const Moment = z.iso.datetime({
-  offset: true,
-  error: 'a date and time with offset, such as 2027-03-14T20:00:00-03:00',
-});
-const Decimal = z
-  .string()
-  .check(z.regex(/^\d{1,7}\.\d{2}$/, 'a decimal string with a dot and two places, such as "120.00"'));
-const Path = z
-  .string()
-  .check(z.regex(/^[\w-]+(\/[\w.-]+)*$/, 'a path inside the folder, with / between its parts'));
-const Name = z
-  .string()
-  .check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'lower-case letters, digits and _, such as meia_estudante'));
-const Tag = z
-  .string()
-  .check(
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens'),
-    z.maxLength(40),
-  );
-const WebAddress = z.url({
-  protocol: /^https?$/,
-  hostname: z.regexes.domain,
-  error: 'an http or https address',
-});
-
-const states = [
-  'AC',
-  'AL',
-  'AM',
-  'AP',
-  'BA',
-  'CE',
-  'DF',
-  'ES',
-  'GO',
-  'MA',
-  'MG',
-  'MS',
-  'MT',
-  'PA',
-  'PB',
-  'PE',
-  'PI',
-  'PR',
-  'RJ',
-  'RN',
-  'RO',
-  'RR',
-  'RS',
-  'SC',
-  'SE',
-  'SP',
-  'TO',
-] as const;
+import {
+  Colour,
+  Count,
+  Decimal,
+  Id,
+  Moment,
+  Name,
+  optionalText,
+  Path,
+  states,
+  Tag,
+  text,
+  WebAddress,
+} from './fields.ts';
 
 const Theme = z.strictObject({
   primary: Colour,
@@ -111,22 +65,6 @@ export const CategoryEntry = z.strictObject({
   icon: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'the name of an icon')),
   order: z._default(Count, 0),
 });
-
-/** Switches of an installation; one that is not named is on. */
-export const settingTags: ReadonlySet<string> = new Set([
-  'coupons',
-  'seat_map',
-  'best_available',
-  'transfer',
-  'cancel_self',
-  'pix',
-  'card',
-  'waiting_room',
-  'socio',
-  'install_prompt',
-  'hold_renew',
-  'contact_form',
-]);
 
 export const Settings = z.record(Name, z.enum(['enabled', 'disabled']));
 

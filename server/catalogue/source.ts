@@ -1,18 +1,20 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-import { CatalogueError, type Problem } from './findings.ts';
+import type { Problem } from './findings.ts';
 
 /** A catalogue as it lies in its folder: JSON documents and pictures, by path with `/`. */
 export interface CatalogueSource {
   documents: ReadonlyMap<string, unknown>;
   pictures: ReadonlyMap<string, Buffer>;
+  /** Files that could not be read as what they are. */
+  unreadable?: readonly Problem[];
 }
 
 const pictures = /\.(svg|png|jpe?g|webp)$/i;
 const mostBytes = 1_000_000;
 
-/** Reads a folder. Throws `CatalogueError` naming every file that is not JSON, too large or not a catalogue's. */
+/** Reads a folder; a file that is not JSON, too large or not a catalogue's becomes a problem of the catalogue. */
 export async function readFolder(folder: string): Promise<CatalogueSource> {
   const problems: Problem[] = [];
   const refuse = (file: string, rule: string) => problems.push({ file, path: '', value: '', rule });
@@ -20,19 +22,20 @@ export async function readFolder(folder: string): Promise<CatalogueSource> {
   const found = new Map<string, Buffer>();
 
   for (const file of await filesIn(folder, refuse)) {
-    const content = join(folder, file);
-    if ((await stat(content)).size > mostBytes) refuse(file, 'is larger than 1 MB');
+    const path = join(folder, file);
+    if ((await stat(path)).size > mostBytes) refuse(file, 'is larger than 1 MB');
     else if (file.endsWith('.json')) {
       try {
-        documents.set(file, JSON.parse(await readFile(content, 'utf8')));
+        documents.set(file, JSON.parse(await readFile(path, 'utf8')));
       } catch (error) {
         refuse(file, `is not JSON: ${error instanceof Error ? error.message : String(error)}`);
       }
-    } else if (pictures.test(file)) found.set(file, await readFile(content));
+    } else if (pictures.test(file)) found.set(file, await readFile(path));
     else refuse(file, 'is neither .json nor a picture (.svg, .png, .jpg, .webp)');
   }
-  if (problems.length > 0) throw new CatalogueError(problems);
-  return { documents, pictures: found };
+  if (documents.size === 0 && problems.length === 0)
+    refuse(folder, 'holds no catalogue: producers.json, categories.json, settings.json or events/*.json');
+  return { documents, pictures: found, unreadable: problems };
 }
 
 async function filesIn(folder: string, refuse: (file: string, rule: string) => void): Promise<string[]> {

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 
 import { defaultProducerId } from '#src/domain/producer.ts';
 import { defaultProducer } from './defaultProducer.ts';
+import { settingTags } from './fields.ts';
 import { CatalogueError, Findings, type Problem, type Step } from './findings.ts';
 import { checkEvents, type ValidEvent } from './rules/events.ts';
 import { checkProducers, type KnownProducer, type ValidProducer } from './rules/producers.ts';
 import { type Placed, refuseRepeated } from './rules/shared.ts';
-import { CategoryEntry, EventEntry, ProducerEntry, Settings, settingTags } from './schema.ts';
+import { CategoryEntry, EventEntry, ProducerEntry, Settings } from './schema.ts';
 import type { CatalogueSource } from './source.ts';
 
 /** What the database already has; a catalogue may refer to it. */
@@ -48,8 +49,14 @@ function parse<T extends z.ZodMiniType>(
   return null;
 }
 
-const ruleIn = (message: string) =>
-  message.replace(/^Invalid input: expected /, 'expected ').replace(/, received .*$/, '');
+/** What the schema allows, as one phrase. */
+function ruleIn(message: string): string {
+  const rule = message
+    .replace(/^(Invalid input|Invalid option|Too small|Too big): /, '')
+    .replace(/, received .*$/, '')
+    .replaceAll('"|"', '", "');
+  return rule.startsWith('expected ') ? rule : `expected ${rule}`;
+}
 
 function parseList<T extends z.ZodMiniType>(
   findings: Findings,
@@ -69,6 +76,10 @@ function parseList<T extends z.ZodMiniType>(
   return { entries, areWhole: entries.length === document.length };
 }
 
+/** File by file, in each as found. */
+const inOrder = (problems: readonly Problem[]) =>
+  problems.toSorted((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)));
+
 /**
  * Checks a catalogue whole, before anything is written. Throws `CatalogueError` with every problem found; what may stay
  * as it is comes back as warnings. `wording` holds the keys of the sentences that a producer may replace.
@@ -79,6 +90,7 @@ export function validate(
   wording: ReadonlySet<string> = new Set(),
 ): Catalogue {
   const findings = new Findings(source);
+  findings.problems.push(...(source.unreadable ?? []));
   const isEvent = (file: string) => /^events\/[^/]+\.json$/.test(file);
   const documents = [...source.documents];
   for (const [file] of documents)
@@ -163,7 +175,7 @@ export function validate(
     categoriesAreWhole: categories.areWhole,
   });
 
-  if (findings.problems.length > 0) throw new CatalogueError(findings.problems);
+  if (findings.problems.length > 0) throw new CatalogueError(inOrder(findings.problems));
   return {
     producers: valid,
     categories: categories.entries.map(({ entry }) => entry),

@@ -21,12 +21,18 @@ $$;
 
 -- Holds a visitor has in an event, live or not yet swept. A hold is its member's, and until there is one, its cookie's:
 -- a cookie does not open what a member took over.
-create function holds_of(ev int, sess bytea, uid uuid) returns uuid[] language sql stable as $$
-  select coalesce(array_agg(id), '{}') from (
-    select id from hold where event_id=ev and state='active' and session_hash=sess and user_id is null
+create function holds_of(ev int, sess bytea, uid uuid) returns uuid[] language plpgsql stable as $$
+declare mine uuid[];
+begin
+  -- by its own index, whatever the planner believes of a table that was empty a second ago
+  with by_cookie as materialized (select h.event_id, h.id, h.state, h.user_id from hold h where h.session_hash=sess),
+    by_member as materialized (select h.event_id, h.id, h.state from hold h where h.user_id=uid)
+  select array_agg(id) into mine from (
+    select id from by_cookie where event_id=ev and state='active' and user_id is null
     union
-    select id from hold where event_id=ev and state='active' and user_id=uid) mine;
-$$;
+    select id from by_member where event_id=ev and state='active') found;
+  return coalesce(mine, '{}');
+end $$;
 
 -- People who still fit, by pool. Places whose time is over count, and those of the holds in `mine`.
 create function places_left(ev int, pools int[], mine uuid[]) returns table(pool_id int, places int)
@@ -47,29 +53,36 @@ language sql stable as $$
     where s.event_id=ev and s.pool_id=any(pools) group by s.pool_id;
 $$;
 
--- A look without locks: in a crowd most answers are no, and a no is only a read. True when something has to be taken back first.
-create function look(ev int, pools int[], qtys int[], mine uuid[]) returns boolean language plpgsql stable as $$
+-- A look without locks: in a crowd most answers are no, and a no is only a read. `tight`: there is enough once what has ended
+-- is taken back.
+create function look(ev int, pools int[], qtys int[], mine uuid[]) returns text language plpgsql stable as $$
 begin
   if not exists (select 1 from unnest(pools, qtys) w(pool, qty)
     where w.qty > coalesce((select sum(capacity-held-sold) from ga_slot where event_id=ev and pool_id=w.pool), 0))
-    then return false; end if;
+    then return 'free'; end if;
   if exists (select 1 from unnest(pools, qtys) w(pool, qty) left join places_left(ev, pools, mine) l on l.pool_id=w.pool
     where w.qty > coalesce(l.places, 0))
-    then raise exception 'full' using errcode='TK002'; end if;
-  return true;
+    then return 'full'; end if;
+  return 'tight';
 end $$;
 
 create function lock_slots(ev int, pools int[], holds uuid[]) returns void language plpgsql as $$
 begin
-  perform 1 from ga_slot s where s.event_id=ev and (s.pool_id=any(pools) or exists (
-      select 1 from ga_part p where p.event_id=ev and p.hold_id=any(holds) and p.state='held'
-        and p.pool_id=s.pool_id and p.slot=s.slot))
-    order by s.pool_id, s.slot for update;
+  if cardinality(holds)=0 then
+    perform 1 from ga_slot s where s.event_id=ev and s.pool_id=any(pools) order by s.pool_id, s.slot for update;
+  else
+    perform 1 from ga_slot s where s.event_id=ev and (s.pool_id, s.slot) in (
+        select w.pool_id, w.slot from ga_slot w where w.event_id=ev and w.pool_id=any(pools)
+        union
+        select p.pool_id, p.slot from ga_part p where p.event_id=ev and p.hold_id=any(holds) and p.state='held')
+      order by s.pool_id, s.slot for update;
+  end if;
 end $$;
 
 -- Gives back whatever these holds of one event still hold; what is sold stays sold.
 create function give_back(ev int, holds uuid[]) returns void language plpgsql as $$
 begin
+  if cardinality(holds)=0 then return; end if;
   perform lock_slots(ev, '{}', holds);
   update ga_slot s set held=s.held-p.qty
     from (select pool_id, slot, sum(qty)::int as qty from ga_part
@@ -96,9 +109,10 @@ end $$;
 -- Takes people from pools, all or nothing, giving back the holds in `own` (locked by the caller) and, when it is tight,
 -- whatever has ended. `pools` and `qtys` run side by side, pools without repetition. TK002 when they are not there.
 create function take_places(ev int, hid uuid, pools int[], qtys int[], own uuid[]) returns void language plpgsql as $$
-declare i int; r record; need int; part int; late uuid[] := '{}'; ended uuid[] := '{}';
+declare i int; r record; need int; part int; late uuid[] := '{}'; ended uuid[] := '{}'; seen text := look(ev, pools, qtys, own);
 begin
-  if look(ev, pools, qtys, own) then
+  if seen='full' then raise exception 'full' using errcode='TK002'; end if;
+  if seen='tight' then
     late := array(select o.id from orders o join buyer_quota q on q.event_id=o.event_id and q.cpf_hmac=o.cpf_hmac
       where o.event_id=ev and o.status='awaiting_payment' and o.pay_until<=now()-order_grace()
         and exists (select 1 from ga_part p where p.event_id=ev and p.hold_id=o.hold_id and p.pool_id=any(pools) and p.state='held')
@@ -152,10 +166,11 @@ begin
 end $$;
 
 -- A new hold of the visitor, replacing the one in this event in the same transaction. What each type takes of which pool
--- is read here, not believed. `types` and `amounts` run side by side, types without repetition.
+-- is read here, not believed. `types` and `amounts` run side by side, types without repetition. False, or TK002 when
+-- somebody was faster in the last moment: they are not there.
 create function take_hold(
   ev int, hid uuid, sess bytea, uid uuid, types int[], amounts int[], ttl interval, at_most interval)
-returns void language plpgsql as $$
+returns boolean language plpgsql as $$
 declare pools int[]; qtys int[]; own uuid[];
 begin
   select array_agg(pool_id order by pool_id), array_agg(qty order by pool_id) into pools, qtys from (
@@ -163,17 +178,21 @@ begin
       from unnest(types, amounts) w(type_id, amount) join ticket_type t on t.event_id=ev and t.id=w.type_id
       where t.pool_id is not null group by t.pool_id) wanted;
   if pools is null then raise exception 'nothing to hold' using errcode='TK004'; end if;
-  perform look(ev, pools, qtys, holds_of(ev, sess, uid));
+  own := holds_of(ev, sess, uid);
+  if look(ev, pools, qtys, own)='full' then return false; end if;
 
   perform lock_visitor(sess, uid);
-  own := array(select id from hold where event_id=ev and id=any(holds_of(ev, sess, uid)) and state='active'
-    order by id for update);
+  own := holds_of(ev, sess, uid);
+  if cardinality(own)>0 then
+    own := array(select id from hold where event_id=ev and id=any(own) and state='active' order by id for update);
+  end if;
   insert into hold(event_id,id,user_id,session_hash,expires_at,max_expires_at)
     values(ev,hid,uid,sess,now()+ttl,now()+at_most);
   insert into hold_item(event_id,hold_id,ticket_type_id,amount) select ev, hid, w.type_id, w.amount
     from unnest(types, amounts) w(type_id, amount);
   perform inherit_draft(ev, hid, sess, uid);
   perform take_places(ev, hid, pools, qtys, own);
+  return true;
 end $$;
 
 -- Ends one hold: by its owner, or by the sweeper when it is due. False when there was nothing to end.

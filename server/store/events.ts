@@ -140,9 +140,11 @@ type EventRow = Pick<
 
 const feeOf = ({ feeMode: mode, feeValue: value }: EventRow) => ({ mode, value });
 
+const isForAll = ({ restricted, benefit }: TypeRow) => restricted === null && benefit === null;
+
 /** Places anybody may have: each pool once, each numbered sector once. */
 function placesOf(types: readonly TypeRow[]): Places {
-  const open = types.filter(({ restricted, benefit }) => restricted === null && benefit === null);
+  const open = types.filter(isForAll);
   const pools = new Map(
     (open.length > 0 ? open : types).map((type) => [
       type.numbered ? `sector ${type.sectorId}` : `pool ${type.poolId}`,
@@ -159,7 +161,7 @@ function cardOf(row: EventRow, types: readonly TypeRow[]): WireCard {
   const { now } = row;
   const sales = types.map((type) => ({ type, sale: typeSale(row, type, now) }));
   const prices = sales
-    .filter(({ sale: { state } }) => state === 'open' || state === 'few' || state === 'numbered')
+    .filter(({ type, sale: { state } }) => isForAll(type) && (state === 'open' || state === 'few' || state === 'numbered'))
     .map(({ type }) => allIn(type.priceCents, feeOf(row)));
   return {
     id: row.id,

@@ -5,6 +5,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 export function useItems() {
   const say = useWording(itemWords);
   return {
+    one: say('item.one'),
     many: say('item.many'),
     counted: (count: number) => `${count} ${say(count === 1 ? 'item.one' : 'item.many')}`,
   };

@@ -11,7 +11,7 @@ export interface CartLine {
   amount: number;
 }
 
-/** People a cart lets in: Σ quantidade × passport_amount (decisions.md §6). */
+/** People a cart lets in: Σ quantidade × passport_amount (docs/decisions/012-prices-and-limits.md). */
 export const placesOf = (event: EventDetails, cart: Cart) =>
   typesOf(event).reduce((sum, { ticketType: t }) => sum + (cart[t.id] ?? 0) * t.passportAmount, 0);
 

@@ -18,7 +18,7 @@ export interface Participant {
   additional: { field: string; value: string }[];
 }
 
-/** What is asked of one card: card 1 also gives e-mail and phone (decisions.md §6). */
+/** What is asked of one card: card 1 also gives e-mail and phone (docs/decisions/012-prices-and-limits.md). */
 export interface Card {
   ticketType: Pick<TicketType, 'id' | 'name' | 'additionalFields'>;
   isFirst: boolean;

@@ -19,7 +19,7 @@ export interface Price {
   maxInstallments: number;
 }
 
-/** Nothing is charged on nothing: an order whose tickets are free has no fee (decisions.md §6). */
+/** Nothing is charged on nothing: an order whose tickets are free has no fee (docs/decisions/012-prices-and-limits.md). */
 export function feeOn(cents: number, { mode, value }: Fee): number {
   if (cents === 0) return 0;
   return mode === 'fixed' ? value : Math.floor((cents * value + 5_000) / 10_000);

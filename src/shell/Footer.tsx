@@ -8,7 +8,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 import classes from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 
-/** Who sells, and how to reach them: what Decreto 7.962 and decisions.md §4 want on every page. */
+/** Who sells, and how to reach them: what Decreto 7.962 wants on every page. */
 export function Footer() {
   const say = useWording(shell);
   const { company, producer, version, commit, now } = useBoot();

@@ -22,6 +22,6 @@ export function useMenuLinks(): readonly MenuLink[] {
   return useVisitor() === 'member' ? [...publicLinks, ...memberLinks] : publicLinks;
 }
 
-/** The button to the tickets is not offered where the visitor is buying, or already there (decisions.md §4). */
+/** The button to the tickets is not offered where the visitor is buying, or already there. */
 export const offersTickets = (path: string) =>
   !isCheckout(path) && !/(^|\/)ticket\/(payments|list)(\/|$)/i.test(path);

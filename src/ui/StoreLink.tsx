@@ -30,7 +30,7 @@ export const pathOf = (company: string | undefined, page: StorePage) =>
 
 /**
  * The one link of the store: keeps the producer in the address, and enters or leaves the checkout by a whole document
- * when third-party tags live in the page, so that none of them sees the payment (decisions.md §1).
+ * when third-party tags live in the page, so that none of them sees the payment (docs/decisions/013-rendering-rules.md).
  */
 export function StoreLink({ to, search, preload = 'intent', children, ...anchor }: StoreLinkProps) {
   const company = useCompany();

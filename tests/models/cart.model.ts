@@ -25,6 +25,7 @@ export const cartModel = defineModel({
     'event.refreshed': { '': { event: event() } },
   },
   actors: {},
+  saidBy: { 'cart.trim': 'parent', 'event.refreshed': 'parent' },
   invariant: (snapshot) => {
     const { event: bought, cart } = snapshot.context;
     const isEmpty = Object.keys(cart).length === 0;

@@ -74,6 +74,12 @@ export const checkoutModel = defineModel({
     'order.sent': 'payment',
     'order.refused': 'payment',
     'order.created': 'payment',
+    'member.entered': 'parent',
+    'member.left': 'parent',
+    'member.failed': 'parent',
+    'dialog.dismissed': 'parent',
+    'order.opened': 'parent',
+    'event.refreshed': 'parent',
   },
   invariant: (snapshot) => {
     const { context, status, output } = snapshot;

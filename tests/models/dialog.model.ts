@@ -26,7 +26,7 @@ export const dialogModel = defineModel({
     loadFlow: { arrived: code, offline },
     login: { entered: done({ lease }), 'gave up': done({ lease: null }), broken: offline },
   },
-  saidBy: { notice: 'login' },
+  saidBy: { notice: 'login', 'dialog.open': 'parent' },
   invariant: (snapshot) => {
     if (snapshot.matches('closed') !== (snapshot.context.route === '/')) return 'closed, and yet a route';
     if (snapshot.matches('open') !== snapshot.hasTag('closable')) return 'a dialog that cannot be closed';

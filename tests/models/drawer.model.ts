@@ -7,4 +7,5 @@ export const drawerModel = defineModel({
   inputs: { '': undefined },
   events: { 'drawer.open': bare, 'drawer.close': bare, 'route.changed': bare },
   actors: {},
+  saidBy: { 'drawer.open': 'parent', 'drawer.close': 'parent', 'route.changed': 'parent' },
 });

@@ -33,7 +33,17 @@ export const holdModel = defineModel({
     renewHold: { granted: done(hold({ expiresIn: 480_000, renewalsLeft: 0 })), refused: answers(422) },
     releaseHold: { released: done(undefined), offline },
   },
-  saidBy: { announce: 'countdown' },
+  saidBy: {
+    announce: 'countdown',
+    'tickets.submit': 'parent',
+    'hold.renew': 'parent',
+    'hold.retry': 'parent',
+    'hold.release': 'parent',
+    'wait.again': 'parent',
+    'order.sent': 'parent',
+    'order.refused': 'parent',
+    'order.created': 'parent',
+  },
   invariant: (snapshot) => {
     const held = snapshot.context.hold;
     const isLive = snapshot.matches('live');

@@ -21,6 +21,7 @@ export const sessionModel = defineModel({
     loadProfile: { loaded: done(user), offline },
     signOut: { left: done(undefined), offline },
   },
+  saidBy: { 'lease.granted': 'parent', 'session.leave': 'parent' },
   invariant: (snapshot) => {
     const { context } = snapshot;
     if (snapshot.matches('member') && !(context.user && context.lease))

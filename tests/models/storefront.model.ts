@@ -51,6 +51,17 @@ export const storefrontModel = defineModel({
     'event.go': 'checkout',
     'stock.changed': 'checkout',
     announce: 'checkout',
+    'work.began': 'checkout',
+    'work.ended': 'checkout',
+    'member.entered': 'session',
+    'member.left': 'session',
+    'member.failed': 'session',
+    'visitor.known': 'session',
+    navigate: 'session',
+    'lease.granted': 'dialog',
+    'dialog.dismissed': 'dialog',
+    notice: 'session',
+    'memory.recalled': 'memory',
   },
   invariant: ({ context: { memory } }) =>
     /token|cpf|password|@|\d{11}|[\w-]{40}/i.test(JSON.stringify(memory))

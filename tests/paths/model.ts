@@ -55,8 +55,11 @@ export interface ModelOf<Machine extends AnyStateMachine> {
   inputs: Readonly<Record<string, InputFrom<Machine>>>;
   events: { readonly [Type in EventTypeOf<Machine>]: Cases<PayloadOf<EventFrom<Machine>, Type>> };
   actors: { readonly [Source in ActorOf<Machine>['src']]: OutcomesOf<ActorOf<Machine>, Source> };
-  /** Words that only a certain child says, by event type: they can be heard while that child is there, and not otherwise. */
-  saidBy?: { readonly [Type in EventTypeOf<Machine>]?: ChildIdOf<Machine> };
+  /**
+   * Words that come from other flows: from a child, heard only while it is there, or from the parent. What is not here, a
+   * person, a tab or the network does.
+   */
+  saidBy?: { readonly [Type in EventTypeOf<Machine>]?: ChildIdOf<Machine> | 'parent' };
   /** What is true after every step: answers with a sentence when it is not. */
   invariant?: (snapshot: SnapshotFrom<Machine>) => string | null;
   /** State ids and transition keys that no path has to reach, each with its reason. */

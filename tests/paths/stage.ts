@@ -1,5 +1,4 @@
 import {
-  type ActorLogic,
   type AnyActor,
   type AnyActorRef,
   type AnyMachineSnapshot,
@@ -8,9 +7,9 @@ import {
   type EventObject,
   type InspectionEvent,
   SimulatedClock,
-  type Snapshot,
 } from 'xstate';
 
+import { fakeActor, heardBy, settle } from './fake.ts';
 import { keyOf } from './keys.ts';
 import type { Model, Outcome } from './model.ts';
 import { spied } from './spy.ts';
@@ -42,44 +41,10 @@ interface Pending {
   scheduled: object;
 }
 
-type FakeSnapshot = Snapshot<unknown> & { input: unknown };
-type Settled = { type: 'fake.settled'; outcome: Outcome };
-
-const isSettled = (event: EventObject): event is Settled => event.type === 'fake.settled';
-
-/** Stands for every actor: ends when told to, at once; the machine gets the real done or error event of its invoke. */
-const fakeHearing = (
-  hear: (id: string, event: EventObject) => void,
-): ActorLogic<FakeSnapshot, EventObject, unknown> => ({
-  getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
-  transition: (snapshot, event, { self }) => {
-    if (!isSettled(event)) {
-      if (!event.type.startsWith('xstate.')) hear(self.id, event);
-      return snapshot;
-    }
-    const { outcome } = event;
-    return outcome.ok
-      ? { status: 'done', output: outcome.value, error: undefined, input: snapshot.input }
-      : { status: 'error', output: undefined, error: outcome.error, input: snapshot.input };
-  },
-  getPersistedSnapshot: (snapshot) => snapshot,
-});
-
 /** A state and everything around it. */
 const lineOf = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? lineOf(node.parent) : [])];
 
 const isMicrostep = (event: InspectionEvent) => event.type === '@xstate.microstep';
-
-/** The event types that a snapshot reacts to, wildcards spelled out. */
-function heardBy(snapshot: AnyMachineSnapshot, known: readonly string[]): string[] {
-  const descriptors = new Set<string>(snapshot._nodes.flatMap((node) => node.ownEvents));
-  const types = [...descriptors].flatMap((descriptor) =>
-    descriptor === '*' || descriptor.endsWith('.*')
-      ? known.filter((type) => type.startsWith(descriptor.slice(0, -1)))
-      : [descriptor],
-  );
-  return [...new Set(types)].filter((type) => !type.startsWith('xstate.'));
-}
 
 /**
  * The real machine, running: on fakes that settle on demand, under a clock that moves when it is told to, with its guards
@@ -100,7 +65,7 @@ export class Stage {
 
   constructor(model: Model, input: unknown, reads = new Set<string>()) {
     this.#model = model;
-    const fake = fakeHearing((to, event) => this.#said.push({ to, event }));
+    const fake = fakeActor((to, event) => this.#said.push({ to, event }));
     const { actors } = model.machine.implementations;
     const onFakes = model.machine.provide({
       actors: Object.fromEntries(Object.keys(actors).map((name) => [name, fake])),
@@ -133,8 +98,10 @@ export class Stage {
     if (snapshot.status !== 'active') return [];
     const { events, actors, saidBy } = this.#model;
     const children = this.#children();
-    const isSayable = (type: string) =>
-      saidBy[type] === undefined || children.some(({ id }) => id === saidBy[type]);
+    const isSayable = (type: string) => {
+      const speaker = saidBy[type];
+      return speaker === undefined || speaker === 'parent' || children.some(({ id }) => id === speaker);
+    };
     const acts = heardBy(snapshot, Object.keys(events))
       .filter(isSayable)
       .flatMap((type) =>
@@ -165,7 +132,7 @@ export class Stage {
       case 'actor': {
         const child = this.#children().find(({ id }) => id === step.id);
         if (!child) throw new Error(`Nobody waits for ${step.name}`);
-        child.ref.send({ type: 'fake.settled', outcome: step.outcome } satisfies Settled);
+        settle(child.ref, step.outcome);
         break;
       }
       case 'time': {

@@ -52,7 +52,7 @@ describe('the repository', () => {
     const named = texts
       .filter(({ file }) => !file.endsWith('.md'))
       .flatMap(({ file, text }) =>
-        [...text.matchAll(/(?<![\w/.*-])([\w/-]+\.md)\b/g)].map(([, name = '']) => ({ file, name })),
+        [...text.matchAll(/(?<![\w/.*'"-])([\w/-]+\.md)\b/g)].map(([, name = '']) => ({ file, name })),
       );
     const missing = named.filter(({ name }) => !existsSync(name) && !existsSync(`docs/${name}`));
     expect([...new Set(missing.map(({ file, name }) => `${file} → ${name}`))]).toEqual([]);

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 const Colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/));
 
-/** The only colours a producer sets; everything else is derived (docs/producer.md). */
+/** The only colours a producer sets; everything else is derived (docs/design.md). */
 export const Theme = z.object({
   primary: Colour,
   on_primary: Colour,

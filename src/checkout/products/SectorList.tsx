@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { Cart } from '#src/domain/cart.ts';
 import { type EventDetails, isOpen, type Sector, type TicketType } from '#src/domain/event.ts';
@@ -122,7 +122,7 @@ function Fold({ level, name, types, prices, sectors = 1, cart, isOpen: startsOpe
           <i
             className={classes.swatch}
             data-gone={isGone || undefined}
-            style={{ '--shade': `var(--shade-${shade})` } as CSSProperties}
+            data-shade={shade}
           />
         ) : null}
         <span className={classes.words}>

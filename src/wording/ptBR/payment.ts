@@ -48,8 +48,7 @@ export const paymentWords = {
 
   'done.title': 'Pedido confirmado',
   'done.order': 'Pedido nº {code}',
-  'done.text': 'Enviamos os detalhes para o seu e-mail. Na entrada, mostre o QR code de cada ingresso.',
-  'done.textFree': 'Na entrada, mostre o QR code de cada ingresso.',
+  'done.text': 'Na entrada, mostre o QR code de cada {item}.',
   'done.tickets': 'Ver meus {items}',
   'done.more': 'Comprar mais',
   'done.print': 'Imprimir',

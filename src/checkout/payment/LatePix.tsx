@@ -1,0 +1,29 @@
+import type { PixFlow } from '#machines/pix.machine.ts';
+import { Note } from '#src/ui/Note.tsx';
+import { Paper, PaperBody } from '#src/ui/Paper.tsx';
+import { paymentWords } from '#src/wording/ptBR/payment.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { ActionButton } from '../ActionButton.tsx';
+import { StepTitle } from '../StepTitle.tsx';
+import classes from './PixPaper.module.css';
+import { useRecheck } from './useRecheck.ts';
+
+/** The code is out of time; money on its way may still arrive, so the flow keeps looking. */
+export function LatePix({ pix }: { pix: PixFlow }) {
+  const say = useWording(paymentWords);
+  const { isChecking, recheck } = useRecheck(pix);
+  return (
+    <Paper as="section" aria-labelledby="step-title">
+      <PaperBody className={classes.root}>
+        <StepTitle>{say('pix.late')}</StepTitle>
+        <Note tone="warning" icon="clock">
+          {say('pix.lateText')}
+        </Note>
+        <ActionButton variant="default" isBusy={isChecking} onClick={recheck}>
+          {say(isChecking ? 'pix.checking' : 'pix.paid')}
+        </ActionButton>
+      </PaperBody>
+    </Paper>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+
+import type { PixFlow } from '#machines/pix.machine.ts';
+import { reais } from '#src/domain/money.ts';
+import type { Order } from '#src/domain/order.ts';
+import { useBoot } from '#src/ui/boot.ts';
+import { Clock } from '#src/ui/Clock.tsx';
+import { Paper, PaperBody } from '#src/ui/Paper.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { paymentWords } from '#src/wording/ptBR/payment.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { ActionButton } from '../ActionButton.tsx';
+import { StepTitle } from '../StepTitle.tsx';
+import { QrCode } from '../tickets/QrCode.tsx';
+import { CopyCode } from './CopyCode.tsx';
+import classes from './PixPaper.module.css';
+import { useRecheck } from './useRecheck.ts';
+
+/** The code to copy before the one to scan: most people pay on the very device they buy with. */
+export function PixPaper({ pix, order }: { pix: PixFlow; order: Order }) {
+  const say = useWording(paymentWords);
+  const { demo } = useBoot();
+  const { isChecking, recheck } = useRecheck(pix);
+  const facts = useSelector(pix, ({ context }) => context.order);
+  const brCode = order.payment?.brCode ?? null;
+  const gaps = { receiver: order.payment?.receiver ?? '', total: reais(order.totalCents) };
+  return (
+    <>
+      <Paper as="section" aria-labelledby="step-title">
+        <PaperBody className={classes.root}>
+          <div className={classes.head}>
+            <StepTitle>{say('pix.title')}</StepTitle>
+            {facts ? (
+              <Clock
+                expiresIn={facts.expiresIn}
+                since={facts.endsAt - facts.expiresIn}
+                label={say('pix.clock')}
+              />
+            ) : null}
+          </div>
+          <p>{say('pix.lead')}</p>
+          {brCode === null ? <Skeleton height="120px" /> : <CopyCode code={brCode} />}
+          <div className={classes.scan}>
+            <div className={classes.qr}>
+              {brCode === null ? (
+                <Skeleton height="190px" width="190px" />
+              ) : (
+                <QrCode text={brCode} label={say('pix.qr', gaps)} size={190} />
+              )}
+            </div>
+            <ol className={classes.steps}>
+              <li>{say('pix.step1')}</li>
+              <li>{say('pix.step2', gaps)}</li>
+              <li>{say('pix.step3')}</li>
+            </ol>
+          </div>
+          <ActionButton variant="default" isBusy={isChecking} onClick={recheck}>
+            {say(isChecking ? 'pix.checking' : 'pix.paid')}
+          </ActionButton>
+        </PaperBody>
+      </Paper>
+      <p className={classes.kept}>
+        {say('pix.kept')}
+        {demo ? ` ${say('pix.demo')}` : null}
+      </p>
+    </>
+  );
+}

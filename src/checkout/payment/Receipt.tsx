@@ -1,0 +1,74 @@
+import { reais } from '#src/domain/money.ts';
+import paper from '#src/styles/paper.module.css';
+import text from '#src/styles/text.module.css';
+import { classNames } from '#src/ui/classNames.ts';
+import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './Receipt.module.css';
+
+export interface ReceiptSums {
+  subtotalCents: number;
+  discountCents: number;
+  feeCents: number;
+  totalCents: number;
+}
+
+export interface ReceiptLine {
+  id: number;
+  text: string;
+  cents: number;
+}
+
+interface ReceiptProps {
+  title: string;
+  /** Level of the title, for where it stands. */
+  level?: 2 | 3;
+  lines: readonly ReceiptLine[];
+  sums: ReceiptSums;
+}
+
+/** What is paid, by the server: lines, discount, fee, a rule, the total. */
+export function Receipt({ title, level = 3, lines, sums }: ReceiptProps) {
+  const say = useWording(checkoutWords);
+  const { subtotalCents, discountCents, feeCents, totalCents } = sums;
+  const amount = (cents: number) => (cents === 0 ? say('order.free') : reais(cents));
+  const Heading = level === 3 ? 'h3' : 'h2';
+  return (
+    <div className={paper['lift']}>
+      <section className={classNames(paper['torn'], classes.root)}>
+        <Heading className={text['card']}>{title}</Heading>
+        <dl className={classes.lines}>
+          {lines.map((line) => (
+            <div key={line.id}>
+              <dt>{line.text}</dt>
+              <dd>{amount(line.cents)}</dd>
+            </div>
+          ))}
+          {discountCents > 0 || feeCents > 0 ? (
+            <div className={classes.subtotal}>
+              <dt>{say('order.subtotal')}</dt>
+              <dd>{reais(subtotalCents)}</dd>
+            </div>
+          ) : null}
+          {discountCents > 0 ? (
+            <div className={classes.discount}>
+              <dt>{say('order.discount')}</dt>
+              <dd>− {reais(discountCents)}</dd>
+            </div>
+          ) : null}
+          {feeCents > 0 ? (
+            <div>
+              <dt>{say('order.fee')}</dt>
+              <dd>{reais(feeCents)}</dd>
+            </div>
+          ) : null}
+          <div className={classes.total}>
+            <dt>{say('order.total')}</dt>
+            <dd>{amount(totalCents)}</dd>
+          </div>
+        </dl>
+      </section>
+    </div>
+  );
+}

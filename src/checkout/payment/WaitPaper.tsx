@@ -1,0 +1,29 @@
+import { Loader } from '@mantine/core';
+
+import { Paper, PaperBody } from '#src/ui/Paper.tsx';
+
+import { SlowNote } from '../SlowNote.tsx';
+import { StepTitle } from '../StepTitle.tsx';
+import classes from './WaitPaper.module.css';
+
+interface WaitPaperProps {
+  title: string;
+  /** Said when it takes long, with the offer to ask again. */
+  slow: string | null;
+  onAgain: () => void;
+}
+
+/** The server is doing what was asked; leaving now would leave nobody knowing. */
+export function WaitPaper({ title, slow, onAgain }: WaitPaperProps) {
+  return (
+    <Paper as="section" aria-labelledby="step-title">
+      <PaperBody className={classes.root}>
+        <div className={classes.head} role="status">
+          <Loader size={28} aria-hidden="true" />
+          <StepTitle>{title}</StepTitle>
+        </div>
+        {slow ? <SlowNote text={slow} onAgain={onAgain} /> : null}
+      </PaperBody>
+    </Paper>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Order, Ticket as TicketData } from '#src/domain/order.ts';
+import paper from '#src/styles/paper.module.css';
+import { classNames } from '#src/ui/classNames.ts';
+import { Poster } from '#src/ui/Poster.tsx';
+import { ordersWords } from '#src/wording/ptBR/orders.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { QrCode } from './QrCode.tsx';
+import classes from './Ticket.module.css';
+
+interface TicketProps {
+  ticket: TicketData;
+  order: Pick<Order, 'event' | 'publicCode' | 'status'>;
+}
+
+/** The ticket itself: what, when, where, who; below the tear its proof, or why there is none any more. */
+export function Ticket({ ticket, order: { event, publicCode, status } }: TicketProps) {
+  const say = useWording(ordersWords);
+  return (
+    <article className={classNames(paper['torn'], classes.root)} aria-label={`${ticket.type}, ${ticket.holder.name}`}>
+      <div className={classNames(paper['perf'], classes.paper)}>
+        <div className={classes.art}>
+          <Poster src={event.poster} isSoldOut={ticket.status !== 'valid'} />
+        </div>
+        <div className={classes.body}>
+          <p className={classes.title}>{event.title}</p>
+          <p className={classes.when}>
+            <time dateTime={event.when.iso}>{event.when.text}</time>
+          </p>
+          <p>
+            {event.venue} · {event.city}
+          </p>
+          <Places ticket={ticket} />
+          <div className={classes.holder}>
+            <p>
+              <span className={classes.label}>{say('holder')}</span>
+              <b>{ticket.holder.name}</b> · {say('ticket.cpf', { cpf: ticket.holder.cpf })}
+            </p>
+            <span className={classes.type}>{ticket.type}</span>
+          </div>
+        </div>
+        <div className={classes.stub}>
+          {ticket.status === 'valid' ? (
+            <>
+              <QrCode text={ticket.qr} label={say('ticket.qr', { code: ticket.code })} size={200} />
+              <p className={classes.code}>{ticket.code}</p>
+            </>
+          ) : (
+            <Stamp ticket={ticket} status={status} />
+          )}
+          <p className={classes.order}>{say('ticket.order', { code: publicCode })}</p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Places({ ticket: { gate, sector, section, row, seat } }: Pick<TicketProps, 'ticket'>) {
+  const say = useWording(ordersWords);
+  const places = [
+    { name: say('ticket.gate'), value: gate },
+    { name: say('ticket.sector'), value: section && section !== sector ? `${sector} · ${section}` : sector },
+    { name: say('ticket.row'), value: row },
+    { name: say('ticket.seat'), value: seat },
+  ].filter(({ value }) => value);
+  return (
+    <dl className={classes.places}>
+      {places.map(({ name, value }) => (
+        <div key={name}>
+          <dt className={classes.label}>{name}</dt>
+          <dd data-long={(value ?? '').length > 6 || undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Stamp({ ticket, status }: { ticket: TicketData; status: Order['status'] }) {
+  const say = useWording(ordersWords);
+  const isRefund = ['refund_due', 'refunding', 'refunded'].includes(status);
+  return (
+    <>
+      <p className={classes.stamp}>
+        {ticket.status === 'used' ? say('ticket.used') : say(isRefund ? 'ticket.refunded' : 'ticket.void')}
+      </p>
+      <p>{say(ticket.status === 'used' ? 'ticket.usedText' : 'ticket.voidText')}</p>
+    </>
+  );
+}

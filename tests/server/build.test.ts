@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { BuildError, build, hashOfSources } from '#server/build.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'build-'));
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const client = join(folder, 'dist', 'client');
+const assets = () => readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js'));
+const code = (word: string) => `document.title = ${JSON.stringify(word.repeat(300))};`;
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'src'));
+  write('index.html', '<!doctype html><script type="module" src="/src/entry.ts"></script>');
+  write('src/entry.ts', code('um'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the build', () => {
+  test('is made once for the same sources, and small copies with it', async () => {
+    expect(await build(folder)).toBe(true);
+    const [entry = ''] = assets();
+    const text = readFileSync(join(client, 'assets', entry), 'utf8');
+    expect(brotliDecompressSync(readFileSync(join(client, 'assets', `${entry}.br`))).toString()).toBe(text);
+    expect(existsSync(join(client, 'assets', `${entry}.gz`))).toBe(true);
+    expect(await build(folder)).toBe(false);
+  });
+
+  test('keeps the files of the build before, and of no older one', async () => {
+    const [first = ''] = assets();
+    write('src/entry.ts', code('dois'));
+    expect(await build(folder)).toBe(true);
+    expect(assets()).toHaveLength(2);
+    expect(assets()).toContain(first);
+    write('src/entry.ts', code('tres'));
+    await build(folder);
+    expect(assets()).toHaveLength(2);
+    expect(assets()).not.toContain(first);
+  });
+
+  test('of broken sources stops the start and leaves the last one in place', async () => {
+    const before = assets();
+    write('src/entry.ts', "import './missing.ts';");
+    await expect(build(folder)).rejects.toThrow(BuildError);
+    expect(assets()).toEqual(before);
+    write('src/entry.ts', code('tres'));
+    expect(await build(folder)).toBe(false);
+  });
+
+  test('follows names, contents and settings, and no clock', () => {
+    const same = hashOfSources(folder, {});
+    write('src/entry.ts', code('tres'));
+    expect(hashOfSources(folder, {})).toBe(same);
+    expect(hashOfSources(folder, { VITE_API_URL: 'https://api.example' })).not.toBe(same);
+    write('src/other.ts', '');
+    expect(hashOfSources(folder, {})).not.toBe(same);
+  });
+});
