@@ -1,14 +1,6 @@
 import { type ActorRefFrom, not } from 'xstate';
 
-import {
-  checkout,
-  holdOf,
-  paymentOf,
-  repeat,
-  toHold,
-  workBegan,
-  workEnded,
-} from './checkout.vocabulary.ts';
+import { checkout, holdOf, paymentOf, repeat, toHold, workBegan, workEnded } from './checkout.vocabulary.ts';
 import { complain } from './support/order.ts';
 
 const products = checkout.createStateConfig({

@@ -68,9 +68,10 @@ export async function createApp(context: Context, { pages, provider }: AppOption
   });
   await documented(app, context);
 
-  await app.register(async (scope) => {
-    await scope.register(formbody, { bodyLimit: biggestBody });
+  await app.register((scope, _options, done) => {
+    void scope.register(formbody, { bodyLimit: biggestBody });
     sessionRoutes(scope, context);
+    done();
   });
   for (const routes of [
     healthRoutes,
@@ -145,6 +146,6 @@ function keepRawBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (request.routeOptions.config.endpoint?.access === 'provider') request.rawBody = text;
-    parse(request, text, done);
+    void parse(request, text, done);
   });
 }

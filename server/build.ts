@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,11 +21,19 @@ import { projectFolder } from './config.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const sources = ['src/**/*', 'machines/**/*', 'public/**/*', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const sources = [
+  'src/**/*',
+  'machines/**/*',
+  'public/**/*',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt|map)$/;
 const smallest = 1_000;
 
-/** The sources do not build; vite has said why. */
+/** The sources do not build; the message says why in the words of vite. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
@@ -38,7 +56,9 @@ export function hashOfSources(folder: string, env: NodeJS.ProcessEnv = process.e
   const hash = createHash('sha256');
   for (const file of sources.flatMap((pattern) => filesIn(folder, pattern)))
     hash.update(`${file.replaceAll('\\', '/')}\0`).update(readFileSync(join(folder, file)));
-  for (const name of Object.keys(env).filter((each) => each.startsWith('VITE_')).sort())
+  for (const name of Object.keys(env)
+    .filter((each) => each.startsWith('VITE_'))
+    .sort())
     hash.update(`${name}=${env[name]}\0`);
   return hash.digest('hex');
 }
@@ -52,14 +72,17 @@ function recordOf(file: string): Record | null {
 }
 
 /** Builds `dist/client` when it is not what the sources would make; answers whether it did. Throws `BuildError`. */
-export async function build(folder = projectFolder): Promise<boolean> {
+export async function build(
+  folder = projectFolder,
+  say: (line: string) => void = () => {},
+): Promise<boolean> {
   const dist = join(folder, 'dist');
   const client = join(dist, 'client');
   const hash = hashOfSources(folder);
   const last = recordOf(join(dist, 'build.json'));
   if (last?.hash === hash && existsSync(join(client, 'index.html'))) return false;
 
-  process.stdout.write('Construindo a loja…\n');
+  say('Construindo a loja…');
   const next = join(dist, 'next');
   await runVite(folder, next);
   const assets = filesIn(next, 'assets/**/*');
@@ -82,16 +105,31 @@ export async function build(folder = projectFolder): Promise<boolean> {
 
 /** In a process of its own: its memory is gone when the server starts. */
 async function runVite(folder: string, outDir: string): Promise<void> {
-  const vite = join(createRequire(import.meta.url).resolve('vite/package.json'), '..', 'bin', 'vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
-    cwd: folder,
-    stdio: 'inherit',
-  });
+  const child = spawn(
+    process.execPath,
+    [viteProgram(), 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let words = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      words += String(data);
+    });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', resolve);
+    child.once('close', resolve);
   });
-  if (code !== 0) throw new BuildError('The storefront could not be built; the reason stands above.');
+  if (code !== 0) throw new BuildError(`The storefront could not be built.\n${words.trim()}`);
+}
+
+function viteProgram(): string {
+  try {
+    return join(createRequire(import.meta.url).resolve('vite/package.json'), '..', 'bin', 'vite.js');
+  } catch {
+    throw new BuildError(
+      'The storefront has to be built, and vite is not installed. Run "npm ci" with development dependencies, or bring dist/ from where it was built.',
+    );
+  }
 }
 
 /** Every text file once, as small as it gets, so that serving it costs nothing. */
@@ -100,7 +138,9 @@ async function compressAll(folder: string): Promise<void> {
   for (const file of files) {
     const content = readFileSync(join(folder, file));
     if (content.length < smallest) continue;
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+    const quality = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    };
     const [br, gz] = await Promise.all([brotli(content, quality), zip(content, { level: 9 })]);
     writeFileSync(join(folder, `${file}.br`), br);
     writeFileSync(join(folder, `${file}.gz`), gz);

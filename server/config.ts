@@ -84,17 +84,34 @@ const variables = {
   NODE_ENV: variable('production, development or test', z.enum(['production', 'development', 'test'])),
   HOST: variable('an address to listen on, such as 127.0.0.1 or ::', text(253)),
   PORT: variable('a port, 0 to 65535 (0 takes any free one)', integer(0, 65_535)),
-  PUBLIC_URL: variable('an http or https address without a path, such as https://ingressos.example', z.pipe(
-    address('http:', 'https:').check(z.refine((value) => new URL(value).pathname === '/')),
-    z.transform((value: string) => new URL(value).origin),
-  )),
-  DATABASE_URL: variable('postgres://user:password@host:5432/database', address('postgres:', 'postgresql:'), true),
-  DATA_DIR: variable('a folder', z.pipe(text(500), z.transform((value: string) => resolve(projectFolder, value)))),
+  PUBLIC_URL: variable(
+    'an http or https address without a path, such as https://ingressos.example',
+    z.pipe(
+      address('http:', 'https:').check(z.refine((value) => new URL(value).pathname === '/')),
+      z.transform((value: string) => new URL(value).origin),
+    ),
+  ),
+  DATABASE_URL: variable(
+    'postgres://user:password@host:5432/database',
+    address('postgres:', 'postgresql:'),
+    true,
+  ),
+  DATA_DIR: variable(
+    'a folder',
+    z.pipe(
+      text(500),
+      z.transform((value: string) => resolve(projectFolder, value)),
+    ),
+  ),
   DEMO: variable('0 or 1', flag),
   SANDBOX: variable('0 or 1', flag),
   PSP_PORT: variable('a port, 0 to 65535 (0 takes any free one)', integer(0, 65_535)),
   SMTP_URL: variable('smtp://user:password@host:587 or smtps://…', address('smtp:', 'smtps:'), true),
-  SECRET_KEY: variable('at least 32 characters of chance', z.string().check(z.minLength(32), z.maxLength(512)), true),
+  SECRET_KEY: variable(
+    'at least 32 characters of chance',
+    z.string().check(z.minLength(32), z.maxLength(512)),
+    true,
+  ),
   HOLD_SECONDS: variable('whole seconds, 2 to 3600', integer(2, 3600)),
   LOG_LEVEL: variable(
     'trace, debug, info, warn, error, fatal or silent',

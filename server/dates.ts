@@ -36,7 +36,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** A moment as a clock on the wall of that zone shows it. */
 function wallOf(moment: Date, zone: string) {
-  const parts = Object.fromEntries(formatOf(zone).formatToParts(moment).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
   const part = (name: string) => parts[name] ?? '';
   return {
     weekday: part('weekday'),
@@ -104,10 +108,16 @@ export function inBrasilia(moment: Date): string {
 const dayLength = 86_400_000;
 
 /** Whole days from one calendar day to another, both as `2026-11-29`. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 
 /** Under which heading of the list an event stands: within 7 days, within 15, later, or over. */
-export function groupOf(startsAt: Date, endsAt: Date, zone: string, now: Date): 'week' | 'fortnight' | 'later' | 'past' {
+export function groupOf(
+  startsAt: Date,
+  endsAt: Date,
+  zone: string,
+  now: Date,
+): 'week' | 'fortnight' | 'later' | 'past' {
   if (endsAt <= now) return 'past';
   const days = daysBetween(dayOf(now, zone), dayOf(startsAt, zone));
   if (days < 7) return 'week';

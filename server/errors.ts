@@ -27,8 +27,11 @@ export class Refusal extends Error {
 }
 
 /** 400: what came cannot be read. */
-export const malformed = (message = 'Confira os dados enviados.', code = 'malformed', facts?: Circumstances) =>
-  new Refusal(400, code, message, facts);
+export const malformed = (
+  message = 'Confira os dados enviados.',
+  code = 'malformed',
+  facts?: Circumstances,
+) => new Refusal(400, code, message, facts);
 
 /** 401: nobody is logged in, or not any more. */
 export const unauthorized = (

@@ -13,7 +13,9 @@ const early: Record<number, readonly [code: string, message: string]> = {
 };
 
 /** Where the data did not fit: names of fields, never what was in them. */
-const fieldsOf = (error: { validation?: readonly { instancePath: string; params: Record<string, unknown> }[] }) => [
+const fieldsOf = (error: {
+  validation?: readonly { instancePath: string; params: Record<string, unknown> }[];
+}) => [
   ...new Set(
     (error.validation ?? []).flatMap(({ instancePath, params }) => {
       const path = instancePath.slice(1).replaceAll('/', '.');
@@ -27,7 +29,8 @@ function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return malformed(undefined, undefined, { details: { fields: fieldsOf(error) } });
-  const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
+  const status: unknown =
+    typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
   const known = typeof status === 'number' ? early[status] : undefined;
   if (typeof status === 'number' && known) return new Refusal(status, ...known);
   if (isDatabaseDown(error) || isDatabaseSlow(error)) return unavailable(2);
@@ -54,7 +57,9 @@ export function answerFailures(app: FastifyInstance): void {
     request.log.error({ err: error }, 'a call failed');
     return answer(
       reply,
-      new Refusal(500, 'internal', 'Não conseguimos concluir agora. Tente de novo.', { details: { request: request.id } }),
+      new Refusal(500, 'internal', 'Não conseguimos concluir agora. Tente de novo.', {
+        details: { request: request.id },
+      }),
     );
   });
 }

@@ -9,7 +9,10 @@ import { producersOf } from './store/producers.ts';
 const bareCsp = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Headers of every answer. Pages and the documentation bring a content security policy of their own. */
-export async function securityHeaders(app: FastifyInstance, { config }: Pick<Context, 'config'>): Promise<void> {
+export async function securityHeaders(
+  app: FastifyInstance,
+  { config }: Pick<Context, 'config'>,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -41,7 +44,8 @@ async function isOurs(context: Context, origin: string): Promise<boolean> {
   return (await producersOf(context)).some(({ domain }) => domain === url.hostname);
 }
 
-const isSameOrigin = (request: FastifyRequest, origin: string) => origin === `${request.protocol}://${request.host}`;
+const isSameOrigin = (request: FastifyRequest, origin: string) =>
+  origin === `${request.protocol}://${request.host}`;
 
 /** CORS for the producers' own domains, and for nobody else. */
 export function crossOrigin(app: FastifyInstance, context: Context): void {

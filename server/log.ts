@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { type Logger, pino } from 'pino';
 
 import type { Config } from './config.ts';
 
@@ -10,7 +10,8 @@ const secrets: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The last net: whatever a message or an error quotes, no CPF, e-mail, Pix code or token reaches a line of the log. */
-export const scrubbed = (line: string) => secrets.reduce((text, [pattern, word]) => text.replace(pattern, word), line);
+export const scrubbed = (line: string) =>
+  secrets.reduce((text, [pattern, word]) => text.replace(pattern, word), line);
 
 /** What is worth keeping of an error; `detail` and `where` of PostgreSQL quote what people typed. */
 function errorOf(error: unknown): Record<string, unknown> {
@@ -31,7 +32,10 @@ function errorOf(error: unknown): Record<string, unknown> {
 }
 
 /** JSON lines on standard output. Bodies, query strings, cookies and authorization are never given to it. */
-export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>, stream?: { write: (line: string) => void }): Logger =>
+export const openLog = (
+  { logLevel }: Pick<Config, 'logLevel'>,
+  stream?: { write: (line: string) => void },
+): Logger =>
   pino(
     {
       level: logLevel,

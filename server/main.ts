@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, projectFolder, readConfig } from './config.ts';
 import { freePort } from './database/cluster.ts';
-import { migrate, MigrationError } from './database/migrate.ts';
+import { MigrationError, migrate } from './database/migrate.ts';
 import { EmbeddedError } from './database/place.ts';
 import { seedDemo } from './demo/seed.ts';
 import { openLog } from './log.ts';
@@ -30,7 +30,8 @@ function taken(error: unknown, variable: 'PORT' | 'PSP_PORT', port: number): unk
     return new StartError(
       `Port ${port} is taken by another program. Stop it, or choose another port: ${variable}=${port + 100} npm start`,
     );
-  if (code === 'EACCES') return new StartError(`Port ${port} needs more rights. Choose one above 1023 with ${variable}.`);
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} needs more rights. Choose one above 1023 with ${variable}.`);
   return error;
 }
 
@@ -69,7 +70,8 @@ async function start(given: Config, undo: Undo[], stop: (why: string, code: numb
   undo.push(() => workers.stop());
 
   say(`Bilheteria em ${config.publicUrl}`);
-  if (config.demo) say(`Demonstração: nenhum pagamento é real. Simulador de pagamentos em http://localhost:${psp.port}`);
+  if (config.demo)
+    say(`Demonstração: nenhum pagamento é real. Simulador de pagamentos em http://localhost:${psp.port}`);
 }
 
 /** Runs the server until it is told to stop. Whatever keeps it from starting is said in one line. */
@@ -90,8 +92,11 @@ export async function main(env = process.env): Promise<void> {
   try {
     await start(readConfig(env), undo, (why, code) => void stop(why, code));
   } catch (error) {
-    const isOurs = [ConfigError, StartError, EmbeddedError, MigrationError].some((kind) => error instanceof kind);
-    const words = isOurs && error instanceof Error ? error.message : error instanceof Error ? error.stack : String(error);
+    const isOurs = [ConfigError, StartError, EmbeddedError, MigrationError].some(
+      (kind) => error instanceof kind,
+    );
+    const words =
+      isOurs && error instanceof Error ? error.message : error instanceof Error ? error.stack : String(error);
     await stop(words ?? 'The server did not start.', 1);
   }
 }

@@ -21,7 +21,11 @@ export interface OpenPlace {
 const oldest = 150_000;
 
 /** The database of `DATABASE_URL`, known to answer, or our own. Throws `StartError` or `EmbeddedError`. */
-export async function openPlace(config: Config, log: Logger, onLost: (error: Error) => void): Promise<OpenPlace> {
+export async function openPlace(
+  config: Config,
+  log: Logger,
+  onLost: (error: Error) => void,
+): Promise<OpenPlace> {
   if (config.databaseUrl === null) {
     const { place, stop } = await startEmbedded({
       dataDir: config.dataDir,

@@ -14,7 +14,10 @@ const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresenta
 const producerHeader = {
   type: 'object',
   properties: {
-    'producer-id': { type: 'string', description: 'The producer whose storefront asks; absent for the default one' },
+    'producer-id': {
+      type: 'string',
+      description: 'The producer whose storefront asks; absent for the default one',
+    },
   },
 };
 const idempotencyHeader = {
@@ -34,14 +37,25 @@ export async function documented(app: FastifyInstance, { config }: Pick<Context,
       info: {
         title: 'Bilheteria',
         version: config.version,
-        description: 'The contract of the storefront. Money is integer cents, times are ISO 8601 with offset.',
+        description:
+          'The contract of the storefront. Money is integer cents, times are ISO 8601 with offset.',
       },
       servers: [{ url: config.publicUrl }],
       components: {
         securitySchemes: {
           member: { type: 'http', scheme: 'bearer', description: 'The access token of POST /oauth/token' },
-          producer: { type: 'apiKey', in: 'header', name: 'X-Producer-Key', description: 'A gate of the producer' },
-          provider: { type: 'apiKey', in: 'header', name: 'X-Signature', description: 'A payment provider signs its body' },
+          producer: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-Producer-Key',
+            description: 'A gate of the producer',
+          },
+          provider: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-Signature',
+            description: 'A payment provider signs its body',
+          },
         },
       },
     },

@@ -51,7 +51,12 @@ export async function servePages(app: FastifyInstance, context: Context, folder:
 
   async function build(slug: string, host: string, url: URL): Promise<Page> {
     const { event, isPage } = addressOf(url.pathname);
-    const boot = await bootstrapOf(context, { slug, host, ...(event ? { event } : {}), ...filtersOf(url.searchParams) });
+    const boot = await bootstrapOf(context, {
+      slug,
+      host,
+      ...(event ? { event } : {}),
+      ...filtersOf(url.searchParams),
+    });
     const isThere = isPage && boot.known && (event === null || boot.event !== null);
     return compressed(isThere ? 200 : 404, assemble(template ?? '', boot));
   }
@@ -75,7 +80,8 @@ export async function servePages(app: FastifyInstance, context: Context, folder:
   app.setNotFoundHandler(async (request, reply) => {
     const url = new URL(request.url, 'http://page');
     if (!isNavigation(request, url.pathname)) return answerUnknown(request, reply);
-    if (template === null) return reply.code(404).type('text/plain; charset=utf-8').send('A loja ainda não foi construída.');
+    if (template === null)
+      return reply.code(404).type('text/plain; charset=utf-8').send('A loja ainda não foi construída.');
     try {
       return send(request, reply, await pageOf(url, request.hostname));
     } catch (error) {

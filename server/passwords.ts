@@ -7,9 +7,7 @@ import { tooMany } from './errors.ts';
 /** Argon2id, 19 MiB, two passes, one lane (OWASP): some 20 ms of one core each. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-interface Gate {
-  <T>(work: () => Promise<T>): Promise<T>;
-}
+type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Lets `width` in at once and `queue` wait; whoever comes then gets 429, so that hashing never takes the whole machine. */
 export function openGate(width: number, queue: number): Gate {
@@ -39,7 +37,10 @@ export interface Passwords {
 const composed = (password: string) => password.normalize('NFC');
 
 /** Hashes and checks passwords, a few at a time. `onWork` counts what really ran; for tests. */
-export function openPasswords(gate: Gate = openGate(Math.max(1, availableParallelism() - 1), 40), onWork = () => {}): Passwords {
+export function openPasswords(
+  gate: Gate = openGate(Math.max(1, availableParallelism() - 1), 40),
+  onWork = () => {},
+): Passwords {
   const hashing = (password: string) => {
     onWork();
     return hash(composed(password), cost);

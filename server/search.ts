@@ -1,11 +1,6 @@
 /** Lower case, no accents, single spaces: what the column `search` holds and what is looked for in it. */
 export const searchable = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The words of a query as patterns of LIKE: every one of them has to occur. */
 export const patternsOf = (query: string): string[] =>

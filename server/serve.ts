@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 import { Refusal } from '#src/api/contract/common.ts';
 import type { Endpoint, ReplyOf } from '#src/api/contract/endpoint.ts';
@@ -13,7 +13,7 @@ import type { Context } from './context.ts';
 import { malformed, unauthorized } from './errors.ts';
 import { vary } from './headers.ts';
 import { producerOf } from './store/producers.ts';
-import { sessionOf, type SessionUser } from './store/sessions.ts';
+import { type SessionUser, sessionOf } from './store/sessions.ts';
 
 /** Who calls, as the server found out by itself. */
 export interface Visitor {
@@ -149,7 +149,8 @@ const isSessionCall = (request: FastifyRequest) => request.routeOptions.url?.sta
 async function producerIdOf(context: Context, request: FastifyRequest): Promise<string> {
   const named = request.headers['producer-id'];
   if (named === undefined || named === '' || named === '0') return '0';
-  const producer = typeof named === 'string' && named.length <= 40 ? await producerOf(context, { id: named }) : null;
+  const producer =
+    typeof named === 'string' && named.length <= 40 ? await producerOf(context, { id: named }) : null;
   if (!producer) throw malformed('Este produtor não existe.', 'unknown_producer');
   return producer.id;
 }

@@ -8,8 +8,7 @@ import { themeCss } from '#src/producers/theme.ts';
 import type { WireBootstrap } from './store/bootstrap.ts';
 import type { WireProducer } from './store/producers.ts';
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const themeOf = ({ theme }: WireProducer): Theme => ({
   primary: theme.primary,

@@ -1,7 +1,4 @@
 import * as z from 'zod/mini';
-
-import { defaultProducerId } from '#src/domain/producer.ts';
-import { defaultProducer } from './defaultProducer.ts';
 import { settingTags } from './fields.ts';
 import { CatalogueError, Findings, type Problem, type Step } from './findings.ts';
 import { checkEvents, type ValidEvent } from './rules/events.ts';
@@ -107,21 +104,6 @@ export function validate(
     'producers.json',
     source.documents.get('producers.json'),
   );
-  const isThere = [...producers.entries.map(({ entry }) => entry), ...known.producers].some(
-    ({ id }) => id === defaultProducerId,
-  );
-  if (!isThere && producers.areWhole) {
-    producers.entries.push({
-      file: 'producers.json',
-      steps: [],
-      entry: ProducerEntry.parse(defaultProducer),
-    });
-    findings.warn(
-      'producers.json',
-      [],
-      `there is no producer "${defaultProducerId}" for the addresses that name none; a plain one is added`,
-    );
-  }
   const categories = parseList(
     findings,
     CategoryEntry,

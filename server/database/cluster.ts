@@ -1,6 +1,16 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -35,7 +45,9 @@ export function initialize(home: Home, transport: Transport): void {
     [
       ...['-D', fresh, '-U', 'postgres', '--encoding=UTF8', '--locale=C', '--no-instructions'],
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      ...(transport === 'tcp' ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(home)}`] : ['--auth=trust']),
+      ...(transport === 'tcp'
+        ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(home)}`]
+        : ['--auth=trust']),
     ],
     { ...home.as, encoding: 'utf8' },
   );
@@ -96,7 +108,8 @@ export async function shutDown(home: Home): Promise<void> {
 }
 
 function placeOf(home: Home, transport: Transport, port: number | undefined): Place {
-  if (transport === 'socket') return { host: home.socket, port: 5432, user: 'postgres', database: 'postgres' };
+  if (transport === 'socket')
+    return { host: home.socket, port: 5432, user: 'postgres', database: 'postgres' };
   const password = readFileSync(passwordFile(home), 'utf8');
   return { host: '127.0.0.1', port: port || 1, user: 'postgres', password, database: 'postgres' };
 }

@@ -4,7 +4,10 @@ import pg from 'pg';
 import type { Database } from '../store/schema.ts';
 
 /** Where the database is: a URL, or the socket of the embedded one. */
-export type Place = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>;
+export type Place = Pick<
+  pg.ClientConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
+>;
 
 interface Limits {
   /** Connections at most; a waiting request gives up after `connectionTimeoutMillis`. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import { bringUp, initialize, shutDown, type Transport } from './cluster.ts';
 import type { Place } from './connection.ts';
-import { EmbeddedError, homeOf, type Home } from './place.ts';
+import { EmbeddedError, type Home, homeOf } from './place.ts';
 
 export interface EmbeddedOptions {
   /** Where the project keeps its data: `.data`. */
@@ -91,7 +91,9 @@ async function takeFolder(place: Place, port: number, dataDir: string): Promise<
   client.on('error', () => {});
   await client.connect();
   for (let attempt = 1; ; attempt++) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [ownersLock]);
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      ownersLock,
+    ]);
     if (rows[0]?.mine) return client;
     // A server that was killed a moment ago: its connection is just being noticed as gone.
     if (attempt === 20) break;

@@ -48,9 +48,10 @@ export async function migrate(place: Place, folder = folderOfMigrations): Promis
     await createTable(client);
     const ran: string[] = [];
     for (const migration of migrations) if (await apply(client, migration)) ran.push(migration.name);
-    const newest = await client.query<{ name: string }>('select name from migration where number > $1 order by number', [
-      migrations.length,
-    ]);
+    const newest = await client.query<{ name: string }>(
+      'select name from migration where number > $1 order by number',
+      [migrations.length],
+    );
     const [unknown] = newest.rows;
     if (unknown)
       throw new MigrationError(
@@ -73,7 +74,9 @@ async function createTable(client: pg.Client) {
         applied_at timestamptz not null default now())`,
     )
     .catch(async (error: unknown) => {
-      const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`);
+      const { rows } = await client.query<{ there: boolean }>(
+        `select to_regclass('migration') is not null as there`,
+      );
       if (!rows[0]?.there) throw error;
     });
 }
@@ -82,7 +85,10 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
   await client.query('begin');
   try {
     await client.query('lock table migration in exclusive mode');
-    const { rows } = await client.query<{ checksum: string }>('select checksum from migration where number = $1', [number]);
+    const { rows } = await client.query<{ checksum: string }>(
+      'select checksum from migration where number = $1',
+      [number],
+    );
     const [done] = rows;
     if (done && done.checksum !== checksum)
       throw new MigrationError(
@@ -90,15 +96,22 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
       );
     if (!done) {
       await client.query(sql);
-      await client.query('insert into migration(number, name, checksum) values($1, $2, $3)', [number, name, checksum]);
+      await client.query('insert into migration(number, name, checksum) values($1, $2, $3)', [
+        number,
+        name,
+        checksum,
+      ]);
     }
     await client.query('commit');
     return !done;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     if (error instanceof MigrationError) throw error;
-    throw new MigrationError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new MigrationError(
+      `Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -61,7 +61,12 @@ function packageOf(): { folder: string; version: string } {
 
 /** Whether a user can enter a folder, and write there if asked. */
 const reaches = (uid: number, gid: number, folder: string) =>
-  spawnSync('/bin/sh', ['-c', 'cd -- "$1" && test -w .', 'sh', folder], { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0;
+  spawnSync('/bin/sh', ['-c', 'cd -- "$1" && test -w .', 'sh', folder], {
+    uid,
+    gid,
+    cwd: '/',
+    stdio: 'ignore',
+  }).status === 0;
 
 const runs = (uid: number, gid: number, program: string) =>
   spawnSync(program, ['--version'], { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0;
@@ -126,7 +131,9 @@ export function homeOf(dataDir: string): Home {
   if (process.getuid?.() !== 0) return describe(inPlace, source);
 
   const owner = ownerOf(inPlace);
-  const programs = runs(owner.uid, owner.gid, join(source, 'bin', 'postgres')) ? source : copyOf(source, version);
+  const programs = runs(owner.uid, owner.gid, join(source, 'bin', 'postgres'))
+    ? source
+    : copyOf(source, version);
   const sign = join(folder, 'postgres.home');
   const known = existsSync(sign) ? readFileSync(sign, 'utf8').trim() : null;
   if (known === null) {

@@ -24,7 +24,8 @@ export function postmasterOf(data: string): Postmaster | null {
 /** How a process was called, with its arguments; null when it is gone or cannot be asked. */
 function commandOf(pid: number): string | null {
   try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     if (process.platform === 'win32') return null;
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   } catch {

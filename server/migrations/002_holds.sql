@@ -13,11 +13,18 @@ create table visitor(
   seen_at timestamptz not null default now());
 create index visitor_old on visitor(seen_at);
 
-create function lock_visitor(sess bytea, uid uuid) returns void language sql as $$
-  insert into visitor(key)
-    select k from unnest(array[sess, uuid_send(uid)]) k where k is not null order by k
-    on conflict(key) do update set seen_at=now();
-$$;
+-- True when the visitor was here before, and so may hold something.
+create function lock_visitor(sess bytea, uid uuid) returns boolean language plpgsql as $$
+declare was_here boolean;
+begin
+  with locked as (
+    insert into visitor(key)
+      select k from unnest(array[sess, uuid_send(uid)]) k where k is not null order by k
+      on conflict(key) do update set seen_at=now()
+      returning xmax<>0 as known)
+  select bool_or(known) into was_here from locked;
+  return was_here;
+end $$;
 
 -- Holds a visitor has in an event, live or not yet swept. A hold is its member's, and until there is one, its cookie's:
 -- a cookie does not open what a member took over.
@@ -106,13 +113,52 @@ begin
   perform give_back(ev, array(select hold_id from orders where event_id=ev and id=any(ids)));
 end $$;
 
--- Takes people from pools, all or nothing, giving back the holds in `own` (locked by the caller) and, when it is tight,
--- whatever has ended. `pools` and `qtys` run side by side, pools without repetition. TK002 when they are not there.
-create function take_places(ev int, hid uuid, pools int[], qtys int[], own uuid[]) returns void language plpgsql as $$
-declare i int; r record; need int; part int; late uuid[] := '{}'; ended uuid[] := '{}'; seen text := look(ev, pools, qtys, own);
+-- Takes people from one pool whose slots the caller has locked. TK002 when they are not there.
+create function take_pool(ev int, hid uuid, pool int, n int) returns void language plpgsql as $$
+declare r record; need int := n; part int;
 begin
-  if seen='full' then raise exception 'full' using errcode='TK002'; end if;
-  if seen='tight' then
+  for r in select slot, capacity-held-sold as free from ga_slot
+           where event_id=ev and pool_id=pool and capacity-held-sold>0 order by slot loop
+    part := least(r.free, need);
+    update ga_slot set held=held+part where event_id=ev and pool_id=pool and slot=r.slot;
+    perform note_part(ev, hid, pool, r.slot, part);
+    need := need-part;
+    exit when need=0;
+  end loop;
+  if need>0 then raise exception 'full' using errcode='TK002'; end if;
+end $$;
+
+-- The same in a hurry: out of any one slot with room for all of them, locking no other. TK005 when it was not to be: a lock may
+-- stay behind, so only another transaction may try with care.
+create function grab_pool(ev int, hid uuid, pool int, n int) returns void language plpgsql as $$
+declare taken smallint;
+begin
+  update ga_slot set held=held+n
+    where event_id=ev and pool_id=pool and capacity-held-sold>=n and slot=(
+      select slot from ga_slot where event_id=ev and pool_id=pool and capacity-held-sold>=n order by random() limit 1)
+    returning slot into taken;
+  if taken is null then raise exception 'try with care' using errcode='TK005'; end if;
+  perform note_part(ev, hid, pool, taken, n);
+end $$;
+
+-- What a hold has of a slot. Places that are there already are never taken a second time.
+create function note_part(ev int, hid uuid, pool int, sl smallint, n int) returns void language plpgsql as $$
+begin
+  insert into ga_part(event_id,hold_id,pool_id,slot,qty) values(ev,hid,pool,sl,n)
+    on conflict(event_id,hold_id,pool_id,slot) do update set qty=excluded.qty, state='held'
+      where ga_part.state='released';
+  if not found then raise exception 'hold % has places here already', hid using errcode='TK003'; end if;
+end $$;
+
+-- Takes people from pools, all or nothing, giving back the holds in `own` (locked by the caller) and, when it is tight,
+-- whatever has ended. `pools` and `qtys` run side by side, pools in order and without repetition. In a hurry unless told to
+-- take care.
+create function take_places(
+  ev int, hid uuid, pools int[], qtys int[], own uuid[], tight boolean, careful boolean)
+returns void language plpgsql as $$
+declare late uuid[] := '{}'; ended uuid[] := '{}';
+begin
+  if tight then
     late := array(select o.id from orders o join buyer_quota q on q.event_id=o.event_id and q.cpf_hmac=o.cpf_hmac
       where o.event_id=ev and o.status='awaiting_payment' and o.pay_until<=now()-order_grace()
         and exists (select 1 from ga_part p where p.event_id=ev and p.hold_id=o.hold_id and p.pool_id=any(pools) and p.state='held')
@@ -122,27 +168,19 @@ begin
         and exists (select 1 from ga_part p where p.event_id=ev and p.hold_id=h.id and p.pool_id=any(pools) and p.state='held')
       order by h.expires_at limit 500 for update skip locked);
   end if;
-
-  perform lock_slots(ev, pools, own || ended || array(select hold_id from orders where event_id=ev and id=any(late)));
-  perform expire_orders(ev, late);
-  perform give_back(ev, own || ended);
-  update hold set state='released' where event_id=ev and id=any(own || ended);
-
-  for i in 1..cardinality(pools) loop
-    need := qtys[i];
-    for r in select slot, capacity-held-sold as free from ga_slot
-             where event_id=ev and pool_id=pools[i] and capacity-held-sold>0 order by slot loop
-      part := least(r.free, need);
-      update ga_slot set held=held+part where event_id=ev and pool_id=pools[i] and slot=r.slot;
-      insert into ga_part(event_id,hold_id,pool_id,slot,qty) values(ev,hid,pools[i],r.slot,part)
-        on conflict(event_id,hold_id,pool_id,slot) do update set qty=excluded.qty, state='held'
-          where ga_part.state='released';
-      if not found then raise exception 'hold % has places here already', hid using errcode='TK003'; end if;
-      need := need-part;
-      exit when need=0;
+  if careful or tight or cardinality(own)>0 then
+    perform lock_slots(ev, pools, own || ended || array(select hold_id from orders where event_id=ev and id=any(late)));
+    perform expire_orders(ev, late);
+    perform give_back(ev, own || ended);
+    update hold set state='released' where event_id=ev and id=any(own || ended);
+    for i in 1..cardinality(pools) loop
+      perform take_pool(ev, hid, pools[i], qtys[i]);
     end loop;
-    if need>0 then raise exception 'full' using errcode='TK002'; end if;
-  end loop;
+  else
+    for i in 1..cardinality(pools) loop
+      perform grab_pool(ev, hid, pools[i], qtys[i]);
+    end loop;
+  end if;
 end $$;
 
 -- Nobody types twice: what was typed at the visitor's latest hold of this event goes on in the new one, and the old one
@@ -167,31 +205,36 @@ end $$;
 
 -- A new hold of the visitor, replacing the one in this event in the same transaction. What each type takes of which pool
 -- is read here, not believed. `types` and `amounts` run side by side, types without repetition. False, or TK002 when
--- somebody was faster in the last moment: they are not there.
+-- somebody was faster in the last moment: they are not there. TK005: once more, carefully.
 create function take_hold(
-  ev int, hid uuid, sess bytea, uid uuid, types int[], amounts int[], ttl interval, at_most interval)
+  ev int, hid uuid, sess bytea, uid uuid, types int[], amounts int[], ttl interval, at_most interval,
+  careful boolean)
 returns boolean language plpgsql as $$
-declare pools int[]; qtys int[]; own uuid[];
+declare pools int[]; qtys int[]; own uuid[] := '{}'; seen text; was_here boolean;
 begin
   select array_agg(pool_id order by pool_id), array_agg(qty order by pool_id) into pools, qtys from (
     select t.pool_id, sum(w.amount*t.passport_amount)::int as qty
       from unnest(types, amounts) w(type_id, amount) join ticket_type t on t.event_id=ev and t.id=w.type_id
       where t.pool_id is not null group by t.pool_id) wanted;
   if pools is null then raise exception 'nothing to hold' using errcode='TK004'; end if;
-  own := holds_of(ev, sess, uid);
-  if look(ev, pools, qtys, own)='full' then return false; end if;
+  seen := look(ev, pools, qtys, '{}');
+  if seen='full' then seen := look(ev, pools, qtys, holds_of(ev, sess, uid)); end if;
+  if seen='full' then return false; end if;
 
-  perform lock_visitor(sess, uid);
-  own := holds_of(ev, sess, uid);
-  if cardinality(own)>0 then
-    own := array(select id from hold where event_id=ev and id=any(own) and state='active' order by id for update);
+  was_here := lock_visitor(sess, uid);
+  if was_here then
+    own := holds_of(ev, sess, uid);
+    if cardinality(own)>0 then
+      own := array(select id from hold where event_id=ev and id=any(own) and state='active' order by id for update);
+    end if;
   end if;
-  insert into hold(event_id,id,user_id,session_hash,expires_at,max_expires_at)
-    values(ev,hid,uid,sess,now()+ttl,now()+at_most);
+  -- not now(): of two tabs the one that waited for the other is the later one
+  insert into hold(event_id,id,user_id,session_hash,expires_at,max_expires_at,created_at)
+    values(ev,hid,uid,sess,now()+ttl,now()+at_most,clock_timestamp());
   insert into hold_item(event_id,hold_id,ticket_type_id,amount) select ev, hid, w.type_id, w.amount
     from unnest(types, amounts) w(type_id, amount);
-  perform inherit_draft(ev, hid, sess, uid);
-  perform take_places(ev, hid, pools, qtys, own);
+  if was_here then perform inherit_draft(ev, hid, sess, uid); end if;
+  perform take_places(ev, hid, pools, qtys, own, seen='tight', careful);
   return true;
 end $$;
 
@@ -257,7 +300,7 @@ begin
   update buyer_quota q set qty=q.qty+o.places from orders o
     where o.event_id=ev and o.id=oid and q.event_id=ev and q.cpf_hmac=o.cpf_hmac and q.qty+o.places<=q.lim;
   if not found then return false; end if;
-  perform take_places(ev, hid, pools, qtys, '{}');
+  perform take_places(ev, hid, pools, qtys, '{}', look(ev, pools, qtys, '{}')='tight', true);
   return true;
 exception when sqlstate 'TK002' then return false;
 end $$;

@@ -93,16 +93,3 @@ export function logosOf({
     ),
   };
 }
-
-/** The same mark and word for light paper: receipts, documents, e-mails. */
-export const darkLogoOf = ({
-  mark,
-  name,
-  title,
-  theme,
-}: {
-  mark: Mark;
-  name: string;
-  title: string;
-  theme: LogoTheme;
-}) => lockup(mark, name, title, '#1f2328', coloursOf(theme, mark));

@@ -161,7 +161,10 @@ function cardOf(row: EventRow, types: readonly TypeRow[]): WireCard {
   const { now } = row;
   const sales = types.map((type) => ({ type, sale: typeSale(row, type, now) }));
   const prices = sales
-    .filter(({ type, sale: { state } }) => isForAll(type) && (state === 'open' || state === 'few' || state === 'numbered'))
+    .filter(
+      ({ type, sale: { state } }) =>
+        isForAll(type) && (state === 'open' || state === 'few' || state === 'numbered'),
+    )
     .map(({ type }) => allIn(type.priceCents, feeOf(row)));
   return {
     id: row.id,

@@ -71,36 +71,51 @@ function checkSale(event: SaleEvent, lines: readonly SaleLine[]) {
 
 const tries = 3;
 const full = 'TK002';
+/** No single slot had room for all of a pool's people, or somebody was faster: all slots are locked in order next time. */
+const notInHurry = 'TK005';
 /** Committed, and the answer was lost on its way. */
 const alreadyThere = '23505';
 
 async function takeHold(
-  { db, pool }: Context,
-  { user, sid }: Owner & { sid: Buffer },
+  { db }: Context,
+  owner: Owner & { sid: Buffer },
   event: SaleEvent,
   lines: readonly SaleLine[],
   time: { seconds: number; atMost: number },
 ): Promise<string> {
-  const types = lines.map(({ ticketTypeId }) => ticketTypeId);
-  const amounts = lines.map(({ amount }) => amount);
   for (let attempt = 1; attempt <= tries; attempt++) {
     const id = randomUUID();
-    try {
-      await retry(() =>
-        pool.query(
-          'select take_hold($1, $2, $3, $4, $5, $6, make_interval(secs => $7), make_interval(secs => $8))',
-          [event.id, id, sid, user?.id ?? null, types, amounts, time.seconds, time.atMost],
-        ),
-      );
-      return id;
-    } catch (error) {
-      if (sqlState(error) === alreadyThere) return id;
-      if (sqlState(error) !== full) throw error;
-      const short = await shortagesOf(db, { user, sid }, event.id, lines);
-      if (short.length > 0) throw soldOut(short);
-    }
+    if (await isTaken(db, owner, { id, eventId: event.id }, lines, time)) return id;
+    const short = await shortagesOf(db, owner, event.id, lines);
+    if (short.length > 0) throw soldOut(short);
   }
   throw unavailable();
+}
+
+/** False when the places are not there, or were not in the last moment. */
+async function isTaken(
+  db: Db,
+  owner: Owner & { sid: Buffer },
+  { id, eventId }: { id: string; eventId: number },
+  lines: readonly SaleLine[],
+  time: { seconds: number; atMost: number },
+  careful = false,
+): Promise<boolean> {
+  const { user, sid } = owner;
+  const types = lines.map(({ ticketTypeId }) => ticketTypeId);
+  const amounts = lines.map(({ amount }) => amount);
+  const taking = sql<{ taken: boolean }>`
+    select take_hold(${eventId}::int, ${id}::uuid, ${sid}::bytea, ${user?.id ?? null}::uuid, ${types}::int[], ${amounts}::int[],
+      make_interval(secs => ${time.seconds}), make_interval(secs => ${time.atMost}), ${careful}) as taken`;
+  try {
+    const { rows } = await retry(() => taking.execute(db));
+    return rows[0]?.taken === true;
+  } catch (error) {
+    if (sqlState(error) === alreadyThere) return true;
+    if (sqlState(error) === full) return false;
+    if (sqlState(error) === notInHurry) return isTaken(db, owner, { id, eventId }, lines, time, true);
+    throw error;
+  }
 }
 
 interface Shortage {

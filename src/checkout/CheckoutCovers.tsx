@@ -15,7 +15,8 @@ export function CheckoutCovers({ flow }: { flow: CheckoutFlow }) {
   const isLeaving = useSelector(
     flow,
     (snapshot) =>
-      snapshot.matches({ shopping: { door: 'asking' } }) || snapshot.matches({ shopping: { door: 'releasing' } }),
+      snapshot.matches({ shopping: { door: 'asking' } }) ||
+      snapshot.matches({ shopping: { door: 'releasing' } }),
   );
   const isElsewhere = useSelector(
     flow,
@@ -86,7 +87,11 @@ function Leaving({ flow }: { flow: CheckoutFlow }) {
       actions={
         <>
           <Button onClick={stay}>{say('leave.stay')}</Button>
-          <ActionButton variant="default" isBusy={isBusy} onClick={() => flow.send({ type: 'leave.confirm' })}>
+          <ActionButton
+            variant="default"
+            isBusy={isBusy}
+            onClick={() => flow.send({ type: 'leave.confirm' })}
+          >
             {say('leave.go')}
           </ActionButton>
         </>

@@ -27,14 +27,13 @@ export function CheckoutHead({ event, isBrief }: CheckoutHeadProps) {
       <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.facts}>
-          <b>{venue}</b>
+          <AgeRating rating={rating} /> <b>{venue}</b>
           {[city, subtitle, span, when.zone]
             .filter((fact) => fact)
             .map((fact) => ` · ${fact}`)
             .join('')}
         </p>
         <div className={classes.links}>
-          <AgeRating rating={rating} />
           {event.about ? (
             <button
               type="button"

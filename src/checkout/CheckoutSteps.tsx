@@ -1,4 +1,4 @@
-import { checkoutSteps, type CheckoutStep } from '#machines/checkout.steps.ts';
+import { type CheckoutStep, checkoutSteps } from '#machines/checkout.steps.ts';
 import { Steps } from '#src/ui/Steps.tsx';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';

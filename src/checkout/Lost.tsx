@@ -22,7 +22,9 @@ export function Lost({ flow }: { flow: CheckoutFlow }) {
         title={say(`${kind}.title`)}
         actions={
           <>
-            <ActionButton onClick={() => flow.send({ type: 'purchase.retry' })}>{say('lost.again')}</ActionButton>
+            <ActionButton onClick={() => flow.send({ type: 'purchase.retry' })}>
+              {say('lost.again')}
+            </ActionButton>
             {orderId ? (
               <ButtonLink to={`/ticket/list/${orderId}`} variant="default">
                 {say('lost.order')}

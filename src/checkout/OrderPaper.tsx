@@ -4,6 +4,7 @@ import { type Cart, priceOfCart, unitsOf } from '#src/domain/cart.ts';
 import { type EventDetails, typesOf } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
 import page from '#src/styles/page.module.css';
+import { classNames } from '#src/ui/classNames.ts';
 import { Paper, PaperBody, PaperStub } from '#src/ui/Paper.tsx';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -29,7 +30,13 @@ export function OrderPaper({ event, cart, clock, action }: OrderPaperProps) {
   const lines = typesOf(event).filter(({ ticketType }) => (cart[ticketType.id] ?? 0) > 0);
   const total = units > 0 && totalCents === 0 ? say('order.free') : reais(totalCents);
   return (
-    <Paper as="section" tear="bottom" stub={78} className={classes.root} aria-labelledby="order-title">
+    <Paper
+      as="section"
+      tear="bottom"
+      stub={78}
+      className={classNames(classes.root, units === 0 && classes.isEmpty)}
+      aria-labelledby="order-title"
+    >
       <PaperBody>
         <div className={classes.head}>
           <h2 id="order-title">{say('order.title')}</h2>
@@ -42,7 +49,7 @@ export function OrderPaper({ event, cart, clock, action }: OrderPaperProps) {
             {lines.map(({ sector, ticketType: { id, name, priceCents } }) => (
               <div key={id}>
                 <dt>
-                  {cart[id]} × {name} <span>· {sector.name}</span>
+                  {cart[id]} × {name} <span className={classes.place}>· {sector.name}</span>
                 </dt>
                 <dd>{priceCents === 0 ? say('order.free') : reais(priceCents * (cart[id] ?? 0))}</dd>
               </div>

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Modal.css';
 
 import { Button, Modal } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 
 import type { DialogFlow, dialogMachine } from '#machines/dialog.machine.ts';
@@ -42,12 +42,14 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
   const isClosable = useSelector(flow, (snapshot) => snapshot.hasTag('closable'));
   const isPersistent = useSelector(flow, (snapshot) => snapshot.hasTag('persistent'));
   const View = place ? views[place] : null;
+  const isThere = useIsThere();
 
   return (
     <Modal
-      opened={place !== null}
+      opened={isThere && place !== null}
       onClose={() => flow.send({ type: 'dialog.close' })}
       size={600}
+      centered
       padding={0}
       radius="md"
       title={isTitled && route !== '/' ? say(titles[route]) : null}
@@ -70,6 +72,13 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
       {View ? <View flow={flow} /> : null}
     </Modal>
   );
+}
+
+/** False the first time: a window that is born open would not know where focus has to go back to. */
+function useIsThere(): boolean {
+  const [isThere, arrive] = useState(false);
+  useEffect(() => arrive(true), []);
+  return isThere;
 }
 
 function Opening() {

@@ -25,3 +25,12 @@ export function clock(milliseconds: number) {
   const left = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${String(Math.floor(left / 60)).padStart(2, '0')}:${String(left % 60).padStart(2, '0')}`;
 }
+
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/** `20/11/2026, 14:03`, by the clock of Brasília: when something was done, not when an event is. */
+export const momentText = (iso: string) => moment.format(new Date(iso));

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 
 import classes from './Chip.module.css';
 import { classNames } from './classNames.ts';
@@ -31,10 +31,16 @@ export function ChipFace({ icon, children }: { icon?: string | undefined; childr
   );
 }
 
-/** One row of chips that scrolls by itself, the last one visibly cut. */
+/** One row of chips that scrolls by itself, the last one visibly cut and the chosen one in sight. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current], [aria-pressed="true"]');
+    if (!row.current || !chosen) return;
+    row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+  }, []);
   return (
-    <ul className={classes.row} aria-label={label}>
+    <ul ref={row} className={classes.row} aria-label={label}>
       {children}
     </ul>
   );

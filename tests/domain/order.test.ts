@@ -38,6 +38,7 @@ const order = (facts: Partial<Order>): Order => ({
   tickets: [],
   timeline: [],
   expiresIn: 870_000,
+  endsAt: 870_000,
   ...facts,
 });
 
@@ -48,6 +49,7 @@ describe('what flows need of an order', () => {
       status: 'awaiting_payment',
       method: 'pix',
       expiresIn: 870_000,
+      endsAt: 870_000,
       attempts: 1,
     });
   });

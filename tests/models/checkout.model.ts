@@ -1,10 +1,13 @@
 import { checkoutMachine } from '#machines/checkout.machine.ts';
+import type { Hold } from '#src/domain/hold.ts';
 
-import { bare, defineModel, done, endless } from '../paths/model.ts';
-import { announcement, event, hold, lines, notice, offline, order } from './facts.ts';
+import { answering, bare, defineModel, done, endless } from '../paths/model.ts';
+import { announcement, event, hold, holdAt, lines, notice, offline, order } from './facts.ts';
 
 const paid = order({ status: 'paid' });
 const cart = { 1: 1 };
+const purchase = (facts: Partial<Hold>) =>
+  answering(({ eventId }: { eventId: number }) => ({ hold: holdAt(eventId, facts), order: null }));
 
 export const checkoutModel = defineModel({
   machine: checkoutMachine,
@@ -53,10 +56,13 @@ export const checkoutModel = defineModel({
     },
     loadPurchase: {
       nothing: done({ hold: null, order: null }),
-      choosing: done({ hold: hold({ step: 'products' }), order: null }),
-      naming: done({ hold: hold(), order: null }),
-      paying: done({ hold: hold({ step: 'payment', named: true }), order: null }),
-      elsewhere: done({ hold: hold({ id: 'hold-1', eventId: 7 }), order: null }),
+      choosing: purchase({ step: 'products' }),
+      naming: purchase({}),
+      paying: purchase({ step: 'payment', named: true }),
+      elsewhere: answering(({ eventId }: { eventId: number }) => ({
+        hold: holdAt(eventId + 1),
+        order: null,
+      })),
       awaiting: done({ hold: null, order: order() }),
       paid: done({ hold: null, order: paid }),
       expired: done({ hold: null, order: order({ status: 'expired' }) }),

@@ -111,6 +111,11 @@ export const hold = (facts: Partial<Hold> = {}): Hold => ({
   ...facts,
 });
 
+/** The server's memory in a string: a hold is asked for by its id alone, and is still of its event. */
+export const holdAt = (eventId: number, facts: Partial<Hold> = {}): Hold =>
+  hold({ id: `hold-7@${eventId}`, eventId, ...facts });
+export const eventIdIn = (holdId: string) => Number(holdId.split('@')[1] ?? 42);
+
 export const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   id: 'order-9',
   status: 'awaiting_payment',

@@ -1,7 +1,8 @@
 import { holdMachine } from '#machines/hold.machine.ts';
+import type { CartLine } from '#src/domain/cart.ts';
 
-import { bare, defineModel, done, endless } from '../paths/model.ts';
-import { announcement, answers, hold, lines, offline } from './facts.ts';
+import { answering, bare, defineModel, done, endless } from '../paths/model.ts';
+import { announcement, answers, eventIdIn, hold, holdAt, lines, offline } from './facts.ts';
 
 const conflict = answers(409);
 const soldOut = answers(409, {
@@ -28,9 +29,27 @@ export const holdModel = defineModel({
     hear: endless,
     presence: endless,
     countdown: { zero: done(undefined), broken: offline },
-    reserve: { held: done(hold()), 'sold out': soldOut, conflict, offline },
-    readHold: { live: done(hold({ expiresIn: 300_000, renewalsLeft: 0 })), gone: answers(404), offline },
-    renewHold: { granted: done(hold({ expiresIn: 480_000, renewalsLeft: 0 })), refused: answers(422) },
+    reserve: {
+      held: answering(({ eventId, lines: asked }: { eventId: number; lines: CartLine[] }) =>
+        holdAt(eventId, { lines: asked }),
+      ),
+      'sold out': soldOut,
+      conflict,
+      offline,
+    },
+    readHold: {
+      live: answering(({ id }: { id: string }) =>
+        holdAt(eventIdIn(id), { id, expiresIn: 300_000, renewalsLeft: 0 }),
+      ),
+      gone: answers(404),
+      offline,
+    },
+    renewHold: {
+      granted: answering(({ id }: { id: string }) =>
+        holdAt(eventIdIn(id), { id, expiresIn: 480_000, renewalsLeft: 0 }),
+      ),
+      refused: answers(422),
+    },
     releaseHold: { released: done(undefined), offline },
   },
   saidBy: {

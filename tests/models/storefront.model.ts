@@ -61,7 +61,6 @@ export const storefrontModel = defineModel({
     'lease.granted': 'dialog',
     'dialog.dismissed': 'dialog',
     notice: 'session',
-    'memory.recalled': 'memory',
   },
   invariant: ({ context: { memory } }) =>
     /token|cpf|password|@|\d{11}|[\w-]{40}/i.test(JSON.stringify(memory))

@@ -9,10 +9,11 @@ const isSettled = (event: EventObject): event is Settled => event.type === 'fake
 
 /**
  * Stands for any actor: ends when told to, at once, and the machine gets the real done or error event of its invoke. What
- * is said to it goes to `hear`.
+ * is said to it goes to `hear`; what it answers goes through `brought`.
  */
 export const fakeActor = (
   hear: (id: string, event: EventObject) => void = () => undefined,
+  brought: (output: unknown) => unknown = (output) => output,
 ): ActorLogic<FakeSnapshot, EventObject, unknown> => ({
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   transition: (snapshot, event, { self }) => {
@@ -22,7 +23,12 @@ export const fakeActor = (
     }
     const { outcome } = event;
     return outcome.ok
-      ? { status: 'done', output: outcome.value, error: undefined, input: snapshot.input }
+      ? {
+          status: 'done',
+          output: brought(outcome.answer(snapshot.input as never)),
+          error: undefined,
+          input: snapshot.input,
+        }
       : { status: 'error', output: undefined, error: outcome.error, input: snapshot.input };
   },
   getPersistedSnapshot: (snapshot) => snapshot,

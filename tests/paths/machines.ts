@@ -1,5 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 
+import { done, fails } from './model.ts';
+
 const failing = { name: 'offline' };
 
 /** A small machine with a bit of everything: a call, a sense, timers, a counter that a guard reads, words. */
@@ -73,7 +75,7 @@ export const orderModel = {
     'bell.rang': { '': {} },
   },
   actors: {
-    cook: { cooked: { ok: true, value: 'soup' }, burnt: { ok: false, error: failing } },
+    cook: { cooked: done('soup'), burnt: fails(failing) },
     bell: {},
   },
 } as const;

@@ -1,13 +1,15 @@
 import type { AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom, StateMachine } from 'xstate';
 
-/** One way an actor may end. */
-export type Outcome<Output = unknown> = { ok: true; value: Output } | { ok: false; error: unknown };
+/** One way an actor may end: with what it answers to its input, or with an error. */
+export type Outcome<Output = unknown, Input = never> =
+  | { ok: true; answer: (input: Input) => Output }
+  | { ok: false; error: unknown };
 
 /** Named cases of one event: what it carries besides its type. */
 export type Cases<Payload = object> = Readonly<Record<string, Payload>>;
 
 /** Named ways an actor may end. Without any it never does: a sense, or a child that lives as long as its parent. */
-export type Outcomes<Output = unknown> = Readonly<Record<string, Outcome<Output>>>;
+export type Outcomes<Output = unknown, Input = never> = Readonly<Record<string, Outcome<Output, Input>>>;
 
 type EventTypeOf<Machine extends AnyStateMachine> = Exclude<EventFrom<Machine>['type'], `xstate.${string}`>;
 
@@ -41,7 +43,7 @@ type ActorOf<Machine> =
 type ChildIdOf<Machine extends AnyStateMachine> = keyof SnapshotFrom<Machine>['children'] & string;
 
 type OutcomesOf<Actor, Source> = Actor extends { src: Source; logic: infer Logic }
-  ? Outcomes<OutputFrom<Logic>>
+  ? Outcomes<OutputFrom<Logic>, InputFrom<Logic>>
   : never;
 
 /**
@@ -86,8 +88,17 @@ export function defineModel(model: Omit<Model, 'saidBy' | 'invariant' | 'waivers
 export const bare: Cases<Record<never, never>> = { '': {} };
 
 /** An actor that never ends by itself. */
-export const endless: Outcomes<never> = {};
+export const endless: Outcomes<never, unknown> = {};
 
-export const done = <const Output>(value: Output): Outcome<Output> => ({ ok: true, value });
+export const done = <const Output>(value: Output): Outcome<Output, unknown> => ({
+  ok: true,
+  answer: () => value,
+});
 
-export const fails = (error: unknown): Outcome<never> => ({ ok: false, error });
+/** An answer that depends on what was asked. */
+export const answering = <Input, const Output>(answer: (input: Input) => Output): Outcome<Output, Input> => ({
+  ok: true,
+  answer,
+});
+
+export const fails = (error: unknown): Outcome<never, unknown> => ({ ok: false, error });

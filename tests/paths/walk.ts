@@ -39,7 +39,10 @@ const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof
 function wired(machine: AnyStateMachine): AnyStateMachine {
   const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => {
     if (isMachine(logic)) return [name, wired(logic)];
-    return [name, typeof logic === 'object' && placeholders.has(logic) ? fakeActor() : logic];
+    return [
+      name,
+      typeof logic === 'object' && placeholders.has(logic) ? fakeActor(undefined, withMachinesWired) : logic,
+    ];
   });
   return machine.provide({ actors: Object.fromEntries(actors) });
 }
@@ -102,8 +105,7 @@ export function walk({ root, models, invariant }: Tree, choices: readonly number
     return Object.entries(outcomes ?? {}).flatMap(([name, outcome]) => {
       const move: Move = {
         name: `${flow.id} → ${name}`,
-        make: () =>
-          settle(flow, outcome.ok ? { ok: true, value: withMachinesWired(outcome.value) } : outcome),
+        make: () => settle(flow, outcome),
       };
       return outcome.ok ? [move, move] : [move];
     });

@@ -13,30 +13,40 @@ beforeAll(async () => {
   server = await testServer({ seed: async ({ db }) => void (await seedEvent(db)) });
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => server.inject({ method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.inject({ method: 'GET', url, headers });
 const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
   server.inject({ method: 'POST', url, payload, headers });
 
 describe('the contract', () => {
-  const calls = [...endpoints.keys()].map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+  const calls = [...endpoints.keys()].map(
+    (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+  );
 
-  test.each(calls)('%s is there, with its schemas in OpenAPI', async (_, { method, path, params, query, body, access }) => {
-    expect(server.app.hasRoute({ method, url: path })).toBe(true);
-    const document = (await get('/openapi.json')).json();
-    const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    expect(operation).toMatchObject({ summary: expect.any(String), tags: [expect.any(String)] });
-    const named = (operation.parameters ?? []).map(({ in: where, name }: { in: string; name: string }) => `${where} ${name}`);
-    for (const name of Object.keys(params?.shape ?? {})) expect(named).toContain(`path ${name}`);
-    for (const name of Object.keys(query?.shape ?? {})) expect(named).toContain(`query ${name}`);
-    if (body) expect(operation.requestBody.content['application/json'].schema).toBeDefined();
-    expect(operation.security).toEqual(access === 'public' ? [] : [{ [access]: [] }]);
-  });
+  test.each(calls)(
+    '%s is there, with its schemas in OpenAPI',
+    async (_, { method, path, params, query, body, access }) => {
+      expect(server.app.hasRoute({ method, url: path })).toBe(true);
+      const document = (await get('/openapi.json')).json();
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(operation).toMatchObject({ summary: expect.any(String), tags: [expect.any(String)] });
+      const named = (operation.parameters ?? []).map(
+        ({ in: where, name }: { in: string; name: string }) => `${where} ${name}`,
+      );
+      for (const name of Object.keys(params?.shape ?? {})) expect(named).toContain(`path ${name}`);
+      for (const name of Object.keys(query?.shape ?? {})) expect(named).toContain(`query ${name}`);
+      if (body) expect(operation.requestBody.content['application/json'].schema).toBeDefined();
+      expect(operation.security).toEqual(access === 'public' ? [] : [{ [access]: [] }]);
+    },
+  );
 
   test('the document is OpenAPI 3 and names the ways to identify oneself', async () => {
     const document = (await get('/openapi.json')).json();
     expect(document.openapi).toBe('3.0.3');
     expect(Object.keys(document.components.securitySchemes)).toEqual(['member', 'producer', 'provider']);
-    expect(Object.keys(document.paths)).toHaveLength(new Set([...endpoints.keys()].map(({ path }) => path)).size);
+    expect(Object.keys(document.paths)).toHaveLength(
+      new Set([...endpoints.keys()].map(({ path }) => path)).size,
+    );
   });
 
   test('what is not built yet says so, whatever it is sent', async () => {
@@ -60,7 +70,13 @@ describe('what goes wrong', () => {
     ['broken JSON', '{"grant_type":', 'application/json', 400, 'malformed'],
     ['another kind of body', 'x', 'text/plain', 415, 'unsupported_media'],
     ['64 KB and more', JSON.stringify({ a: 'x'.repeat(70_000) }), 'application/json', 413, 'too_large'],
-    ['a poisoned prototype', '{"__proto__":{"a":1},"grant_type":"password"}', 'application/json', 400, 'malformed'],
+    [
+      'a poisoned prototype',
+      '{"__proto__":{"a":1},"grant_type":"password"}',
+      'application/json',
+      400,
+      'malformed',
+    ],
   ])('%s', async (_, payload, type, status, code) => {
     const response = await post('/oauth/token', payload, { 'content-type': type });
     expect(response.statusCode).toBe(status);
@@ -71,7 +87,9 @@ describe('what goes wrong', () => {
   test('names the fields that do not fit, never what was in them', async () => {
     const response = await post('/api/user/reserva', {
       event_id: 'não é número',
-      sectors: [{ id: 1, sections: [{ secao_id: 1, tipos_ingresso: [{ id: 1, quantidade: -5, preco: '0.01' }] }] }],
+      sectors: [
+        { id: 1, sections: [{ secao_id: 1, tipos_ingresso: [{ id: 1, quantidade: -5, preco: '0.01' }] }] },
+      ],
       seats: [],
     });
     expect(response.statusCode).toBe(400);
@@ -83,11 +101,14 @@ describe('what goes wrong', () => {
     expect(response.body).not.toContain('não é número');
   });
 
-  test.each(['/api/nothing', '/oauth/nothing', '/api/user/reserva/1'])('%s is nobody’s address', async (url) => {
-    const response = await get(url, { accept: 'text/html' });
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ message: 'Este endereço não existe.', code: 'not_found' });
-  });
+  test.each(['/api/nothing', '/oauth/nothing', '/api/user/reserva/1'])(
+    '%s is nobody’s address',
+    async (url) => {
+      const response = await get(url, { accept: 'text/html' });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ message: 'Este endereço não existe.', code: 'not_found' });
+    },
+  );
 
   test('a producer that does not exist is refused', async () => {
     const response = await get('/api/events', { 'producer-id': '999' });
@@ -114,14 +135,19 @@ describe('while the database is away', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     const pool = openPool({ host: '127.0.0.1', port: 1, user: 'x', database: 'x' }, () => {});
-    app = await createApp({ ...server.context, pool, db: openDatabase(pool) }, { pages: '/nonexistent', provider: noProvider });
+    app = await createApp(
+      { ...server.context, pool, db: openDatabase(pool) },
+      { pages: '/nonexistent', provider: noProvider },
+    );
   });
 
   test.each(['/api/events', '/api/bootstrap', '/health/ready'])('%s says to come back', async (url) => {
     const response = await app.inject({ method: 'GET', url });
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('2');
-    expect(response.json()).toMatchObject({ message: expect.stringContaining('Vamos tentar de novo em 2 segundos') });
+    expect(response.json()).toMatchObject({
+      message: expect.stringContaining('Vamos tentar de novo em 2 segundos'),
+    });
   });
 
   test('the process is alive all the same', async () => {
@@ -149,7 +175,9 @@ describe('headers', () => {
     expect((await get('/api/events')).headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
     expect((await get('/api/events')).headers['vary']).toContain('producer-id');
     expect((await get('/api/events/1')).headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
-    expect((await get('/api/events/1', { cookie: `sid=${'a'.repeat(43)}` })).headers['cache-control']).toBe('no-store');
+    expect((await get('/api/events/1', { cookie: `sid=${'a'.repeat(43)}` })).headers['cache-control']).toBe(
+      'no-store',
+    );
     expect((await get('/api/reservations/current')).headers['cache-control']).toBe('no-store');
   });
 
@@ -185,7 +213,14 @@ describe('the log', () => {
     const log = server.lines.join('\n');
     expect(log).toContain('"route":"/api/events"');
     expect(log).toContain('"status":400');
-    for (const secret of ['segredo@example.com', user.document, bearer, 'senha-errada', 'palavra-secreta', 'abcdef'])
+    for (const secret of [
+      'segredo@example.com',
+      user.document,
+      bearer,
+      'senha-errada',
+      'palavra-secreta',
+      'abcdef',
+    ])
       expect(log).not.toContain(secret);
   });
 
@@ -197,12 +232,17 @@ describe('the log', () => {
     expect(line).toContain('[e-mail]');
     expect(line).toContain('[cpf]');
     expect(line).toContain('[token]');
-    for (const secret of ['ana@example.com', '529.982.247-25', '52998224725', token]) expect(line).not.toContain(secret);
+    for (const secret of ['ana@example.com', '529.982.247-25', '52998224725', token])
+      expect(line).not.toContain(secret);
     expect(() => JSON.parse(line)).not.toThrow();
   });
 
   test('leaves ids and times as they are', async () => {
-    server.context.log.info({ id: '0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708', at: '2026-11-29T16:00:00-03:00', n: 1763640000000 });
+    server.context.log.info({
+      id: '0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708',
+      at: '2026-11-29T16:00:00-03:00',
+      n: 1763640000000,
+    });
     const line = server.lines.at(-1) ?? '';
     expect(line).toContain('0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708');
     expect(line).toContain('1763640000000');

@@ -80,7 +80,9 @@ describe('the configuration', () => {
   });
 
   test('an alphanumeric CNPJ is a CNPJ', () => {
-    expect(readConfig({ COMPANY_DOCUMENT: '12.ABC.345/01DE-35' }).company.document).toBe('12.ABC.345/01DE-35');
+    expect(readConfig({ COMPANY_DOCUMENT: '12.ABC.345/01DE-35' }).company.document).toBe(
+      '12.ABC.345/01DE-35',
+    );
   });
 
   test.each([
@@ -94,13 +96,20 @@ describe('the configuration', () => {
 
 describe('in production', () => {
   test('starts with everything in place', () => {
-    expect(readConfig(production)).toMatchObject({ production: true, demo: false, sandbox: true, host: '0.0.0.0' });
+    expect(readConfig(production)).toMatchObject({
+      production: true,
+      demo: false,
+      sandbox: true,
+      host: '0.0.0.0',
+    });
   });
 
   test.each(Object.keys(production).filter((name) => !['NODE_ENV', 'SANDBOX'].includes(name)))(
     'refuses to start without %s, by name',
     (name) => {
-      expect(problemsOf({ ...production, [name]: '' })).toEqual([expect.stringContaining(`${name} is missing`)]);
+      expect(problemsOf({ ...production, [name]: '' })).toEqual([
+        expect.stringContaining(`${name} is missing`),
+      ]);
     },
   );
 

@@ -14,7 +14,14 @@ describe('a date in words', () => {
     ['America/Rio_Branco', '2027-03-14T18:00:00-05:00', '18h', 'horário de Rio Branco'],
     ['America/Noronha', '2027-03-14T21:00:00-02:00', '21h', 'horário de Fernando de Noronha'],
   ])('%s', (zone, iso, hour, name) => {
-    expect(whenOf(moment, zone)).toMatchObject({ iso, hour, zone: name, weekday: 'dom', day: '14', month: 'mar' });
+    expect(whenOf(moment, zone)).toMatchObject({
+      iso,
+      hour,
+      zone: name,
+      weekday: 'dom',
+      day: '14',
+      month: 'mar',
+    });
   });
 
   test('is a sentence with its comma, and half hours are told', () => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { openPool } from '#server/database/connection.ts';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from '#server/database/embedded.ts';
 import { postmasterOf } from '#server/database/postmaster.ts';
 
@@ -39,7 +40,9 @@ async function start(options: Partial<EmbeddedOptions> = {}): Promise<Embedded> 
 
 /** A server in a process of its own; answers when it has said something. */
 async function serverProcess(port = 4001): Promise<{ child: ChildProcess; words: string }> {
-  const child = spawn(process.execPath, [script, folder, String(port)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script, folder, String(port)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   undo.push(() => child.kill('SIGKILL'));
   const words = await new Promise<string>((resolve) => {
     child.stdout.once('data', (data) => resolve(String(data)));
@@ -67,7 +70,8 @@ async function ask(embedded: Embedded, ...statements: string[]): Promise<unknown
   }
 }
 
-const write = (embedded: Embedded) => ask(embedded, 'create table kept(n int)', 'insert into kept values(42)');
+const write = (embedded: Embedded) =>
+  ask(embedded, 'create table kept(n int)', 'insert into kept values(42)');
 const read = (embedded: Embedded) => ask(embedded, 'select n from kept');
 
 describe('the embedded PostgreSQL', () => {
@@ -117,10 +121,17 @@ describe('the embedded PostgreSQL', () => {
   test('killed under a living server, it comes back with everything that was committed', async () => {
     const troubles: string[] = [];
     const embedded = await start({ onTrouble: (words) => troubles.push(words) });
+    const lost: Error[] = [];
+    const pool = openPool(embedded.place, (error) => lost.push(error));
+    undo.push(() => pool.end());
     await write(embedded);
+    await pool.query('select 1');
     process.kill(postmasterOf(embedded.home.data)?.pid ?? 0, 'SIGKILL');
-    await vi.waitFor(() => expect(troubles).toContain('The embedded PostgreSQL is back.'), { timeout: 15_000 });
-    expect(await read(embedded)).toEqual([{ n: 42 }]);
+    await vi.waitFor(() => expect(troubles).toContain('The embedded PostgreSQL is back.'), {
+      timeout: 15_000,
+    });
+    expect(lost).toHaveLength(1);
+    expect((await pool.query('select n from kept')).rows).toEqual([{ n: 42 }]);
   });
 
   test('a pid file whose number now belongs to another program does not stand in the way', async () => {
@@ -129,20 +140,34 @@ describe('the embedded PostgreSQL', () => {
     await first.stop();
     const bystander = spawn('sleep', ['60'], isRoot ? { uid: 65534, gid: 65534 } : {});
     undo.push(() => bystander.kill('SIGKILL'));
-    const lines = [bystander.pid, first.home.data, Math.trunc(Date.now() / 1000), 5432, first.home.socket, '', ''];
+    const lines = [
+      bystander.pid,
+      first.home.data,
+      Math.trunc(Date.now() / 1000),
+      5432,
+      first.home.socket,
+      '',
+      '',
+    ];
     writeFileSync(join(first.home.data, 'postmaster.pid'), lines.join('\n'));
     expect(await read(await start())).toEqual([{ n: 42 }]);
   });
 
   test('where there are no sockets it takes a free port of the loopback, with a password', async () => {
     const embedded = await start({ transport: 'tcp' });
-    expect(embedded.place).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^[0-9a-f]{48}$/) });
+    expect(embedded.place).toMatchObject({
+      host: '127.0.0.1',
+      password: expect.stringMatching(/^[0-9a-f]{48}$/),
+    });
     await write(embedded);
     const stranger = new pg.Client({ ...embedded.place, password: 'wrong' });
     await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
     const { port } = embedded.place;
     process.kill(postmasterOf(embedded.home.data)?.pid ?? 0, 'SIGKILL');
-    await vi.waitFor(async () => expect(await read(embedded)).toEqual([{ n: 42 }]), { timeout: 15_000, interval: 200 });
+    await vi.waitFor(async () => expect(await read(embedded)).toEqual([{ n: 42 }]), {
+      timeout: 15_000,
+      interval: 200,
+    });
     expect(embedded.place.port).toBe(port);
   });
 

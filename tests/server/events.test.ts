@@ -28,9 +28,26 @@ beforeAll(async () => {
         producerId: '11',
         ...{ startsAt: days(3), endsAt: days(3.1), saleEnd: days(3) },
       });
-      await seedEvent(db, { id: 2, title: 'Concerto na Floresta', timezone: 'America/Manaus', venue: 'Auditório Igapó' });
-      await seedEvent(db, { id: 3, title: 'Já passou', startsAt: days(-2), endsAt: days(-1), saleEnd: days(-1) });
-      await seedEvent(db, { id: 4, title: 'Longe ainda', startsAt: days(60), endsAt: days(61), saleEnd: days(60) });
+      await seedEvent(db, {
+        id: 2,
+        title: 'Concerto na Floresta',
+        timezone: 'America/Manaus',
+        venue: 'Auditório Igapó',
+      });
+      await seedEvent(db, {
+        id: 3,
+        title: 'Já passou',
+        startsAt: days(-2),
+        endsAt: days(-1),
+        saleEnd: days(-1),
+      });
+      await seedEvent(db, {
+        id: 4,
+        title: 'Longe ainda',
+        startsAt: days(60),
+        endsAt: days(61),
+        saleEnd: days(60),
+      });
       await seedEvent(db, {
         id: 10,
         title: 'Todos os estados',
@@ -40,16 +57,31 @@ beforeAll(async () => {
           { name: 'Inteira', priceCents: 9_990, capacity: 100, sold: 10 },
           { name: 'Últimos', priceCents: 7_000, capacity: 100, sold: 90 },
           { name: 'Esgotado', priceCents: 100, capacity: 10, sold: 10 },
-          { name: 'Ainda não', priceCents: 100, saleStart: new Date('2099-11-05T13:00:00Z'), saleEnd: days(90_000) },
+          {
+            name: 'Ainda não',
+            priceCents: 100,
+            saleStart: new Date('2099-11-05T13:00:00Z'),
+            saleEnd: days(90_000),
+          },
           { name: 'Não mais', priceCents: 100, saleEnd: days(-1) },
           { name: 'Sócio', priceCents: 100, restricted: 'socio' },
-          { name: 'Meia', priceCents: 4_995, benefit: 'meia_estudante', documents: ['Carteira de estudante'] },
+          {
+            name: 'Meia',
+            priceCents: 4_995,
+            benefit: 'meia_estudante',
+            documents: ['Carteira de estudante'],
+          },
           { name: 'Mesa 4', priceCents: 30_000, passportAmount: 4, capacity: 10, sold: 3 },
         ],
       });
       await seedEvent(db, { id: 20, status: 'cancelled', ...far });
       await seedEvent(db, { id: 21, status: 'postponed', ...far });
-      await seedEvent(db, { id: 22, ...far, saleStart: new Date('2099-01-02T12:30:00Z'), saleEnd: new Date('2099-02-01') });
+      await seedEvent(db, {
+        id: 22,
+        ...far,
+        saleStart: new Date('2099-01-02T12:30:00Z'),
+        saleEnd: new Date('2099-02-01'),
+      });
       await seedEvent(db, { id: 23, ...far, saleEnd: days(-1) });
       await seedEvent(db, { id: 24, ...far, types: [{ capacity: 5, sold: 5 }] });
       await seedEvent(db, { id: 25, ...far, types: [{ capacity: 50, sold: 45 }] });
@@ -71,7 +103,11 @@ describe('the list', () => {
     expect(idsOf(page).slice(0, 3)).toEqual([1, 2, 4]);
     expect(idsOf(page)).not.toContain(3);
     expect(page).toMatchObject({ total: 12, page: 1, pages: 1, elsewhere: 0 });
-    expect(page.events.slice(0, 3).map(({ group }: { group: string }) => group)).toEqual(['week', 'fortnight', 'later']);
+    expect(page.events.slice(0, 3).map(({ group }: { group: string }) => group)).toEqual([
+      'week',
+      'fortnight',
+      'later',
+    ]);
   });
 
   test('of a producer has its own alone', async () => {
@@ -101,15 +137,24 @@ describe('the list', () => {
     await seedEvent(server.db, {
       id: 30,
       timezone: 'America/Manaus',
-      ...{ startsAt: new Date('2099-05-02T02:30:00Z'), endsAt: new Date('2099-05-02T08:00:00Z'), saleEnd: new Date('2099-05-01') },
+      ...{
+        startsAt: new Date('2099-05-02T02:30:00Z'),
+        endsAt: new Date('2099-05-02T08:00:00Z'),
+        saleEnd: new Date('2099-05-01'),
+      },
     });
     expect(idsOf(await get('/api/events?date=2099-05-01'))).toEqual([30]);
     expect(idsOf(await get('/api/events?date=2099-05-02'))).toEqual([]);
     await seedEvent(server.db, {
       id: 31,
-      ...{ startsAt: new Date('2099-06-10T17:00:00Z'), endsAt: new Date('2099-06-12T23:00:00Z'), saleEnd: new Date('2099-06-10') },
+      ...{
+        startsAt: new Date('2099-06-10T17:00:00Z'),
+        endsAt: new Date('2099-06-12T23:00:00Z'),
+        saleEnd: new Date('2099-06-10'),
+      },
     });
-    for (const day of ['10', '11', '12']) expect(idsOf(await get(`/api/events?date=2099-06-${day}`))).toEqual([31]);
+    for (const day of ['10', '11', '12'])
+      expect(idsOf(await get(`/api/events?date=2099-06-${day}`))).toEqual([31]);
     expect(idsOf(await get('/api/events?date=2099-06-13'))).toEqual([]);
   });
 
@@ -119,9 +164,12 @@ describe('the list', () => {
     expect(idsOf(await get('/api/events?date=mes'))).not.toContain(4);
   });
 
-  test.each(['date=ontem', 'date=2099-13-45x', 'page=-1', `q=${'x'.repeat(81)}`])('refuses %s', async (query) => {
-    expect(await get(`/api/events?${query}`)).toMatchObject({ code: 'malformed' });
-  });
+  test.each(['date=ontem', 'date=2099-13-45x', 'page=-1', `q=${'x'.repeat(81)}`])(
+    'refuses %s',
+    async (query) => {
+      expect(await get(`/api/events?${query}`)).toMatchObject({ code: 'malformed' });
+    },
+  );
 
   test('a day that is in no calendar filters nothing away by error', async () => {
     expect((await server.inject({ method: 'GET', url: '/api/events?date=2099-02-31' })).statusCode).toBe(200);
@@ -151,7 +199,11 @@ describe('a card', () => {
     await seedEvent(server.db, {
       id: 40,
       timezone: 'America/Manaus',
-      ...{ startsAt: new Date('2099-03-14T23:00:00Z'), endsAt: new Date('2099-03-15T02:00:00Z'), saleEnd: new Date('2099-03-14') },
+      ...{
+        startsAt: new Date('2099-03-14T23:00:00Z'),
+        endsAt: new Date('2099-03-15T02:00:00Z'),
+        saleEnd: new Date('2099-03-14'),
+      },
     });
     expect((await get('/api/events/40')).when).toEqual({
       iso: '2099-03-14T19:00:00-04:00',
@@ -172,7 +224,10 @@ describe('the details', () => {
       sections.flatMap(({ tipos_ingresso: all }) => all),
     );
     const seen = Object.fromEntries(
-      types.map(({ nome, sale, available }: { nome: string; sale: object; available: number | null }) => [nome, { ...sale, available }]),
+      types.map(({ nome, sale, available }: { nome: string; sale: object; available: number | null }) => [
+        nome,
+        { ...sale, available },
+      ]),
     );
     expect(seen).toEqual({
       Inteira: { state: 'open', text: 'Disponível', available: 90 },
@@ -196,7 +251,12 @@ describe('the details', () => {
       from_cents: 5_750,
       limit: 6,
     });
-    expect(types[0]).toMatchObject({ preco: '99.90', all_in_cents: 11_489, quantidade: 0, additional_fields: [] });
+    expect(types[0]).toMatchObject({
+      preco: '99.90',
+      all_in_cents: 11_489,
+      quantidade: 0,
+      additional_fields: [],
+    });
   });
 
   test('count what the visitor holds as free for them, and what is over as free for all', async () => {
@@ -214,11 +274,14 @@ describe('the details', () => {
       },
     });
     expect(reserve.statusCode).toBe(201);
-    const left = async (headers = {}) => (await get(`/api/events/${id}`, headers)).sectors[0].sections[0].tipos_ingresso[0];
+    const left = async (headers = {}) =>
+      (await get(`/api/events/${id}`, headers)).sectors[0].sections[0].tipos_ingresso[0];
     expect(await left()).toMatchObject({ available: 0, sale: { state: 'sold_out' } });
     expect(await left(mine.headers)).toMatchObject({ available: 4, sale: { state: 'open' } });
     expect(idsOf(await get('/api/events'))).toContain(50);
-    await server.pool.query(`update hold set expires_at = now() - interval '6 seconds' where event_id = $1`, [id]);
+    await server.pool.query(`update hold set expires_at = now() - interval '6 seconds' where event_id = $1`, [
+      id,
+    ]);
     expect(await left()).toMatchObject({ available: 4 });
   });
 
@@ -248,7 +311,10 @@ describe('categories, settings and producers', () => {
       { id: 2, title: 'Futebol', icon: 'ball', tag: 'futebol', order: 1 },
       { id: 1, title: 'Shows', icon: 'music', tag: 'show', order: 2 },
     ]);
-    expect((await get('/api/categories', club)).map(({ tag }: { tag: string }) => tag)).toEqual(['', 'futebol']);
+    expect((await get('/api/categories', club)).map(({ tag }: { tag: string }) => tag)).toEqual([
+      '',
+      'futebol',
+    ]);
   });
 
   test('a switch that was set is told', async () => {
@@ -258,7 +324,11 @@ describe('categories, settings and producers', () => {
 
   test('producers, the default one first; one by its slug', async () => {
     expect((await get('/api/producers')).map(({ id }: { id: string }) => id)).toEqual(['0', '11']);
-    expect(await get('/api/producers/clube')).toMatchObject({ id: '11', slug: 'clube', theme: { primary: '#0B5CAD' } });
+    expect(await get('/api/producers/clube')).toMatchObject({
+      id: '11',
+      slug: 'clube',
+      theme: { primary: '#0B5CAD' },
+    });
     expect(await get('/api/producers/ninguem')).toMatchObject({ code: 'not_found' });
   });
 });

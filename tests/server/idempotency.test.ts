@@ -13,7 +13,13 @@ beforeAll(async () => {
 const log = openLog({ logLevel: 'silent' });
 
 let n = 0;
-const attempt = (changes = {}) => ({ scope: 'u1', key: `chave-${n}-0000`, route: 'POST /x', body: { a: 1, b: 2 }, ...changes });
+const attempt = (changes = {}) => ({
+  scope: 'u1',
+  key: `chave-${n}-0000`,
+  route: 'POST /x',
+  body: { a: 1, b: 2 },
+  ...changes,
+});
 const answered = (body: unknown) => vi.fn(async () => ({ status: 201, body }));
 const run = <T>(what: ReturnType<typeof attempt>, work: () => Promise<{ status: number; body: T }>) =>
   idempotent({ db: database.db, log }, what, work);
@@ -33,7 +39,10 @@ describe('one attempt, one key', () => {
   ])('with %s it is refused', async (_, changes) => {
     n++;
     await run(attempt(), answered(1));
-    await expect(run(attempt(changes), answered(2))).rejects.toMatchObject({ status: 422, code: 'idempotency_mismatch' });
+    await expect(run(attempt(changes), answered(2))).rejects.toMatchObject({
+      status: 422,
+      code: 'idempotency_mismatch',
+    });
   });
 
   test('of another person it is another key', async () => {
@@ -81,7 +90,9 @@ describe('one attempt, one key', () => {
 
   test('a refusal keeps nothing: the same key may be tried again', async () => {
     n++;
-    await expect(run(attempt(), () => Promise.reject(conflict('Esgotado')))).rejects.toMatchObject({ status: 409 });
+    await expect(run(attempt(), () => Promise.reject(conflict('Esgotado')))).rejects.toMatchObject({
+      status: 409,
+    });
     expect(await run(attempt(), answered('now'))).toEqual({ status: 201, body: 'now' });
   });
 });

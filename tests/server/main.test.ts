@@ -1,40 +1,47 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-
-import { postmasterOf } from '#server/database/postmaster.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectFolder } from '#server/config.ts';
+import { postmasterOf } from '#server/database/postmaster.ts';
 
 let folder: string;
 let children: ChildProcess[];
 
-beforeEach(() => {
+function open() {
   folder = mkdtempSync(join(tmpdir(), 'main-'));
   chmodSync(folder, 0o755);
   children = [];
-});
-afterEach(() => {
+}
+function close() {
   for (const child of children) child.kill('SIGKILL');
   const orphan = postmasterOf(join(folder, 'postgres', 'data'));
   if (orphan) process.kill(orphan.pid, 'SIGQUIT');
   rmSync(folder, { recursive: true, force: true });
-});
+}
 
 interface Server {
   child: ChildProcess;
-  origin: string;
+  /** Where it is, once it says so. */
+  origin: Promise<string>;
   /** Everything it said, once it is over. */
   over: Promise<{ code: number | null; out: string; err: string }>;
 }
 
-function run(env: Record<string, string> = {}): Omit<Server, 'origin'> & { origin: Promise<string> } {
+function run(env: Record<string, string> = {}): Server {
   const child = spawn(process.execPath, [join(projectFolder, 'server', 'main.ts')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', PSP_PORT: '0', DEMO: '0', COMMIT: 'abc', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: folder,
+      PORT: '0',
+      PSP_PORT: '0',
+      DEMO: '0',
+      COMMIT: 'abc',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -55,83 +62,89 @@ function run(env: Record<string, string> = {}): Omit<Server, 'origin'> & { origi
   return { child, origin, over };
 }
 
-describe('a server that starts', () => {
-  test('says where it is, answers, and stops together with its PostgreSQL', async () => {
-    const { child, origin, over } = run();
-    const health = await fetch(`${await origin}/health/ready`);
+const refusal = async (env: Record<string, string>) => {
+  const { code, out, err } = await run(env).over;
+  expect(out).toBe('');
+  expect(code).toBe(1);
+  expect(err.trim().split('\n')).toHaveLength(1);
+  return err.trim();
+};
+
+describe('a server', () => {
+  let server: Server;
+  let database: string;
+  beforeAll(async () => {
+    open();
+    server = run();
+    await server.origin;
+    const socket = join(folder, 'postgres');
+    const admin = new pg.Client({ host: socket, user: 'postgres', database: 'postgres' });
+    await admin.connect();
+    await admin.query('create database elsewhere');
+    await admin.end();
+    database = `postgres://postgres@${encodeURIComponent(socket)}/elsewhere`;
+  });
+  afterAll(close);
+
+  test('says where it is, and answers', async () => {
+    const health = await fetch(`${await server.origin}/health/ready`);
     expect(await health.json()).toEqual({ status: 'ok' });
+  });
+
+  test('runs on any PostgreSQL', async () => {
+    const { origin, child, over } = run({ DATABASE_URL: database });
+    expect((await fetch(`${await origin}/api/bootstrap`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await over).toMatchObject({ code: 0, err: '' });
-    expect(postmasterOf(join(folder, 'postgres', 'data'))).toBeNull();
   });
 
-  test('after kill -9 finds everything as it was', async () => {
-    const first = run({ DEMO: '1' });
-    const login = await fetch(`${await first.origin}/oauth/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ grant_type: 'password', username: 'ninguem@example.com', password: 'x' }),
-    });
-    expect(login.status).toBe(400);
-    const events = async (origin: string) => (await (await fetch(`${origin}/api/events`)).json()) as { total: number };
-    const before = await events(await first.origin);
-    expect(before.total).toBeGreaterThan(0);
-    first.child.kill('SIGKILL');
-    await first.over;
-
-    const second = run({ DEMO: '1' });
-    expect((await events(await second.origin)).total).toBe(before.total);
-  });
-});
-
-describe('a server that cannot start says why in one line', () => {
-  const refusal = async (env: Record<string, string>) => {
-    const { code, out, err } = await run(env).over;
-    expect(out).toBe('');
-    expect(code).toBe(1);
-    expect(err.trim().split('\n')).toHaveLength(1);
-    return err.trim();
-  };
-
-  test('a port that is taken', async () => {
-    const other = createServer();
-    await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
-    const address = other.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    expect(await refusal({ PORT: String(port), HOST: '127.0.0.1' })).toBe(
+  test('does not start on a port that is taken', async () => {
+    const port = Number(new URL(await server.origin).port);
+    expect(await refusal({ DATABASE_URL: database, PORT: String(port) })).toBe(
       `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 100} npm start`,
     );
-    expect(postmasterOf(join(folder, 'postgres', 'data'))).toBeNull();
-    other.close();
   });
 
-  test('a folder that a living server owns', async () => {
-    const first = run();
-    await first.origin;
-    expect(await refusal({})).toMatch(new RegExp(`^Another server \\(pid ${first.child.pid}, port \\d+\\) is running on ${folder}\\.`));
-    expect((await fetch(`${await first.origin}/health/ready`)).status).toBe(200);
+  test('does not start on a folder that a living server owns', async () => {
+    expect(await refusal({})).toMatch(
+      new RegExp(`^Another server \\(pid ${server.child.pid}, port \\d+\\) is running on ${folder}\\.`),
+    );
   });
 
-  test('a database that does not answer, without its password', async () => {
-    const words = await refusal({ DATABASE_URL: 'postgres://quem:s3nha@127.0.0.1:1/onde' });
-    expect(words).toBe(
+  test('does not start without its database, and keeps the password to itself', async () => {
+    expect(await refusal({ DATABASE_URL: 'postgres://quem:s3nha@127.0.0.1:1/onde' })).toBe(
       'DATABASE_URL (quem@127.0.0.1:1/onde) does not let us in: nobody listens there. Start PostgreSQL there, or correct DATABASE_URL.',
     );
   });
 
-  test('a variable that is not allowed', async () => {
-    expect(await refusal({ PORT: 'abc' })).toBe('PORT="abc" is not allowed. Allowed: a port, 0 to 65535 (0 takes any free one).');
+  test('does not start with a variable that is not allowed', async () => {
+    expect(await refusal({ PORT: 'abc' })).toBe(
+      'PORT="abc" is not allowed. Allowed: a port, 0 to 65535 (0 takes any free one).',
+    );
+  });
+
+  test('stops together with its PostgreSQL', async () => {
+    server.child.kill('SIGTERM');
+    expect(await server.over).toMatchObject({ code: 0, err: '' });
+    expect(postmasterOf(join(folder, 'postgres', 'data'))).toBeNull();
   });
 });
 
-test('any PostgreSQL will do', async () => {
-  const own = run();
-  await own.origin;
-  const socket = join(folder, 'postgres');
-  const admin = new pg.Client({ host: socket, user: 'postgres', database: 'postgres' });
-  await admin.connect();
-  await admin.query('create database elsewhere');
-  await admin.end();
-  const { origin } = run({ DATABASE_URL: `postgres://postgres@${encodeURIComponent(socket)}/elsewhere` });
-  expect((await fetch(`${await origin}/api/bootstrap`)).status).toBe(200);
+describe('after kill -9', () => {
+  beforeAll(open);
+  afterAll(close);
+
+  test('everything is as it was', async () => {
+    const before = run({ DEMO: '1' });
+    const events = async ({ origin }: Server) => {
+      const response = await fetch(`${await origin}/api/events`);
+      const { events: all } = (await response.json()) as { events: { id: number }[] };
+      return all.map(({ id }) => id);
+    };
+    const seen = await events(before);
+    expect(seen.length).toBeGreaterThan(10);
+    before.child.kill('SIGKILL');
+    await before.over;
+    expect(await events(run({ DEMO: '1' }))).toEqual(seen);
+  });
 });

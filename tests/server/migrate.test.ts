@@ -22,9 +22,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const tables = async () =>
-  (await database.pool.query(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)).rows.map(
-    ({ name }: { name: string }) => name,
-  );
+  (
+    await database.pool.query(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    )
+  ).rows.map(({ name }: { name: string }) => name);
 
 describe('migrations', () => {
   test('several servers at once run each file once, in order', async () => {
@@ -39,21 +41,30 @@ describe('migrations', () => {
 
   test('a broken file leaves nothing of itself, and says its name', async () => {
     write('003_broken.sql', 'create table third(id int); select nonsense;');
-    await expect(migrate(database.place, folder)).rejects.toThrow(/^Migration 003_broken.sql failed: .*nonsense/);
+    await expect(migrate(database.place, folder)).rejects.toThrow(
+      /^Migration 003_broken.sql failed: .*nonsense/,
+    );
     expect(await tables()).toEqual(['first', 'migration', 'second']);
     rmSync(join(folder, '003_broken.sql'));
   });
 
   test('a file that already ran must not change', async () => {
     write('002_second.sql', 'create table second(id bigint primary key);');
-    await expect(migrate(database.place, folder)).rejects.toThrow(/^Migration 002_second.sql was changed after it ran/);
-    write('002_second.sql', 'create table second(id int primary key); insert into first values(1);\r\n'.trim());
+    await expect(migrate(database.place, folder)).rejects.toThrow(
+      /^Migration 002_second.sql was changed after it ran/,
+    );
+    write(
+      '002_second.sql',
+      'create table second(id int primary key); insert into first values(1);\r\n'.trim(),
+    );
   });
 
   test('an older version of the code refuses a newer database', async () => {
     const older = join(folder, 'older');
     cpSync(join(folder, '001_first.sql'), join(older, '001_first.sql'));
-    await expect(migrate(database.place, older)).rejects.toThrow(/has migration 002_second.sql, which this version does not know/);
+    await expect(migrate(database.place, older)).rejects.toThrow(
+      /has migration 002_second.sql, which this version does not know/,
+    );
   });
 
   test('numbers have no gaps and no doubles', async () => {

@@ -84,9 +84,16 @@ describe('a page', () => {
   test('may run its own files and what it was built with, and nothing else', async () => {
     const { headers, body } = await page('/aracauna');
     const csp = String(headers['content-security-policy']);
-    expect(csp).toMatch(/default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+'; /);
+    expect(csp).toMatch(
+      /default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+'; /,
+    );
     expect(csp).not.toMatch(/script-src[^;]*unsafe/);
-    for (const rule of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "connect-src 'self'"])
+    for (const rule of [
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "connect-src 'self'",
+    ])
       expect(csp).toContain(rule);
     const hash = async (text: string) =>
       Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64');
@@ -171,7 +178,11 @@ describe('an address', () => {
 
 describe('files', () => {
   test('with the hash of their content are for ever, the others are asked again', async () => {
-    const hashed = await server.inject({ method: 'GET', url: '/assets/entry-4f3a.js', headers: { 'accept-encoding': 'gzip' } });
+    const hashed = await server.inject({
+      method: 'GET',
+      url: '/assets/entry-4f3a.js',
+      headers: { 'accept-encoding': 'gzip' },
+    });
     expect(hashed.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'gzip',
@@ -194,7 +205,10 @@ describe('files', () => {
 describe('when something is missing', () => {
   test('without its data the bare page goes out, and asks for them itself', async () => {
     const pool = openPool({ host: '127.0.0.1', port: 1, user: 'x', database: 'x' }, () => {});
-    const app = await createApp({ ...server.context, pool, db: openDatabase(pool) }, { pages: folder, provider: noProvider });
+    const app = await createApp(
+      { ...server.context, pool, db: openDatabase(pool) },
+      { pages: folder, provider: noProvider },
+    );
     const response = await app.inject({ method: 'GET', url: '/aracauna', headers: { accept: 'text/html' } });
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');

@@ -12,11 +12,15 @@ beforeAll(async () => {
 });
 
 const kept = async () =>
-  (await database.db.selectFrom('secret').select(['name', 'value']).orderBy('name').execute()).map(({ value }) => value);
+  (await database.db.selectFrom('secret').select(['name', 'value']).orderBy('name').execute()).map(
+    ({ value }) => value,
+  );
 
 describe('the keys of an installation', () => {
   test('are made once, also when several servers start together', async () => {
-    const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => loadSecrets(database.db, null)));
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 4 }, () => loadSecrets(database.db, null)),
+    );
     for (const other of others) expect(other).toEqual(first);
     expect(new Set(Object.values(first ?? {}).map((value: Buffer) => value.toString('hex'))).size).toBe(3);
   });

@@ -9,14 +9,24 @@ let member: SeededUser;
 
 beforeAll(async () => {
   server = await testServer();
-  user = await seedUser(server.db, { name: 'Marina Teste', email: 'marina.teste@example.com', birthDate: '1990-03-14' });
+  user = await seedUser(server.db, {
+    name: 'Marina Teste',
+    email: 'marina.teste@example.com',
+    birthDate: '1990-03-14',
+  });
   member = await seedUser(server.db, { membership: JSON.stringify({ club: 'Raiz Grená', plan: 'Ouro' }) });
 });
 
 const token = (payload: object, headers: Record<string, string> = {}) =>
   server.inject({ method: 'POST', url: '/oauth/token', payload, headers });
 const refresh = (rt: string | undefined, headers: Record<string, string> = {}) =>
-  server.inject({ method: 'POST', url: '/oauth/refresh', payload: {}, headers, ...(rt ? { cookies: { rt } } : {}) });
+  server.inject({
+    method: 'POST',
+    url: '/oauth/refresh',
+    payload: {},
+    headers,
+    ...(rt ? { cookies: { rt } } : {}),
+  });
 const profile = (bearer: string) =>
   server.inject({ method: 'GET', url: '/api/user', headers: { authorization: `Bearer ${bearer}` } });
 
@@ -32,7 +42,13 @@ describe('login', () => {
     });
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.cookies).toEqual([
-      expect.objectContaining({ name: 'rt', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 30 * 86_400 }),
+      expect.objectContaining({
+        name: 'rt',
+        httpOnly: true,
+        sameSite: 'Strict',
+        path: '/',
+        maxAge: 30 * 86_400,
+      }),
     ]);
   });
 
@@ -63,7 +79,12 @@ describe('login', () => {
   });
 
   test('refuses a field it does not know, naming it and not its value', async () => {
-    const response = await token({ grant_type: 'password', username: user.email, password: user.password, is_admin: 'sim' });
+    const response = await token({
+      grant_type: 'password',
+      username: user.email,
+      password: user.password,
+      is_admin: 'sim',
+    });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
       message: 'Confira os dados enviados.',
@@ -86,7 +107,10 @@ describe('login', () => {
       login_type: 'socio',
     });
     expect(stranger.statusCode).toBe(403);
-    expect(stranger.json()).toMatchObject({ code: 'not_member', message: expect.stringContaining('sócio-torcedor') });
+    expect(stranger.json()).toMatchObject({
+      code: 'not_member',
+      message: expect.stringContaining('sócio-torcedor'),
+    });
     expect(stranger.cookies).toEqual([]);
 
     const inside = await token({
@@ -106,7 +130,10 @@ describe('login', () => {
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['an old browser on another site', { origin: 'https://evil.example' }],
   ])('refuses %s', async (_, headers) => {
-    const response = await token({ grant_type: 'password', username: user.email, password: user.password }, headers);
+    const response = await token(
+      { grant_type: 'password', username: user.email, password: user.password },
+      headers,
+    );
     expect(response.statusCode).toBe(403);
     expect(response.json()).toMatchObject({ code: 'cross_site' });
   });
@@ -221,7 +248,13 @@ describe('renewal', () => {
 describe('logout', () => {
   test('ends access at once, empties the cookies and the cache', async () => {
     const { headers, bearer, cookies } = await login(server, user);
-    const response = await server.inject({ method: 'POST', url: '/oauth/logout', payload: {}, headers, cookies });
+    const response = await server.inject({
+      method: 'POST',
+      url: '/oauth/logout',
+      payload: {},
+      headers,
+      cookies,
+    });
     expect(response.statusCode).toBe(204);
     expect(response.headers['clear-site-data']).toBe('"cache"');
     expect(cookiesOf(response)).toMatchObject({ rt: '', sid: '' });

@@ -9,7 +9,10 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer({
     seed: async ({ db }) => {
-      for (const path of [`/storage/events/1/poster-${hash.slice(0, 12)}.svg`, '/storage/producers/11/header.svg'])
+      for (const path of [
+        `/storage/events/1/poster-${hash.slice(0, 12)}.svg`,
+        '/storage/producers/11/header.svg',
+      ])
         await db
           .insertInto('asset')
           .values({ path, mediaType: 'image/svg+xml', content: Buffer.from(svg), hash })
@@ -31,12 +34,16 @@ describe('storage', () => {
     });
     const logo = await get('/storage/producers/11/header.svg?v=1');
     expect(logo.headers['cache-control']).toBe('public, max-age=60');
-    expect((await get('/storage/producers/11/header.svg', { 'if-none-match': logo.headers['etag'] })).statusCode).toBe(304);
+    expect(
+      (await get('/storage/producers/11/header.svg', { 'if-none-match': logo.headers['etag'] })).statusCode,
+    ).toBe(304);
   });
 
   test('a picture runs nothing, even opened by itself', async () => {
     const { headers } = await get('/storage/producers/11/header.svg');
-    expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox");
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+    );
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 

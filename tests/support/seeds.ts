@@ -60,7 +60,10 @@ export interface SeededUser {
   password: string;
 }
 
-export async function seedUser(db: Db, user: Partial<Insertable<Database['users']>> = {}): Promise<SeededUser> {
+export async function seedUser(
+  db: Db,
+  user: Partial<Insertable<Database['users']>> = {},
+): Promise<SeededUser> {
   const n = nextPerson++;
   const id = randomUUID();
   const row = {
@@ -89,7 +92,10 @@ interface SeededEvent extends Partial<Insertable<Database['event']>> {
 }
 
 /** An event on sale in ten days with one sector and section, and a type of R$ 100,00 unless told otherwise. */
-export async function seedEvent(db: Db, { types = [{}], numbered, ...event }: SeededEvent = {}): Promise<number> {
+export async function seedEvent(
+  db: Db,
+  { types = [{}], numbered, ...event }: SeededEvent = {},
+): Promise<number> {
   const id = event.id ?? 1;
   await db
     .insertInto('category')
@@ -152,7 +158,15 @@ export async function seedEvent(db: Db, { types = [{}], numbered, ...event }: Se
   if (numbered !== undefined) {
     await db
       .insertInto('sector')
-      .values({ eventId: id, id: 2, name: 'Plateia', groupName: 'Plateia', numbered: true, capacity: numbered, position: 1 })
+      .values({
+        eventId: id,
+        id: 2,
+        name: 'Plateia',
+        groupName: 'Plateia',
+        numbered: true,
+        capacity: numbered,
+        position: 1,
+      })
       .execute();
     await db.insertInto('section').values({ eventId: id, id: 2, sectorId: 2, name: 'Plateia' }).execute();
     await db

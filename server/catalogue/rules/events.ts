@@ -54,7 +54,7 @@ export function checkEvents(
     checkIdentity(findings, event, around.events);
     checkTimes(findings, event);
     checkPictures(findings, event, around.pictures);
-    checkTicketTypes(findings, event, producer?.hasClub ?? !around.producersAreWhole);
+    checkTicketTypes(findings, event, producer?.hasClub ?? true);
     checkCoupons(findings, event);
     refuseWrongCnpj(findings, event.file, ['organizer'], event.entry.organizer);
     if (event.entry.convenience_fee_mode === 'percentual' && Number(event.entry.convenience_fee) > 100)

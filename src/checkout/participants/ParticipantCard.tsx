@@ -2,7 +2,13 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { veiledCpf, veiledEmail } from '#src/domain/document.ts';
 import { reais } from '#src/domain/money.ts';
-import { complaintsAbout, type FieldName, nobody, type Participant, type PlacedCard } from '#src/domain/participants.ts';
+import {
+  complaintsAbout,
+  type FieldName,
+  nobody,
+  type Participant,
+  type PlacedCard,
+} from '#src/domain/participants.ts';
 import { CpfField, PhoneField } from '#src/fields/MaskedField.tsx';
 import { EmailField, TextField } from '#src/fields/TextField.tsx';
 import { classNames } from '#src/ui/classNames.ts';

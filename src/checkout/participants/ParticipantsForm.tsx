@@ -40,7 +40,15 @@ interface ParticipantsFormProps {
 }
 
 /** The cards, their mistakes above them, and the way on. */
-export function ParticipantsForm({ event, flow, actor, hold, cards, buyer, ...begun }: ParticipantsFormProps) {
+export function ParticipantsForm({
+  event,
+  flow,
+  actor,
+  hold,
+  cards,
+  buyer,
+  ...begun
+}: ParticipantsFormProps) {
   const say = useWording(participantsWords);
   const items = useItems();
   const labelOf = useFieldLabels();
@@ -82,9 +90,7 @@ export function ParticipantsForm({ event, flow, actor, hold, cards, buyer, ...be
           </div>
           <ErrorSummary
             ref={form.summary}
-            title={
-              mistakes.length === 1 ? say('errors.one') : say('errors.many', { count: mistakes.length })
-            }
+            title={mistakes.length === 1 ? say('errors.one') : say('errors.many', { count: mistakes.length })}
             mistakes={mistakes}
             onGo={goTo}
           />

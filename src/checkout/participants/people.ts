@@ -1,6 +1,6 @@
-import type { Draft } from '#src/domain/hold.ts';
 import { maskedCpf, maskedPhone } from '#src/domain/document.ts';
-import { nobody, type Participant } from '#src/domain/participants.ts';
+import type { Draft } from '#src/domain/hold.ts';
+import { answerOf, type FieldName, nobody, type Participant } from '#src/domain/participants.ts';
 import type { BuyerProfile } from '#src/queries/api.ts';
 
 /** What was typed on this page so far; it outlives the screen it was typed on. */
@@ -19,6 +19,21 @@ export const buyerOf = ({ name, document, email, cellphone }: BuyerProfile): Par
 
 const isBlank = ({ name, cpf, email, cellphone, additional }: Participant) =>
   [name, cpf, email, cellphone, ...additional.map(({ value }) => value)].every((text) => text.trim() === '');
+
+/** What stands in one field of a card. */
+export const answerIn = (person: Participant, field: FieldName): string =>
+  field === 'name' || field === 'cpf' || field === 'email' || field === 'cellphone'
+    ? person[field]
+    : answerOf(person, field.slice('additional.'.length));
+
+/** The same person with one field changed. */
+export function answered(person: Participant, field: FieldName, value: string): Participant {
+  if (field === 'name' || field === 'cpf' || field === 'email' || field === 'cellphone')
+    return { ...person, [field]: value };
+  const key = field.slice('additional.'.length);
+  const others = person.additional.filter((answer) => answer.field !== key);
+  return { ...person, additional: [...others, { field: key, value }] };
+}
 
 /** Field by field what was typed here, and where that is empty what the server kept: nothing typed is ever lost. */
 function together(typed: Participant, kept: Participant): Participant {

@@ -7,7 +7,6 @@ import type { ParticipantsFlow } from '#machines/participants.machine.ts';
 import { digits } from '#src/domain/document.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import {
-  answerOf,
   type Complaint,
   complaintsAbout,
   type FieldName,
@@ -16,7 +15,7 @@ import {
   type PlacedCard,
 } from '#src/domain/participants.ts';
 
-import { exchanged, type Typed } from './people.ts';
+import { answered, answerIn, exchanged, type Typed } from './people.ts';
 import { useRules } from './useRules.ts';
 
 /** Typing rests this long before it is kept by the server. */
@@ -32,19 +31,6 @@ interface FormOptions {
 }
 
 export const pathOf = (card: number, field: FieldName) => `people.${card}.${field}`;
-
-export const valueOf = (person: Participant, field: FieldName): string =>
-  field === 'name' || field === 'cpf' || field === 'email' || field === 'cellphone'
-    ? person[field]
-    : answerOf(person, field.slice('additional.'.length));
-
-function withValue(person: Participant, field: FieldName, value: string): Participant {
-  if (field === 'name' || field === 'cpf' || field === 'email' || field === 'cellphone')
-    return { ...person, [field]: value };
-  const key = field.slice('additional.'.length);
-  const others = person.additional.filter((answer) => answer.field !== key);
-  return { ...person, additional: [...others, { field: key, value }] };
-}
 
 /** Keystrokes of the cards and what is wrong with them. Every rest of typing goes to the flow, a complete step too. */
 export function useParticipantsForm({ event, flow, cards, people: initial, buyer, typed }: FormOptions) {
@@ -69,7 +55,7 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
   const show = (complaints: readonly Complaint[], source: 'page' | 'server') => {
     const errors = complaints.map(({ card, field, message }) => [
       pathOf(card, field),
-      rules(message, source, valueOf(now()[card] ?? nobody, field)),
+      rules(message, source, answerIn(now()[card] ?? nobody, field)),
     ]);
     form.setErrors(Object.fromEntries(errors));
   };
@@ -97,7 +83,7 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
     mine: cardOf(form.values.people),
     type: (card: number, field: FieldName, value: string) =>
       change(
-        now().map((person, index) => (index === card ? withValue(person, field, value) : person)),
+        now().map((person, index) => (index === card ? answered(person, field, value) : person)),
         pathOf(card, field),
       ),
     /** On leaving a field: what is in it is wrong, not what is missing. */
@@ -105,7 +91,7 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
       const complaint = complaintsAbout(cards, now(), event).find(
         (each) => each.card === card && each.field === field,
       );
-      const value = valueOf(now()[card] ?? nobody, field);
+      const value = answerIn(now()[card] ?? nobody, field);
       if (complaint && value.trim() !== '')
         form.setFieldError(pathOf(card, field), rules(complaint.message, 'page', value));
     },

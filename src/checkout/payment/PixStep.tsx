@@ -20,7 +20,10 @@ import { WaitPaper } from './WaitPaper.tsx';
 /** A Pix, from being made to being paid or too late. */
 export function PixStep({ pix }: { pix: PixFlow }) {
   const say = useWording(paymentWords);
-  const isMaking = useSelector(pix, (snapshot) => snapshot.matches('creating') || snapshot.matches('uncertain'));
+  const isMaking = useSelector(
+    pix,
+    (snapshot) => snapshot.matches('creating') || snapshot.matches('uncertain'),
+  );
   const isUncertain = useSelector(pix, (snapshot) => snapshot.matches('uncertain'));
   const isSlow = useSelector(pix, (snapshot) => snapshot.hasTag('slow'));
   const orderId = useSelector(pix, ({ context }) => context.order?.id);

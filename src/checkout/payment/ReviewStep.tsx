@@ -90,9 +90,7 @@ function QuoteReceipt({ event, lines }: { event: EventDetails; lines: CartLine[]
   const say = useWording(paymentWords);
   const quote = useQuery({ ...quoteQuery(useReads(), event.id, lines), enabled: lines.length > 0 });
   if (quote.isError)
-    return (
-      <Failure error={quote.error} title={say('review.failed')} onRetry={() => void quote.refetch()} />
-    );
+    return <Failure error={quote.error} title={say('review.failed')} onRetry={() => void quote.refetch()} />;
   if (!quote.data)
     return (
       <SkeletonRegion label={say('review.loading')}>

@@ -33,8 +33,7 @@ export function ProductsStep({ event, flow }: { event: EventDetails; flow: Maybe
   const live = useLiveHold(flow);
   const isBusy = useSelector(
     flow,
-    (snapshot) =>
-      snapshot?.matches({ shopping: { journey: { steps: { products: 'reserving' } } } }) ?? false,
+    (snapshot) => snapshot?.matches({ shopping: { journey: { steps: { products: 'reserving' } } } }) ?? false,
   );
   const isSlow = useIsSlow(flow);
   const types = typesIn(event.sectors);
@@ -114,7 +113,10 @@ function Notices({ event, isOnSale }: { event: EventDetails; isOnSale: boolean }
       ))}
       {isOnSale ? null : (
         <div className={classes.closed}>
-          <Note tone="warning" title={sale.text || offerOf(typesIn(event.sectors)).text || say('products.nothing')} />
+          <Note
+            tone="warning"
+            title={sale.text || offerOf(typesIn(event.sectors)).text || say('products.nothing')}
+          />
           <ButtonLink to="/">{say('shop.otherEvents')}</ButtonLink>
         </div>
       )}

@@ -12,8 +12,8 @@ import { groupsOf, offerOf, type SectorGroup, shadeOf, typesIn } from './groups.
 import classes from './SectorList.module.css';
 import { TypeRow } from './TypeRow.tsx';
 
-/** Up to so many types everything lies open; an arena of sixty sectors begins closed, stand by stand. */
-const openUpTo = 14;
+/** Up to so many types, or stands, everything lies open; an arena of sixty sectors begins closed, stand by stand. */
+const openUpTo = { types: 14, groups: 4 };
 
 interface SectorListProps {
   event: EventDetails;
@@ -26,7 +26,7 @@ interface SectorListProps {
 export function SectorList(props: SectorListProps) {
   const { event } = props;
   const groups = groupsOf(event);
-  const isOpenAtFirst = typesIn(event.sectors).length <= openUpTo;
+  const isOpenAtFirst = groups.length <= openUpTo.groups || typesIn(event.sectors).length <= openUpTo.types;
   const prices = groups.flatMap(({ sectors }) => offerOf(typesIn(sectors)).fromCents ?? []);
   return (
     <ul className={classes.list}>
@@ -105,7 +105,8 @@ function Fold({ level, name, types, prices, sectors = 1, cart, isOpen: startsOpe
   const say = useWording(checkoutWords);
   const { fromCents, state, text } = offerOf(types);
   const chosen = types.reduce((sum, { id }) => sum + (cart[id] ?? 0), 0);
-  const isGone = !types.some(isOpen);
+  const isClosed = !types.some(isOpen);
+  const isGone = state === 'sold_out' || state === 'ended';
   const words = [
     sectors > 1 && say('products.sectors', { count: sectors }),
     state !== 'open' && (text || say(`state.${state}`)),
@@ -114,17 +115,11 @@ function Fold({ level, name, types, prices, sectors = 1, cart, isOpen: startsOpe
   const shade = prices && fromCents !== null ? shadeOf(fromCents, prices) : 4;
   return (
     <details
-      className={classNames(classes.fold, isGone && classes.gone, chosen > 0 && classes.chosen)}
+      className={classNames(classes.fold, isClosed && classes.closed, chosen > 0 && classes.chosen)}
       open={startsOpen}
     >
       <summary className={classes.summary}>
-        {prices ? (
-          <i
-            className={classes.swatch}
-            data-gone={isGone || undefined}
-            data-shade={shade}
-          />
-        ) : null}
+        {prices ? <i className={classes.swatch} data-gone={isGone || undefined} data-shade={shade} /> : null}
         <span className={classes.words}>
           <Heading className={classes.name}>{name}</Heading>
           {words.length > 0 ? (

@@ -1,4 +1,10 @@
-import { type EventDetails, isOpen, type Sector, type TicketType, type TypeState } from '#src/domain/event.ts';
+import {
+  type EventDetails,
+  isOpen,
+  type Sector,
+  type TicketType,
+  type TypeState,
+} from '#src/domain/event.ts';
 
 /** Sectors of one stand, listed together. */
 export interface SectorGroup {
@@ -15,7 +21,7 @@ export interface Offer {
   text: string;
 }
 
-/** In the order of the catalogue; a sector without a group stands alone. */
+/** In the order of the catalogue; a sector that is alone in its group stands by its own name. */
 export function groupsOf({ sectors }: Pick<EventDetails, 'sectors'>): SectorGroup[] {
   const groups = new Map<string, SectorGroup>();
   for (const sector of sectors) {
@@ -24,7 +30,10 @@ export function groupsOf({ sectors }: Pick<EventDetails, 'sectors'>): SectorGrou
     group.sectors.push(sector);
     groups.set(name, group);
   }
-  return [...groups.values()];
+  return [...groups.values()].map(({ name, sectors: [only, ...others] }) => ({
+    name: only && others.length === 0 ? only.name : name,
+    sectors: only ? [only, ...others] : [],
+  }));
 }
 
 export const typesIn = (sectors: readonly Sector[]): TicketType[] =>

@@ -17,7 +17,10 @@ interface TicketProps {
 export function Ticket({ ticket, order: { event, publicCode, status } }: TicketProps) {
   const say = useWording(ordersWords);
   return (
-    <article className={classNames(paper['torn'], classes.root)} aria-label={`${ticket.type}, ${ticket.holder.name}`}>
+    <article
+      className={classNames(paper['torn'], classes.root)}
+      aria-label={`${ticket.type}, ${ticket.holder.name}`}
+    >
       <div className={classNames(paper['perf'], classes.paper)}>
         <div className={classes.art}>
           <Poster src={event.poster} isSoldOut={ticket.status !== 'valid'} />

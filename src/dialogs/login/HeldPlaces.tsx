@@ -21,7 +21,8 @@ export function HeldPlaces() {
   return (
     <Note icon="clock">
       {count === 1 ? say('login.heldOne') : say('login.heldMany', { count })}{' '}
-      <Clock expiresIn={hold.expiresIn} since={hold.endsAt - hold.expiresIn} look="text" />. {say('login.nothingLost')}
+      <Clock expiresIn={hold.expiresIn} since={hold.endsAt - hold.expiresIn} look="text" />.{' '}
+      {say('login.nothingLost')}
     </Note>
   );
 }

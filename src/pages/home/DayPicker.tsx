@@ -22,8 +22,12 @@ export function DayPicker({ day, today, onPick }: DayPickerProps) {
     <DatePicker
       className={classes.root}
       classNames={{ day: classes.day ?? '' }}
+      fullWidth
+      size="md"
       locale="pt-br"
       firstDayOfWeek={0}
+      weekendDays={[]}
+      weekdayFormat="ddd"
       allowDeselect
       minDate={today}
       defaultDate={day ?? today}

@@ -11,11 +11,14 @@ import { Price } from '#src/ui/Price.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { SaleTag } from '#src/ui/Tag.tsx';
 import { bound } from '#src/ui/teams.ts';
+import { shell } from '#src/wording/ptBR/shell.ts';
+import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './EventCard.module.css';
 
 /** Above the tear what it is, below it what it costs; the whole card is one link. */
 export function EventCard({ event }: { event: Event }) {
+  const say = useWording(shell);
   const { producer } = useBoot();
   const isOver =
     event.sale.state === 'sold_out' || event.sale.state === 'cancelled' || event.sale.state === 'ended';
@@ -41,7 +44,9 @@ export function EventCard({ event }: { event: Event }) {
         <PaperStub className={classes.stub}>
           <AgeRating rating={event.rating} />
           {event.fromCents === null ? (
-            <p className={classes.state}>{event.sale.text}</p>
+            <p className={classes.state}>
+              {event.sale.state === 'sold_out' ? say('soldout') : event.sale.text}
+            </p>
           ) : (
             <Price cents={event.fromCents} limit={event.limit} />
           )}

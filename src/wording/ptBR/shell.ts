@@ -26,6 +26,7 @@ export const shell = {
   'late.close': 'Fechar',
 
   buy: 'Comprar Ingresso',
+  soldout: 'Ingressos esgotados',
   'item.one': 'ingresso',
   'item.many': 'ingressos',
   'price.from': 'A partir de',

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
-
-import type { EventDetails } from '#src/api/contract/events.ts';
 import { demoPassword, demoPeople } from '#server/demo/people.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { openPasswords } from '#server/passwords.ts';
 import { eventDetails, eventPage } from '#server/store/events.ts';
 import { loadSecrets, type Secrets } from '#server/store/secrets.ts';
+import type { EventDetails } from '#src/api/contract/events.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 const { db, pool } = await freshDatabase();
@@ -29,12 +28,23 @@ it('is there in seconds', () => {
 
 it('x', async () => {
   const page = await eventPage({ db }, { producerId: '0' });
-  console.log(page.events.map((e) => [e.id, e.title, e.when.text, e.sale.state, e.sale.text, e.from_cents, e.group].join(' | ')).join('\n'));
-  for (const id of [101,102,103,104,105,106,107,108,109,110,111,112,113,114,115]) {
+  console.log(
+    page.events
+      .map((e) => [e.id, e.title, e.when.text, e.sale.state, e.sale.text, e.from_cents, e.group].join(' | '))
+      .join('\n'),
+  );
+  for (const id of [101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115]) {
     const d = await eventDetails({ db }, { id, producerId: '0' });
-    const t = d!.sectors.flatMap((s) => s.sections.flatMap((x) => x.tipos_ingresso.map((y) => `${s.name}/${y.nome}:${y.sale.state}(${y.available})`)));
-    console.log(id, JSON.stringify(d).length, t.filter((x)=>/:(open|few)/.test(x)).join(' ; '));
+    const t = d!.sectors.flatMap((s) =>
+      s.sections.flatMap((x) =>
+        x.tipos_ingresso.map((y) => `${s.name}/${y.nome}:${y.sale.state}(${y.available})`),
+      ),
+    );
+    console.log(id, JSON.stringify(d).length, t.filter((x) => /:(open|few)/.test(x)).join(' ; '));
   }
-  const o = await sql`select o.event_id, u.name, o.status, o.public_code, o.total_cents, p.status as p, p.psp, p.method, (select count(*) from ticket t where t.order_id=o.id) as tickets from orders o join users u on u.id=o.user_id left join payment p on p.order_id=o.id order by 1`.execute(db);
+  const o =
+    await sql`select o.event_id, u.name, o.status, o.public_code, o.total_cents, p.status as p, p.psp, p.method, (select count(*) from ticket t where t.order_id=o.id) as tickets from orders o join users u on u.id=o.user_id left join payment p on p.order_id=o.id order by 1`.execute(
+      db,
+    );
   console.table(o.rows);
 });

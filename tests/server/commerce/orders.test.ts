@@ -54,12 +54,16 @@ describe('a purchase', () => {
       payment: { method: 'pix', status: 'pending', amount_cents: 27_555, receiver: 'BILHETERIA DEMO' },
     });
     expect(body.public_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
-    expect(body.items.map(({ name, unit_cents }: { name: string; unit_cents: number }) => [name, unit_cents])).toEqual([
+    expect(
+      body.items.map(({ name, unit_cents }: { name: string; unit_cents: number }) => [name, unit_cents]),
+    ).toEqual([
       ['Pista', 10_000],
       ['Pista', 10_000],
       ['Pista Premium', 5_050],
     ]);
-    expect(Date.parse(body.items[0].carrier_change_date)).toBe(Date.parse(body.event.when.iso) - 48 * 3_600_000);
+    expect(Date.parse(body.items[0].carrier_change_date)).toBe(
+      Date.parse(body.event.when.iso) - 48 * 3_600_000,
+    );
     const seconds = (Date.parse(body.payment.expires_at) - Date.parse(body.server_now)) / 1000;
     expect(seconds).toBeGreaterThan(865);
     expect(seconds).toBeLessThanOrEqual(870);
@@ -89,8 +93,12 @@ describe('a purchase', () => {
     expect(await poolOf(shop, id)).toEqual({ held: 0, sold: 2 });
 
     const list = await fan.get('/api/orders');
-    expect(list.body.orders).toMatchObject([{ id: body.id, status: 'paid', tickets: 3, is_past: false, total_cents: 27_555 }]);
-    const outbox = await sql<{ topic: string }>`select topic from outbox where event_id=${id} order by created_at`.execute(shop.db);
+    expect(list.body.orders).toMatchObject([
+      { id: body.id, status: 'paid', tickets: 3, is_past: false, total_cents: 27_555 },
+    ]);
+    const outbox = await sql<{
+      topic: string;
+    }>`select topic from outbox where event_id=${id} order by created_at`.execute(shop.db);
     expect(outbox.rows.map(({ topic }) => topic).sort()).toEqual(['order.created', 'order.paid']);
 
     await fan.delete('/api/reservations/current');
@@ -101,11 +109,17 @@ describe('a purchase', () => {
     const id = await newEvent({ types: [{ cents: 0 }], feeMode: 'fixed', feeValue: 500 });
     const { fan } = await newMember();
     const { id: reservation } = await prepare(fan, id, { 1: 2 }, 2);
-    expect(await order(fan, reservation, 'free-as-pix')).toMatchObject({ status: 422, body: { code: 'is_free' } });
+    expect(await order(fan, reservation, 'free-as-pix')).toMatchObject({
+      status: 422,
+      body: { code: 'is_free' },
+    });
     const { status, body } = await order(fan, reservation, 'free-key-1', 'free');
     expect(status).toBe(201);
     expect(body).toMatchObject({ status: 'paid', total_cents: 0, payment: null, attempts: 0 });
-    expect(body.timeline.map(({ text }: { text: string }) => text)).toEqual(['Pedido feito', 'Pedido confirmado']);
+    expect(body.timeline.map(({ text }: { text: string }) => text)).toEqual([
+      'Pedido feito',
+      'Pedido confirmado',
+    ]);
     expect(body.tickets).toHaveLength(2);
     expect(await poolOf(shop, id)).toEqual({ held: 0, sold: 2 });
   });
@@ -113,7 +127,10 @@ describe('a purchase', () => {
   test('of a paid event is not free because somebody says so', async () => {
     const { fan } = await newMember();
     const { id } = await prepare(fan, await newEvent(), { 1: 1 }, 1);
-    expect(await order(fan, id, 'free-key-2', 'free')).toMatchObject({ status: 422, body: { code: 'not_free' } });
+    expect(await order(fan, id, 'free-key-2', 'free')).toMatchObject({
+      status: 422,
+      body: { code: 'not_free' },
+    });
   });
 
   test('of a table for two names two people and issues two tickets', async () => {
@@ -133,8 +150,18 @@ describe('the price', () => {
   test('is what the database says, whatever the body says', async () => {
     const { fan } = await newMember();
     const { id } = await prepare(fan, await newEvent(), { 1: 1 }, 1);
-    for (const extra of [{ total_cents: 1 }, { fee: 0 }, { items: [] }, { user_id: 'x' }, { status: 'paid' }]) {
-      const answer = await fan.post('/api/orders', { reservation_id: id, method: 'pix', ...extra }, { key: 'tamper-1' });
+    for (const extra of [
+      { total_cents: 1 },
+      { fee: 0 },
+      { items: [] },
+      { user_id: 'x' },
+      { status: 'paid' },
+    ]) {
+      const answer = await fan.post(
+        '/api/orders',
+        { reservation_id: id, method: 'pix', ...extra },
+        { key: 'tamper-1' },
+      );
       expect(answer.status).toBe(400);
     }
     expect((await order(fan, id)).body.total_cents).toBe(11_000);
@@ -148,7 +175,10 @@ describe('the price', () => {
     const { body } = await order(fan, id);
     expect(body.total_cents).toBe(22_000);
     await sql`update ticket_type set price_cents=1 where event_id=${event}`.execute(shop.db);
-    expect((await fan.get(`/api/orders/${body.id}`)).body).toMatchObject({ total_cents: 22_000, items: [{ unit_cents: 20_000 }] });
+    expect((await fan.get(`/api/orders/${body.id}`)).body).toMatchObject({
+      total_cents: 22_000,
+      items: [{ unit_cents: 20_000 }],
+    });
   });
 
   test('is quoted like the order, by the same engine', async () => {
@@ -166,7 +196,15 @@ describe('the price', () => {
     expect((await quote([{ ticket_type_id: 7, amount: 1 }])).body.code).toBe('unknown_type');
     expect((await quote([{ ticket_type_id: 1, amount: 1 }], ['GRATIS'])).body.code).toBe('coupon');
     expect((await quote([])).status).toBe(400);
-    expect((await browser(shop).post('/api/orders/quote', { event_id: 88_888, items: [{ ticket_type_id: 1, amount: 1 }], coupons: [] })).status).toBe(404);
+    expect(
+      (
+        await browser(shop).post('/api/orders/quote', {
+          event_id: 88_888,
+          items: [{ ticket_type_id: 1, amount: 1 }],
+          coupons: [],
+        })
+      ).status,
+    ).toBe(404);
   });
 });
 
@@ -175,7 +213,11 @@ describe('an order is refused', () => {
     const fan = browser(shop);
     const { id } = await prepare(fan, await newEvent(), { 1: 1 }, 1);
     expect((await order(fan, id)).status).toBe(401);
-    for (const path of ['', '/00000000-0000-4000-8000-000000000000', '/00000000-0000-4000-8000-000000000000/stream'])
+    for (const path of [
+      '',
+      '/00000000-0000-4000-8000-000000000000',
+      '/00000000-0000-4000-8000-000000000000/stream',
+    ])
       expect((await fan.get(`/api/orders${path}`)).status).toBe(401);
   });
 
@@ -183,7 +225,9 @@ describe('an order is refused', () => {
     const { fan } = await newMember();
     const { id } = await prepare(fan, await newEvent(), { 1: 1 }, 1);
     for (const options of [{}, { key: 'short' }])
-      expect((await fan.post('/api/orders', { reservation_id: id, method: 'pix' }, options)).status).toBe(400);
+      expect((await fan.post('/api/orders', { reservation_id: id, method: 'pix' }, options)).status).toBe(
+        400,
+      );
   });
 
   test('without a hold, on a stranger’s, on a released or an expired one', async () => {
@@ -222,16 +266,26 @@ describe('an order is refused', () => {
     const { fan, cpf } = await newMember();
     const { id: first } = await prepare(fan, event, { 1: 2 }, 2);
     await order(fan, first);
-    const before = await sql<{ qty: number }>`select qty from buyer_quota where event_id=${event}`.execute(shop.db);
+    const before = await sql<{ qty: number }>`select qty from buyer_quota where event_id=${event}`.execute(
+      shop.db,
+    );
     expect(before.rows).toEqual([{ qty: 2 }]);
     const anonymous = browser(shop);
     const { id: second } = await prepare(anonymous, event, { 1: 2 }, 2);
     const { rows } = await sql<{ id: string }>`select id from users where document=${cpf}`.execute(shop.db);
     await anonymous.join({ id: rows[0]?.id ?? '' });
-    expect(await order(anonymous, second)).toMatchObject({ status: 422, body: { code: 'quota', message: 'Limite de 3 por CPF.' } });
+    expect(await order(anonymous, second)).toMatchObject({
+      status: 422,
+      body: { code: 'quota', message: 'Limite de 3 por CPF.' },
+    });
     expect(await poolOf(shop, event)).toEqual({ held: 4, sold: 0 });
     const participants = [person(), person()];
-    const saved = await anonymous.put('/api/reservations/current', { id: second, step: 'payment', participants, complete: true });
+    const saved = await anonymous.put('/api/reservations/current', {
+      id: second,
+      step: 'payment',
+      participants,
+      complete: true,
+    });
     expect(saved).toMatchObject({ status: 422, body: { code: 'quota' } });
   });
 
@@ -252,15 +306,29 @@ describe('an order is refused', () => {
     const name = async (fan: Browser) => {
       const { body } = await fan.post('/api/user/reserva', wish(event, { 1: 1 }));
       const participants = [person({ cpf })];
-      const saved = await fan.put('/api/reservations/current', { id: body.id, step: 'payment', participants, complete: true });
+      const saved = await fan.put('/api/reservations/current', {
+        id: body.id,
+        step: 'payment',
+        participants,
+        complete: true,
+      });
       return { id: body.id as string, saved };
     };
-    const [{ fan: one }, { fan: two }, { fan: three }] = [await newMember(), await newMember(), await newMember()];
+    const [{ fan: one }, { fan: two }, { fan: three }] = [
+      await newMember(),
+      await newMember(),
+      await newMember(),
+    ];
     const first = await name(one);
     const second = await name(two);
     expect((await order(one, first.id, 'unique-1', 'free')).status).toBe(201);
-    expect(await order(two, second.id, 'unique-2', 'free')).toMatchObject({ status: 409, body: { code: 'participants' } });
-    expect((await name(three)).saved.body.details.complaints).toEqual([{ card: 0, field: 'cpf', message: 'rule.cpfRepeated' }]);
+    expect(await order(two, second.id, 'unique-2', 'free')).toMatchObject({
+      status: 409,
+      body: { code: 'participants' },
+    });
+    expect((await name(three)).saved.body.details.complaints).toEqual([
+      { card: 0, field: 'cpf', message: 'rule.cpfRepeated' },
+    ]);
   });
 });
 
@@ -274,7 +342,10 @@ describe('asking twice', () => {
     expect(second.status).toBe(201);
     expect(second.body.id).toBe(first.body.id);
     expect(second.body.payment.br_code).toBe(first.body.payment.br_code);
-    expect(await order(fan, id, 'same-key-1', 'free')).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+    expect(await order(fan, id, 'same-key-1', 'free')).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_mismatch' },
+    });
     const { fan: other } = await newMember();
     const { id: mine } = await prepare(other, event, { 1: 1 }, 1);
     expect((await order(other, mine, 'same-key-1')).status).toBe(201);
@@ -285,7 +356,12 @@ describe('asking twice', () => {
     const { body: hold } = await fan.post('/api/user/reserva', wish(await newEvent(), { 1: 1 }));
     expect((await order(fan, hold.id, 'again-key-1')).body.code).toBe('participants');
     const participants = [person()];
-    await fan.put('/api/reservations/current', { id: hold.id, step: 'payment', participants, complete: true });
+    await fan.put('/api/reservations/current', {
+      id: hold.id,
+      step: 'payment',
+      participants,
+      complete: true,
+    });
     expect((await order(fan, hold.id, 'again-key-1')).status).toBe(201);
   });
 
@@ -301,7 +377,9 @@ describe('asking twice', () => {
     const { fan } = await newMember();
     const event = await newEvent();
     const { id } = await prepare(fan, event, { 1: 2 }, 2);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => order(fan, id, `double-${index % 10}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => order(fan, id, `double-${index % 10}`)),
+    );
     const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id));
     expect(ids.size).toBe(1);
     expect(answers.every(({ status, body }) => status === 201 || body.code === 'in_progress')).toBe(true);
@@ -314,23 +392,28 @@ describe('asking twice', () => {
 });
 
 describe('a lost provider', () => {
-  test.each(['deaf', 'mute'] as const)('%s: the order stays, and asking again goes on with one charge', async (fault) => {
-    const { fan } = await newMember();
-    const event = await newEvent();
-    const { id } = await prepare(fan, event, { 1: 1 }, 1);
-    shop.faults[fault] = 1;
-    const lost = await order(fan, id);
-    expect(lost).toMatchObject({ status: 503, body: { code: 'provider' } });
-    expect(lost.headers['retry-after']).toBe('3');
-    expect((await fan.get(`/api/reservations/current?event_id=${event}`)).body.order).toMatchObject({
-      status: 'awaiting_payment',
-      payment: { status: 'created', br_code: null },
-    });
-    const again = await order(fan, id);
-    expect(again).toMatchObject({ status: 201, body: { attempts: 1, payment: { status: 'pending' } } });
-    const { rows } = await sql`select 1 from psp.charge where reference=${again.body.public_code}`.execute(shop.db);
-    expect(rows).toHaveLength(1);
-  });
+  test.each(['deaf', 'mute'] as const)(
+    '%s: the order stays, and asking again goes on with one charge',
+    async (fault) => {
+      const { fan } = await newMember();
+      const event = await newEvent();
+      const { id } = await prepare(fan, event, { 1: 1 }, 1);
+      shop.faults[fault] = 1;
+      const lost = await order(fan, id);
+      expect(lost).toMatchObject({ status: 503, body: { code: 'provider' } });
+      expect(lost.headers['retry-after']).toBe('3');
+      expect((await fan.get(`/api/reservations/current?event_id=${event}`)).body.order).toMatchObject({
+        status: 'awaiting_payment',
+        payment: { status: 'created', br_code: null },
+      });
+      const again = await order(fan, id);
+      expect(again).toMatchObject({ status: 201, body: { attempts: 1, payment: { status: 'pending' } } });
+      const { rows } = await sql`select 1 from psp.charge where reference=${again.body.public_code}`.execute(
+        shop.db,
+      );
+      expect(rows).toHaveLength(1);
+    },
+  );
 
   test('and nobody who asks again: the reconciler charges, once', async () => {
     const { fan } = await newMember();
@@ -342,13 +425,16 @@ describe('a lost provider', () => {
     const { body } = await fan.get('/api/orders');
     const { body: found } = await fan.get(`/api/orders/${body.orders[0].id}`);
     expect(found.payment).toMatchObject({ status: 'pending' });
-    const { rows } = await sql`select 1 from psp.charge where reference=${found.public_code}`.execute(shop.db);
+    const { rows } = await sql`select 1 from psp.charge where reference=${found.public_code}`.execute(
+      shop.db,
+    );
     expect(rows).toHaveLength(1);
   });
 });
 
 describe('paying again', () => {
-  const pay = (fan: Browser, id: string, key: string) => fan.post(`/api/orders/${id}/payments`, { method: 'pix' }, { key });
+  const pay = (fan: Browser, id: string, key: string) =>
+    fan.post(`/api/orders/${id}/payments`, { method: 'pix' }, { key });
 
   test('while a charge lives answers that charge', async () => {
     const { fan } = await newMember();
@@ -362,7 +448,9 @@ describe('paying again', () => {
     const { fan } = await newMember();
     const { id, payment } = await buy(fan, await newEvent(), { 1: 1 }, 1);
     await age(shop, id, '14 minutes 32 seconds');
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => pay(fan, id, `${id}:again-${index}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => pay(fan, id, `${id}:again-${index}`)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
     const { body } = await fan.get(`/api/orders/${id}`);
     expect(body).toMatchObject({ status: 'awaiting_payment', attempts: 2 });
@@ -370,7 +458,10 @@ describe('paying again', () => {
     const seconds = (Date.parse(body.payment.expires_at) - Date.parse(body.server_now)) / 1000;
     expect(seconds).toBeGreaterThan(565);
     expect(seconds).toBeLessThanOrEqual(570);
-    const { rows } = await sql`select status from psp.charge where reference=${body.public_code} order by created_at`.execute(shop.db);
+    const { rows } =
+      await sql`select status from psp.charge where reference=${body.public_code} order by created_at`.execute(
+        shop.db,
+      );
     expect(rows).toEqual([{ status: 'cancelled' }, { status: 'pending' }]);
   });
 
@@ -378,7 +469,9 @@ describe('paying again', () => {
     const { fan } = await newMember();
     const { id } = await buy(fan, await newEvent(), { 1: 1 }, 1);
     await age(shop, id, '14 minutes 32 seconds');
-    await sql`update orders set created_at=now()-interval '59 minutes 20 seconds' where id=${id}`.execute(shop.db);
+    await sql`update orders set created_at=now()-interval '59 minutes 20 seconds' where id=${id}`.execute(
+      shop.db,
+    );
     expect(await pay(fan, id, `${id}:2`)).toMatchObject({ status: 409, body: { code: 'pay_time_over' } });
   });
 
@@ -405,7 +498,10 @@ describe('paying again', () => {
     await age(shop, id, '14 minutes 32 seconds');
     shop.faults.deaf = 1;
     expect(await pay(fan, id, `${id}:2`)).toMatchObject({ status: 503, body: { code: 'provider' } });
-    expect((await pay(fan, id, `${id}:2`)).body).toMatchObject({ attempts: 2, payment: { status: 'pending' } });
+    expect((await pay(fan, id, `${id}:2`)).body).toMatchObject({
+      attempts: 2,
+      payment: { status: 'pending' },
+    });
   });
 });
 

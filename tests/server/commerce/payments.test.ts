@@ -4,7 +4,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { signatureOf } from '#server/payments/signature.ts';
 import { applyCharge } from '#server/store/charges.ts';
 
-import { age, type Browser, browser, buy, chargeOf, createEvent, openShop, poolOf, settle, simulate, wish } from './shop.ts';
+import {
+  age,
+  type Browser,
+  browser,
+  buy,
+  chargeOf,
+  createEvent,
+  openShop,
+  poolOf,
+  settle,
+  simulate,
+  wish,
+} from './shop.ts';
 
 const shop = await openShop();
 let events = 100;
@@ -22,17 +34,25 @@ const statusOf = async (fan: Browser, id: string) => (await fan.get(`/api/orders
 const secret = shop.context.secrets.webhookSecret;
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-const send = (payload: object | string, { at = nowSeconds(), signature }: { at?: number; signature?: string } = {}) => {
+const send = (
+  payload: object | string,
+  { at = nowSeconds(), signature }: { at?: number; signature?: string } = {},
+) => {
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
   return shop.app.inject({
     method: 'POST',
     url: '/api/webhooks/sandbox',
-    headers: { 'content-type': 'application/json', 'x-sandbox-signature': signature ?? signatureOf(secret, at, body) },
+    headers: {
+      'content-type': 'application/json',
+      'x-sandbox-signature': signature ?? signatureOf(secret, at, body),
+    },
     payload: body,
   });
 };
 const count = async (table: 'ticket' | 'outbox' | 'refund' | 'payment', eventId: number) => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where event_id=${eventId}`.execute(shop.db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from ${sql.table(table)} where event_id=${eventId}`.execute(shop.db);
   return rows[0]?.n;
 };
 
@@ -64,10 +84,14 @@ describe('a webhook', () => {
     const { id } = await buy(fan, event, { 1: 3 }, 3);
     await simulate(shop, await chargeOf(shop, id), 'pay');
     const charge = await shop.provider.get(await chargeOf(shop, id));
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => applyCharge(shop.context, shop.provider, charge)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => applyCharge(shop.context, shop.provider, charge)),
+    );
     expect(outcomes.filter((outcome) => outcome === 'moved')).toHaveLength(1);
     expect(await count('ticket', event)).toBe(3);
-    const paid = await sql`select 1 from outbox where event_id=${event} and topic='order.paid'`.execute(shop.db);
+    const paid = await sql`select 1 from outbox where event_id=${event} and topic='order.paid'`.execute(
+      shop.db,
+    );
     expect(paid.rows).toHaveLength(1);
   });
 
@@ -97,9 +121,14 @@ describe('a webhook', () => {
   });
 
   test('for an unknown charge is kept, answered and put away', async () => {
-    expect((await send({ id: 'ev_unknown', type: 'charge.paid', charge_id: 'ch_nobody' })).statusCode).toBe(204);
+    expect((await send({ id: 'ev_unknown', type: 'charge.paid', charge_id: 'ch_nobody' })).statusCode).toBe(
+      204,
+    );
     await shop.workers.tick();
-    const { rows } = await sql`select last_error, done_at is not null as done from webhook_inbox where psp_event_id='ev_unknown'`.execute(shop.db);
+    const { rows } =
+      await sql`select last_error, done_at is not null as done from webhook_inbox where psp_event_id='ev_unknown'`.execute(
+        shop.db,
+      );
     expect(rows).toEqual([{ lastError: 'refused', done: true }]);
   });
 
@@ -127,14 +156,18 @@ describe('a signature', () => {
   const cases = {
     missing: () => send(body, { signature: '' }),
     'of nonsense': () => send(body, { signature: 'ts=1,v1=zz' }),
-    'of another secret': () => send(body, { signature: signatureOf(Buffer.alloc(32, 7), nowSeconds(), body) }),
+    'of another secret': () =>
+      send(body, { signature: signatureOf(Buffer.alloc(32, 7), nowSeconds(), body) }),
     'older than five minutes': () => send(body, { at: nowSeconds() - 301 }),
     'from the future': () => send(body, { at: nowSeconds() + 301 }),
-    'of another body': () => send(body.replace('ch_1', 'ch_2'), { signature: signatureOf(secret, nowSeconds(), body) }),
+    'of another body': () =>
+      send(body.replace('ch_1', 'ch_2'), { signature: signatureOf(secret, nowSeconds(), body) }),
     'of the same body with other blanks': () =>
       send(JSON.stringify(hint, null, 1), { signature: signatureOf(secret, nowSeconds(), body) }),
     'of another moment': () =>
-      send(body, { signature: signatureOf(secret, nowSeconds() - 400, body).replace(/ts=\d+/, `ts=${nowSeconds()}`) }),
+      send(body, {
+        signature: signatureOf(secret, nowSeconds() - 400, body).replace(/ts=\d+/, `ts=${nowSeconds()}`),
+      }),
   };
 
   test.each(Object.keys(cases) as (keyof typeof cases)[])('%s is 401, and nothing is kept', async (name) => {
@@ -192,7 +225,10 @@ describe('an order nobody pays', () => {
     expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 0 });
     const { rows } = await sql`select qty from buyer_quota where event_id=${event}`.execute(shop.db);
     expect(rows).toEqual([{ qty: 0 }]);
-    expect((await fan.get(`/api/reservations/current?event_id=${event}`)).body.order).toMatchObject({ id, status: 'expired' });
+    expect((await fan.get(`/api/reservations/current?event_id=${event}`)).body.order).toMatchObject({
+      id,
+      status: 'expired',
+    });
   });
 
   test('that was paid in its last second is paid', async () => {
@@ -232,7 +268,9 @@ describe('an order nobody pays', () => {
     expect((await statusOf(fan, id)).status).toBe('expired');
     const { rows } = await sql`select qty from buyer_quota where event_id=${event}`.execute(shop.db);
     expect(rows).toEqual([{ qty: 0 }]);
-    const told = await sql`select 1 from outbox where event_id=${event} and topic='order.expired'`.execute(shop.db);
+    const told = await sql`select 1 from outbox where event_id=${event} and topic='order.expired'`.execute(
+      shop.db,
+    );
     expect(told.rows).toHaveLength(1);
   });
 
@@ -286,7 +324,12 @@ describe('money that comes late', () => {
     shop.faults.deaf = 0;
     await settle(shop);
     const order = await statusOf(fan, id);
-    expect(order).toMatchObject({ status: 'refunded', status_text: 'Reembolsado', payment: { status: 'refunded' }, tickets: [] });
+    expect(order).toMatchObject({
+      status: 'refunded',
+      status_text: 'Reembolsado',
+      payment: { status: 'refunded' },
+      tickets: [],
+    });
     expect(order.timeline.map(({ text }: { text: string }) => text)).toEqual([
       'Pedido feito',
       'Prazo de pagamento encerrado',
@@ -296,8 +339,13 @@ describe('money that comes late', () => {
     ]);
     expect(await poolOf(shop, event, 1)).toEqual({ held: 0, sold: 0 });
     expect(await poolOf(shop, event, 2)).toEqual({ held: 1, sold: 0 });
-    const { rows } = await sql`select amount_cents, refunded_cents, status from psp.charge where id=${charge}`.execute(shop.db);
-    expect(rows).toEqual([{ amountCents: order.total_cents, refundedCents: order.total_cents, status: 'refunded' }]);
+    const { rows } =
+      await sql`select amount_cents, refunded_cents, status from psp.charge where id=${charge}`.execute(
+        shop.db,
+      );
+    expect(rows).toEqual([
+      { amountCents: order.total_cents, refundedCents: order.total_cents, status: 'refunded' },
+    ]);
   });
 
   test('goes back when the buyer has used up the CPF meanwhile', async () => {
@@ -323,7 +371,10 @@ describe('money that comes late', () => {
       await Promise.all([shop.workers.tick(), shop.workers.tick(), shop.workers.tick()]);
     }
     expect((await statusOf(fan, id)).status).toBe('refunded');
-    const { rows } = await sql`select 1 from psp.refund r join psp.charge c on c.id=r.charge_id join payment p on p.psp_payment_id=c.id where p.event_id=${event}`.execute(shop.db);
+    const { rows } =
+      await sql`select 1 from psp.refund r join psp.charge c on c.id=r.charge_id join payment p on p.psp_payment_id=c.id where p.event_id=${event}`.execute(
+        shop.db,
+      );
     expect(rows).toHaveLength(1);
     expect(await count('refund', event)).toBe(1);
   });
@@ -346,7 +397,8 @@ describe('two payments of one order', () => {
     const order = await statusOf(fan, id);
     expect(order).toMatchObject({ status: 'paid', attempts: 2 });
     expect(order.tickets).toHaveLength(1);
-    const { rows } = await sql`select status from payment where event_id=${event} order by created_at`.execute(shop.db);
+    const { rows } =
+      await sql`select status from payment where event_id=${event} order by created_at`.execute(shop.db);
     expect(rows).toEqual([{ status: 'refunded' }, { status: 'captured' }]);
     expect(await count('ticket', event)).toBe(1);
   });
@@ -361,7 +413,9 @@ describe('two payments of one order', () => {
     await simulate(shop, first, 'pay_late');
     await settle(shop);
     expect((await statusOf(fan, id)).status).toBe('paid');
-    const { rows } = await sql`select status from psp.charge where id=${await chargeOf(shop, id)}`.execute(shop.db);
+    const { rows } = await sql`select status from psp.charge where id=${await chargeOf(shop, id)}`.execute(
+      shop.db,
+    );
     expect(rows).toEqual([{ status: 'cancelled' }]);
   });
 });
@@ -372,7 +426,8 @@ describe('an answer of the provider', () => {
     const fan = await newMember();
     const { id } = await buy(fan, event, { 1: 1 }, 1);
     const charge = await shop.provider.get(await chargeOf(shop, id));
-    const apply = (facts: Partial<typeof charge>) => applyCharge(shop.context, shop.provider, { ...charge, ...facts });
+    const apply = (facts: Partial<typeof charge>) =>
+      applyCharge(shop.context, shop.provider, { ...charge, ...facts });
     return { event, fan, id, apply };
   };
 
@@ -391,13 +446,17 @@ describe('an answer of the provider', () => {
 
   test('about a payment of nobody rings', async () => {
     const { apply } = await waiting();
-    expect(await apply({ paymentId: '00000000-0000-4000-8000-000000000000', status: 'paid' })).toBe('unknown');
+    expect(await apply({ paymentId: '00000000-0000-4000-8000-000000000000', status: 'paid' })).toBe(
+      'unknown',
+    );
   });
 
   const permutations = <T>(items: readonly T[]): T[][] =>
     items.length < 2
       ? [[...items]]
-      : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+      : items.flatMap((item, index) =>
+          permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+        );
 
   test('comes in any order: nothing newer is ever undone', async () => {
     for (const statuses of permutations(['pending', 'expired', 'cancelled', 'paid'] as const)) {

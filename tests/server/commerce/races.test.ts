@@ -1,18 +1,36 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { age, ageHold, type Browser, browser, buy, chargeOf, createEvent, openShop, poolOf, prepare, settle, simulate, wish } from './shop.ts';
+import {
+  age,
+  ageHold,
+  type Browser,
+  browser,
+  buy,
+  chargeOf,
+  createEvent,
+  openShop,
+  poolOf,
+  prepare,
+  settle,
+  simulate,
+  wish,
+} from './shop.ts';
 
 const shop = await openShop();
 
 const deadlocks = async () => {
-  const { rows } = await sql<{ n: number }>`select deadlocks::int as n from pg_stat_database where datname=current_database()`.execute(shop.db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select deadlocks::int as n from pg_stat_database where datname=current_database()`.execute(shop.db);
   return rows[0]?.n;
 };
 
 test('sixty visitors want two of fifty places at once: twenty-five get them', async () => {
   await createEvent(shop, { id: 1 });
-  const answers = await Promise.all(Array.from({ length: 60 }, () => browser(shop).post('/api/user/reserva', wish(1, { 1: 2 }))));
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => browser(shop).post('/api/user/reserva', wish(1, { 1: 2 }))),
+  );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(25);
   expect(answers.filter(({ status, body }) => status === 409 && body.code === 'sold_out')).toHaveLength(35);
   expect(await poolOf(shop, 1)).toEqual({ held: 50, sold: 0 });
@@ -23,9 +41,13 @@ test('one visitor clicks twenty times: one live hold, one place taken', async ()
   await createEvent(shop, { id: 2 });
   const fan = browser(shop);
   await fan.post('/api/user/reserva', wish(2, { 1: 1 }));
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => fan.post('/api/user/reserva', wish(2, { 1: 1 + (index % 3) }))));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => fan.post('/api/user/reserva', wish(2, { 1: 1 + (index % 3) }))),
+  );
   expect(answers.every(({ status }) => status === 201)).toBe(true);
-  const { rows } = await sql<{ amount: number }>`select i.amount from hold h join hold_item i on i.event_id=h.event_id and i.hold_id=h.id
+  const { rows } = await sql<{
+    amount: number;
+  }>`select i.amount from hold h join hold_item i on i.event_id=h.event_id and i.hold_id=h.id
     where h.event_id=2 and h.state='active'`.execute(shop.db);
   expect(rows).toHaveLength(1);
   expect(await poolOf(shop, 2)).toEqual({ held: rows[0]?.amount, sold: 0 });
@@ -37,7 +59,10 @@ test('two tabs at two events: the later one keeps its own', async () => {
   for (let turn = 0; turn < 10; turn++) {
     const fan = browser(shop);
     await fan.post('/api/user/reserva', wish(3, { 1: 1 }));
-    await Promise.all([fan.post('/api/user/reserva', wish(3, { 1: 2 })), fan.post('/api/user/reserva', wish(4, { 1: 2 }))]);
+    await Promise.all([
+      fan.post('/api/user/reserva', wish(3, { 1: 2 })),
+      fan.post('/api/user/reserva', wish(4, { 1: 2 })),
+    ]);
     expect((await fan.get('/api/reservations/current')).body.reservation).not.toBeNull();
     const before = await poolOf(shop, 3);
     await fan.delete('/api/reservations/current');
@@ -82,7 +107,9 @@ test('order, release, new hold and sweeper want one hold at once: exactly one wi
     const { rows } = await sql<{ state: string }>`select state from hold where id=${id}`.execute(shop.db);
     expect(rows[0]?.state).toBe(order.status === 201 ? 'converted' : 'released');
   }
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders where event_id=6`.execute(shop.db);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders where event_id=6`.execute(
+    shop.db,
+  );
   expect(await poolOf(shop, 6)).toEqual({ held: rows[0]?.n, sold: 0 });
 });
 

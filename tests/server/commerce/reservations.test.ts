@@ -61,7 +61,13 @@ describe('holding tickets', () => {
     ['nothing at all', {}, { 1: 0 }, 422, 'empty'],
     ['a type of no event', {}, { 9: 1 }, 422, 'unknown_type'],
     ['a type that is not sold any more', { types: [{ active: false }] }, { 1: 1 }, 422, 'not_on_sale'],
-    ['a type whose sale has not begun', { types: [{ saleStart: '2999-01-01' }] }, { 1: 1 }, 422, 'not_on_sale'],
+    [
+      'a type whose sale has not begun',
+      { types: [{ saleStart: '2999-01-01' }] },
+      { 1: 1 },
+      422,
+      'not_on_sale',
+    ],
     ['a type whose sale is over', { types: [{ saleEnd: '2020-01-01' }] }, { 1: 1 }, 422, 'not_on_sale'],
     ['a cancelled event', { status: 'cancelled' }, { 1: 1 }, 422, 'not_on_sale'],
     ['a numbered sector', { types: [{ numbered: true, pool: null }] }, { 1: 1 }, 422, 'numbered'],
@@ -78,7 +84,9 @@ describe('holding tickets', () => {
   test('numbered seats are refused in words', async () => {
     const id = await newEvent();
     const seat = { sector_id: 1, row_id: 1, section_id: 1, symbol: 'A', number: 1, ticket_type_id: 1 };
-    expect(await browser(shop).post('/api/user/reserva', { ...wish(id, { 1: 1 }), seats: [seat] })).toMatchObject({
+    expect(
+      await browser(shop).post('/api/user/reserva', { ...wish(id, { 1: 1 }), seats: [seat] }),
+    ).toMatchObject({
       status: 422,
       body: { message: 'Lugares numerados ainda não estão à venda por aqui.' },
     });
@@ -196,7 +204,12 @@ describe('one live hold a visitor', () => {
     const fan = browser(shop);
     const { body: before } = await fan.post('/api/user/reserva', wish(id, { 1: 2, 2: 1 }));
     const participants = [person(), person(), person()];
-    await fan.put('/api/reservations/current', { id: before.id, step: 'payment', participants, complete: true });
+    await fan.put('/api/reservations/current', {
+      id: before.id,
+      step: 'payment',
+      participants,
+      complete: true,
+    });
     const { body: same } = await fan.post('/api/user/reserva', wish(id, { 1: 2, 2: 1 }));
     expect(same).toMatchObject({ named: true, draft: { step: 'payment', participants } });
     const { body: fewer } = await fan.post('/api/user/reserva', wish(id, { 2: 2 }));
@@ -212,7 +225,12 @@ describe('one live hold a visitor', () => {
     const fan = browser(shop);
     const { body } = await fan.post('/api/user/reserva', wish(id, { 1: 1 }));
     const participants = [person()];
-    await fan.put('/api/reservations/current', { id: body.id, step: 'participants', participants, complete: false });
+    await fan.put('/api/reservations/current', {
+      id: body.id,
+      step: 'participants',
+      participants,
+      complete: false,
+    });
     await ageHold(shop, body.id, '2 hours');
     expect((await fan.get('/api/reservations/current')).body.reservation).toBeNull();
     const again = await fan.post('/api/user/reserva', wish(id, { 1: 1 }));
@@ -228,7 +246,9 @@ describe('one live hold a visitor', () => {
     const once = await fan.post('/api/user/reserva', wish(id, { 1: 2 }), { key: 'attempt-1' });
     const twice = await fan.post('/api/user/reserva', wish(id, { 1: 2 }), { key: 'attempt-1' });
     expect(twice.body.id).toBe(once.body.id);
-    expect(await fan.post('/api/user/reserva', wish(id, { 1: 3 }), { key: 'attempt-1' })).toMatchObject({ status: 422 });
+    expect(await fan.post('/api/user/reserva', wish(id, { 1: 3 }), { key: 'attempt-1' })).toMatchObject({
+      status: 422,
+    });
     expect(await poolOf(shop, id)).toEqual({ held: 2, sold: 0 });
   });
 });
@@ -277,16 +297,33 @@ describe('participants', () => {
   test('are kept as typed, step by step', async () => {
     const { fan, holdId } = await hold();
     const participants = [{ name: 'An', cpf: '123', email: '', cellphone: '', additional: [] }];
-    const saved = await fan.put('/api/reservations/current', { id: holdId, step: 'participants', participants, complete: false });
-    expect(saved).toMatchObject({ status: 200, body: { named: false, draft: { step: 'participants', participants } } });
-    const moved = await fan.put('/api/reservations/current', { id: holdId, step: 'products', complete: false });
+    const saved = await fan.put('/api/reservations/current', {
+      id: holdId,
+      step: 'participants',
+      participants,
+      complete: false,
+    });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { named: false, draft: { step: 'participants', participants } },
+    });
+    const moved = await fan.put('/api/reservations/current', {
+      id: holdId,
+      step: 'products',
+      complete: false,
+    });
     expect(moved.body.draft).toEqual({ step: 'products', participants });
   });
 
   test('with a complaint a card, and what was typed stays', async () => {
     const { fan, holdId } = await hold();
     const participants = [person({ email: '' }), person({ cpf: '111.111.111-11', name: 'Al' })];
-    const refused = await fan.put('/api/reservations/current', { id: holdId, step: 'payment', participants, complete: true });
+    const refused = await fan.put('/api/reservations/current', {
+      id: holdId,
+      step: 'payment',
+      participants,
+      complete: true,
+    });
     expect(refused).toMatchObject({ status: 422, body: { code: 'participants' } });
     expect(refused.body.details.complaints).toEqual([
       { card: 0, field: 'email', message: 'rule.required' },
@@ -300,7 +337,8 @@ describe('participants', () => {
   test('are named when the rules hold, and no longer once something is typed', async () => {
     const { fan, holdId } = await hold();
     const participants = [person(), person({ email: '', cellphone: '' })];
-    const save = (facts: object) => fan.put('/api/reservations/current', { id: holdId, step: 'payment', ...facts });
+    const save = (facts: object) =>
+      fan.put('/api/reservations/current', { id: holdId, step: 'payment', ...facts });
     expect((await save({ participants, complete: true })).body.named).toBe(true);
     expect((await save({ complete: false })).body.named).toBe(true);
     expect((await save({ participants, complete: false })).body.named).toBe(true);
@@ -308,12 +346,18 @@ describe('participants', () => {
   });
 
   test('of a unit that lets in two are two, and what a type asks is asked of each', async () => {
-    const fields = [{ key: 'camiseta', label: 'Camiseta', type: 'select', required: true, options: ['P', 'M'] }];
+    const fields = [
+      { key: 'camiseta', label: 'Camiseta', type: 'select', required: true, options: ['P', 'M'] },
+    ];
     const { fan, holdId } = await hold({ types: [{ passport: 2, fields }] }, { 1: 1 });
     const wearing = (value: string) => ({ ...person(), additional: [{ field: 'camiseta', value }] });
     const save = (participants: object[]) =>
       fan.put('/api/reservations/current', { id: holdId, step: 'payment', participants, complete: true });
-    expect((await save([wearing('P')])).body.details.complaints[0]).toEqual({ card: 1, field: 'name', message: 'rule.required' });
+    expect((await save([wearing('P')])).body.details.complaints[0]).toEqual({
+      card: 1,
+      field: 'name',
+      message: 'rule.required',
+    });
     expect((await save([wearing('P'), wearing('XXL')])).body.details.complaints).toEqual([
       { card: 1, field: 'additional.camiseta', message: 'rule.option' },
     ]);
@@ -325,14 +369,21 @@ describe('participants', () => {
     const twin = person();
     const save = (participants: object[]) =>
       fan.put('/api/reservations/current', { id: holdId, step: 'payment', participants, complete: true });
-    expect((await save([twin, twin])).body.details.complaints).toEqual([{ card: 1, field: 'cpf', message: 'rule.cpfRepeated' }]);
+    expect((await save([twin, twin])).body.details.complaints).toEqual([
+      { card: 1, field: 'cpf', message: 'rule.cpfRepeated' },
+    ]);
     expect((await save([twin, person()])).status).toBe(200);
   });
 
   test('are too long to be kept', async () => {
     const { fan, holdId } = await hold();
     const save = (participants: object[]) =>
-      fan.put('/api/reservations/current', { id: holdId, step: 'participants', participants, complete: false });
+      fan.put('/api/reservations/current', {
+        id: holdId,
+        step: 'participants',
+        participants,
+        complete: false,
+      });
     expect((await save([person({ name: 'a'.repeat(121) })])).status).toBe(400);
     expect((await save(Array.from({ length: 61 }, () => person()))).status).toBe(400);
   });
@@ -344,7 +395,10 @@ describe('participants', () => {
     const body = { id: holdId, step: 'payment', participants: [person()], complete: false };
     const stolen = await thief.put('/api/reservations/current', body);
     expect(stolen.status).toBe(404);
-    const unknown = await thief.put('/api/reservations/current', { ...body, id: '00000000-0000-4000-8000-000000000000' });
+    const unknown = await thief.put('/api/reservations/current', {
+      ...body,
+      id: '00000000-0000-4000-8000-000000000000',
+    });
     expect(unknown.body).toEqual(stolen.body);
     expect((await thief.post(`/api/reservations/${holdId}/renew`, {})).status).toBe(404);
     expect((await fan.get('/api/reservations/current')).body.reservation.draft).toBeNull();
@@ -352,11 +406,15 @@ describe('participants', () => {
 
   test('may still be saved in the five seconds of grace, and not after', async () => {
     const { fan, holdId } = await hold();
-    const save = () => fan.put('/api/reservations/current', { id: holdId, step: 'participants', complete: false });
+    const save = () =>
+      fan.put('/api/reservations/current', { id: holdId, step: 'participants', complete: false });
     await ageHold(shop, holdId, '902 seconds');
     expect((await save()).status).toBe(200);
     await ageHold(shop, holdId, '6 seconds');
-    expect(await save()).toMatchObject({ status: 404, body: { code: 'hold_gone', message: 'Sua reserva terminou.' } });
+    expect(await save()).toMatchObject({
+      status: 404,
+      body: { code: 'hold_gone', message: 'Sua reserva terminou.' },
+    });
   });
 });
 
@@ -406,7 +464,12 @@ describe('giving back', () => {
     const fan = browser(shop);
     const { body } = await fan.post('/api/user/reserva', wish(id, { 1: 2 }));
     const participants = [person({ cpf: newCpf() })];
-    await fan.put('/api/reservations/current', { id: body.id, step: 'participants', participants, complete: false });
+    await fan.put('/api/reservations/current', {
+      id: body.id,
+      step: 'participants',
+      participants,
+      complete: false,
+    });
     expect((await fan.delete('/api/reservations/current')).status).toBe(204);
     expect(await poolOf(shop, id)).toEqual({ held: 0, sold: 0 });
     expect((await fan.get('/api/reservations/current')).body.reservation).toBeNull();

@@ -50,11 +50,25 @@ const faulty = (provider: PaymentProvider, faults: Faults): PaymentProvider => {
 /** The whole shop on a fresh database: the API on a port of its own, the sandbox provider on another, workers by hand. */
 export async function openShop(env: Record<string, string> = {}) {
   const { place, pool, db } = await freshDatabase({ max: 20 });
-  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0', PORT: '0', PSP_PORT: '0', COMMIT: 'test', ...env });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    PORT: '0',
+    PSP_PORT: '0',
+    COMMIT: 'test',
+    ...env,
+  });
   const lines: string[] = [];
   const log = openLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
   const ear = openEar(place, log);
-  const context: Context = { config, db, pool, log, secrets: await loadSecrets(db, null), listen: ear.listen };
+  const context: Context = {
+    config,
+    db,
+    pool,
+    log,
+    secrets: await loadSecrets(db, null),
+    listen: ear.listen,
+  };
 
   const late: { psp?: Awaited<ReturnType<typeof startPsp>> } = {};
   const faults: Faults = { deaf: 0, mute: 0 };
@@ -70,7 +84,9 @@ export async function openShop(env: Record<string, string> = {}) {
   const workers = startWorkers(context, { provider, pace: 'manual' });
 
   await sql`insert into producer(id, slug, domain, title, footer, theme, logos) values
-    ('0', '', 'shop.example', 'Loja', '', '{}', '{}'), ('11', 'clube', 'clube.example', 'Clube', '', '{}', '{}')`.execute(db);
+    ('0', '', 'shop.example', 'Loja', '', '{}', '{}'), ('11', 'clube', 'clube.example', 'Clube', '', '{}', '{}')`.execute(
+    db,
+  );
   await sql`insert into category(id, tag, title, icon) values(1, 'shows', 'Shows', 'note')`.execute(db);
 
   afterAll(async () => {
@@ -79,7 +95,19 @@ export async function openShop(env: Record<string, string> = {}) {
     await app.close();
     await ear.close();
   });
-  return { app, apiOrigin, context, db, pool, psp, pspOrigin: `http://127.0.0.1:${psp.port}`, workers, provider, faults, lines };
+  return {
+    app,
+    apiOrigin,
+    context,
+    db,
+    pool,
+    psp,
+    pspOrigin: `http://127.0.0.1:${psp.port}`,
+    workers,
+    provider,
+    faults,
+    lines,
+  };
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -124,18 +152,26 @@ export async function createEvent({ db }: Pick<Shop, 'db'>, facts: EventFacts): 
     values(${id}, ${producer}, ${`evento-${id}`}, ${`Evento ${id}`}, 'shows', 'show', 'Casa', 'São Paulo', 'SP', 'America/Sao_Paulo',
       date_trunc('minute', now()) + interval '9 days', date_trunc('minute', now()) + interval '9 days 4 hours', 'Org', 'L', '/storage/p.svg', 1000, now() - interval '1 day',
       now() + interval '8 days', ${facts.feeMode ?? 'percentual'}, ${facts.feeValue ?? 1000}, '', ${facts.status ?? 'scheduled'},
-      ${perOrder}, ${perCpf}, ${facts.uniqueDocument ?? false}, ${facts.highDemand ?? false}, ${facts.transferHours ?? null})`.execute(db);
+      ${perOrder}, ${perCpf}, ${facts.uniqueDocument ?? false}, ${facts.highDemand ?? false}, ${facts.transferHours ?? null})`.execute(
+    db,
+  );
   for (const [index, type] of types.entries()) {
     const typeId = type.id ?? index + 1;
     const pool = type.pool === undefined ? typeId : type.pool;
     await sql`insert into sector(event_id, id, name, group_name, capacity, numbered, position)
-      values(${id}, ${typeId}, ${`Setor ${typeId}`}, 'G', 1000, ${type.numbered ?? false}, ${index})`.execute(db);
-    await sql`insert into section(event_id, id, sector_id, name) values(${id}, ${typeId}, ${typeId}, 'Geral')`.execute(db);
+      values(${id}, ${typeId}, ${`Setor ${typeId}`}, 'G', 1000, ${type.numbered ?? false}, ${index})`.execute(
+      db,
+    );
+    await sql`insert into section(event_id, id, sector_id, name) values(${id}, ${typeId}, ${typeId}, 'Geral')`.execute(
+      db,
+    );
     await sql`insert into ticket_type(event_id, id, sector_id, section_id, name, price_cents, passport_amount, pool_id, restricted,
         benefit, active, sale_start, sale_end, additional_fields, max_installments)
       values(${id}, ${typeId}, ${typeId}, ${typeId}, ${type.name ?? (typeId === 1 ? 'Pista' : `Tipo ${typeId}`)},
         ${type.cents ?? 10_000}, ${type.passport ?? 1}, ${pool}, ${type.restricted ?? null}, ${type.benefit ?? null},
-        ${type.active ?? true}, ${type.saleStart ?? null}, ${type.saleEnd ?? null}, ${JSON.stringify(type.fields ?? [])}, 3)`.execute(db);
+        ${type.active ?? true}, ${type.saleStart ?? null}, ${type.saleEnd ?? null}, ${JSON.stringify(type.fields ?? [])}, 3)`.execute(
+      db,
+    );
     if (pool !== null)
       await sql`insert into ga_slot(event_id, pool_id, slot, capacity) values(${id}, ${pool}, 0, ${type.capacity ?? 50})
         on conflict do nothing`.execute(db);
@@ -148,7 +184,9 @@ export function cpfs() {
   return () => {
     const digits = String(next++).split('').map(Number);
     for (const length of [9, 10]) {
-      const sum = digits.slice(0, length).reduce((total, digit, index) => total + digit * (length + 1 - index), 0);
+      const sum = digits
+        .slice(0, length)
+        .reduce((total, digit, index) => total + digit * (length + 1 - index), 0);
       digits.push(((sum * 10) % 11) % 10);
     }
     return digits.join('');
@@ -172,7 +210,12 @@ interface CallOptions {
 export function browser({ app, context, db }: Pick<Shop, 'app' | 'context' | 'db'>) {
   let cookie = '';
   let token = '';
-  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, options: CallOptions = {}) => {
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    options: CallOptions = {},
+  ) => {
     const response = await app.inject({
       method,
       url,
@@ -244,7 +287,9 @@ export const wish = (eventId: number, amounts: Record<number, number>) => ({
   seats: [],
 });
 
-export const person = (facts: Partial<{ name: string; cpf: string; email: string; cellphone: string }> = {}) => ({
+export const person = (
+  facts: Partial<{ name: string; cpf: string; email: string; cellphone: string }> = {},
+) => ({
   name: 'Ana Souza',
   cpf: newCpf(),
   email: 'ana@example.com',
@@ -254,7 +299,12 @@ export const person = (facts: Partial<{ name: string; cpf: string; email: string
 });
 
 /** Holds and names: what precedes an order. */
-export async function prepare(visitor: Browser, eventId: number, amounts: Record<number, number>, people: number) {
+export async function prepare(
+  visitor: Browser,
+  eventId: number,
+  amounts: Record<number, number>,
+  people: number,
+) {
   const hold = await visitor.post('/api/user/reserva', wish(eventId, amounts));
   const named = await visitor.put('/api/reservations/current', {
     id: hold.body.id,
@@ -267,7 +317,12 @@ export async function prepare(visitor: Browser, eventId: number, amounts: Record
 }
 
 /** An order waiting for its Pix. */
-export async function buy(visitor: Browser, eventId: number, amounts: Record<number, number>, people: number) {
+export async function buy(
+  visitor: Browser,
+  eventId: number,
+  amounts: Record<number, number>,
+  people: number,
+) {
   const { id } = await prepare(visitor, eventId, amounts, people);
   const order = await visitor.post('/api/orders', { reservation_id: id, method: 'pix' }, { key: `${id}:1` });
   if (order.status !== 201) throw new Error(`No order: ${JSON.stringify(order.body)}`);
@@ -300,14 +355,22 @@ export async function settle({ psp, workers }: Pick<Shop, 'psp' | 'workers'>) {
 
 /** Time passes for one order: its deadlines and those of its payments move back by so much. */
 export async function age({ db }: Pick<Shop, 'db'>, orderId: string, interval: string) {
-  await sql`update orders set pay_until=pay_until-${interval}::interval, created_at=created_at-${interval}::interval where id=${orderId}`.execute(db);
-  await sql`update payment set expires_at=expires_at-${interval}::interval, check_at=check_at-${interval}::interval where order_id=${orderId}`.execute(db);
-  await sql`update psp.charge set expires_at=expires_at-${interval}::interval where external_id in (select id::text from payment where order_id=${orderId})`.execute(db);
+  await sql`update orders set pay_until=pay_until-${interval}::interval, created_at=created_at-${interval}::interval where id=${orderId}`.execute(
+    db,
+  );
+  await sql`update payment set expires_at=expires_at-${interval}::interval, check_at=check_at-${interval}::interval where order_id=${orderId}`.execute(
+    db,
+  );
+  await sql`update psp.charge set expires_at=expires_at-${interval}::interval where external_id in (select id::text from payment where order_id=${orderId})`.execute(
+    db,
+  );
 }
 
 /** Time passes for one hold. */
 export const ageHold = ({ db }: Pick<Shop, 'db'>, holdId: string, interval: string) =>
-  sql`update hold set expires_at=expires_at-${interval}::interval, created_at=created_at-${interval}::interval where id=${holdId}`.execute(db);
+  sql`update hold set expires_at=expires_at-${interval}::interval, created_at=created_at-${interval}::interval where id=${holdId}`.execute(
+    db,
+  );
 
 /** Places of a pool, and whether the books agree with its parts. */
 export async function poolOf({ db }: Pick<Shop, 'db'>, eventId: number, pool = 1) {
@@ -317,6 +380,7 @@ export async function poolOf({ db }: Pick<Shop, 'db'>, eventId: number, pool = 1
       (select coalesce(sum(qty) filter (where state='sold'), 0)::int from ga_part where event_id=${eventId} and pool_id=${pool}) as sold_parts
     from ga_slot where event_id=${eventId} and pool_id=${pool}`.execute(db);
   const row = rows[0];
-  if (!row || row.held !== row.heldParts || row.sold !== row.soldParts) throw new Error(`The books disagree: ${JSON.stringify(row)}`);
+  if (!row || row.held !== row.heldParts || row.sold !== row.soldParts)
+    throw new Error(`The books disagree: ${JSON.stringify(row)}`);
   return { held: row.held, sold: row.sold };
 }

@@ -82,9 +82,13 @@ test('a ticket needs an order that is paid, a line, a secret of 128 bits and a s
 
 test('a sold seat stays sold', async () => {
   expect(await attack(`update seat_claim set sold_order_id=$1 where seat_no=1`, [order])).toBe('23514');
-  expect(await attack(`update seat_claim set sold_order_id=$1, hold_until='infinity' where seat_no=1`, [order])).toBe('done');
+  expect(
+    await attack(`update seat_claim set sold_order_id=$1, hold_until='infinity' where seat_no=1`, [order]),
+  ).toBe('done');
   expect(await attack('delete from seat_claim where seat_no=1')).toBe('TK101');
-  expect(await attack('update seat_claim set sold_order_id=$1 where seat_no=1', [randomUUID()])).toBe('TK103');
+  expect(await attack('update seat_claim set sold_order_id=$1 where seat_no=1', [randomUUID()])).toBe(
+    'TK103',
+  );
   expect(await attack('update seat_claim set hold_id=$1 where seat_no=1', [other])).toBe('TK102');
 });
 
@@ -92,7 +96,9 @@ test('nothing goes beyond its cap: pools, coupons, the limit of a CPF, the time 
   expect(await attack('update ga_slot set held=held+11')).toBe('23514');
   expect(await attack('update ga_slot set sold=sold-1')).toBe('23514');
   expect(await attack('update coupon set used=used+2')).toBe('23514');
-  expect(await attack(`insert into buyer_quota(event_id, cpf_hmac, qty, lim) values(1, '\\x01', 7, 6)`)).toBe('23514');
+  expect(await attack(`insert into buyer_quota(event_id, cpf_hmac, qty, lim) values(1, '\\x01', 7, 6)`)).toBe(
+    '23514',
+  );
   expect(await attack(`update hold set expires_at=max_expires_at + interval '1 second'`)).toBe('23514');
 });
 
@@ -111,12 +117,18 @@ test('one capture an order, one charge at a time, one row a charge, one refund a
 test('a hold that holds already takes nothing twice, and a full pool refuses', async () => {
   const id = randomUUID();
   const take = (hold: string, types: number[], amounts: number[]) =>
-    attack(`select take_hold(1, $1, $2, null, $3, $4, interval '15 minutes', interval '1 hour')`, [hold, Buffer.alloc(32, hold), types, amounts]);
+    attack(`select take_hold(1, $1, $2, null, $3, $4, interval '15 minutes', interval '1 hour', false)`, [
+      hold,
+      Buffer.alloc(32, hold),
+      types,
+      amounts,
+    ]);
   expect(await take(id, [1], [4])).toBe('done');
   expect(await take(id, [1], [1])).toBe('23505');
-  expect(await take(randomUUID(), [1], [7])).toBe('TK002');
+  expect(await take(randomUUID(), [1], [7])).toBe('done');
+  expect(await attack(`select take_places(1, $1, '{1}', '{7}', '{}', false, true)`, [other])).toBe('TK002');
   expect(await take(randomUUID(), [9], [1])).toBe('TK004');
-  expect(await attack(`select take_places(1, $1, '{1}', '{1}', '{}')`, [id])).toBe('TK003');
+  expect(await attack(`select take_places(1, $1, '{1}', '{1}', '{}', false, true)`, [id])).toBe('TK003');
   const { rows } = await pool.query('select held, sold from ga_slot');
   expect(rows).toEqual([{ held: 4, sold: 0 }]);
 });

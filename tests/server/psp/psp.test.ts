@@ -30,7 +30,11 @@ const { webhookSecret } = context.secrets;
 const heard: { url: string; signature: string; body: string }[] = [];
 const answers: number[] = [];
 const shop: typeof fetch = async (url, { headers, body } = {}) => {
-  heard.push({ url: String(url), signature: new Headers(headers).get('x-sandbox-signature') ?? '', body: String(body) });
+  heard.push({
+    url: String(url),
+    signature: new Headers(headers).get('x-sandbox-signature') ?? '',
+    body: String(body),
+  });
   return new Response(null, { status: answers.shift() ?? 204 });
 };
 
@@ -49,7 +53,13 @@ beforeEach(async () => {
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const newCharge = (facts: Partial<Parameters<typeof provider.createPix>[0]> = {}) =>
-  provider.createPix({ paymentId: randomUUID(), reference: 'ABC123', amountCents: 13_200, expiresAt: inMinutes(14), ...facts });
+  provider.createPix({
+    paymentId: randomUUID(),
+    reference: 'ABC123',
+    amountCents: 13_200,
+    expiresAt: inMinutes(14),
+    ...facts,
+  });
 const press = (id: string, action: string, headers: Record<string, string> = {}) =>
   fetch(`${origin()}/sandbox/charges/${id}/${action}`, { method: 'POST', headers, redirect: 'manual' });
 const kinds = () => heard.map(({ body }) => JSON.parse(body).type);
@@ -58,7 +68,13 @@ describe('the merchant API', () => {
   test('makes a charge that can be read, and names it as we did', async () => {
     const paymentId = randomUUID();
     const charge = await newCharge({ paymentId });
-    expect(charge).toMatchObject({ paymentId, status: 'pending', amountCents: 13_200, currency: 'BRL', receiver: 'BILHETERIA DEMO' });
+    expect(charge).toMatchObject({
+      paymentId,
+      status: 'pending',
+      amountCents: 13_200,
+      currency: 'BRL',
+      receiver: 'BILHETERIA DEMO',
+    });
     expect(await provider.get(charge.id)).toEqual(charge);
   });
 
@@ -67,7 +83,9 @@ describe('the merchant API', () => {
     const expiresAt = inMinutes(14);
     const charges = await Promise.all(Array.from({ length: 10 }, () => newCharge({ paymentId, expiresAt })));
     expect(new Set(charges.map(({ id }) => id)).size).toBe(1);
-    await expect(newCharge({ paymentId, expiresAt, amountCents: 1 })).rejects.toMatchObject({ refused: true });
+    await expect(newCharge({ paymentId, expiresAt, amountCents: 1 })).rejects.toMatchObject({
+      refused: true,
+    });
   });
 
   test('answers the same charge to the same key after it is over', async () => {
@@ -96,7 +114,9 @@ describe('the merchant API', () => {
     const names = await Promise.all(Array.from({ length: 5 }, () => provider.refund(refund)));
     expect(new Set(names).size).toBe(1);
     await expect(provider.refund({ ...refund, amountCents: 1 })).rejects.toMatchObject({ refused: true });
-    await expect(provider.refund({ ...refund, refundId: randomUUID() })).rejects.toMatchObject({ refused: true });
+    await expect(provider.refund({ ...refund, refundId: randomUUID() })).rejects.toMatchObject({
+      refused: true,
+    });
     expect((await provider.get(id)).status).toBe('refunded');
   });
 
@@ -155,7 +175,9 @@ describe('webhooks', () => {
     const now = Math.floor(Date.now() / 1000);
     expect(isSigned(webhookSecret, message?.signature, message?.body ?? '', now)).toBe(true);
     expect(isSigned(webhookSecret, message?.signature, `${message?.body} `, now)).toBe(false);
-    expect(provider.parseWebhook({ 'x-sandbox-signature': message?.signature }, message?.body ?? '')).toMatchObject({ chargeId: id });
+    expect(
+      provider.parseWebhook({ 'x-sandbox-signature': message?.signature }, message?.body ?? ''),
+    ).toMatchObject({ chargeId: id });
     expect(await psp.tick()).toBe(0);
   });
 
@@ -168,7 +190,9 @@ describe('webhooks', () => {
       expect(await psp.tick()).toBe(1);
       expect(await psp.tick()).toBe(0);
       const { rows } = await sql<{ wait: number }>`
-        select extract(epoch from next_try_at-now())::float8 as wait from psp.delivery where charge_id=${id}`.execute(db);
+        select extract(epoch from next_try_at-now())::float8 as wait from psp.delivery where charge_id=${id}`.execute(
+        db,
+      );
       waits.push(rows[0]?.wait ?? 0);
       await sql`update psp.delivery set next_try_at=now() where charge_id=${id}`.execute(db);
     }
@@ -205,14 +229,17 @@ describe('the simulator', () => {
     expect(html).toContain('Ambiente de demonstração — nenhum pagamento é real');
     expect(html).toContain('R$ 12.345,00'.replace(' ', '\u00a0'));
     expect(html).toContain('BILHETERIA DEMO');
-    for (const label of ['Pagar', 'Expirar', 'Pagar com atraso']) expect(html).toContain(`>${label}</button>`);
+    for (const label of ['Pagar', 'Expirar', 'Pagar com atraso'])
+      expect(html).toContain(`>${label}</button>`);
     expect(html).not.toContain('Repetir webhook');
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
     await press(id, 'pay');
     const after = await (await fetch(`${origin()}/?code=PANEL1`)).text();
     expect(after).toContain('Repetir webhook');
     expect(after).not.toContain('>Pagar</button>');
-    expect(await (await fetch(`${origin()}/?code=NOBODY`)).text()).toContain('Nenhuma cobrança deste pedido.');
+    expect(await (await fetch(`${origin()}/?code=NOBODY`)).text()).toContain(
+      'Nenhuma cobrança deste pedido.',
+    );
   });
 
   test('leads a browser back to the page it came from', async () => {
@@ -286,7 +313,9 @@ describe('the simulator', () => {
       { apiOrigin: 'http://api.invalid', pace: 'manual', fetch: shop },
     );
     expect((await fetch(`http://127.0.0.1:${production.port}/`)).status).toBe(404);
-    expect((await fetch(`http://127.0.0.1:${production.port}/sandbox/charges/x/pay`, { method: 'POST' })).status).toBe(404);
+    expect(
+      (await fetch(`http://127.0.0.1:${production.port}/sandbox/charges/x/pay`, { method: 'POST' })).status,
+    ).toBe(404);
     await production.close();
   });
 

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { isUnknown } from '#src/domain/failure.ts';
+import { useReads } from '#src/queries/api.ts';
+import { orderQuery } from '#src/queries/orders.ts';
+import { QueryProvider } from '#src/queries/QueryProvider.tsx';
+import page from '#src/styles/page.module.css';
+import { useCompany } from '#src/ui/boot.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { PaperSkeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { pathOf } from '#src/ui/StoreLink.tsx';
+import { useStorefront } from '#src/ui/storefront.ts';
+import { useVisitor } from '#src/ui/visitor.ts';
+import { ordersWords } from '#src/wording/ptBR/orders.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { OrderView } from './OrderView.tsx';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** `/ticket/list/{id}`: one's own order. Whatever else the address says leads back to the list. */
+export function OrderPage() {
+  const { id = '' } = useParams({ strict: false });
+  const visitor = useVisitor();
+  return uuid.test(id) ? (
+    <QueryProvider key={visitor}>
+      <Order key={id} id={id} />
+    </QueryProvider>
+  ) : (
+    <ToTheList />
+  );
+}
+
+function Order({ id }: { id: string }) {
+  const say = useWording(ordersWords);
+  const storefront = useStorefront();
+  const { data, error, refetch } = useQuery(orderQuery(useReads(), id));
+  useEffect(() => {
+    storefront.send({ type: 'order.opened', orderId: id });
+  }, [storefront, id]);
+
+  if (data) return <OrderView order={data} />;
+  if (isUnknown(error)) return <ToTheList />;
+  if (error)
+    return (
+      <div className={page['wrap']}>
+        <Failure error={error} level={1} title={say('order.failed')} onRetry={() => void refetch()} />
+      </div>
+    );
+  return (
+    <div className={page['wrap']}>
+      <SkeletonRegion label={say('order.loading')}>
+        <PaperSkeleton lines={8} />
+      </SkeletonRegion>
+    </div>
+  );
+}
+
+function ToTheList() {
+  const company = useCompany();
+  return <Navigate to={pathOf(company, '/ticket/payments')} replace />;
+}

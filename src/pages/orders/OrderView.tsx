@@ -1,0 +1,80 @@
+import { linesOfOrder } from '#src/checkout/payment/linesOfOrder.ts';
+import { Receipt } from '#src/checkout/payment/Receipt.tsx';
+import type { Order } from '#src/domain/order.ts';
+import { momentText } from '#src/domain/time.ts';
+import page from '#src/styles/page.module.css';
+import text from '#src/styles/text.module.css';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { classNames } from '#src/ui/classNames.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { Paper, PaperBody } from '#src/ui/Paper.tsx';
+import { StoreLink } from '#src/ui/StoreLink.tsx';
+import { useTitle } from '#src/ui/useTitle.ts';
+import { ordersWords } from '#src/wording/ptBR/orders.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { OrderStatusTag } from './OrderStatusTag.tsx';
+import classes from './OrderView.module.css';
+import { TicketPager } from './TicketPager.tsx';
+
+/** An order whole: its tickets first, then what happened and what was paid. */
+export function OrderView({ order }: { order: Order }) {
+  const say = useWording(ordersWords);
+  const title = say('order.title', { code: order.publicCode });
+  useTitle(title);
+  return (
+    <div className={classes.root}>
+      <div className={classNames(page['wrap'], classes.head)}>
+        <StoreLink to="/ticket/payments" className={classes.back}>
+          <Icon name="back" size={20} />
+          {say('order.back')}
+        </StoreLink>
+        <div className={classes.title}>
+          <h1 className={text['page']}>{title}</h1>
+          <OrderStatusTag status={order.status} text={order.statusText} />
+        </div>
+        <p>
+          {order.event.title} · {order.event.when.text}
+        </p>
+      </div>
+      {order.tickets.length > 0 ? <TicketPager order={order} /> : <NoTickets order={order} />}
+      <div className={classNames(page['wrap'], classes.details)}>
+        <Receipt title={say('order.items')} level={2} lines={linesOfOrder(order)} sums={order} />
+        <Timeline order={order} />
+      </div>
+    </div>
+  );
+}
+
+function NoTickets({ order }: { order: Order }) {
+  const say = useWording(ordersWords);
+  const isPayable = order.status === 'awaiting_payment' && order.expiresIn > 0;
+  return (
+    <div className={classNames(page['wrap'], classes.none)}>
+      {order.status === 'awaiting_payment' || order.status === 'in_analysis' ? (
+        <Note icon="ticket">{say('order.noTickets', { items: say('item.many') })}</Note>
+      ) : null}
+      {isPayable ? <ButtonLink to={`/ticket/buy/${order.event.id}`}>{say('orders.pay')}</ButtonLink> : null}
+    </div>
+  );
+}
+
+function Timeline({ order: { timeline } }: { order: Order }) {
+  const say = useWording(ordersWords);
+  return (
+    <Paper as="section">
+      <PaperBody>
+        <h2 className={text['card']}>{say('order.timeline')}</h2>
+        <ol className={classes.timeline}>
+          {timeline.map(({ at, text: what }) => (
+            <li key={`${at} ${what}`}>
+              <b>{what}</b>
+              <time dateTime={at}>{momentText(at)}</time>
+            </li>
+          ))}
+        </ol>
+      </PaperBody>
+    </Paper>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { OrderSummary } from '#src/domain/order.ts';
+import { useReads } from '#src/queries/api.ts';
+import { ordersQuery } from '#src/queries/orders.ts';
+import { QueryProvider } from '#src/queries/QueryProvider.tsx';
+import page from '#src/styles/page.module.css';
+import text from '#src/styles/text.module.css';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { classNames } from '#src/ui/classNames.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Failure } from '#src/ui/Failure.tsx';
+import { GroupHeading } from '#src/ui/GroupHeading.tsx';
+import { PaperSkeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { useTitle } from '#src/ui/useTitle.ts';
+import { useVisitor } from '#src/ui/visitor.ts';
+import { ordersWords } from '#src/wording/ptBR/orders.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { OrderCard } from './OrderCard.tsx';
+import classes from './OrdersPage.module.css';
+
+/** `/ticket/payments`: every order, what is to come before what was. */
+export function OrdersPage() {
+  const say = useWording(ordersWords);
+  const visitor = useVisitor();
+  useTitle(say('menu.tickets'));
+  return (
+    <QueryProvider key={visitor}>
+      <div className={classNames(page['wrap'], classes.root)}>
+        <h1 className={text['page']}>{say('menu.tickets')}</h1>
+        <Orders />
+      </div>
+    </QueryProvider>
+  );
+}
+
+function Orders() {
+  const say = useWording(ordersWords);
+  const { data, error, refetch } = useQuery(ordersQuery(useReads()));
+  if (!data && error)
+    return <Failure error={error} title={say('orders.failed')} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <SkeletonRegion label={say('orders.loading')}>
+        <div className={classes.list}>
+          <PaperSkeleton lines={3} />
+          <PaperSkeleton lines={3} />
+        </div>
+      </SkeletonRegion>
+    );
+  if (data.length === 0)
+    return (
+      <EmptyState
+        sign="ticket"
+        title={say('empty.orders')}
+        actions={<ButtonLink to="/">{say('orders.events')}</ButtonLink>}
+      >
+        {say('orders.emptyText')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Group title={say('orders.next')} orders={data.filter(({ isPast }) => !isPast)} />
+      <Group title={say('orders.past')} orders={data.filter(({ isPast }) => isPast)} />
+    </>
+  );
+}
+
+function Group({ title, orders }: { title: string; orders: readonly OrderSummary[] }) {
+  const say = useWording(ordersWords);
+  return (
+    <section>
+      <GroupHeading title={title} {...(orders.length > 0 ? { count: String(orders.length) } : {})} />
+      {orders.length === 0 ? <p className={text['muted']}>{say('orders.none')}</p> : null}
+      <ul className={classes.list}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

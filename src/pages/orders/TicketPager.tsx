@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+
+import { Ticket } from '#src/checkout/tickets/Ticket.tsx';
+import type { Order } from '#src/domain/order.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { ordersWords } from '#src/wording/ptBR/orders.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './TicketPager.module.css';
+
+/** The tickets side by side on the producer's ink: swiped, stepped through, or scrolled with the arrow keys. */
+export function TicketPager({ order }: { order: Order }) {
+  const say = useWording(ordersWords);
+  const { tickets } = order;
+  const { row, position, onScroll, goTo } = usePages();
+  const isLong = tickets.length > 1;
+  return (
+    <section className={classes.root} aria-label={say('order.tickets', { items: say('item.many') })}>
+      {isLong ? (
+        <div className={classes.pager}>
+          <button
+            type="button"
+            aria-label={say('order.previous')}
+            disabled={position === 0}
+            onClick={() => goTo(position - 1)}
+          >
+            <Icon name="back" />
+          </button>
+          <output className={classes.position}>
+            {say('order.position', { position: position + 1, count: tickets.length })}
+          </output>
+          <button
+            type="button"
+            aria-label={say('order.next')}
+            disabled={position === tickets.length - 1}
+            onClick={() => goTo(position + 1)}
+          >
+            <Icon name="forward" />
+          </button>
+        </div>
+      ) : null}
+      <ul ref={row} className={classes.row} tabIndex={isLong ? 0 : undefined} onScroll={onScroll}>
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <Ticket ticket={ticket} order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Which page of a row that snaps is in view; the row itself is the truth. */
+function usePages() {
+  const row = useRef<HTMLUListElement>(null);
+  const [position, setPosition] = useState(0);
+  return {
+    row,
+    position,
+    onScroll: () => {
+      const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
+      setPosition(Math.round(scrollLeft / Math.max(1, clientWidth)));
+    },
+    goTo: (page: number) => {
+      const { current } = row;
+      current?.scrollTo({ left: page * current.clientWidth, behavior: 'smooth' });
+    },
+  };
+}

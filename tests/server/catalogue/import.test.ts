@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { type ImportReport, importCatalogue } from '#server/catalogue/import.ts';
+import { readFolder } from '#server/catalogue/source.ts';
+import { eventDetails, eventPage } from '#server/store/events.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+
+import { brokenFolder, edited, refusalsOf, wholeFolder } from './support/folders.ts';
+
+const { db } = await freshDatabase();
+
+const tables = [
+  'asset',
+  'producer',
+  'category',
+  'setting',
+  'event',
+  'sector',
+  'section',
+  'ticket_type',
+  'ga_slot',
+  'coupon',
+];
+const forro = 'events/forro-de-terreiro.json';
+const roda = 'events/roda-de-historias.json';
+const types = ['sectors', 0, 'sections', 0, 'ticket_types'] as const;
+
+/** Every row with the transaction that wrote it: what was not touched is equal, byte by byte. */
+async function rows(): Promise<string[]> {
+  const all = await Promise.all(
+    tables.map((table) =>
+      sql<{
+        row: string;
+      }>`select ${table} || ' ' || xmin || ' ' || ${sql.table(table)}::text as row from ${sql.table(table)}`.execute(
+        db,
+      ),
+    ),
+  );
+  return all.flatMap(({ rows: found }) => found.map(({ row }) => row)).sort();
+}
+
+const changed = ({ changes }: ImportReport) =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([, { inserted, updated, deleted }]) => inserted + updated + deleted > 0),
+  );
+
+describe('importing', () => {
+  let first: ImportReport;
+  beforeAll(async () => {
+    first = await importCatalogue({ db }, await readFolder(wholeFolder));
+  });
+
+  it('writes a catalogue that the storefront sells', async () => {
+    expect(first.events).toEqual([
+      { id: 2101, key: 'forro-de-terreiro', title: 'Forró de Terreiro' },
+      { id: 1000, key: 'oficina-de-barro', title: 'Oficina de Barro' },
+      { id: 2102, key: 'roda-de-historias', title: 'Roda de Histórias' },
+    ]);
+    const page = await eventPage({ db }, { producerId: 'murundu', q: 'forro TERREIRO pequi' });
+    expect(page.events.map(({ id, sale, from_cents: from }) => ({ id, sale: sale.state, from }))).toEqual([
+      { id: 2101, sale: 'open', from: 8800 },
+    ]);
+    const details = await eventDetails({ db }, { id: 1000, producerId: 'murundu' });
+    expect(details).toMatchObject({
+      convenience_fee: '5.00',
+      convenience_fee_mode: 'fixed',
+      imagemEstadio: '/storage/events/1000/map.svg',
+      limit: 3,
+      unique_document: true,
+      when: { text: 'sábado, 4 de outubro, às 09:00' },
+      sectors: [
+        {
+          name: 'Turma da manhã',
+          group: 'Turmas',
+          sections: [{ tipos_ingresso: [{ preco: '145.50', available: 16, max_installments: 3 }] }],
+        },
+        { name: 'Turma da tarde' },
+      ],
+    });
+    expect(
+      details?.sectors[0]?.sections[0]?.tipos_ingresso[0]?.additional_fields.map(
+        ({ key, type }) => `${key} ${type}`,
+      ),
+    ).toEqual(['avental select', 'experiencia text', 'nascimento date', 'termo checkbox']);
+  });
+
+  it('stores the pictures it names under addresses that change with them', async () => {
+    const assets = await db
+      .selectFrom('asset')
+      .select(['path', 'mediaType', 'hash'])
+      .orderBy('path')
+      .execute();
+    expect(assets.map(({ path }) => path.replace(/-[0-9a-f]{12}\./, '-*.'))).toEqual([
+      '/storage/events/1000/map.svg',
+      '/storage/events/1000/poster-*.svg',
+      '/storage/events/2101/map.svg',
+      '/storage/events/2101/poster-*.svg',
+      '/storage/events/2102/poster-*.svg',
+      '/storage/producers/murundu/favicon-*.svg',
+      '/storage/producers/murundu/footer-*.svg',
+      '/storage/producers/murundu/header-*.svg',
+    ]);
+    for (const { path, hash } of assets.filter(({ path: name }) => !name.endsWith('map.svg')))
+      expect(path).toContain(hash.slice(0, 12));
+    const { poster } = await db
+      .selectFrom('event')
+      .select('poster')
+      .where('id', '=', 2101)
+      .executeTakeFirstOrThrow();
+    const { content } = await db
+      .selectFrom('asset')
+      .select('content')
+      .where('path', '=', poster)
+      .executeTakeFirstOrThrow();
+    expect(content).toEqual((await readFolder(wholeFolder)).pictures.get('pictures/forro.svg'));
+  });
+
+  it('again changes nothing, not even when a row was written', async () => {
+    const before = await rows();
+    expect(before.length).toBeGreaterThan(30);
+    expect(changed(await importCatalogue({ db }, await readFolder(wholeFolder)))).toEqual({});
+    expect(await rows()).toEqual(before);
+  });
+
+  it('two at once is importing once', async () => {
+    const before = await rows();
+    const source = await readFolder(wholeFolder);
+    await Promise.all([
+      importCatalogue({ db }, source),
+      importCatalogue({ db }, source),
+      importCatalogue({ db }, source),
+    ]);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('a broken catalogue writes nothing of it, whatever in it is right', async () => {
+    const before = await rows();
+    const source = await edited([forro, ['title'], 'Outro nome'], [roda, ['category'], 'opera']);
+    expect(await refusalsOf(() => importCatalogue({ db }, source))).toEqual([
+      `${roda}: category = "opera": no such category`,
+    ]);
+    await refusalsOf(async () => importCatalogue({ db }, await readFolder(brokenFolder)));
+    expect(await rows()).toEqual(before);
+  });
+
+  it('rehearsed says what would change and changes nothing', async () => {
+    const before = await rows();
+    const source = await edited([forro, [...types, 0, 'nome'], 'Entrada inteira']);
+    expect(changed(await importCatalogue({ db }, source, { rehearse: true }))).toEqual({
+      ticketType: { inserted: 0, updated: 1, deleted: 0 },
+    });
+    expect(await rows()).toEqual(before);
+  });
+
+  it('brings what changed and leaves the rest alone', async () => {
+    const before = new Set(await rows());
+    const source = await edited(
+      [forro, ['pools', 0, 'capacity'], 650],
+      [forro, ['coupons', 0, 'max_uses'], 5],
+      [forro, ['kind'], 'festival'],
+      [forro, ['poster'], undefined],
+      [roda, ['title'], 'Roda de Estórias'],
+    );
+    expect(changed(await importCatalogue({ db }, source))).toEqual({
+      asset: { inserted: 1, updated: 0, deleted: 0 },
+      event: { inserted: 0, updated: 2, deleted: 0 },
+      gaSlot: { inserted: 0, updated: 1, deleted: 0 },
+      coupon: { inserted: 0, updated: 1, deleted: 0 },
+    });
+    expect((await rows()).filter((row) => !before.has(row))).toHaveLength(5);
+    expect((await eventPage({ db }, { producerId: '0', q: 'estorias' })).total).toBe(1);
+    expect(await importCatalogue({ db }, await readFolder(wholeFolder)).then(changed)).toMatchObject({
+      event: { updated: 2 },
+    });
+  });
+
+  it('takes away what nobody bought and the file no longer names', async () => {
+    const source = await edited(
+      [forro, ['sectors'], (await sectorsOf(forro)).slice(0, 1)],
+      [forro, ['pools'], [{ id: 1, name: 'Terreiro', capacity: 600 }]],
+      [forro, ['coupons'], []],
+    );
+    expect(changed(await importCatalogue({ db }, source))).toEqual({
+      sector: { inserted: 0, updated: 0, deleted: 1 },
+      section: { inserted: 0, updated: 0, deleted: 1 },
+      ticketType: { inserted: 0, updated: 0, deleted: 1 },
+      gaSlot: { inserted: 0, updated: 0, deleted: 1 },
+      coupon: { inserted: 0, updated: 0, deleted: 2 },
+    });
+    await importCatalogue({ db }, await readFolder(wholeFolder));
+  });
+
+  it('leaves events and producers alone that are not in the folder', async () => {
+    const before = await rows();
+    const source = await readFolder(wholeFolder);
+    const documents = new Map([...source.documents].filter(([file]) => file === roda));
+    expect(changed(await importCatalogue({ db }, { ...source, documents }))).toEqual({});
+    expect(await rows()).toEqual(before);
+  });
+
+  it('settings are a whole list: one that is not named is on again', async () => {
+    const settings = () => db.selectFrom('setting').selectAll().orderBy('tag').execute();
+    await importCatalogue(
+      { db },
+      await edited(['settings.json', [], { coupons: 'disabled', card: 'disabled' }]),
+    );
+    expect(await settings()).toEqual([
+      { tag: 'card', value: 'disabled' },
+      { tag: 'coupons', value: 'disabled' },
+    ]);
+    await importCatalogue({ db }, await edited(['settings.json', [], { card: 'disabled' }]));
+    expect(await settings()).toEqual([{ tag: 'card', value: 'disabled' }]);
+    expect(changed(await importCatalogue({ db }, await readFolder(wholeFolder)))).toEqual({});
+    await importCatalogue({ db }, await edited(['settings.json', [], {}]));
+    expect(await settings()).toEqual([]);
+  });
+});
+
+async function sectorsOf(file: string): Promise<unknown[]> {
+  const document = (await readFolder(wholeFolder)).documents.get(file);
+  const sectors = typeof document === 'object' && document !== null ? Reflect.get(document, 'sectors') : null;
+  return Array.isArray(sectors) ? sectors : [];
+}

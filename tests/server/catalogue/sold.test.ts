@@ -1,0 +1,211 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { lineOf } from '#server/catalogue/findings.ts';
+import { importCatalogue } from '#server/catalogue/import.ts';
+import { readFolder } from '#server/catalogue/source.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+
+import { edited, refusalsOf, wholeFolder } from './support/folders.ts';
+
+const { db } = await freshDatabase();
+
+const event = 2101;
+const forro = 'events/forro-de-terreiro.json';
+const types = ['sectors', 0, 'sections', 0, 'ticket_types'] as const;
+const table = ['sectors', 1, 'sections', 0, 'ticket_types', 0] as const;
+
+/** Holds units of a ticket type as a visitor does. */
+async function hold(type: number, amount: number): Promise<string> {
+  const id = randomUUID();
+  await sql`select take_hold(${event}::int, ${id}::uuid, ${randomBytes(32)}::bytea, null::uuid,
+    array[${type}::int], array[${amount}::int], interval '15 minutes', interval '60 minutes')`.execute(db);
+  return id;
+}
+
+/** Sells a hold: an order with its lines, the places sold. */
+async function sell(holdId: string, type: number, amount: number): Promise<void> {
+  const userId = randomUUID();
+  const orderId = randomUUID();
+  const name = randomBytes(6).toString('hex');
+  await db
+    .insertInto('users')
+    .values({
+      id: userId,
+      name,
+      username: name,
+      email: `${name}@example.com`,
+      document: String(90000000000 + Number.parseInt(name.slice(0, 6), 16)),
+      passwordHash: 'x',
+    })
+    .execute();
+  await db
+    .insertInto('orders')
+    .values({
+      eventId: event,
+      id: orderId,
+      publicCode: name.slice(0, 6),
+      userId,
+      holdId,
+      cpfHmac: randomBytes(32),
+      places: amount,
+      subtotalCents: 0,
+      totalCents: 0,
+      priceSnapshot: '{}',
+      payUntil: sql<Date>`now()`,
+    })
+    .execute();
+  await db
+    .insertInto('orderItem')
+    .values(
+      Array.from({ length: amount }, (_, index) => ({
+        eventId: event,
+        orderId,
+        line: index + 1,
+        ticketTypeId: type,
+        sectorId: 1,
+        unitPriceCents: 0,
+        nominal: '[]',
+      })),
+    )
+    .execute();
+  await sql`select sell_parts(${event}::int, ${holdId}::uuid)`.execute(db);
+}
+
+const pool = (poolId: number) =>
+  db
+    .selectFrom('gaSlot')
+    .select(['capacity', 'held', 'sold'])
+    .where('eventId', '=', event)
+    .where('poolId', '=', poolId)
+    .executeTakeFirst();
+const activeTypes = async () =>
+  (
+    await db
+      .selectFrom('ticketType')
+      .select(['id', 'active'])
+      .where('eventId', '=', event)
+      .orderBy('id')
+      .execute()
+  ).map(({ id, active }) => `${id} ${active ? 'active' : 'inactive'}`);
+const whole = async () => importCatalogue({ db }, await readFolder(wholeFolder));
+
+describe('what buyers have', () => {
+  beforeAll(async () => {
+    await whole();
+    await sell(await hold(111, 3), 111, 3);
+    await hold(211, 2);
+  });
+
+  it('keeps its ticket type, inactive, when the file no longer names it; what nobody has goes', async () => {
+    const source = await edited(
+      [forro, [...types], [{ id: 115, nome: 'Inteira · Lote 2', preco: '90.00', pool: 'Terreiro' }]],
+      [forro, ['coupons'], []],
+    );
+    const { changes, warnings } = await importCatalogue({ db }, source);
+    expect(changes['ticketType']).toEqual({ inserted: 1, updated: 1, deleted: 3 });
+    expect(warnings.map(lineOf).join()).toContain(
+      'ticket type 111 (Inteira) was sold and is gone from the file; it stays, inactive',
+    );
+    expect(await activeTypes()).toEqual(['111 inactive', '115 active', '211 active']);
+    expect(await db.selectFrom('orderItem').select('ticketTypeId').execute()).toEqual(
+      Array(3).fill({ ticketTypeId: 111 }),
+    );
+    expect((await importCatalogue({ db }, source)).changes['ticketType']).toEqual({
+      inserted: 0,
+      updated: 0,
+      deleted: 0,
+    });
+
+    expect((await whole()).changes['ticketType']).toEqual({ inserted: 3, updated: 1, deleted: 1 });
+    expect(await activeTypes()).toEqual([
+      '111 active',
+      '112 active',
+      '113 active',
+      '114 active',
+      '211 active',
+    ]);
+  });
+
+  it('keeps its sector and its pool when the file drops them', async () => {
+    const source = await edited(
+      [forro, ['sectors', 1], undefined],
+      [forro, ['sectors', 'length'], 1],
+      [forro, ['pools', 'length'], 1],
+      [forro, ['coupons', 'length'], 1],
+    );
+    const { changes, warnings } = await importCatalogue({ db }, source);
+    expect(changes).toMatchObject({
+      sector: { deleted: 0 },
+      section: { deleted: 0 },
+      ticketType: { updated: 1, deleted: 0 },
+      gaSlot: { updated: 1, deleted: 0 },
+    });
+    expect(warnings.map(lineOf).join()).toContain(
+      'pool 2 is gone from the file; the 8 people it has sold or held stay',
+    );
+    expect(await pool(2)).toEqual({ capacity: 8, held: 8, sold: 0 });
+    await whole();
+    expect(await pool(2)).toEqual({ capacity: 80, held: 8, sold: 0 });
+  });
+
+  it('is not outnumbered by a smaller pool', async () => {
+    const to = (capacity: number) => edited([forro, ['pools', 0, 'capacity'], capacity]);
+    expect(await refusalsOf(async () => importCatalogue({ db }, await to(2)))).toEqual([
+      `${forro}: pools[0].capacity = 2: 3 people are sold or held already`,
+    ]);
+    expect(await pool(1)).toEqual({ capacity: 600, held: 0, sold: 3 });
+    await importCatalogue({ db }, await to(3));
+    expect(await pool(1)).toEqual({ capacity: 3, held: 0, sold: 3 });
+    await whole();
+    expect(await pool(1)).toEqual({ capacity: 600, held: 0, sold: 3 });
+  });
+
+  it('lets in as many people as when it was bought', async () => {
+    const source = await edited([forro, [...table, 'passport_amount'], 6]);
+    expect(await refusalsOf(() => importCatalogue({ db }, source))).toEqual([
+      `${forro}: sectors[1].sections[0].ticket_types[0].passport_amount = 6: units that let in 4 are sold or held already`,
+    ]);
+  });
+
+  it('is told as a sentence also when the last place goes while we look', async () => {
+    const source = await edited([forro, ['pools', 1, 'capacity'], 12]);
+    await db.transaction().execute(async (buyer) => {
+      await sql`select take_hold(${event}::int, ${randomUUID()}::uuid, ${randomBytes(32)}::bytea, null::uuid,
+        array[211], array[2], interval '15 minutes', interval '60 minutes')`.execute(buyer);
+      const refusals = refusalsOf(() => importCatalogue({ db }, source));
+      await importWaits();
+      await sql`select 1`.execute(buyer);
+      setImmediate(() => void refusals.then((found) => (overtaken = found)));
+    });
+    await expect
+      .poll(() => overtaken)
+      .toEqual([`${forro}: pools[1].capacity = 12: 16 people are sold or held already`]);
+  });
+
+  it('does not keep buyers waiting for an import', async () => {
+    const source = await edited([forro, ['title'], 'Forró de Quintal']);
+    await db.transaction().execute(async (operator) => {
+      await sql`lock table event in share row exclusive mode`.execute(operator);
+      await hold(111, 1);
+    });
+    await importCatalogue({ db }, source);
+    await whole();
+  });
+});
+
+let overtaken: string[] = [];
+
+/** Until the import stands before the buyer's lock. */
+const importWaits = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity where datname=current_database() and wait_event_type='Lock'`.execute(
+        db,
+      );
+      return rows[0]?.n;
+    })
+    .toBeGreaterThan(0);

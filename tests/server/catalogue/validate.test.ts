@@ -1,0 +1,266 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { lineOf } from '#server/catalogue/findings.ts';
+import { readFolder } from '#server/catalogue/source.ts';
+import { nothingKnown, validate } from '#server/catalogue/validate.ts';
+import { wordingKeys } from '#server/catalogue/wordingKeys.ts';
+import { reservedSlugs } from '#src/domain/producer.ts';
+
+import { brokenFolder, edited, refusalsOf, wholeFolder } from './support/folders.ts';
+
+const forro = 'events/forro-de-terreiro.json';
+const workshop = 'events/oficina-de-barro.json';
+const types = ['sectors', 0, 'sections', 0, 'ticket_types'] as const;
+
+const refusals = async (...edits: Parameters<typeof edited>) => {
+  const source = await edited(...edits);
+  return refusalsOf(() => validate(source, nothingKnown));
+};
+const warnings = async (...edits: Parameters<typeof edited>) =>
+  validate(await edited(...edits), nothingKnown, await wordingKeys()).warnings.map(lineOf);
+
+describe('a catalogue', () => {
+  it('that is whole has nothing to complain about', async () => {
+    const {
+      events,
+      producers,
+      warnings: found,
+    } = validate(await readFolder(wholeFolder), nothingKnown, await wordingKeys());
+    expect(found).toEqual([]);
+    expect(producers.map(({ slug }) => slug)).toEqual(['murundu']);
+    expect(events.map(({ entry }) => entry.key)).toEqual([
+      'forro-de-terreiro',
+      'oficina-de-barro',
+      'roda-de-historias',
+    ]);
+  });
+
+  it('that is broken is told everything at once: file, path, value and rule', async () => {
+    const expected = readFileSync(`${brokenFolder}.txt`, 'utf8').trim().split('\n');
+    expect(await refusalsOf(async () => validate(await readFolder(brokenFolder), nothingKnown))).toEqual(
+      expected,
+    );
+  });
+
+  it('may refer to what is in the database already', async () => {
+    const source = await edited(['producers.json', [], []], ['categories.json', [], []]);
+    expect(await refusalsOf(() => validate(source, nothingKnown))).toContain(
+      `${forro}: producer = "murundu": no such producer`,
+    );
+    const { producers, categories } = validate(await readFolder(wholeFolder), nothingKnown);
+    expect(await refusalsOf(() => validate(source, { producers, categories, events: [] }))).toEqual([]);
+  });
+
+  it('does not call a producer unknown whose own entry is what is wrong', async () => {
+    expect(await refusals(['producers.json', [0, 'title'], ''])).toEqual([
+      'producers.json: [0].title = "": expected string to have >=1 characters',
+    ]);
+  });
+});
+
+describe('a producer', () => {
+  it.each(reservedSlugs)('is not called %s', async (slug) => {
+    expect((await refusals(['producers.json', [0, 'slug'], slug])).join('\n')).toContain(
+      `[0].slug = "${slug}"`,
+    );
+  });
+
+  it.each([
+    ['id', '0', 'slug = "murundu": is empty for the default producer'],
+    ['slug', '', 'slug = "": is empty for the default producer'],
+    ['footer', 'CNPJ 12.345.678/0001-90', 'CNPJ 12.345.678/0001-90 has wrong check digits'],
+    ['footer', 'CNPJ 12.ABC.345/01DE-36', 'CNPJ 12.ABC.345/01DE-36 has wrong check digits'],
+    ['domain', 'https://murundu.example/', 'a host name such as ingressos.example'],
+    ['supporter_club', { name: 'Clube', plans_url: 'javascript:alert(1)' }, 'an http or https address'],
+    ['logos', { header: 'pictures/header.svg' }, 'expected three files'],
+    [
+      'logos',
+      { header: 'a.svg', footer: 'a.svg', favicon: 'a.svg' },
+      'logos.header = "a.svg": no such file in the folder',
+    ],
+    ['analytics', ['<script>'], 'an id such as GTM-XXXXXXX'],
+  ])('with %s %j is refused', async (field, value, rule) => {
+    expect((await refusals(['producers.json', [0, field], value])).join('\n')).toContain(rule);
+  });
+
+  it.each(['CNPJ 12.345.678/0001-95', 'CNPJ: Z9.FIC.000/0001-48.', 'sem número'])(
+    'may say %s',
+    async (footer) => {
+      expect(await refusals(['producers.json', [0, 'footer'], footer])).toEqual([]);
+    },
+  );
+
+  it('has one id, one slug and one domain, here and in the database', async () => {
+    const [murundu] = validate(await readFolder(wholeFolder), nothingKnown).producers;
+    if (!murundu) throw new Error('the fixture has a producer');
+    const source = await readFolder(wholeFolder);
+    const twin = { ...murundu, id: 'outro' };
+    expect(await refusalsOf(() => validate(source, { ...nothingKnown, producers: [twin] }))).toEqual([
+      'producers.json: [0].slug = "murundu": belongs to another producer already',
+      'producers.json: [0].domain = "ingressos.murundu.example": belongs to another producer already',
+    ]);
+  });
+
+  it('gets black or white where its own colour cannot be read, and hears of it', async () => {
+    const source = await edited(['producers.json', [0, 'theme', 'on_secondary'], '#FFFFFF']);
+    const { producers, warnings: found } = validate(source, nothingKnown);
+    expect(producers[0]?.theme.on_secondary).toBe('#000000');
+    expect(found.map(lineOf)).toEqual([
+      'producers.json: [0].theme.on_secondary = "#FFFFFF": contrast 1.47 on #F4D35E is below 4.5; #000000 is used instead',
+    ]);
+    const unsaid = validate(
+      await edited(['producers.json', [0, 'theme', 'on_primary'], undefined]),
+      nothingKnown,
+    );
+    expect(unsaid.producers[0]?.theme.on_primary).toBe('#ffffff');
+    expect(unsaid.warnings).toEqual([]);
+  });
+
+  it('hears of a sentence that does not exist', async () => {
+    expect(await warnings(['producers.json', [0, 'locale', 'item.dozen'], 'dúzia'])).toEqual([
+      'producers.json: [0].locale.item.dozen = "dúzia": replaces no sentence: there is no such key',
+    ]);
+  });
+});
+
+describe('an event', () => {
+  it.each<[string, Parameters<typeof edited>[0], string]>([
+    ['repeats a key', [workshop, ['key'], 'forro-de-terreiro'], 'the key of an event has to be unique'],
+    ['repeats an id', [workshop, ['id'], 2101], 'the id of an event has to be unique'],
+    ['has a category of nobody', [forro, ['category'], 'opera'], 'category = "opera": no such category'],
+    ['is in no zone', [forro, ['timezone'], 'GMT-3'], 'timezone = "GMT-3": no such zone'],
+    [
+      'ends before it starts',
+      [forro, ['ends_at'], '2031-08-16T20:59:00-03:00'],
+      'would end before it starts',
+    ],
+    [
+      'sells backwards',
+      [forro, ['sale_end'], '2025-12-31T10:00:00-03:00'],
+      'sale_end = "2025-12-31T10:00:00-03:00": the sale would end',
+    ],
+    [
+      'has a date without offset',
+      [forro, ['starts_at'], '2031-08-16T21:00:00'],
+      'expected a date and time with offset',
+    ],
+    ['has a float for a price', [forro, [...types, 0, 'preco'], 80], 'preco = 80: expected string'],
+    [
+      'has a unit nobody may buy',
+      [forro, ['sectors', 1, 'sections', 0, 'ticket_types', 0, 'passport_amount'], 9],
+      'is more than the per_order_limit of the event, 8',
+    ],
+    [
+      'charges more than half for a half',
+      [forro, [...types, 1, 'preco'], '40.01'],
+      'meia_estudante is exactly half',
+    ],
+    [
+      'charges less than half for a half',
+      [forro, [...types, 1, 'preco'], '39.00'],
+      'meia_estudante is exactly half',
+    ],
+    ['charges the elderly more than half', [forro, [...types, 2, 'preco'], '40.01'], 'idoso is at most half'],
+    ['hides the documents', [forro, [...types, 1, 'documents'], []], 'the law wants the accepted documents'],
+    [
+      'sells from nowhere',
+      [forro, [...types, 0, 'pool'], undefined],
+      'pool = nothing: a sector without numbers needs a pool',
+    ],
+    ['sells seats from a pool', [forro, ['sectors', 0, 'numbered'], true], 'a numbered sector sells seats'],
+    [
+      'sells to members of no club',
+      [forro, [...types, 0, 'restricted'], 'socio'],
+      'the producer has no supporter_club',
+    ],
+    [
+      'repeats a section',
+      [forro, ['sectors', 1, 'sections', 0, 'id'], 11],
+      'the id of a section has to be unique',
+    ],
+    [
+      'repeats a field',
+      [workshop, [...types, 0, 'additional_fields', 1, 'key'], 'avental'],
+      'the key of a field has to be unique',
+    ],
+    [
+      'asks to choose from nothing',
+      [workshop, [...types, 0, 'additional_fields', 0, 'options'], undefined],
+      'a select has options',
+    ],
+    [
+      'repeats a coupon',
+      [forro, ['coupons', 1, 'code'], 'POEIRA15'],
+      'the code of a coupon has to be unique',
+    ],
+    [
+      'has a coupon for half price',
+      [forro, ['coupons', 0, 'ticket_types'], [112]],
+      'half price does not add to a coupon',
+    ],
+    ['has a coupon of 101 %', [forro, ['coupons', 0, 'value'], 101], 'a percentage is at most 100'],
+    [
+      'has a poster elsewhere',
+      [forro, ['poster'], '../../etc/passwd.svg'],
+      'expected a path inside the folder',
+    ],
+    ['has a poster of nobody', [forro, ['poster'], 'pictures/none.svg'], 'no such file in the folder'],
+    ['links to a script', [forro, ['notices', 0, 'url'], 'javascript:alert(1)'], 'an http or https address'],
+    ['has a field nobody reads', [forro, ['price'], 1], 'price = 1: no such field'],
+  ])('that %s is refused', async (_, edit, rule) => {
+    const found = await refusals(edit);
+    expect(found.join('\n')).toContain(rule);
+    expect(found[0]).toMatch(/^events\/[a-z-]+\.json: /);
+  });
+
+  it('rounds an odd half down, in the buyer’s favour', async () => {
+    const whole = [forro, [...types, 0, 'preco'], '80.55'] as const;
+    const senior = [forro, [...types, 2, 'preco'], '40.27'] as const;
+    expect(await refusals(whole, senior, [forro, [...types, 1, 'preco'], '40.27'])).toEqual([]);
+    expect((await refusals(whole, senior, [forro, [...types, 1, 'preco'], '40.28'])).join('\n')).toContain(
+      'rounded down',
+    );
+  });
+
+  it('loses whatever a page must not have, and says what', async () => {
+    const source = await edited([forro, ['about'], '<p onclick="a()">Oi</p><script>a()</script>']);
+    const { events, warnings: found } = validate(source, nothingKnown);
+    expect(events[0]?.about).toBe('<p>Oi</p>');
+    expect(found.map(lineOf).join()).toContain('dropped: p onclick, <script>');
+  });
+
+  it('is warned about an hour of another zone, a pool of nobody and a sale after the end', async () => {
+    const found = await warnings(
+      [forro, ['timezone'], 'America/Manaus'],
+      [forro, ['pools', 2], { id: 3, name: 'Camarim', capacity: 5 }],
+      [forro, ['sale_end'], '2031-08-18T00:00:00-03:00'],
+    );
+    expect(found.map((line) => line.replace(/^events\/[a-z-]+\.json: /, ''))).toEqual([
+      'starts_at = "2031-08-16T21:00:00-03:00": is 20:00 in America/Manaus, the hour that will be shown',
+      'sale_end = "2031-08-18T00:00:00-03:00": the sale goes on after the event',
+      'pools[2].name = "Camarim": no ticket type sells from this pool',
+    ]);
+  });
+
+  it('keeps the id it was imported with, and takes nobody else’s', async () => {
+    const source = await readFolder(wholeFolder);
+    const of = (id: number, key: string) =>
+      refusalsOf(() => validate(source, { ...nothingKnown, events: [{ id, key }] }));
+    expect(await of(7, 'forro-de-terreiro')).toEqual([
+      `${forro}: id = 2101: the event was imported with id 7; it never changes`,
+    ]);
+    expect(await of(2101, 'outro')).toEqual([`${forro}: id = 2101: belongs to the event outro already`]);
+    expect(await of(2101, 'forro-de-terreiro')).toEqual([]);
+  });
+});
+
+it('settings: an unknown one switches nothing, another value than the two is refused', async () => {
+  expect(await warnings(['settings.json', [], { coupons: 'disabled', teleport: 'enabled' }])).toEqual([
+    'settings.json: teleport = "enabled": switches nothing: there is no such setting',
+  ]);
+  expect(await refusals(['settings.json', [], { coupons: 'off' }])).toEqual([
+    'settings.json: coupons = "off": expected one of "enabled", "disabled"',
+  ]);
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { openEar } from '#server/database/listen.ts';
+import { inTransaction, isDatabaseDown, retry } from '#server/database/retry.ts';
+import { openLog } from '#server/log.ts';
+
+import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+
+const failure = (code: string) => Object.assign(new Error('x'), { code });
+
+describe('what failed in passing', () => {
+  test.each(['40001', '40P01', '55P03', '08006', '57P01', 'ECONNRESET'])(
+    '%s is tried again',
+    async (code) => {
+      const run = vi
+        .fn()
+        .mockRejectedValueOnce(failure(code))
+        .mockRejectedValueOnce(failure(code))
+        .mockResolvedValue('done');
+      await expect(retry(run)).resolves.toBe('done');
+      expect(run).toHaveBeenCalledTimes(3);
+    },
+  );
+
+  test('is not tried a fourth time', async () => {
+    const run = vi.fn().mockRejectedValue(failure('40001'));
+    await expect(retry(run)).rejects.toThrow('x');
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
+  test.each(['23505', '23514', 'TK002', '57014'])('%s is an answer, not an accident', async (code) => {
+    const run = vi.fn().mockRejectedValue(failure(code));
+    await expect(retry(run)).rejects.toThrow('x');
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(isDatabaseDown(failure(code))).toBe(false);
+  });
+
+  test('two transactions that lock each other out both come through', async () => {
+    const { db, pool } = database;
+    await pool.query(`insert into setting values('a','0'),('b','0')`);
+    const meet = Promise.withResolvers<void>();
+    let arrived = 0;
+    const add = (first: string, second: string) =>
+      inTransaction(db, async (tx) => {
+        const bump = (tag: string) =>
+          tx
+            .updateTable('setting')
+            .set(({ eb, ref, cast, val }) => ({
+              value: cast(eb(cast(ref('value'), 'integer'), '+', val(1)), 'text'),
+            }))
+            .where('tag', '=', tag)
+            .execute();
+        await bump(first);
+        if (++arrived === 2) meet.resolve();
+        await meet.promise;
+        await bump(second);
+      });
+    await Promise.all([add('a', 'b'), add('b', 'a')]);
+    expect((await pool.query('select value from setting order by tag')).rows).toEqual([
+      { value: '2' },
+      { value: '2' },
+    ]);
+  });
+});
+
+describe('the ear', () => {
+  const log = openLog({ logLevel: 'silent' });
+  const ears: { close: () => Promise<void> }[] = [];
+  afterAll(async () => {
+    for (const ear of ears) await ear.close();
+  });
+
+  const notify = (channel: string, payload: string) =>
+    database.pool.query('select pg_notify($1, $2)', [channel, payload]);
+  const backends = async () =>
+    (
+      await database.pool.query(
+        `select pid from pg_stat_activity where application_name = 'bilheteria listen' and datname = current_database()`,
+      )
+    ).rows.map(({ pid }: { pid: number }) => pid);
+
+  test('hears on one connection, heals by itself, and stops when told to', async () => {
+    const ear = openEar(database.place, log);
+    ears.push(ear);
+    const heard: string[] = [];
+    const stop = ear.listen('order_moved', (payload) => heard.push(`order ${payload}`));
+    ear.listen('other "quoted"', (payload) => heard.push(`other ${payload}`));
+    await vi.waitFor(async () => {
+      await notify('order_moved', '1');
+      await notify('other "quoted"', '1');
+      expect(heard).toEqual(expect.arrayContaining(['order 1', 'other 1']));
+    });
+    const before = await backends();
+    expect(before).toHaveLength(1);
+
+    await database.pool.query('select pg_terminate_backend($1)', before);
+    await vi.waitFor(
+      async () => {
+        await notify('order_moved', '2');
+        await notify('other "quoted"', '2');
+        expect(heard).toEqual(expect.arrayContaining(['order 2', 'other 2']));
+      },
+      { timeout: 10_000 },
+    );
+    expect(await backends()).not.toEqual(before);
+
+    stop();
+    await vi.waitFor(async () => {
+      await notify('other "quoted"', '3');
+      expect(heard).toContain('other 3');
+    });
+    const quiet = heard.filter((words) => words.startsWith('order')).length;
+    await notify('order_moved', '4');
+    await notify('other "quoted"', '4');
+    await vi.waitFor(() => expect(heard).toContain('other 4'));
+    expect(heard.filter((words) => words.startsWith('order'))).toHaveLength(quiet);
+  });
+
+  test('a handler that fails does not keep the others from hearing', async () => {
+    const ear = openEar(database.place, log);
+    ears.push(ear);
+    const heard: string[] = [];
+    ear.listen('x', () => {
+      throw new Error('no');
+    });
+    ear.listen('x', (payload) => heard.push(payload));
+    await vi.waitFor(async () => {
+      await notify('x', 'here');
+      expect(heard).toContain('here');
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { openGate, openPasswords } from '#server/passwords.ts';
+
+import { type SeededUser, seedUser } from '../support/seeds.ts';
+import { type TestServer, testServer } from '../support/server.ts';
+
+describe('the gate', () => {
+  test('lets so many in, so many wait, and sends the rest away', async () => {
+    const gate = openGate(2, 1);
+    const doors = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+    let inside = 0;
+    let most = 0;
+    const visits = doors.map(({ promise }) =>
+      gate(async () => {
+        most = Math.max(most, ++inside);
+        await promise;
+        inside--;
+      }),
+    );
+    await expect(visits[3]).rejects.toMatchObject({ status: 429, retryAfter: 3 });
+    for (const { resolve } of doors) resolve();
+    await Promise.all(visits.slice(0, 3));
+    expect(most).toBe(2);
+    await expect(gate(async () => 'free again')).resolves.toBe('free again');
+  });
+
+  test('opens again after a failure', async () => {
+    const gate = openGate(1, 0);
+    await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(gate(async () => 1)).resolves.toBe(1);
+  });
+});
+
+describe('a password', () => {
+  test('is checked with as much work when there is no account', async () => {
+    let work = 0;
+    const passwords = openPasswords(openGate(1, 10), () => work++);
+    expect(await passwords.verify('qualquer', null)).toBe(false);
+    expect(work).toBe(1);
+    expect(await passwords.verify('nobody has this password', null)).toBe(false);
+    expect(work).toBe(2);
+  });
+
+  test.each(['12345678', 'ção ção ção', '🎫'.repeat(64), 'x'.repeat(128)])(
+    '%s is itself and nothing else',
+    async (password) => {
+      const passwords = openPasswords();
+      const hash = await passwords.hash(password);
+      expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect(await passwords.verify(password, hash)).toBe(true);
+      expect(await passwords.verify(password.normalize('NFD'), hash)).toBe(true);
+      expect(await passwords.verify(`${password}x`, hash)).toBe(false);
+      expect(await passwords.verify(password.slice(0, -1), hash)).toBe(false);
+    },
+  );
+});
+
+describe('a crowd at the door', () => {
+  let server: TestServer;
+  let user: SeededUser;
+  beforeAll(async () => {
+    server = await testServer();
+    user = await seedUser(server.db);
+  });
+
+  test('is let in one by one; those beyond the queue are told when to come back', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, () =>
+        server.inject({
+          method: 'POST',
+          url: '/oauth/token',
+          payload: { grant_type: 'password', username: user.email, password: user.password },
+        }),
+      ),
+    );
+    const states = answers.map(({ statusCode }) => statusCode);
+    expect(new Set(states)).toEqual(new Set([200, 429]));
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.headers['retry-after']).toBe('3');
+    expect(refused?.json()).toMatchObject({
+      code: 'too_many',
+      message: 'Muita gente por aqui agora. Vamos tentar de novo em 3 segundos.',
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+import type { WireBoot } from '#src/api/bootstrap.ts';
+import type { EventsApi } from '#src/api/eventsCalls.ts';
+import type { SessionApi } from '#src/api/session.ts';
+import { createVault } from '#src/api/vault.ts';
+import { App, makeStorefront } from '#src/app/App.tsx';
+import { companyOf } from '#src/app/place.ts';
+import { askedIn, makeRouter } from '#src/app/router.tsx';
+import type { Services } from '#src/app/services.ts';
+import { puppet, settled } from '#tests/support/puppet.ts';
+
+import { boot as bootWith } from './boots.ts';
+
+const nobodyAsks = () => Promise.reject(new Error('Nobody asks this here'));
+
+/** Native dialogs as far as jsdom lacks them. */
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+
+const stages: { stop: () => void }[] = [];
+afterEach(() => {
+  for (const { stop } of stages.splice(0)) stop();
+  localStorage.clear();
+});
+
+/** Everything that was ready has happened, and React has drawn it. */
+export const calm = () => act(() => settled().then(settled).then(settled));
+
+/** The whole storefront at one address, on an API that waits for the test to answer. */
+export async function openStore(path = '/', facts: Partial<WireBoot> = {}) {
+  const boot = bootWith(facts);
+  const session = puppet<SessionApi>('signIn', 'restore', 'renew', 'loadProfile', 'signOut');
+  const events = puppet<EventsApi>('list', 'details');
+  const counters = new Set<(inFlight: number) => void>();
+  const services: Services = {
+    baseUrl: '',
+    http: nobodyAsks,
+    vault: createVault(),
+    session: session.api,
+    events: events.api,
+    reads: {
+      quote: nobodyAsks,
+      order: nobodyAsks,
+      orders: nobodyAsks,
+      draft: nobodyAsks,
+      profile: nobodyAsks,
+    },
+    onCount: (listen) => {
+      counters.add(listen);
+      return () => void counters.delete(listen);
+    },
+  };
+
+  const url = new URL(path, 'http://store.test');
+  const given = { events: boot.events, event: boot.event, asked: askedIn(url.search) };
+  const router = makeRouter({ boot, services, given }, createMemoryHistory({ initialEntries: [path] }));
+  const storefront = makeStorefront(services);
+  stages.push(storefront);
+  const company = companyOf(url.pathname, boot);
+  render(<App {...{ boot, company, services, storefront, router }} />);
+  await calm();
+
+  return {
+    router,
+    storefront,
+    session,
+    events,
+    /** The address as it stands in the bar. */
+    address: () => router.state.location.href,
+    /** Requests in flight, as the API layer counts them. */
+    count: (inFlight: number) => act(() => counters.forEach((listen) => listen(inFlight))),
+  };
+}
+
+export type Store = Awaited<ReturnType<typeof openStore>>;
+
+/** The session that was asked about is not there. */
+export async function asVisitor({ session }: Store) {
+  await session.answer('restore', null);
+  await calm();
+}
+
+/** The session that was asked about is Marina's. */
+export async function asMember({ session }: Store) {
+  await session.answer('restore', { expiresIn: 600_000, renewable: true });
+  await calm();
+  await session.answer('loadProfile', { id: 'user-1', name: 'Marina Teste', firstName: 'Marina' });
+  await calm();
+}
