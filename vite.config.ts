@@ -7,7 +7,11 @@ const api = process.env['API_URL'] ?? 'http://localhost:3000';
 export default defineConfig({
   plugins: [react()],
   build: { outDir: 'dist/client', manifest: true, target: 'es2022', sourcemap: false },
-  server: { proxy: Object.fromEntries(['/api', '/oauth', '/storage', '/dev'].map((path) => [path, api])) },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/oauth', '/storage', '/dev', '/docs', '/openapi.json'].map((path) => [path, api]),
+    ),
+  },
   test: {
     maxWorkers: 2,
     reporters: ['default'],

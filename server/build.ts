@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -29,6 +29,7 @@ const sources = [
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
+  'server/build.ts',
 ];
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt|map)$/;
 const smallest = 1_000;
@@ -71,36 +72,50 @@ function recordOf(file: string): Record | null {
   }
 }
 
-/** Builds `dist/client` when it is not what the sources would make; answers whether it did. Throws `BuildError`. */
+/**
+ * Builds `dist/client` when it is not what the sources would make; answers whether it did. Two that build at once do not
+ * disturb each other. Throws `BuildError`.
+ */
 export async function build(
   folder = projectFolder,
   say: (line: string) => void = () => {},
 ): Promise<boolean> {
   const dist = join(folder, 'dist');
   const client = join(dist, 'client');
+  const file = join(dist, 'build.json');
   const hash = hashOfSources(folder);
-  const last = recordOf(join(dist, 'build.json'));
-  if (last?.hash === hash && existsSync(join(client, 'index.html'))) return false;
+  const isDone = () => recordOf(file)?.hash === hash && existsSync(join(client, 'index.html'));
+  if (isDone()) return false;
 
   say('Construindo a loja…');
-  const next = join(dist, 'next');
-  await runVite(folder, next);
-  const assets = filesIn(next, 'assets/**/*');
-  await compressAll(next);
-  for (const file of last?.assets ?? [])
-    for (const name of [file, `${file}.br`, `${file}.gz`]) {
-      if (existsSync(join(next, name)) || !existsSync(join(client, name))) continue;
-      mkdirSync(join(next, name, '..'), { recursive: true });
-      cpSync(join(client, name), join(next, name));
-    }
+  const mark = randomUUID().slice(0, 8);
+  const next = join(dist, `next-${mark}`);
+  const old = join(dist, `old-${mark}`);
+  try {
+    await runVite(folder, next);
+    const assets = filesIn(next, 'assets/**/*');
+    await compressAll(next);
+    if (isDone()) return false;
+    keepLast(client, next, recordOf(file)?.assets ?? []);
+    if (existsSync(client)) renameSync(client, old);
+    renameSync(next, client);
+    writeFileSync(file, `${JSON.stringify({ hash, assets } satisfies Record)}\n`);
+    return true;
+  } catch (error) {
+    if (error instanceof BuildError || !isDone()) throw error;
+    return false;
+  } finally {
+    for (const rest of [next, old]) rmSync(rest, { recursive: true, force: true });
+  }
+}
 
-  const old = join(dist, 'old');
-  rmSync(old, { recursive: true, force: true });
-  if (existsSync(client)) renameSync(client, old);
-  renameSync(next, client);
-  rmSync(old, { recursive: true, force: true });
-  writeFileSync(join(dist, 'build.json'), `${JSON.stringify({ hash, assets } satisfies Record)}\n`);
-  return true;
+/** Pages opened before an update still find their files. */
+function keepLast(client: string, next: string, assets: readonly string[]): void {
+  for (const name of assets.flatMap((asset) => [asset, `${asset}.br`, `${asset}.gz`])) {
+    if (existsSync(join(next, name)) || !existsSync(join(client, name))) continue;
+    mkdirSync(join(next, name, '..'), { recursive: true });
+    cpSync(join(client, name), join(next, name));
+  }
 }
 
 /** In a process of its own: its memory is gone when the server starts. */
@@ -108,7 +123,7 @@ async function runVite(folder: string, outDir: string): Promise<void> {
   const child = spawn(
     process.execPath,
     [viteProgram(), 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
-    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: folder, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let words = '';
   for (const stream of [child.stdout, child.stderr])

@@ -24,7 +24,7 @@ const dataBlock = (boot: WireBootstrap) =>
   `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`;
 
 const titleOf = ({ producer, event, known }: WireBootstrap) =>
-  known && event ? `${event.title} | ${producer.title}` : producer.title;
+  known && event ? `${event.title} · ${producer.title}` : producer.title;
 
 /** The built page of the storefront; null while nothing is built. */
 export function readTemplate(folder: string): string | null {

@@ -6,6 +6,7 @@ import type { Database } from '../store/schema.ts';
 import { logoAssets, mapAsset, posterAsset, storeAssets } from './assets.ts';
 import { CatalogueError, Findings, type Problem } from './findings.ts';
 import { readKnown, readSold } from './known.ts';
+import { Overtaken, writePools } from './pools.ts';
 import { retire } from './retire.ts';
 import {
   categoryRow,
@@ -16,7 +17,6 @@ import {
   sectionRows,
   sectorRows,
   settingRows,
-  slotRows,
   typeRows,
 } from './rows.ts';
 import { checkSold } from './rules/sold.ts';
@@ -46,7 +46,7 @@ class Rehearsal extends Error {
 }
 
 /** Sold, held or named by a cart between our look and our writing: looked at again, it is a sentence. */
-const overtaken = new Set(['23503', '23514']);
+const isOvertaken = (error: unknown) => error instanceof Overtaken || sqlState(error) === '23503';
 
 /**
  * Brings a catalogue into the database, whole or not at all. Importing the same again changes nothing. `rehearse` does
@@ -67,7 +67,7 @@ export async function importCatalogue(
       });
     } catch (error) {
       if (error instanceof Rehearsal) return error.report;
-      if (!overtaken.has(sqlState(error)) || attempt === 3) throw error;
+      if (!isOvertaken(error) || attempt === 3) throw error;
     }
   }
 }
@@ -147,12 +147,7 @@ async function writeRows(
   const section = await upsert(db, 'section', ['eventId', 'id'], events.flatMap(sectionRows));
   const ticketType = await upsert(db, 'ticketType', ['eventId', 'id'], events.flatMap(typeRows));
   const coupon = await writeCoupons(db, events);
-  const gaSlot = await upsert(
-    db,
-    'gaSlot',
-    ['eventId', 'poolId', 'slot'],
-    events.flatMap(slotRows).sort(byPool),
-  );
+  const gaSlot = await writePools(db, events);
   const written: Record<string, Changes> = {
     asset,
     producer,
@@ -169,10 +164,6 @@ async function writeRows(
     written[table] = sumOf(written[table] ?? none, gone);
   return written;
 }
-
-/** The order in which everybody locks slots. */
-const byPool = (a: { eventId: number; poolId: number }, b: { eventId: number; poolId: number }) =>
-  a.eventId - b.eventId || a.poolId - b.poolId;
 
 const none: Changes = { inserted: 0, updated: 0, deleted: 0 };
 const sumOf = (a: Changes, b: Changes): Changes => ({

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Database } from '../store/schema.ts';
 import type { NumberedEvent } from './rows.ts';
-import { sectionRows, sectorRows, slotRows, typeRows } from './rows.ts';
+import { sectionRows, sectorRows, typeRows } from './rows.ts';
 import type { Changes } from './upsert.ts';
 
 type Db = Kysely<Database>;
@@ -68,7 +68,7 @@ async function retirePools(
   events: readonly NumberedEvent[],
   ids: readonly number[],
 ): Promise<Changes> {
-  const kept = events.flatMap(slotRows).map(({ eventId, poolId }) => ({ eventId, id: poolId }));
+  const kept = events.flatMap(({ id: eventId, entry }) => entry.pools.map(({ id }) => ({ eventId, id })));
   const gone = goneFrom('gaSlot', 'poolId', ids, kept);
   await db
     .selectFrom('gaSlot')

@@ -137,10 +137,6 @@ export function typeRows({ id: eventId, entry }: NumberedEvent) {
   );
 }
 
-/** One slot a pool; a pool that is cut into more keeps its cut elsewhere. */
-export const slotRows = ({ id: eventId, entry }: NumberedEvent) =>
-  entry.pools.map(({ id: poolId, capacity }) => ({ eventId, poolId, slot: 0, capacity }));
-
 /** Coupons are known by their code; `idOf` gives each the id it has, or a new one. */
 export const couponRows = ({ id: eventId, entry }: NumberedEvent, idOf: (code: string) => number) =>
   entry.coupons.map(({ code, method, value, max_items, ticket_types, max_uses, valid_until }) => ({

@@ -38,7 +38,9 @@ async function place(db: Db, secrets: Context['secrets'], wanted: DemoOrder): Pr
   const places = amount * type.passportAmount;
   const holdId = uuidOf(`hold ${key}`);
   await sql`select take_hold(${eventId}::int, ${holdId}::uuid, ${ownerOf(key)}::bytea, ${buyer.id}::uuid,
-    array[${type.id}::int], array[${amount}::int], interval '15 minutes', interval '65 minutes')`.execute(db);
+    array[${type.id}::int], array[${amount}::int], interval '15 minutes', interval '65 minutes', false)`.execute(
+    db,
+  );
   const hmac = cpfHmac(secrets, buyer.cpf);
   await takeQuota(db, { eventId, cpfHmac: hmac, places, limit: event.perCpfLimit });
 

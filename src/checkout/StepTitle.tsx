@@ -8,7 +8,7 @@ const Settled = createContext<RefObject<boolean>>({ current: false });
 export const SettledProvider = Settled.Provider;
 
 /** The name of a step. On another step reading starts here; on arrival at the page, at the page. */
-export function StepTitle({ children }: { children: ReactNode }) {
+export function StepTitle({ size = 'block', children }: { size?: 'block' | 'card'; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   const settled = use(Settled);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function StepTitle({ children }: { children: ReactNode }) {
     document.documentElement.scrollTop = 0;
   }, [settled]);
   return (
-    <h2 id="step-title" ref={title} tabIndex={-1} className={text['block']}>
+    <h2 id="step-title" ref={title} tabIndex={-1} className={text[size]}>
       {children}
     </h2>
   );

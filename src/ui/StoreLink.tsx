@@ -41,6 +41,7 @@ export function StoreLink({ to, search, preload = 'intent', children, ...anchor 
       to={path}
       {...(search ? { search } : {})}
       preload={preload}
+      activeOptions={{ exact: true, includeSearch: false }}
       reloadDocument={tagsAreAlive() && (isCheckout(to) || isCheckout(globalThis.location?.pathname ?? ''))}
     >
       {children}

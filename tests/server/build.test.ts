@@ -59,7 +59,24 @@ describe('the build', () => {
     expect(await build(folder)).toBe(false);
   });
 
+  test('two at once make one', async () => {
+    write('src/entry.ts', code('quatro'));
+    await Promise.all([build(folder), build(folder)]);
+    expect(readdirSync(join(folder, 'dist')).sort()).toEqual(['build.json', 'client']);
+    expect(existsSync(join(client, 'index.html'))).toBe(true);
+  });
+
+  test('is a production build, whoever asks for it', async () => {
+    write('src/entry.ts', 'console.log(import.meta.env.MODE, process.env.NODE_ENV);');
+    await build(folder);
+    const text = assets()
+      .map((name) => readFileSync(join(client, 'assets', name), 'utf8'))
+      .join('');
+    expect(text).toMatch(/console\.log\([`"']production[`"'],[`"']production[`"']\)/);
+  });
+
   test('follows names, contents and settings, and no clock', () => {
+    write('src/entry.ts', code('tres'));
     const same = hashOfSources(folder, {});
     write('src/entry.ts', code('tres'));
     expect(hashOfSources(folder, {})).toBe(same);

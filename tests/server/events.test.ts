@@ -195,6 +195,25 @@ describe('a card', () => {
     expect(await cardOf(id)).toEqual({ state, text, from });
   });
 
+  test('counts what anybody may buy: neither the half price nor the places of members', async () => {
+    const id = await seedEvent(server.db, {
+      id: 41,
+      ...far,
+      types: [
+        { priceCents: 8_000, capacity: 10, sold: 10 },
+        { priceCents: 4_000, restricted: 'socio' },
+      ],
+      numbered: 10,
+    });
+    await server.db
+      .insertInto('ticketType')
+      .values({ eventId: id, id: 91, sectorId: 2, sectionId: 2, name: 'Meia', priceCents: 2_500, benefit: 'meia_jovem' })
+      .execute();
+    expect(await cardOf(id)).toEqual({ state: 'open', text: 'À venda', from: 5_500 });
+    await server.db.updateTable('sector').set({ capacity: 0 }).where('eventId', '=', id).execute();
+    expect(await cardOf(id)).toMatchObject({ state: 'sold_out' });
+  });
+
   test('says the date where the event happens, and its zone when it is not Brasília’s', async () => {
     await seedEvent(server.db, {
       id: 40,

@@ -165,7 +165,7 @@ describe('an address', () => {
   test('of a checkout brings the event, in its title too', async () => {
     const { body } = await page('/aracauna/ticket/buy/1');
     expect(bootOf(body).event).toMatchObject({ id: 1, title: 'Clássico' });
-    expect(body).toContain('<title>Clássico | Araçaúna');
+    expect(body).toContain('<title>Clássico · Araçaúna');
   });
 
   test('filters by what the whitelist knows, and by nothing else', async () => {

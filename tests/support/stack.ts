@@ -44,7 +44,7 @@ function addressesIn(output: string): { origin: string; psp: string } | null {
 }
 
 async function ready(child: ChildProcess, said: () => string) {
-  const gone = once(child, 'exit').then(() => null);
+  const gone = once(child, 'close').then(() => null);
   const late = new Promise<null>((resolve) => setTimeout(resolve, longestStart, null).unref());
   for (;;) {
     const addresses = addressesIn(said());

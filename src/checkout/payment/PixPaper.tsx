@@ -30,7 +30,7 @@ export function PixPaper({ pix, order }: { pix: PixFlow; order: Order }) {
       <Paper as="section" aria-labelledby="step-title">
         <PaperBody className={classes.root}>
           <div className={classes.head}>
-            <StepTitle>{say('pix.title')}</StepTitle>
+            <StepTitle size="card">{say('pix.title')}</StepTitle>
             {facts ? (
               <Clock
                 expiresIn={facts.expiresIn}
@@ -44,9 +44,9 @@ export function PixPaper({ pix, order }: { pix: PixFlow; order: Order }) {
           <div className={classes.scan}>
             <div className={classes.qr}>
               {brCode === null ? (
-                <Skeleton height="190px" width="190px" />
+                <Skeleton height="100%" />
               ) : (
-                <QrCode text={brCode} label={say('pix.qr', gaps)} size={190} />
+                <QrCode text={brCode} label={say('pix.qr', gaps)} />
               )}
             </div>
             <ol className={classes.steps}>

@@ -41,6 +41,12 @@ export function TypeRow({ event, cart, placed, onMore, onLess }: TypeRowProps) {
         ) : null}
         <TypePrice event={event} placed={placed} />
         {sale.state === 'few' ? <p className={classes.few}>{sale.text || say('state.few')}</p> : null}
+        {isOpen(ticketType) ? null : (
+          <p className={classes.state}>
+            <Icon name={sale.state === 'restricted' ? 'lock' : 'info'} size={18} />
+            {sale.text || say(`state.${sale.state}`)}
+          </p>
+        )}
       </div>
       {isOpen(ticketType) ? (
         <Quantity
@@ -50,12 +56,7 @@ export function TypeRow({ event, cart, placed, onMore, onLess }: TypeRowProps) {
           onMore={onMore}
           reason={reason}
         />
-      ) : (
-        <p className={classes.state}>
-          <Icon name={sale.state === 'restricted' ? 'lock' : 'info'} size={18} />
-          {sale.text || say(`state.${sale.state}`)}
-        </p>
-      )}
+      ) : null}
     </li>
   );
 }

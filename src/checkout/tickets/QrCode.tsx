@@ -4,10 +4,10 @@ import classes from './QrCode.module.css';
 
 const Image = late(() => import('./QrImage.tsx').then(({ QrImage }) => QrImage));
 
-/** A QR code in a square of its own size from the start; what draws it arrives with the first one. */
-export function QrCode({ text, label, size }: { text: string; label: string; size: number }) {
+/** A QR code as big as the square it is in; what draws it arrives with the first one. */
+export function QrCode({ text, label }: { text: string; label: string }) {
   return (
-    <div className={classes.root} style={{ width: size, height: size }}>
+    <div className={classes.root}>
       <Image text={text} label={label} />
     </div>
   );

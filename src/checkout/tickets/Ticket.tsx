@@ -45,7 +45,9 @@ export function Ticket({ ticket, order: { event, publicCode, status } }: TicketP
         <div className={classes.stub}>
           {ticket.status === 'valid' ? (
             <>
-              <QrCode text={ticket.qr} label={say('ticket.qr', { code: ticket.code })} size={200} />
+              <div className={classes.qr}>
+                <QrCode text={ticket.qr} label={say('ticket.qr', { code: ticket.code })} />
+              </div>
               <p className={classes.code}>{ticket.code}</p>
             </>
           ) : (
@@ -62,16 +64,19 @@ function Places({ ticket: { gate, sector, section, row, seat } }: Pick<TicketPro
   const say = useWording(ordersWords);
   const places = [
     { name: say('ticket.gate'), value: gate },
-    { name: say('ticket.sector'), value: section && section !== sector ? `${sector} · ${section}` : sector },
+    { name: say('ticket.sector'), value: sector, more: section === sector ? '' : section },
     { name: say('ticket.row'), value: row },
     { name: say('ticket.seat'), value: seat },
   ].filter(({ value }) => value);
   return (
     <dl className={classes.places}>
-      {places.map(({ name, value }) => (
+      {places.map(({ name, value, more }) => (
         <div key={name}>
           <dt className={classes.label}>{name}</dt>
-          <dd data-long={(value ?? '').length > 6 || undefined}>{value}</dd>
+          <dd data-long={(value ?? '').length > 6 || undefined}>
+            {value}
+            {more ? <small>{more}</small> : null}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,8 +1,7 @@
-import { use, useId } from 'react';
+import { use, useDeferredValue, useId } from 'react';
 
 import type { EventCard as Card, EventList } from '#src/domain/event.ts';
 import { GroupHeading } from '#src/ui/GroupHeading.tsx';
-import { useIsLoading } from '#src/ui/loading.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { home } from '#src/wording/ptBR/home.ts';
 import { type Say, useWording } from '#src/wording/useWording.tsx';
@@ -18,18 +17,18 @@ const groups = ['week', 'fortnight', 'later'] as const;
 const counted = (say: Say<typeof home>, word: 'count' | 'found', count: number) =>
   count === 1 ? say(`${word}.one`) : say(`${word}.many`, { count });
 
-/** Everything that answers to the filters, by when it is. What is over is not here. */
+/** Everything that answers to the filters, by when it is. The former answer stays until the next one is there. */
 export function EventsFound() {
-  const list = useList();
+  const latest = useList();
+  const list = useDeferredValue(latest);
   if (!list) return null;
-  return <Found list={list instanceof Promise ? use(list) : list} />;
+  return <Found list={list instanceof Promise ? use(list) : list} isOld={list !== latest} />;
 }
 
-function Found({ list }: { list: EventList }) {
+function Found({ list, isOld }: { list: EventList; isOld: boolean }) {
   const say = useWording(home);
-  const isLoading = useIsLoading();
   return (
-    <div className={classes.root} aria-busy={isLoading}>
+    <div className={classes.root} aria-busy={isOld}>
       <div role="status">
         <VisuallyHidden>
           {list.total === 0 ? say('found.none') : counted(say, 'found', list.total)}

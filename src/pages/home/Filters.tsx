@@ -23,7 +23,7 @@ export function FilterLink({ isOn, change, icon, children }: FilterLinkProps) {
       search={asking(change)}
       className={chipClass(isOn)}
       aria-current={isOn ? 'true' : undefined}
-      activeProps={{}}
+      activeOptions={{ exact: true }}
       preload={false}
       resetScroll={false}
     >

@@ -42,37 +42,36 @@ export function SearchField() {
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   return (
-    <search>
-      <form className={classes.root} method="get" onSubmit={submit}>
-        <Icon name="search" className={classes.icon} />
-        <input
-          ref={input}
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={80}
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label={say('home.searchLabel')}
-          placeholder={say('home.search')}
-          className={classes.input}
-          onChange={({ currentTarget }) => searchSoon(currentTarget.value)}
-        />
-        {q ? (
-          <button
-            type="button"
-            className={classes.clear}
-            aria-label={say('home.clear')}
-            onClick={() => {
-              search('');
-              if (input.current) input.current.value = '';
-              input.current?.focus();
-            }}
-          >
-            <Icon name="close" />
-          </button>
-        ) : null}
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search>
+    <form role="search" className={classes.root} method="get" onSubmit={submit}>
+      <Icon name="search" className={classes.icon} />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={80}
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={say('home.searchLabel')}
+        placeholder={say('home.search')}
+        className={classes.input}
+        onChange={({ currentTarget }) => searchSoon(currentTarget.value)}
+      />
+      {q ? (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={say('home.clear')}
+          onClick={() => {
+            search('');
+            if (input.current) input.current.value = '';
+            input.current?.focus();
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      ) : null}
+    </form>
   );
 }

@@ -1,50 +1,347 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
+
+import { nothingKnown, validate } from '#server/catalogue/validate.ts';
+import { wordingKeys } from '#server/catalogue/wordingKeys.ts';
+import { dayOf, isoIn } from '#server/dates.ts';
+import { demoCatalogue, demoEvents } from '#server/demo/catalogue.ts';
 import { demoPassword, demoPeople } from '#server/demo/people.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { openPasswords } from '#server/passwords.ts';
 import { eventDetails, eventPage } from '#server/store/events.ts';
+import { readOrder } from '#server/store/orderViews.ts';
 import { loadSecrets, type Secrets } from '#server/store/secrets.ts';
-import type { EventDetails } from '#src/api/contract/events.ts';
+import { centsOf } from '#src/domain/money.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
-const { db, pool } = await freshDatabase();
+const { db } = await freshDatabase();
 const log = pino({ level: 'silent' });
 let secrets: Secrets;
-let took = 0;
+let tookMs = 0;
 
 beforeAll(async () => {
   secrets = await loadSecrets(db, null);
   const start = performance.now();
   expect(await seedDemo({ db, secrets, log })).toBe(true);
-  took = performance.now() - start;
+  tookMs = performance.now() - start;
 });
 
-it('is there in seconds', () => {
-  console.log('took', took);
-  expect(took).toBeLessThan(5000);
-});
-
-it('x', async () => {
-  const page = await eventPage({ db }, { producerId: '0' });
-  console.log(
-    page.events
-      .map((e) => [e.id, e.title, e.when.text, e.sale.state, e.sale.text, e.from_cents, e.group].join(' | '))
-      .join('\n'),
+async function typesOf(id: number) {
+  const event = await eventDetails({ db }, { id, producerId: '0' });
+  if (!event) throw new Error(`No event ${id}`);
+  return event.sectors.flatMap((sector) =>
+    sector.sections.flatMap((section) =>
+      section.tipos_ingresso.map((type) => ({
+        ...type,
+        sector: sector.name,
+        group: sector.group,
+        section: section.name,
+      })),
+    ),
   );
-  for (const id of [101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115]) {
-    const d = await eventDetails({ db }, { id, producerId: '0' });
-    const t = d!.sectors.flatMap((s) =>
-      s.sections.flatMap((x) =>
-        x.tipos_ingresso.map((y) => `${s.name}/${y.nome}:${y.sale.state}(${y.available})`),
+}
+
+const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => {
+  const { rows } = await query.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('no row');
+  return row;
+};
+
+it('fills an empty database within its budget, and no other', async () => {
+  expect(tookMs).toBeLessThan(5000);
+  expect(await seedDemo({ db, secrets, log })).toBe(false);
+});
+
+it('is a catalogue without a complaint, the same for the same day', async () => {
+  const now = new Date('2027-03-14T02:30:00Z');
+  const source = demoCatalogue(demoEvents(now));
+  expect(validate(source, nothingKnown, await wordingKeys()).warnings).toEqual([]);
+  expect(demoCatalogue(demoEvents(now))).toEqual(source);
+});
+
+describe('dates', () => {
+  it.each([
+    ['2027-03-14T02:30:00Z', 101, '2027-03-22T16:00:00-03:00'],
+    ['2027-03-14T03:30:00Z', 101, '2027-03-23T16:00:00-03:00'],
+    // At this moment it is still the day before in Manaus.
+    ['2027-03-14T03:30:00Z', 107, '2027-03-25T19:00:00-04:00'],
+    ['2027-12-31T12:00:00Z', 106, '2028-02-09T14:00:00-03:00'],
+  ])('are counted from today in the zone of the event: %s, event %i', (now, id, startsAt) => {
+    const { event } = demoEvents(new Date(now)).find((one) => one.event.id === id) ?? {};
+    expect(event?.starts_at).toBe(startsAt);
+    expect(isoIn(new Date(startsAt), event?.timezone ?? '')).toBe(startsAt);
+  });
+
+  it('put every event where it belongs in the list', async () => {
+    const { now } = await one(sql<{ now: Date }>`select now() as now`);
+    const rows = await db.selectFrom('event').select(['id', 'startsAt', 'timezone']).orderBy('id').execute();
+    const away = rows.map(({ id, startsAt, timezone }) => [
+      id,
+      Math.round((Date.parse(dayOf(startsAt, timezone)) - Date.parse(dayOf(now, timezone))) / 86_400_000),
+    ]);
+    expect(Object.fromEntries(away)).toEqual({
+      101: 9,
+      102: 2,
+      103: 20,
+      104: 1,
+      105: 15,
+      106: 40,
+      107: 12,
+      108: 6,
+      109: 18,
+      110: 33,
+      111: 4,
+      112: 50,
+      113: 8,
+      114: 60,
+      115: -10,
+    });
+  });
+});
+
+describe('events', () => {
+  it('show every state a card can have', async () => {
+    const { events } = await eventPage({ db }, { producerId: '0' });
+    expect(Object.fromEntries(events.map(({ id, sale }) => [id, sale.state]))).toEqual({
+      101: 'open',
+      102: 'few',
+      103: 'open',
+      104: 'open',
+      105: 'open',
+      106: 'open',
+      107: 'open',
+      108: 'sold_out',
+      109: 'open',
+      110: 'open',
+      111: 'open',
+      112: 'postponed',
+      113: 'cancelled',
+      114: 'not_started',
+    });
+    expect(events.find(({ id }) => id === 107)?.when.zone).toBe('horário de Manaus');
+  });
+
+  it.each([101, 102, 103, 104, 106, 107, 109, 110, 111, 112])(
+    '%i can be bought now by anybody',
+    async (id) => {
+      const open = (await typesOf(id)).filter(({ sale: { state } }) => state === 'open' || state === 'few');
+      expect(open.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('101 is a stadium of 45 000 in 60 sectors', async () => {
+    const event = await eventDetails({ db }, { id: 101, producerId: '11' });
+    const sectors = event?.sectors ?? [];
+    expect(sectors).toHaveLength(60);
+    expect(sectors.reduce((sum, { capacity }) => sum + capacity, 0)).toBe(45_000);
+    const groups = Map.groupBy(sectors, ({ group }) => group);
+    expect(
+      [...groups].map(([name, all]) => `${name} ${all.length}${all[0]?.numbered ? ' numbered' : ''}`),
+    ).toEqual([
+      'Sul 10',
+      'Norte 10',
+      'Leste Superior 8 numbered',
+      'Leste Inferior 10 numbered',
+      'Oeste Superior 6 numbered',
+      'Oeste Inferior 10 numbered',
+      'Premium 4 numbered',
+      'Camarotes 2',
+    ]);
+    expect(
+      sectors.filter(({ sections }) => sections.some(({ name }) => name === 'Lugares acessíveis')),
+    ).toHaveLength(46);
+
+    const types = await typesOf(101);
+    const states = (name: RegExp) => [
+      ...new Set(types.filter(({ sector }) => name.test(sector)).map(({ sale }) => sale.state)),
+    ];
+    expect(states(/^N/)).toEqual(['restricted']);
+    expect(states(/^[LOP]/)).toEqual(['numbered']);
+    expect(states(/^S10/)).toContain('sold_out');
+    expect(states(/^S07/)).toContain('few');
+    const box = types.find(({ sector, passport_amount: people }) => sector === 'C1' && people === 12);
+    expect(box).toMatchObject({ preco: '4800.00', available: 8, sale: { state: 'open' } });
+    expect(JSON.stringify(event).length).toBeLessThan(120_000);
+  });
+
+  it('102 has lost its half-price places, 108 all of them, 105 sells seats alone', async () => {
+    const taken = (id: number) =>
+      one(sql<{ free: number }>`
+      select sum(s.capacity-s.held-s.sold)::int as free from ga_slot s
+        where s.event_id=${id} and exists (select 1 from ticket_type t where t.event_id=s.event_id and t.pool_id=s.pool_id and t.benefit like 'meia_%')`);
+    expect(await taken(102)).toEqual({ free: 0 });
+    expect(await taken(108)).toEqual({ free: 0 });
+    expect(new Set((await typesOf(105)).map(({ sale }) => sale.state))).toEqual(new Set(['numbered']));
+  });
+
+  it('ask and limit as they should', async () => {
+    const event = async (id: number) => eventDetails({ db }, { id, producerId: '0' });
+    expect((await event(101))?.limit).toBe(12);
+    expect((await event(109))?.limit).toBe(4);
+    expect(await event(109)).toMatchObject({ from_cents: 0 });
+    const tables = (await typesOf(111)).filter(({ group }) => group === 'Mesas');
+    expect(tables.map(({ nome, preco, passport_amount: people }) => `${nome} ${preco} ${people}`)).toEqual([
+      'Mesa 2 160.00 2',
+      'Mesa 4 300.00 4',
+      'Bistrô 8 560.00 8',
+    ]);
+    expect((await event(111))?.limit).toBe(16);
+    const [kit] = await typesOf(110);
+    expect(kit?.additional_fields.map(({ key, options }) => [key, options])).toEqual([
+      ['camiseta', ['P', 'M', 'G', 'GG']],
+      ['equipe', undefined],
+    ]);
+    expect((await typesOf(103)).every(({ max_installments: most }) => most === 10)).toBe(true);
+    expect((await event(112))?.notices[0]?.text).toMatch(
+      /^Evento adiado\. Nova data: \d{2}\/\d{2}\/\d{4} às 15:00/,
+    );
+  });
+
+  it('halves are half, to the cent', async () => {
+    for (const { event } of demoEvents(new Date()))
+      for (const { sections } of event.sectors)
+        for (const { ticket_types: types } of sections)
+          for (const type of types.filter(({ benefit }) => benefit?.startsWith('meia_')))
+            expect(types.map(({ preco }) => Math.floor(centsOf(preco) / 2))).toContain(centsOf(type.preco));
+  });
+
+  it('have the coupons of the price engine’s tables, one expired, one exhausted', async () => {
+    const rows = await db.selectFrom('coupon').selectAll().execute();
+    expect(new Set(rows.map(({ codeNorm }) => codeNorm))).toEqual(
+      new Set([
+        'BEMVINDO10',
+        'GRENA25',
+        'PRESENTE',
+        'CORTESIA',
+        'LAJEDO500',
+        'MESAAMIGA',
+        'VENCIDO',
+        'LIMITE',
+      ]),
+    );
+    const coupon = (code: string) => rows.find(({ codeNorm }) => codeNorm === code);
+    expect(coupon('VENCIDO')?.validUntil?.getTime()).toBeLessThan(Date.now());
+    expect(coupon('LIMITE')).toMatchObject({ used: 1, maxUses: 1 });
+    expect(coupon('GRENA25')).toMatchObject({ eventId: 101, method: 'fixed', value: 2500, maxItems: 4 });
+  });
+});
+
+describe('people', () => {
+  it('log in with the password of the demo', async () => {
+    const { verify } = openPasswords();
+    for (const { email, cpf, isVerified } of Object.values(demoPeople)) {
+      const row = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      expect(row.passwordHash).toMatch(/^\$argon2id\$/);
+      expect(await verify(demoPassword, row.passwordHash)).toBe(true);
+      expect(row).toMatchObject({ document: cpf });
+      expect(row.emailVerifiedAt !== null).toBe(isVerified);
+    }
+    expect(
+      await db
+        .selectFrom('users')
+        .select('membership')
+        .where('id', '=', demoPeople.lia.id)
+        .executeTakeFirst(),
+    ).toEqual({
+      membership: { club: 'Raiz Grená', plan: 'Tronco' },
+    });
+  });
+});
+
+describe('orders', () => {
+  const orders = () =>
+    db
+      .selectFrom('orders')
+      .innerJoin('users', 'users.id', 'orders.userId')
+      .leftJoin('payment', 'payment.orderId', 'orders.id')
+      .select(['orders.eventId', 'orders.id', 'users.name', 'orders.status', 'orders.totalCents'])
+      .select(['payment.method', 'payment.status as payment', 'payment.installments'])
+      .select((from) =>
+        from
+          .selectFrom('ticket')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .whereRef('ticket.orderId', '=', 'orders.id')
+          .where('ticket.status', '=', 'valid')
+          .as('tickets'),
+      )
+      .orderBy('orders.eventId')
+      .execute();
+
+  it('stand in every state there is', async () => {
+    expect(
+      (await orders()).map((order) =>
+        [
+          order.eventId,
+          order.name.split(' ')[0],
+          order.status,
+          order.totalCents,
+          order.method,
+          order.payment,
+          order.tickets,
+        ].join(' '),
       ),
-    );
-    console.log(id, JSON.stringify(d).length, t.filter((x) => /:(open|few)/.test(x)).join(' ; '));
-  }
-  const o =
-    await sql`select o.event_id, u.name, o.status, o.public_code, o.total_cents, p.status as p, p.psp, p.method, (select count(*) from ticket t where t.order_id=o.id) as tickets from orders o join users u on u.id=o.user_id left join payment p on p.order_id=o.id order by 1`.execute(
-      db,
-    );
-  console.table(o.rows);
+    ).toEqual([
+      '101 Marina paid 13200 pix captured 2',
+      '102 Lia paid 6600 pix captured 1',
+      '103 Marina paid 49500 credit captured 1',
+      '106 Otília in_analysis 62100 credit authorized 0',
+      '107 Marina awaiting_payment 6600 pix created 0',
+      '109 Caio paid 0   2',
+      '110 Otília cancelled 6500 pix cancelled 0',
+      '111 Otília awaiting_payment 17600 credit failed 0',
+      '112 Otília expired 8800 pix cancelled 0',
+      '113 Otília refunded 13200 pix refunded 0',
+      '115 Otília paid 5200 pix captured 2',
+    ]);
+    expect((await orders()).find(({ eventId }) => eventId === 103)?.installments).toBe(3);
+  });
+
+  it('have a holder’s change ahead and one behind', async () => {
+    const items = await db.selectFrom('orderItem').select(['eventId', 'carrierChangeDate']).execute();
+    const deadline = (id: number) =>
+      items.find(({ eventId }) => eventId === id)?.carrierChangeDate?.getTime();
+    expect(deadline(101)).toBeGreaterThan(Date.now());
+    expect(deadline(115)).toBeLessThan(Date.now());
+    expect(deadline(103)).toBeUndefined();
+  });
+
+  it('tell their story in order, in days and not in the moment of the seed', async () => {
+    const order = (await orders()).find(({ eventId }) => eventId === 113);
+    if (!order) throw new Error('no refunded order');
+    const { timeline, created_at: createdAt } = await readOrder(db, order);
+    expect(timeline.map(({ text }) => text)).toEqual([
+      'Pedido feito',
+      'Pagamento confirmado',
+      'Vamos devolver o valor pago',
+      'Devolução enviada',
+      'Valor devolvido',
+    ]);
+    expect(timeline.map(({ at }) => (Date.parse(at) - Date.parse(createdAt)) / 60_000)).toEqual([
+      0, 2, 4, 6, 8,
+    ]);
+  });
+
+  it('agree with places, quotas, tickets and the books of the provider', async () => {
+    expect(
+      await one(sql`
+        select (select count(*)::int from ga_slot s left join lateral (
+            select coalesce(sum(qty) filter (where state='held'), 0) as held, coalesce(sum(qty) filter (where state='sold'), 0) as sold
+              from ga_part p where p.event_id=s.event_id and p.pool_id=s.pool_id and p.slot=s.slot) parts on true
+            where s.held<>parts.held or s.sold<>parts.sold) as slots,
+          (select count(*)::int from buyer_quota q where q.qty <> (select coalesce(sum(places),0) from orders o
+            where o.event_id=q.event_id and o.cpf_hmac=q.cpf_hmac and o.status in ('awaiting_payment','in_analysis','paid'))) as quotas,
+          (select count(*)::int from orders o where o.status='paid' and o.places <> (select count(*) from ticket t
+            where t.order_id=o.id and t.status='valid')) as tickets,
+          (select count(*)::int from payment p where p.psp='sandbox' and p.status in ('captured','refunded') and not exists (
+            select 1 from psp.charge c where c.id=p.psp_payment_id and c.amount_cents=p.amount_cents
+              and c.status=case p.status when 'captured' then 'paid' else 'refunded' end)) as charges,
+          (select count(*)::int from outbox where sent_at is null) as messages`),
+    ).toEqual({ slots: 0, quotas: 0, tickets: 0, charges: 0, messages: 0 });
+  });
 });

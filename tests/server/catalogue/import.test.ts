@@ -182,6 +182,8 @@ describe('importing', () => {
       [forro, ['coupons'], []],
     );
     expect(changed(await importCatalogue({ db }, source))).toEqual({
+      asset: { inserted: 0, updated: 1, deleted: 0 },
+      event: { inserted: 0, updated: 1, deleted: 0 },
       sector: { inserted: 0, updated: 0, deleted: 1 },
       section: { inserted: 0, updated: 0, deleted: 1 },
       ticketType: { inserted: 0, updated: 0, deleted: 1 },

@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
+import fc from 'fast-check';
+import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { lineOf } from '#server/catalogue/findings.ts';
 import { importCatalogue } from '#server/catalogue/import.ts';
+import { spread } from '#server/catalogue/pools.ts';
 import { readFolder } from '#server/catalogue/source.ts';
+import type { Database } from '#server/store/schema.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 import { edited, refusalsOf, wholeFolder } from './support/folders.ts';
@@ -17,13 +20,16 @@ const forro = 'events/forro-de-terreiro.json';
 const types = ['sectors', 0, 'sections', 0, 'ticket_types'] as const;
 const table = ['sectors', 1, 'sections', 0, 'ticket_types', 0] as const;
 
-/** Holds units of a ticket type as a visitor does. */
-async function hold(type: number, amount: number): Promise<string> {
+/** Holds units of a ticket type as a visitor does; answers the hold. */
+async function take(on: Kysely<Database>, type: number, amount: number): Promise<string> {
   const id = randomUUID();
   await sql`select take_hold(${event}::int, ${id}::uuid, ${randomBytes(32)}::bytea, null::uuid,
-    array[${type}::int], array[${amount}::int], interval '15 minutes', interval '60 minutes')`.execute(db);
+    array[${type}::int], array[${amount}::int], interval '15 minutes', interval '60 minutes', true)`.execute(
+    on,
+  );
   return id;
 }
+const hold = (type: number, amount: number) => take(db, type, amount);
 
 /** Sells a hold: an order with its lines, the places sold. */
 async function sell(holdId: string, type: number, amount: number): Promise<void> {
@@ -172,17 +178,16 @@ describe('what buyers have', () => {
 
   it('is told as a sentence also when the last place goes while we look', async () => {
     const source = await edited([forro, ['pools', 1, 'capacity'], 12]);
-    await db.transaction().execute(async (buyer) => {
-      await sql`select take_hold(${event}::int, ${randomUUID()}::uuid, ${randomBytes(32)}::bytea, null::uuid,
-        array[211], array[2], interval '15 minutes', interval '60 minutes')`.execute(buyer);
-      const refusals = refusalsOf(() => importCatalogue({ db }, source));
-      await importWaits();
-      await sql`select 1`.execute(buyer);
-      setImmediate(() => void refusals.then((found) => (overtaken = found)));
-    });
-    await expect
-      .poll(() => overtaken)
-      .toEqual([`${forro}: pools[1].capacity = 12: 16 people are sold or held already`]);
+    const refusals = await whileBuying(211, 2, () => refusalsOf(() => importCatalogue({ db }, source)));
+    expect(refusals).toEqual([`${forro}: pools[1].capacity = 12: 16 people are sold or held already`]);
+  });
+
+  it('keeps its ticket type also when it is bought while we take it away', async () => {
+    const source = await edited([forro, [...types, 3], undefined], [forro, [...types, 'length'], 3]);
+    const { changes } = await whileBuying(114, 1, () => importCatalogue({ db }, source));
+    expect(changes['ticketType']).toEqual({ inserted: 0, updated: 1, deleted: 0 });
+    expect(await activeTypes()).toContain('114 inactive');
+    await whole();
   });
 
   it('does not keep buyers waiting for an import', async () => {
@@ -196,16 +201,84 @@ describe('what buyers have', () => {
   });
 });
 
-let overtaken: string[] = [];
+/** Does something while a purchase that is not finished stands in its way, which then finishes. */
+async function whileBuying<T>(type: number, amount: number, work: () => Promise<T>): Promise<T> {
+  const answers: Promise<T>[] = [];
+  await db.transaction().execute(async (buyer) => {
+    await take(buyer, type, amount);
+    answers.push(work());
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*)::int as waiting from pg_stat_activity
+            where datname=current_database() and wait_event_type='Lock'`.execute(db);
+        return rows[0]?.waiting;
+      })
+      .toBeGreaterThan(0);
+  });
+  const [answer] = await Promise.all(answers);
+  if (answer === undefined) throw new Error('nothing was done');
+  return answer;
+}
 
-/** Until the import stands before the buyer's lock. */
-const importWaits = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from pg_stat_activity where datname=current_database() and wait_event_type='Lock'`.execute(
-        db,
-      );
-      return rows[0]?.n;
-    })
-    .toBeGreaterThan(0);
+describe('a pool where a crowd is expected', () => {
+  const slots = async () =>
+    (
+      await db
+        .selectFrom('gaSlot')
+        .select(['capacity', sql<number>`held+sold`.as('taken')])
+        .where('eventId', '=', 2102)
+        .orderBy('slot')
+        .execute()
+    ).map(({ capacity, taken }) => `${taken}/${capacity}`);
+  const roda = 'events/roda-de-historias.json';
+  const crowd = (capacity: number) =>
+    edited(
+      [roda, ['high_demand'], true],
+      [roda, ['capacity'], 5000],
+      [roda, ['pools', 0, 'capacity'], capacity],
+    );
+
+  it('is cut into eight counters, once', async () => {
+    await importCatalogue({ db }, await crowd(1003));
+    expect(await slots()).toEqual(['0/126', '0/126', '0/126', ...Array<string>(5).fill('0/125')]);
+    expect((await importCatalogue({ db }, await crowd(1003))).changes['gaSlot']).toEqual({
+      inserted: 0,
+      updated: 0,
+      deleted: 0,
+    });
+  });
+
+  it('grows and shrinks around what is taken', async () => {
+    await db
+      .updateTable('gaSlot')
+      .set({ held: 100 })
+      .where('eventId', '=', 2102)
+      .where('slot', '=', 2)
+      .execute();
+    await importCatalogue({ db }, await crowd(420));
+    expect(await slots()).toEqual(['0/40', '0/40', '100/140', ...Array<string>(5).fill('0/40')]);
+    await importCatalogue({ db }, await crowd(104));
+    expect(await slots()).toEqual(['0/1', '0/1', '100/101', '0/1', '0/0', '0/0', '0/0', '0/0']);
+  });
+
+  it('always holds what it should, and never less than it holds', () => {
+    const slot = fc.record({ taken: fc.nat(500), capacity: fc.nat(1000) });
+    fc.assert(
+      fc.property(
+        fc.array(slot, { maxLength: 8 }),
+        fc.nat(5000),
+        fc.integer({ min: 1, max: 8 }),
+        (found, more, count) => {
+          const numbered = found.map((one, index) => ({ ...one, slot: index }));
+          const taken = numbered.reduce((sum, one) => sum + one.taken, 0);
+          const cut = spread(numbered, taken + more, count);
+          expect(cut.reduce((sum, { capacity }) => sum + capacity, 0)).toBe(taken + more);
+          for (const { slot: number, capacity } of cut)
+            expect(capacity).toBeGreaterThanOrEqual(numbered[number]?.taken ?? 0);
+          if (taken > 0) expect(() => spread(numbered, taken - 1, count)).toThrow('sold or held');
+        },
+      ),
+    );
+  });
+});

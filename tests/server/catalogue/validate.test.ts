@@ -8,17 +8,17 @@ import { nothingKnown, validate } from '#server/catalogue/validate.ts';
 import { wordingKeys } from '#server/catalogue/wordingKeys.ts';
 import { reservedSlugs } from '#src/domain/producer.ts';
 
-import { brokenFolder, edited, refusalsOf, wholeFolder } from './support/folders.ts';
+import { brokenFolder, type Edit, edited, refusalsOf, wholeFolder } from './support/folders.ts';
 
 const forro = 'events/forro-de-terreiro.json';
 const workshop = 'events/oficina-de-barro.json';
 const types = ['sectors', 0, 'sections', 0, 'ticket_types'] as const;
 
-const refusals = async (...edits: Parameters<typeof edited>) => {
+const refusals = async (...edits: Edit[]) => {
   const source = await edited(...edits);
   return refusalsOf(() => validate(source, nothingKnown));
 };
-const warnings = async (...edits: Parameters<typeof edited>) =>
+const warnings = async (...edits: Edit[]) =>
   validate(await edited(...edits), nothingKnown, await wordingKeys()).warnings.map(lineOf);
 
 describe('a catalogue', () => {
@@ -126,7 +126,7 @@ describe('a producer', () => {
 });
 
 describe('an event', () => {
-  it.each<[string, Parameters<typeof edited>[0], string]>([
+  it.each<[string, Edit, string]>([
     ['repeats a key', [workshop, ['key'], 'forro-de-terreiro'], 'the key of an event has to be unique'],
     ['repeats an id', [workshop, ['id'], 2101], 'the id of an event has to be unique'],
     ['has a category of nobody', [forro, ['category'], 'opera'], 'category = "opera": no such category'],

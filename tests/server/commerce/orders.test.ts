@@ -54,20 +54,18 @@ describe('a purchase', () => {
       payment: { method: 'pix', status: 'pending', amount_cents: 27_555, receiver: 'BILHETERIA DEMO' },
     });
     expect(body.public_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
-    expect(
-      body.items.map(({ name, unit_cents }: { name: string; unit_cents: number }) => [name, unit_cents]),
-    ).toEqual([
+    expect(body.items.map(({ name, unit_cents }) => [name, unit_cents])).toEqual([
       ['Pista', 10_000],
       ['Pista', 10_000],
       ['Pista Premium', 5_050],
     ]);
-    expect(Date.parse(body.items[0].carrier_change_date)).toBe(
+    expect(Date.parse(body.items[0]?.carrier_change_date ?? '')).toBe(
       Date.parse(body.event.when.iso) - 48 * 3_600_000,
     );
-    const seconds = (Date.parse(body.payment.expires_at) - Date.parse(body.server_now)) / 1000;
+    const seconds = (Date.parse(body.payment?.expires_at ?? '') - Date.parse(body.server_now)) / 1000;
     expect(seconds).toBeGreaterThan(865);
     expect(seconds).toBeLessThanOrEqual(870);
-    expect(Date.parse(body.pay_until) - Date.parse(body.payment.expires_at)).toBeCloseTo(30_000, -1);
+    expect(Date.parse(body.pay_until) - Date.parse(body.payment?.expires_at ?? '')).toBeCloseTo(30_000, -1);
     expect(await poolOf(shop, id)).toEqual({ held: 2, sold: 0 });
 
     const current = await fan.get(`/api/reservations/current?event_id=${id}`);
@@ -89,7 +87,7 @@ describe('a purchase', () => {
       expect(ticket.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
       expect(ticket.holder.cpf).toMatch(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/);
     }
-    expect(new Set(paid.tickets.map(({ qr }: { qr: string }) => qr)).size).toBe(3);
+    expect(new Set(paid.tickets.map(({ qr }) => qr)).size).toBe(3);
     expect(await poolOf(shop, id)).toEqual({ held: 0, sold: 2 });
 
     const list = await fan.get('/api/orders');
@@ -116,10 +114,7 @@ describe('a purchase', () => {
     const { status, body } = await order(fan, reservation, 'free-key-1', 'free');
     expect(status).toBe(201);
     expect(body).toMatchObject({ status: 'paid', total_cents: 0, payment: null, attempts: 0 });
-    expect(body.timeline.map(({ text }: { text: string }) => text)).toEqual([
-      'Pedido feito',
-      'Pedido confirmado',
-    ]);
+    expect(body.timeline.map(({ text }) => text)).toEqual(['Pedido feito', 'Pedido confirmado']);
     expect(body.tickets).toHaveLength(2);
     expect(await poolOf(shop, id)).toEqual({ held: 0, sold: 2 });
   });
@@ -137,11 +132,11 @@ describe('a purchase', () => {
     const id = await newEvent({ types: [{ passport: 2, cents: 16_000 }] });
     const { fan } = await newMember();
     const { id: orderId, items } = await buy(fan, id, { 1: 2 }, 4);
-    expect(items.map(({ holders }: { holders: string[] }) => holders.length)).toEqual([2, 2]);
+    expect(items.map(({ holders }) => holders.length)).toEqual([2, 2]);
     await simulate(shop, await chargeOf(shop, orderId), 'pay');
     await settle(shop);
     const { body } = await fan.get(`/api/orders/${orderId}`);
-    expect(body.tickets.map(({ line }: { line: number }) => line)).toEqual([1, 1, 2, 2]);
+    expect(body.tickets.map(({ line }) => line)).toEqual([1, 1, 2, 2]);
     expect(await poolOf(shop, id)).toEqual({ held: 0, sold: 4 });
   });
 });
@@ -341,7 +336,7 @@ describe('asking twice', () => {
     const second = await order(fan, id, 'same-key-1');
     expect(second.status).toBe(201);
     expect(second.body.id).toBe(first.body.id);
-    expect(second.body.payment.br_code).toBe(first.body.payment.br_code);
+    expect(second.body.payment?.br_code).toBe(first.body.payment?.br_code);
     expect(await order(fan, id, 'same-key-1', 'free')).toMatchObject({
       status: 422,
       body: { code: 'idempotency_mismatch' },
@@ -423,7 +418,7 @@ describe('a lost provider', () => {
     await sql`update payment set check_at=now() where status='created'`.execute(shop.db);
     await Promise.all([shop.workers.tick(), shop.workers.tick()]);
     const { body } = await fan.get('/api/orders');
-    const { body: found } = await fan.get(`/api/orders/${body.orders[0].id}`);
+    const { body: found } = await fan.get(`/api/orders/${body.orders[0]?.id}`);
     expect(found.payment).toMatchObject({ status: 'pending' });
     const { rows } = await sql`select 1 from psp.charge where reference=${found.public_code}`.execute(
       shop.db,
@@ -441,7 +436,7 @@ describe('paying again', () => {
     const { id, payment } = await buy(fan, await newEvent(), { 1: 1 }, 1);
     const { status, body } = await pay(fan, id, `${id}:2`);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ attempts: 1, payment: { id: payment.id, br_code: payment.br_code } });
+    expect(body).toMatchObject({ attempts: 1, payment: { id: payment?.id, br_code: payment?.br_code } });
   });
 
   test('after the charge is over makes one more, ten minutes long, twenty times at once', async () => {
@@ -454,8 +449,8 @@ describe('paying again', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
     const { body } = await fan.get(`/api/orders/${id}`);
     expect(body).toMatchObject({ status: 'awaiting_payment', attempts: 2 });
-    expect(body.payment.id).not.toBe(payment.id);
-    const seconds = (Date.parse(body.payment.expires_at) - Date.parse(body.server_now)) / 1000;
+    expect(body.payment?.id).not.toBe(payment?.id);
+    const seconds = (Date.parse(body.payment?.expires_at ?? '') - Date.parse(body.server_now)) / 1000;
     expect(seconds).toBeGreaterThan(565);
     expect(seconds).toBeLessThanOrEqual(570);
     const { rows } =

@@ -304,7 +304,7 @@ describe('money that comes late', () => {
     const order = await statusOf(fan, id);
     expect(order.status).toBe('paid');
     expect(order.tickets).toHaveLength(3);
-    expect(order.timeline.at(-1).text).toBe('Pagamento confirmado depois do prazo');
+    expect(order.timeline.at(-1)?.text).toBe('Pagamento confirmado depois do prazo');
     expect(await poolOf(shop, event, 1)).toEqual({ held: 0, sold: 2 });
     expect(await poolOf(shop, event, 2)).toEqual({ held: 0, sold: 1 });
     const { rows } = await sql`select qty from buyer_quota where event_id=${event}`.execute(shop.db);
@@ -330,7 +330,7 @@ describe('money that comes late', () => {
       payment: { status: 'refunded' },
       tickets: [],
     });
-    expect(order.timeline.map(({ text }: { text: string }) => text)).toEqual([
+    expect(order.timeline.map(({ text }) => text)).toEqual([
       'Pedido feito',
       'Prazo de pagamento encerrado',
       'Pagamento recebido depois do prazo: vamos devolver o valor',

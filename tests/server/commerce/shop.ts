@@ -15,6 +15,9 @@ import { startPsp } from '#server/psp/app.ts';
 import { loadSecrets } from '#server/store/secrets.ts';
 import { openSession } from '#server/store/sessions.ts';
 import { startWorkers } from '#server/workers/workers.ts';
+import type { ReplyOf } from '#src/api/contract/endpoint.ts';
+import type { ordersContract } from '#src/api/contract/orders.ts';
+import type { reservationsContract } from '#src/api/contract/reservations.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 /** Calls the provider misses from now on: it never hears them, or does them and its answer is lost. */
@@ -194,10 +197,28 @@ export function cpfs() {
 }
 export const newCpf = cpfs();
 
+type Hold = ReplyOf<typeof reservationsContract.reserve>;
+type Order = ReplyOf<typeof ordersContract.details>;
+
+/** Every field an answer of these routes may have; a test asks for those of the call it made. */
+export interface Wire
+  extends Omit<Order, 'items'>,
+    Pick<Hold, 'event_id' | 'expires_at' | 'renewals_left' | 'named' | 'draft'> {
+  items: (Order['items'][number] & Hold['items'][number])[];
+  reservation: Hold | null;
+  order: Order | null;
+  orders: Order[];
+  code: string;
+  message: string;
+  details: {
+    complaints: { card: number; field: string; message: string }[];
+    shortages: { ticket_type_id: number; available: number }[];
+  };
+}
+
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a wire answer under test
-  body: any;
+  body: Wire;
   headers: Record<string, unknown>;
 }
 
@@ -231,7 +252,7 @@ export function browser({ app, context, db }: Pick<Shop, 'app' | 'context' | 'db
     if (set) cookie = `sid=${set.value}`;
     const answer: Answer = {
       status: response.statusCode,
-      body: response.body === '' ? null : response.json(),
+      body: JSON.parse(response.body || 'null'),
       headers: response.headers,
     };
     return answer;
@@ -313,7 +334,7 @@ export async function prepare(
     complete: true,
   });
   if (named.status !== 200) throw new Error(`Not named: ${JSON.stringify(named.body)}`);
-  return named.body as { id: string };
+  return named.body;
 }
 
 /** An order waiting for its Pix. */
@@ -326,7 +347,7 @@ export async function buy(
   const { id } = await prepare(visitor, eventId, amounts, people);
   const order = await visitor.post('/api/orders', { reservation_id: id, method: 'pix' }, { key: `${id}:1` });
   if (order.status !== 201) throw new Error(`No order: ${JSON.stringify(order.body)}`);
-  return { holdId: id, ...order.body } as Answer['body'];
+  return { ...order.body, holdId: id };
 }
 
 /** The charge behind the newest payment of an order. */

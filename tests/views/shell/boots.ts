@@ -3,7 +3,14 @@ import { bootOf, type WireBoot } from '#src/api/bootstrap.ts';
 type WireCard = WireBoot['events']['events'][number];
 type WireProducer = WireBoot['producer'];
 
-const when = (iso: string, weekday: string, day: string, month: string, hour: string, zone: string | null = null) => ({
+const when = (
+  iso: string,
+  weekday: string,
+  day: string,
+  month: string,
+  hour: string,
+  zone: string | null = null,
+) => ({
   iso,
   weekday,
   day,

@@ -26,9 +26,11 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 
+window.scrollTo = () => undefined;
+
 const stages: { stop: () => void }[] = [];
 afterEach(() => {
-  for (const { stop } of stages.splice(0)) stop();
+  for (const stage of stages.splice(0)) stage.stop();
   localStorage.clear();
 });
 
@@ -77,7 +79,10 @@ export async function openStore(path = '/', facts: Partial<WireBoot> = {}) {
     /** The address as it stands in the bar. */
     address: () => router.state.location.href,
     /** Requests in flight, as the API layer counts them. */
-    count: (inFlight: number) => act(() => counters.forEach((listen) => listen(inFlight))),
+    count: (inFlight: number) =>
+      act(() => {
+        for (const listen of counters) listen(inFlight);
+      }),
   };
 }
 

@@ -12,10 +12,11 @@ export const brokenFolder = folderOf('catalogue-broken');
 
 type Path = readonly (string | number)[];
 
-/** The small catalogue with some values changed: file, path, new value (`undefined` takes the field away). */
-export async function edited(
-  ...edits: readonly (readonly [string, Path, unknown])[]
-): Promise<CatalogueSource> {
+/** File, path in it, and what stands there instead (`undefined`: nothing). */
+export type Edit = readonly [file: string, path: Path, value: unknown];
+
+/** The small catalogue with some values changed. */
+export async function edited(...edits: readonly Edit[]): Promise<CatalogueSource> {
   const source = await readFolder(wholeFolder);
   const documents = new Map(source.documents);
   for (const [file, path, value] of edits) {

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+
+import type { Database } from '../store/schema.ts';
+import type { NumberedEvent } from './rows.ts';
+import { type Changes, upsert } from './upsert.ts';
+
+interface Slot {
+  slot: number;
+  capacity: number;
+  /** People held and sold. */
+  taken: number;
+}
+
+/** Somebody bought between the look and the writing. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+/** One counter sells thousands a second; where a crowd is expected, eight do, each with people enough to matter. */
+const crowdSlots = 8;
+const leastPerSlot = 50;
+
+const slotsFor = (isCrowd: boolean, capacity: number) =>
+  isCrowd && capacity >= crowdSlots * leastPerSlot ? crowdSlots : 1;
+
+/** What each slot may hold so that all together hold `capacity`: what is taken stays where it is, the rest is spread evenly. */
+export function spread(
+  slots: readonly Slot[],
+  capacity: number,
+  count: number,
+): { slot: number; capacity: number }[] {
+  const total = Math.max(count, slots.length);
+  const taken = Array.from(
+    { length: total },
+    (_, slot) => slots.find((one) => one.slot === slot)?.taken ?? 0,
+  );
+  const free = capacity - taken.reduce((sum, people) => sum + people, 0);
+  if (free < 0) throw new Overtaken(`${-free} people more than the pool admits are sold or held`);
+  return taken.map((people, slot) => ({
+    slot,
+    capacity: people + Math.floor(free / total) + (slot < free % total ? 1 : 0),
+  }));
+}
+
+/** Makes pools as large as the catalogue says. Locks slots in the order of all who sell; a pool that is right is not touched. */
+export async function writePools(db: Kysely<Database>, events: readonly NumberedEvent[]): Promise<Changes> {
+  if (events.length === 0) return { inserted: 0, updated: 0, deleted: 0 };
+  const rows = await db
+    .selectFrom('gaSlot')
+    .select(['eventId', 'poolId', 'slot', 'capacity', 'held', 'sold'])
+    .where(
+      'eventId',
+      'in',
+      events.map(({ id }) => id),
+    )
+    .orderBy('eventId')
+    .orderBy('poolId')
+    .orderBy('slot')
+    .forUpdate()
+    .execute();
+  const wrong = events.flatMap(({ id: eventId, entry }) =>
+    entry.pools.flatMap(({ id: poolId, capacity }) => {
+      const slots = rows
+        .filter((row) => row.eventId === eventId && row.poolId === poolId)
+        .map(({ held, sold, ...slot }) => ({ ...slot, taken: held + sold }));
+      const count = slotsFor(entry.high_demand, capacity);
+      const isRight =
+        slots.length >= count && slots.reduce((sum, slot) => sum + slot.capacity, 0) === capacity;
+      return isRight ? [] : spread(slots, capacity, count).map((slot) => ({ eventId, poolId, ...slot }));
+    }),
+  );
+  return upsert(db, 'gaSlot', ['eventId', 'poolId', 'slot'], wrong);
+}

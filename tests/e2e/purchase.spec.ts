@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+
+import { expect, expectAccessible, test } from './support/fixtures.ts';
+import { inventedCpf, type Person } from './support/person.ts';
+
+const masked = (cpf: string) => cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
+const plain = (text: string | null) => (text ?? '').replace(/\u00a0/g, ' ');
+
+async function logIn(page: Page, { email, password }: Person) {
+  const dialog = page.getByRole('dialog', { name: 'ACESSAR CONTA' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Entrar' })).toBeDisabled();
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Senha', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Entrar' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const participant = (page: Page, position: number, count: number) =>
+  page.getByRole('region', { name: `Pessoa ${position} de ${count}` });
+
+test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR', async ({
+  page,
+  person,
+  db,
+  psp,
+  shot,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Esta semana' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox').fill('sunset');
+  await expect(page).toHaveURL(/q=sunset/);
+  await page.getByRole('main').getByRole('link', { name: /Sunset Vagaluz/ }).last().click();
+
+  await test.step('products', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: /Sunset Vagaluz/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
+    await page.getByRole('button', { name: /Mais.*Inteira/ }).click();
+    await page.getByRole('button', { name: /Mais.*Inteira/ }).click();
+    await expect(page.getByText('R$ 110,00').filter({ visible: true }).first()).toBeVisible();
+    await expectAccessible(page);
+    await shot('1-products');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+  });
+
+  await test.step('login over the page', async () => {
+    await expect(page.getByRole('dialog', { name: 'ACESSAR CONTA' })).toBeVisible();
+    await expectAccessible(page);
+    await shot('2-login');
+    await logIn(page, person);
+  });
+
+  await test.step('participants', async () => {
+    await expect(page.getByRole('heading', { name: /Quem vai usar os ingressos/ })).toBeVisible();
+    await expect(page.getByRole('timer').filter({ visible: true }).first()).toHaveText(/1[45]:\d\d/);
+    const second = participant(page, 2, 2);
+    await second.getByLabel('Nome completo').fill('Ana D’Ávila');
+    await second.getByLabel('CPF').fill(masked(person.document));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /corre/ })).toBeVisible();
+    await expectAccessible(page);
+    await shot('3-participants');
+    await page.reload();
+    await expect(second.getByLabel('Nome completo')).toHaveValue('Ana D’Ávila');
+    await second.getByLabel('CPF').fill(masked(inventedCpf()));
+    await fillDates(page);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+  });
+
+  await test.step('review', async () => {
+    await expect(page.getByRole('heading', { name: 'Confira seu pedido' })).toBeVisible();
+    await expect(page.getByText('Taxa de conveniência')).toBeVisible();
+    await expectAccessible(page);
+    await shot('4-review');
+    await page.getByRole('button', { name: 'Pagar com Pix' }).click();
+  });
+
+  const order = await test.step('Pix', async () => {
+    await expect(page.getByRole('heading', { name: 'Aguardando pagamento' })).toBeVisible();
+    await expect(page.getByRole('img', { name: /QR code do Pix/ })).toBeVisible();
+    const code = page.getByLabel('Código Pix copia e cola');
+    await expect(code).toContainText(/^000201/).catch(() => expect(code).toHaveValue(/^000201/));
+    await expectAccessible(page);
+    await shot('5-pix');
+    const row = await db
+      .selectFrom('orders')
+      .select(['id', 'eventId', 'status', 'totalCents', 'holdId'])
+      .where('userId', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ eventId: 111, status: 'awaiting_payment', totalCents: 11_000 });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Aguardando pagamento' })).toBeVisible();
+    await psp.act(row.id, 'pay');
+    return row;
+  });
+
+  await test.step('confirmation', async () => {
+    await expect(page.getByRole('heading', { name: 'Pedido confirmado' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('img', { name: /QR code do ingresso/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    await shot('6-confirmation');
+    await page.getByRole('button', { name: 'Ver meus ingressos' }).click();
+  });
+
+  await test.step('tickets', async () => {
+    await expect(page).toHaveURL(new RegExp(`/ticket/list/${order.id}$`));
+    await expect(page.getByRole('img', { name: /QR code do ingresso/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    await shot('7-tickets');
+    await page.goto('/ticket/payments');
+    await expect(page.getByRole('link', { name: /Sunset Vagaluz|Ver ingressos/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    await shot('8-orders');
+  });
+
+  await test.step('what the database holds', async () => {
+    const { id, eventId, holdId } = order;
+    expect(
+      await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow(),
+    ).toEqual({ status: 'paid' });
+    const tickets = await db.selectFrom('ticket').select(['status', 'secret']).where('orderId', '=', id).execute();
+    expect(tickets.map(({ status }) => status)).toEqual(['valid', 'valid']);
+    expect(new Set(tickets.map(({ secret }) => secret.toString('hex'))).size).toBe(2);
+    const parts = await db
+      .selectFrom('gaPart')
+      .select(['qty', 'state'])
+      .where('eventId', '=', eventId)
+      .where('holdId', '=', holdId)
+      .execute();
+    expect(parts).toEqual([{ qty: 2, state: 'sold' }]);
+    const payments = await db.selectFrom('payment').select(['status', 'amountCents']).where('orderId', '=', id).execute();
+    expect(payments).toEqual([{ status: 'captured', amountCents: 11_000 }]);
+  });
+
+  await test.step('nothing personal stays in the browser', async () => {
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(kept).not.toContain(person.document);
+    expect(kept).not.toContain(person.email);
+    expect(kept).not.toMatch(/000201|Bearer|BT1\./);
+    expect(plain(await page.title())).not.toBe('');
+  });
+});
+
+/** Adults only: this event asks everybody's birth date. */
+async function fillDates(page: Page) {
+  for (const field of await page.getByLabel(/Data de nascimento/).all()) await field.fill('10/05/1990');
+}
