@@ -53,6 +53,7 @@ export async function createApp(context: Context, { pages, provider }: AppOption
     http: { headersTimeout: 15_000 },
   });
 
+  app.decorate('isBehindTls', config.publicUrl.startsWith('https:'));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerFailures(app);

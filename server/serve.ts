@@ -55,6 +55,10 @@ declare module 'fastify' {
     /** What the contract says about this route; absent for pages and files. */
     endpoint?: Endpoint;
   }
+  interface FastifyInstance {
+    /** The public address is https. */
+    isBehindTls: boolean;
+  }
   interface FastifyRequest {
     /** The body byte by byte, kept only for calls of payment providers, whose signature covers it. */
     rawBody: string | null;
@@ -155,9 +159,13 @@ async function producerIdOf(context: Context, request: FastifyRequest): Promise<
   return producer.id;
 }
 
+/** Browsers come to us over https, whether or not a proxy in front ends it. */
+export const isSecure = (request: FastifyRequest): boolean =>
+  request.protocol === 'https' || request.server.isBehindTls;
+
 /** Over https a cookie is bound to the host by its name. */
 export const cookieName = (request: FastifyRequest, name: string) =>
-  request.protocol === 'https' ? `__Host-${name}` : name;
+  isSecure(request) ? `__Host-${name}` : name;
 
 const year = 365 * 24 * 60 * 60;
 
@@ -172,7 +180,7 @@ export function ensureSid(request: FastifyRequest, reply: FastifyReply): Buffer 
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
+    secure: isSecure(request),
     maxAge: year,
   });
   return sha256(made);

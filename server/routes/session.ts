@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { forbidden, malformed, notBuilt, Refusal } from '../errors.ts';
 import { refuseCrossSite } from '../headers.ts';
 import { openPasswords, type Passwords } from '../passwords.ts';
-import { cookieName, serve } from '../serve.ts';
+import { cookieName, isSecure, serve } from '../serve.ts';
 import { adoptHolds, releaseHoldsOf } from '../store/holds.ts';
 import {
   openSession,
@@ -28,7 +28,7 @@ function grant(
 }
 
 const strict = (request: FastifyRequest) =>
-  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' }) as const;
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
 
 const refreshOf = (request: FastifyRequest) => {
   const cookie = request.cookies[cookieName(request, 'rt')];

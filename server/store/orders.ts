@@ -71,7 +71,7 @@ async function create(
   if (!hold) throw notFound();
   const { eventId } = hold;
   const event = await saleEventOf(db, eventId, producerId);
-  
+  if (hold.state === 'converted') return existing(db, eventId, hold.id, member);
   if (hold.state !== 'active' || !hold.isLive)
     throw conflict('Sua reserva terminou. Escolha os ingressos de novo.', 'hold_expired');
   if (event.status === 'cancelled') throw broken('Este evento foi cancelado.', 'event_cancelled');

@@ -2,6 +2,7 @@ import { type DialogRoute, dialogMachine } from '#machines/dialog.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { storefrontMachine } from '#machines/storefront.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
+import { arrival } from '#src/ui/arrival.ts';
 
 import { backButton, memorySense, sessionTabs, vaultSense } from './senses.ts';
 import type { Services } from './services.ts';
@@ -10,6 +11,8 @@ import type { Services } from './services.ts';
 export function storefrontOn(services: Services) {
   const { session: calls, vault } = services;
   const { signIn: _, ...sessionCalls } = calls;
+  const dialogFlows = arrival(() => import('./dialogFlows.ts'));
+  const checkoutFlows = arrival(() => import('./checkoutFlows.ts'));
 
   const session = sessionMachine.provide({
     actors: { ...actorsOf(sessionCalls), tabs: sessionTabs, vault: vaultSense(vault) },
@@ -20,8 +23,8 @@ export function storefrontOn(services: Services) {
       backButton,
       ...actorsOf({
         loadFlow: async ({ route }: { route: DialogRoute | '/' }) => {
-          const code = await import('./dialogFlows.ts');
-          return code.dialogCode(route, services);
+          const { dialogCode } = await dialogFlows();
+          return dialogCode(route, services);
         },
       }),
     },
@@ -34,8 +37,8 @@ export function storefrontOn(services: Services) {
       memory: memorySense,
       ...actorsOf({
         loadCheckout: async (_: undefined) => {
-          const code = await import('./checkoutFlows.ts');
-          return code.checkoutOn(services);
+          const { checkoutOn } = await checkoutFlows();
+          return checkoutOn(services);
         },
       }),
     },

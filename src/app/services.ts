@@ -5,6 +5,7 @@ import { createVault, type Vault } from '#src/api/vault.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 import type { Reads } from '#src/queries/api.ts';
+import { arrival } from '#src/ui/arrival.ts';
 
 import { later } from './later.ts';
 
@@ -20,12 +21,13 @@ export interface Services {
 }
 
 /** A chunk that does not arrive is the network's fault, and is told like any other answer that does not come. */
-const loaded =
-  <T>(load: () => Promise<T>) =>
-  () =>
-    load().catch(() => {
+const loaded = <T>(load: () => Promise<T>) => {
+  const arrives = arrival(load);
+  return () =>
+    arrives().catch(() => {
       throw new ApiError('The code of this call did not arrive');
     });
+};
 
 export function createServices({ baseUrl, producerId }: { baseUrl: string; producerId: string }): Services {
   const vault = createVault();

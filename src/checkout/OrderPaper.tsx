@@ -34,7 +34,7 @@ export function OrderPaper({ event, cart, clock, action }: OrderPaperProps) {
       as="section"
       tear="bottom"
       stub={78}
-      className={classNames(classes.root, units === 0 && classes.isEmpty)}
+      className={classNames(units === 0 && classes.isEmpty)}
       aria-labelledby="order-title"
     >
       <PaperBody>
@@ -49,7 +49,7 @@ export function OrderPaper({ event, cart, clock, action }: OrderPaperProps) {
             {lines.map(({ sector, ticketType: { id, name, priceCents } }) => (
               <div key={id}>
                 <dt>
-                  {cart[id]} × {name} <span className={classes.place}>· {sector.name}</span>
+                  {cart[id]} × {name} <span className={classes.place}>{sector.name}</span>
                 </dt>
                 <dd>{priceCents === 0 ? say('order.free') : reais(priceCents * (cart[id] ?? 0))}</dd>
               </div>

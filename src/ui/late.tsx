@@ -1,5 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useReducer, useState } from 'react';
 
+import { arrival } from './arrival.ts';
 import { LateFailure } from './LateFailure.tsx';
 
 /** The code of a view did not arrive. */
@@ -23,8 +24,9 @@ export function late<Props extends object>(
   { waiting = null, failed = (retry) => <LateFailure onRetry={retry} /> }: LateOptions = {},
 ) {
   let arrived: ComponentType<Props> | null = null;
+  const arrives = arrival(load);
   const fetched = async () => {
-    arrived = await load();
+    arrived = await arrives();
     return { default: arrived };
   };
   const make = () =>

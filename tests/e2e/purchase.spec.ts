@@ -31,7 +31,11 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
   await expectAccessible(page);
   await page.getByRole('searchbox').fill('sunset');
   await expect(page).toHaveURL(/q=sunset/);
-  await page.getByRole('main').getByRole('link', { name: /Sunset Vagaluz/ }).last().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Sunset Vagaluz/ })
+    .last()
+    .click();
 
   await test.step('products', async () => {
     await expect(page.getByRole('heading', { level: 1, name: /Sunset Vagaluz/ })).toBeVisible();
@@ -81,7 +85,9 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
     await expect(page.getByRole('heading', { name: 'Aguardando pagamento' })).toBeVisible();
     await expect(page.getByRole('img', { name: /QR code do Pix/ })).toBeVisible();
     const code = page.getByLabel('Código Pix copia e cola');
-    await expect(code).toContainText(/^000201/).catch(() => expect(code).toHaveValue(/^000201/));
+    await expect(code)
+      .toContainText(/^000201/)
+      .catch(() => expect(code).toHaveValue(/^000201/));
     await expectAccessible(page);
     await shot('5-pix');
     const row = await db
@@ -120,7 +126,11 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
     expect(
       await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow(),
     ).toEqual({ status: 'paid' });
-    const tickets = await db.selectFrom('ticket').select(['status', 'secret']).where('orderId', '=', id).execute();
+    const tickets = await db
+      .selectFrom('ticket')
+      .select(['status', 'secret'])
+      .where('orderId', '=', id)
+      .execute();
     expect(tickets.map(({ status }) => status)).toEqual(['valid', 'valid']);
     expect(new Set(tickets.map(({ secret }) => secret.toString('hex'))).size).toBe(2);
     const parts = await db
@@ -130,7 +140,11 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
       .where('holdId', '=', holdId)
       .execute();
     expect(parts).toEqual([{ qty: 2, state: 'sold' }]);
-    const payments = await db.selectFrom('payment').select(['status', 'amountCents']).where('orderId', '=', id).execute();
+    const payments = await db
+      .selectFrom('payment')
+      .select(['status', 'amountCents'])
+      .where('orderId', '=', id)
+      .execute();
     expect(payments).toEqual([{ status: 'captured', amountCents: 11_000 }]);
   });
 

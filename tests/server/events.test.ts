@@ -207,7 +207,15 @@ describe('a card', () => {
     });
     await server.db
       .insertInto('ticketType')
-      .values({ eventId: id, id: 91, sectorId: 2, sectionId: 2, name: 'Meia', priceCents: 2_500, benefit: 'meia_jovem' })
+      .values({
+        eventId: id,
+        id: 91,
+        sectorId: 2,
+        sectionId: 2,
+        name: 'Meia',
+        priceCents: 2_500,
+        benefit: 'meia_jovem',
+      })
       .execute();
     expect(await cardOf(id)).toEqual({ state: 'open', text: 'À venda', from: 5_500 });
     await server.db.updateTable('sector').set({ capacity: 0 }).where('eventId', '=', id).execute();

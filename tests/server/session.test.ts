@@ -270,15 +270,18 @@ describe('logout', () => {
   });
 });
 
-test('over https cookies are bound to the host by their names', async () => {
+test.each([
+  ['as the proxy in front says', { trustProxy: 1 }, { 'x-forwarded-proto': 'https' }],
+  ['as the public address says', { publicUrl: 'https://ingressos.example' }, {}],
+])('over https cookies are bound to the host by their names: %s', async (_, config, headers) => {
   const secure = await testServer({
-    config: { trustProxy: 1 },
+    config,
     seed: async ({ db }) => void (await seedUser(db, { email: 'segura@example.com' })),
   });
   const response = await secure.inject({
     method: 'POST',
     url: '/oauth/token',
-    headers: { 'x-forwarded-proto': 'https' },
+    headers,
     payload: { grant_type: 'password', username: 'segura@example.com', password: user.password },
   });
   expect(response.cookies).toEqual([

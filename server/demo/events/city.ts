@@ -82,7 +82,7 @@ const questions: TypeInput['additional_fields'] = [
     required: true,
     options: ['P', 'M', 'G', 'GG'],
   },
-  { key: 'equipe', label: 'Equipe (opcional)', type: 'text', max_length: 40 },
+  { key: 'equipe', label: 'Equipe', type: 'text', max_length: 40 },
 ];
 
 /** 110: a race; what is sold are kits, with a shirt to choose. */

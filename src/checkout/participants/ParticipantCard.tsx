@@ -98,7 +98,7 @@ export function ParticipantCard({
             onClick={onClaim}
           >
             {isMine ? <Icon name="check" size={18} /> : null}
-            {say('participants.mine')}
+            {say('participants.mine', { item: say('item.one') })}
           </button>
         ) : null}
         <details ref={fold} className={classes.fold} open={startsOpen}>

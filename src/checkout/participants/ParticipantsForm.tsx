@@ -19,6 +19,7 @@ import { ActionButton } from '../ActionButton.tsx';
 import { HoldClock } from '../HoldClock.tsx';
 import { HoldTools } from '../HoldTools.tsx';
 import { OrderPaper } from '../OrderPaper.tsx';
+import { Side } from '../Side.tsx';
 import { StepBar } from '../StepBar.tsx';
 import { StepTitle } from '../StepTitle.tsx';
 import { useItems } from '../useItems.ts';
@@ -86,7 +87,7 @@ export function ParticipantsForm({
         >
           <div className={classes.head}>
             <StepTitle>{say('participants.title', { items: items.many })}</StepTitle>
-            <p className={classes.lead}>{say('participants.lead')}</p>
+            <p className={classes.lead}>{say('participants.lead', { item: items.one })}</p>
           </div>
           <ErrorSummary
             ref={form.summary}
@@ -128,10 +129,10 @@ export function ParticipantsForm({
             </Button>
           </div>
         </form>
-        <div className={page['stack']}>
+        <Side>
           <OrderPaper event={event} cart={cart} clock={<HoldClock hold={hold} look="line" />} action={next} />
           <HoldTools flow={flow} />
-        </div>
+        </Side>
       </div>
       <StepBar event={event} cart={cart} clock={<HoldClock hold={hold} look="bar" />} action={next} />
     </>

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 
 import { Icon } from '#src/ui/Icon.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -13,18 +13,14 @@ import { useCopy } from './useCopy.ts';
 /** The code as text, and a button that copies it. Where copying is forbidden the text is selected, ready to be copied. */
 export function CopyCode({ code }: { code: string }) {
   const say = useWording(paymentWords);
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { outcome, copy } = useCopy(field);
   const isCopied = outcome === 'copied';
   return (
     <div className={classes.root}>
-      <label htmlFor={id}>
-        <VisuallyHidden>{say('pix.code')}</VisuallyHidden>
-      </label>
       <input
         ref={field}
-        id={id}
+        aria-label={say('pix.code')}
         readOnly
         value={code}
         className={classes.code}

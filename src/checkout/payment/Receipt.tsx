@@ -17,6 +17,8 @@ export interface ReceiptSums {
 export interface ReceiptLine {
   id: number;
   text: string;
+  /** Below it, in a lighter voice. */
+  place: string;
   cents: number;
 }
 
@@ -41,7 +43,9 @@ export function Receipt({ title, level = 3, lines, sums }: ReceiptProps) {
         <dl className={classes.lines}>
           {lines.map((line) => (
             <div key={line.id}>
-              <dt>{line.text}</dt>
+              <dt>
+                {line.text} <span className={classes.place}>{line.place}</span>
+              </dt>
               <dd>{amount(line.cents)}</dd>
             </div>
           ))}

@@ -19,6 +19,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 import { ActionButton } from '../ActionButton.tsx';
 import { HoldClock } from '../HoldClock.tsx';
 import { HoldTools } from '../HoldTools.tsx';
+import { Side } from '../Side.tsx';
 import { StepBar } from '../StepBar.tsx';
 import { StepTitle } from '../StepTitle.tsx';
 import { useLiveHold } from '../useCheckout.ts';
@@ -55,7 +56,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
           <StepTitle>{say('review.title')}</StepTitle>
           <QuoteReceipt event={event} lines={lines} />
           <Note title={`${say('review.conditions')}.`}>
-            {say(isFree ? 'review.conditionsFree' : 'review.conditionsText')}
+            {say(isFree ? 'review.conditionsFree' : 'review.conditionsText', { items: say('item.many') })}
           </Note>
           {mayGoBack ? (
             <div>
@@ -65,7 +66,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
             </div>
           ) : null}
         </div>
-        <div className={page['stack']}>
+        <Side>
           <div className={page['desktop']}>
             <div className={classes.pay}>
               {live ? <HoldClock hold={live.hold} look="line" /> : null}
@@ -74,7 +75,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
             </div>
           </div>
           <HoldTools flow={flow} />
-        </div>
+        </Side>
       </div>
       <StepBar
         event={event}
@@ -98,13 +99,14 @@ function QuoteReceipt({ event, lines }: { event: EventDetails; lines: CartLine[]
       </SkeletonRegion>
     );
   const placeOf = (typeId: number) =>
-    typesOf(event).find(({ ticketType }) => ticketType.id === typeId)?.sector.name;
+    typesOf(event).find(({ ticketType }) => ticketType.id === typeId)?.sector.name ?? '';
   return (
     <Receipt
       title={event.title}
       lines={quote.data.items.map(({ ticketTypeId, name, amount, totalCents }) => ({
         id: ticketTypeId,
-        text: [`${amount} × ${name}`, placeOf(ticketTypeId)].filter(Boolean).join(' · '),
+        text: `${amount} × ${name}`,
+        place: placeOf(ticketTypeId),
         cents: totalCents,
       }))}
       sums={quote.data}

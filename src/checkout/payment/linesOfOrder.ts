@@ -12,7 +12,8 @@ export function linesOfOrder({ items }: Pick<Order, 'items'>): ReceiptLine[] {
   }
   return [...lines.values()].map(({ id, name, place, amount, cents }) => ({
     id,
-    text: [`${amount} × ${name}`, place].filter(Boolean).join(' · '),
+    text: `${amount} × ${name}`,
+    place,
     cents,
   }));
 }

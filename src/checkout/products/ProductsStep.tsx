@@ -14,6 +14,7 @@ import { ActionButton } from '../ActionButton.tsx';
 import { HoldClock } from '../HoldClock.tsx';
 import { HoldTools } from '../HoldTools.tsx';
 import { OrderPaper } from '../OrderPaper.tsx';
+import { Side } from '../Side.tsx';
 import { SlowNote } from '../SlowNote.tsx';
 import { StepBar } from '../StepBar.tsx';
 import { StepTitle } from '../StepTitle.tsx';
@@ -43,7 +44,7 @@ export function ProductsStep({ event, flow }: { event: EventDetails; flow: Maybe
     <ActionButton
       isBusy={isBusy}
       isMuted={actor !== undefined && unitsOf(cart) === 0}
-      disabled={actor === undefined || !isOnSale}
+      disabled={actor === undefined}
       onClick={() => actor?.send({ type: 'cart.submit' })}
     >
       {say('order.next')}
@@ -75,30 +76,36 @@ export function ProductsStep({ event, flow }: { event: EventDetails; flow: Maybe
             <Note title={`${say('products.halfTitle')}.`}>{say('products.halfText')}</Note>
           ) : null}
         </div>
-        <div className={page['stack']}>
-          <OrderPaper
-            event={event}
-            cart={cart}
-            clock={live ? <HoldClock hold={live.hold} look="line" /> : null}
-            action={next}
-          />
+        <Side>
+          {isOnSale ? (
+            <OrderPaper
+              event={event}
+              cart={cart}
+              clock={live ? <HoldClock hold={live.hold} look="line" /> : null}
+              action={next}
+            />
+          ) : null}
           <HoldTools flow={flow} />
           {isSlow ? <SlowNote onAgain={() => flow?.send({ type: 'wait.again' })} /> : null}
-        </div>
+        </Side>
       </div>
-      <StepBar
-        event={event}
-        cart={cart}
-        clock={live ? <HoldClock hold={live.hold} look="bar" /> : null}
-        action={next}
-      />
+      {isOnSale ? (
+        <StepBar
+          event={event}
+          cart={cart}
+          clock={live ? <HoldClock hold={live.hold} look="bar" /> : null}
+          action={next}
+        />
+      ) : null}
     </>
   );
 }
 
 function Notices({ event, isOnSale }: { event: EventDetails; isOnSale: boolean }) {
   const say = useWording(checkoutWords);
-  const { notices, sale } = event;
+  const { notices, sale, sectors } = event;
+  const isSelling = ['open', 'few', 'postponed'].includes(sale.state);
+  const words = isSelling ? offerOf(typesIn(sectors)).text : sale.text;
   return (
     <>
       {notices.map(({ tone, text, url }) => (
@@ -113,10 +120,7 @@ function Notices({ event, isOnSale }: { event: EventDetails; isOnSale: boolean }
       ))}
       {isOnSale ? null : (
         <div className={classes.closed}>
-          <Note
-            tone="warning"
-            title={sale.text || offerOf(typesIn(event.sectors)).text || say('products.nothing')}
-          />
+          <Note tone="warning" title={words || say('products.nothing')} />
           <ButtonLink to="/">{say('shop.otherEvents')}</ButtonLink>
         </div>
       )}

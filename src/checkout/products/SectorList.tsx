@@ -26,7 +26,7 @@ interface SectorListProps {
 export function SectorList(props: SectorListProps) {
   const { event } = props;
   const groups = groupsOf(event);
-  const isOpenAtFirst = groups.length <= openUpTo.groups || typesIn(event.sectors).length <= openUpTo.types;
+  const isShort = typesIn(event.sectors).length <= openUpTo.types;
   const prices = groups.flatMap(({ sectors }) => offerOf(typesIn(sectors)).fromCents ?? []);
   return (
     <ul className={classes.list}>
@@ -39,9 +39,9 @@ export function SectorList(props: SectorListProps) {
             prices={prices}
             sectors={group.sectors.length}
             cart={props.cart}
-            isOpen={isOpenAtFirst}
+            isUnfolded={isShort || groups.length <= openUpTo.groups}
           >
-            <GroupBody {...props} group={group} />
+            <GroupBody {...props} group={group} isUnfolded={isShort} />
           </Fold>
         </li>
       ))}
@@ -49,7 +49,11 @@ export function SectorList(props: SectorListProps) {
   );
 }
 
-function GroupBody({ group, ...props }: SectorListProps & { group: SectorGroup }) {
+function GroupBody({
+  group,
+  isUnfolded,
+  ...props
+}: SectorListProps & { group: SectorGroup; isUnfolded: boolean }) {
   const [only, ...others] = group.sectors;
   if (only && others.length === 0) return <Types {...props} sector={only} />;
   return (
@@ -58,7 +62,7 @@ function GroupBody({ group, ...props }: SectorListProps & { group: SectorGroup }
         const types = typesIn([sector]);
         return (
           <li key={sector.id}>
-            <Fold level={4} name={sector.name} types={types} cart={props.cart} isOpen={false}>
+            <Fold level={4} name={sector.name} types={types} cart={props.cart} isUnfolded={isUnfolded}>
               <Types {...props} sector={sector} />
             </Fold>
           </li>
@@ -96,12 +100,13 @@ interface FoldProps {
   prices?: readonly number[];
   sectors?: number;
   cart: Cart;
-  isOpen: boolean;
+  /** As it begins; from then on it is the visitor's. */
+  isUnfolded: boolean;
   children: ReactNode;
 }
 
 /** One row of the list: name, state, cheapest price; what it holds below. */
-function Fold({ level, name, types, prices, sectors = 1, cart, isOpen: startsOpen, children }: FoldProps) {
+function Fold({ level, name, types, prices, sectors = 1, cart, isUnfolded, children }: FoldProps) {
   const say = useWording(checkoutWords);
   const { fromCents, state, text } = offerOf(types);
   const chosen = types.reduce((sum, { id }) => sum + (cart[id] ?? 0), 0);
@@ -116,7 +121,7 @@ function Fold({ level, name, types, prices, sectors = 1, cart, isOpen: startsOpe
   return (
     <details
       className={classNames(classes.fold, isClosed && classes.closed, chosen > 0 && classes.chosen)}
-      open={startsOpen}
+      open={isUnfolded}
     >
       <summary className={classes.summary}>
         {prices ? <i className={classes.swatch} data-gone={isGone || undefined} data-shade={shade} /> : null}

@@ -14,7 +14,7 @@ export interface SectorGroup {
 
 /** What may be said of several types at once: the cheapest price among what is open, and the state in one word. */
 export interface Offer {
-  /** All-in price of the cheapest type that can be bought, else of the cheapest; null when there is none. */
+  /** All-in price of the cheapest type that can be bought, else of the cheapest in that state; null without any. */
   fromCents: number | null;
   state: TypeState;
   /** The server's words for that state. */
@@ -44,9 +44,9 @@ const hopeful: readonly TypeState[] = [
   'open',
   'few',
   'numbered',
-  'restricted',
   'not_started',
   'sold_out',
+  'restricted',
   'ended',
 ];
 
@@ -54,10 +54,13 @@ export function offerOf(types: readonly TicketType[]): Offer {
   const [best] = [...types].sort(
     (a, b) => hopeful.indexOf(a.sale.state) - hopeful.indexOf(b.sale.state) || a.allInCents - b.allInCents,
   );
-  const priced = types.some(isOpen) ? types.filter(isOpen) : types;
+  const state = best?.sale.state ?? 'sold_out';
+  const priced = types.some(isOpen)
+    ? types.filter(isOpen)
+    : types.filter((type) => type.sale.state === state);
   return {
     fromCents: priced.length === 0 ? null : Math.min(...priced.map(({ allInCents }) => allInCents)),
-    state: best?.sale.state ?? 'sold_out',
+    state,
     text: best?.sale.text ?? '',
   };
 }

@@ -4,10 +4,9 @@ import { itemWords } from './items.ts';
 export const participantsWords = {
   ...itemWords,
   'participants.title': 'Quem vai usar os {items}?',
-  'participants.lead':
-    'Nome e CPF aparecem no ingresso. Usamos o CPF para emitir seu ingresso e evitar fraudes.',
+  'participants.lead': 'Nome e CPF aparecem no {item}. Usamos o CPF para emitir seu {item} e evitar fraudes.',
   'participants.card': 'Pessoa {position} de {count}',
-  'participants.mine': 'Este ingresso é para mim',
+  'participants.mine': 'Este {item} é para mim',
   'participants.edit': 'Editar dados',
   'participants.name': 'Nome completo',
   'participants.cpf': 'CPF',

@@ -12,7 +12,7 @@ export const paymentWords = {
   'review.conditionsText':
     'Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento: devolvemos o valor total, com a taxa. Se o evento for cancelado, você recebe tudo de volta.',
   'review.conditionsFree':
-    'Os ingressos são nominais. Se não puder ir, cancele o pedido em Meus Ingressos e libere os lugares para outra pessoa.',
+    'Os {items} são nominais. Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento: os lugares voltam para outras pessoas.',
   'review.pix': 'Pagar com Pix',
   'review.pixHint': 'O código vale por alguns minutos e a confirmação é automática.',
   'review.free': 'Confirmar',

@@ -16,6 +16,7 @@ import { centsOf } from '#src/domain/money.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 const { db } = await freshDatabase();
+const { db: other } = await freshDatabase();
 const log = pino({ level: 'silent' });
 let secrets: Secrets;
 let tookMs = 0;
@@ -52,6 +53,11 @@ const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => {
 it('fills an empty database within its budget, and no other', async () => {
   expect(tookMs).toBeLessThan(5000);
   expect(await seedDemo({ db, secrets, log })).toBe(false);
+});
+
+it('is filled in by one of the servers that start together', async () => {
+  const seeds = await Promise.all([0, 1].map(() => seedDemo({ db: other, secrets, log })));
+  expect(seeds.sort()).toEqual([false, true]);
 });
 
 it('is a catalogue without a complaint, the same for the same day', async () => {

@@ -24,6 +24,7 @@ const tables = [
 ];
 const forro = 'events/forro-de-terreiro.json';
 const roda = 'events/roda-de-historias.json';
+const workshop = 'events/oficina-de-barro.json';
 const types = ['sectors', 0, 'sections', 0, 'ticket_types'] as const;
 
 /** Every row with the transaction that wrote it: what was not touched is equal, byte by byte. */
@@ -123,15 +124,29 @@ describe('importing', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('two at once is importing once', async () => {
+  it('two at once is importing one after the other', async () => {
     const before = await rows();
     const source = await readFolder(wholeFolder);
-    await Promise.all([
-      importCatalogue({ db }, source),
-      importCatalogue({ db }, source),
-      importCatalogue({ db }, source),
-    ]);
+    await Promise.all([importCatalogue({ db }, source), importCatalogue({ db }, source)]);
     expect(await rows()).toEqual(before);
+  });
+
+  it('two new events at once gives each an id of its own', async () => {
+    const fresh = (key: string) => edited([workshop, ['key'], key], [workshop, ['title'], key]);
+    const reports = await Promise.all(
+      ['barro-um', 'barro-dois', 'barro-tres'].map(async (key) => importCatalogue({ db }, await fresh(key))),
+    );
+    const ids = reports.flatMap(({ events }) =>
+      events.filter(({ key }) => key.startsWith('barro')).map(({ id }) => id),
+    );
+    expect(ids.sort()).toEqual([1001, 1002, 1003]);
+    const titles = await db
+      .selectFrom('event')
+      .select('title')
+      .where('id', 'in', ids)
+      .orderBy('title')
+      .execute();
+    expect(titles.map(({ title }) => title)).toEqual(['barro-dois', 'barro-tres', 'barro-um']);
   });
 
   it('a broken catalogue writes nothing of it, whatever in it is right', async () => {

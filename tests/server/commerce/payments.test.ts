@@ -107,8 +107,11 @@ describe('a webhook', () => {
     await settle(shop);
     const { server_now: _, ...after } = await statusOf(fan, id);
     expect(before).toMatchObject(after);
-    const inbox = await sql`select 1 from webhook_inbox where psp_payment_id=${charge}`.execute(shop.db);
-    expect(inbox.rows).toHaveLength(1);
+    const inbox =
+      await sql`select attempts, done_at is not null as done from webhook_inbox where psp_payment_id=${charge}`.execute(
+        shop.db,
+      );
+    expect(inbox.rows).toEqual([{ attempts: 1, done: true }]);
   });
 
   test('is a hint: what it says is not believed', async () => {

@@ -1,3 +1,5 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
@@ -37,20 +39,55 @@ test('sixty visitors want two of fifty places at once: twenty-five get them', as
   expect(await deadlocks()).toBe(0);
 });
 
-test('one visitor clicks twenty times: one live hold, one place taken', async () => {
-  await createEvent(shop, { id: 2 });
+test('one visitor clicks twenty times where only they fit: all are heard, one hold lives', async () => {
+  await createEvent(shop, { id: 2, types: [{ capacity: 3 }] });
   const fan = browser(shop);
   await fan.post('/api/user/reserva', wish(2, { 1: 1 }));
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => fan.post('/api/user/reserva', wish(2, { 1: 1 + (index % 3) }))),
   );
-  expect(answers.every(({ status }) => status === 201)).toBe(true);
-  const { rows } = await sql<{
-    amount: number;
-  }>`select i.amount from hold h join hold_item i on i.event_id=h.event_id and i.hold_id=h.id
-    where h.event_id=2 and h.state='active'`.execute(shop.db);
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
+  const { rows } = await sql<{ amount: number }>`
+    select i.amount from hold h join hold_item i on i.event_id=h.event_id and i.hold_id=h.id
+      where h.event_id=2 and h.state='active'`.execute(shop.db);
   expect(rows).toHaveLength(1);
   expect(await poolOf(shop, 2)).toEqual({ held: rows[0]?.amount, sold: 0 });
+});
+
+test('of two tabs, the one that waited for the other is the later one', async () => {
+  await createEvent(shop, { id: 10 });
+  const [sid, first, second] = [randomBytes(32), randomUUID(), randomUUID()];
+  const take = `select take_hold(10, $1, $2, null, '{1}', '{1}', interval '15 minutes', interval '1 hour', false)`;
+  const early = await shop.pool.connect();
+  try {
+    await early.query('begin');
+    await early.query('select now()');
+    await shop.pool.query(take, [second, sid]);
+    await early.query(take, [first, sid]);
+    await early.query('commit');
+  } finally {
+    early.release();
+  }
+  const { rows } = await shop.pool.query('select id, state from hold where event_id=10 order by created_at');
+  expect(rows).toEqual([
+    { id: second, state: 'released' },
+    { id: first, state: 'active' },
+  ]);
+});
+
+test('a login and a new hold at once leave one hold, and it is the member’s', async () => {
+  await createEvent(shop, { id: 11 });
+  for (let turn = 0; turn < 20; turn++) {
+    const fan = browser(shop);
+    const { id } = await fan.join();
+    const phone = browser(shop);
+    await phone.post('/api/user/reserva', wish(11, { 1: 1 }));
+    await Promise.all([phone.join({ id }), fan.post('/api/user/reserva', wish(11, { 1: 1 }))]);
+    const { rows } = await shop.pool.query(`select 1 from hold where user_id=$1 and state='active'`, [id]);
+    expect(rows).toHaveLength(1);
+    await fan.delete('/api/reservations/current');
+  }
+  expect(await poolOf(shop, 11)).toEqual({ held: 0, sold: 0 });
 });
 
 test('two tabs at two events: the later one keeps its own', async () => {
@@ -90,23 +127,43 @@ test('carts over many pools in any order never wait for each other in a ring', a
   expect(await deadlocks()).toBe(before);
 });
 
-test('order, release, new hold and sweeper want one hold at once: exactly one wins, the books balance', async () => {
+test('an order keeps its places whoever releases its hold', async () => {
+  await createEvent(shop, { id: 12 });
+  const fan = browser(shop);
+  await fan.join();
+  const { holdId } = await buy(fan, 12, { 1: 2 }, 2);
+  await fan.delete('/api/reservations/current');
+  const { rows } = await shop.pool.query('select release_hold(12, $1, false) as released', [holdId]);
+  expect(rows).toEqual([{ released: false }]);
+  await fan.post('/api/user/reserva', wish(12, { 1: 1 }));
+  expect(await poolOf(shop, 12)).toEqual({ held: 3, sold: 0 });
+});
+
+test('order, release, sweeper and logout want one hold at once: exactly one wins, the books balance', async () => {
   await createEvent(shop, { id: 6, perCpf: 1000, types: [{ capacity: 1000 }] });
   const fan = browser(shop);
   await fan.join();
-  for (let turn = 0; turn < 25; turn++) {
+  const outcomes = new Set<number>();
+  for (let turn = 0; turn < 40; turn++) {
     const { id } = await prepare(fan, 6, { 1: 1 }, 1);
     await ageHold(shop, id, '903 seconds');
-    const [order] = await Promise.all([
-      fan.post('/api/orders', { reservation_id: id, method: 'pix' }, { key: `race-${turn}-order` }),
+    const order = fan.post(
+      '/api/orders',
+      { reservation_id: id, method: 'pix' },
+      { key: `race-${turn}-order` },
+    );
+    for (let head = 0; head < turn % 20; head++) await shop.pool.query('select 1');
+    const [{ status }] = await Promise.all([
+      order,
       fan.delete('/api/reservations/current'),
       shop.workers.tick(),
-      sql`select release_hold(6, ${id}::uuid, false)`.execute(shop.db),
+      shop.pool.query('select release_hold(6, $1, false)', [id]),
     ]);
-    expect([201, 409]).toContain(order.status);
-    const { rows } = await sql<{ state: string }>`select state from hold where id=${id}`.execute(shop.db);
-    expect(rows[0]?.state).toBe(order.status === 201 ? 'converted' : 'released');
+    outcomes.add(status);
+    const { rows } = await shop.pool.query('select state from hold where id=$1', [id]);
+    expect(rows).toEqual([{ state: status === 201 ? 'converted' : 'released' }]);
   }
+  expect(outcomes).toEqual(new Set([201, 409]));
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders where event_id=6`.execute(
     shop.db,
   );

@@ -57,7 +57,11 @@ describe('the bar at the top', () => {
     await asMember(store);
     const [link] = bar().getAllByRole('link', { name: 'Meus Produtos' });
     expect(link?.getAttribute('href')).toBe('/itabarema/ticket/payments');
-    expect(bar().getByRole('link', { name: /página inicial/ }).getAttribute('href')).toBe('/itabarema');
+    expect(
+      bar()
+        .getByRole('link', { name: /página inicial/ })
+        .getAttribute('href'),
+    ).toBe('/itabarema');
   });
 
   test('marks the page one is on, and no other', async () => {
@@ -69,7 +73,7 @@ describe('the bar at the top', () => {
   test('does not offer the tickets where they are', async () => {
     const store = await openStore('/ticket/payments');
     await asMember(store);
-    const rows = screen.getAllByText('Olá, Marina').map(({ parentElement }) => parentElement);
+    const rows = (await screen.findAllByText('Olá, Marina')).map(({ parentElement }) => parentElement);
     const row = rows.find((parent) => parent?.childElementCount === 1);
     expect(row?.textContent).toBe('Olá, Marina');
   });

@@ -1,9 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 import type { WireBoot } from '#src/api/bootstrap.ts';
 import type { EventsApi } from '#src/api/eventsCalls.ts';
+import type { Http } from '#src/api/http.ts';
 import type { SessionApi } from '#src/api/session.ts';
 import { createVault } from '#src/api/vault.ts';
 import { App, makeStorefront } from '#src/app/App.tsx';
@@ -28,6 +29,9 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 
 window.scrollTo = () => undefined;
 
+/** Code that arrives late is compiled late too. */
+configure({ asyncUtilTimeout: 10_000 });
+
 const stages: { stop: () => void }[] = [];
 afterEach(() => {
   for (const stage of stages.splice(0)) stage.stop();
@@ -38,14 +42,14 @@ afterEach(() => {
 export const calm = () => act(() => settled().then(settled).then(settled));
 
 /** The whole storefront at one address, on an API that waits for the test to answer. */
-export async function openStore(path = '/', facts: Partial<WireBoot> = {}) {
+export async function openStore(path = '/', facts: Partial<WireBoot> = {}, http: Http = nobodyAsks) {
   const boot = bootWith(facts);
   const session = puppet<SessionApi>('signIn', 'restore', 'renew', 'loadProfile', 'signOut');
   const events = puppet<EventsApi>('list', 'details');
   const counters = new Set<(inFlight: number) => void>();
   const services: Services = {
     baseUrl: '',
-    http: nobodyAsks,
+    http,
     vault: createVault(),
     session: session.api,
     events: events.api,

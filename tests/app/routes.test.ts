@@ -1,0 +1,123 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { getSsrStatus } from '@tanstack/react-router/ssr/server';
+import { describe, expect, test } from 'vitest';
+
+import { companyOf } from '#src/app/place.ts';
+import { askedIn, makeRouter } from '#src/app/router.tsx';
+import { createServices } from '#src/app/services.ts';
+import { boot, producers } from '#tests/views/shell/boots.ts';
+import { eventOf } from '#tests/views/shell/events.ts';
+
+interface Arrival {
+  page: string | undefined;
+  status: number;
+  company: string | undefined;
+}
+
+const nobodyAnswers = () => Promise.reject(new Error('No network in tests'));
+
+/** Where an address leads: the page, the producer in front, and whether anything lies there. Redirects are followed. */
+async function follow(path: string, slug: 'aracauna' | '' = '', isKnown = true): Promise<Arrival> {
+  globalThis.fetch = nobodyAnswers;
+  const made = boot({
+    producer: slug === '' ? producers.catracola : producers.aracauna,
+    known: isKnown,
+  });
+  const url = new URL(path, 'http://store.test');
+  const router = makeRouter(
+    {
+      boot: made,
+      services: createServices({ baseUrl: '', producerId: made.producer.id }),
+      given: { events: made.events, event: eventOf({ id: 42 }), asked: askedIn(url.search) },
+    },
+    createMemoryHistory({ initialEntries: [path] }),
+  );
+  await router.load();
+  const result = router._serverResult;
+  if (result?.type === 'redirect')
+    return follow(result.redirect.headers.get('location') ?? '', slug, isKnown);
+  return {
+    page: router.state.matches.at(-1)?.routeId,
+    status: getSsrStatus(router),
+    company: companyOf(url.pathname, made),
+  };
+}
+
+const home = '/{-$company}/';
+
+describe('the pages of the specification', () => {
+  test.each([
+    ['/', home],
+    ['/login', '/{-$company}/login'],
+    ['/LOGIN', '/{-$company}/login'],
+    ['/login/', '/{-$company}/login'],
+    ['/ticket/buy/42', '/{-$company}/ticket/buy/$id'],
+    ['/Ticket/Buy/42', '/{-$company}/ticket/buy/$id'],
+    ['/ticket/payments', '/{-$company}/members/ticket/payments'],
+    ['/ticket/list/0195c7f0-0000-7000-8000-000000000001', '/{-$company}/members/ticket/list/$id'],
+    ['/?categoria=teatro&q=mar&data=hoje', home],
+  ])('%s', async (path, page) => {
+    expect(await follow(path)).toMatchObject({ page, status: 200, company: undefined });
+  });
+
+  test.each([
+    ['/aracauna', home],
+    ['/aracauna/', home],
+    ['/ARACAUNA', home],
+    ['/aracauna/login', '/{-$company}/login'],
+    ['/aracauna/ticket/buy/42', '/{-$company}/ticket/buy/$id'],
+    ['/aracauna/ticket/payments', '/{-$company}/members/ticket/payments'],
+    ['/producers/aracauna', '/producers/$company'],
+    ['/producers/aracauna/', '/producers/$company'],
+  ])('%s, in the producer’s name', async (path, page) => {
+    expect(await follow(path, 'aracauna')).toMatchObject({ page, status: 200, company: 'aracauna' });
+  });
+
+  test('on the producer’s own domain nothing stands in front', async () => {
+    expect(await follow('/login', 'aracauna')).toMatchObject({
+      page: '/{-$company}/login',
+      status: 200,
+      company: undefined,
+    });
+  });
+});
+
+describe('addresses where nothing lies', () => {
+  test.each([
+    '/nope',
+    '/nope/login',
+    '/login/login',
+    '/ticket',
+    '/ticket/buy',
+    '/ticket/buy/0',
+    '/ticket/buy/abc',
+    '/ticket/buy/1e3',
+    '/nope/ticket/buy/42',
+    '/user/nope',
+    '/producers',
+    '/producers/nope',
+    '/a/b/c/d',
+  ])('%s', async (path) => {
+    expect(await follow(path, '', !path.startsWith('/nope'))).toMatchObject({ status: 404 });
+  });
+
+  test.each(['/aracauna/nope', '/aracauna/aracauna', '/producers/aracauna/nope', '/vagaluz'])(
+    '%s, on a page of Araçaúna',
+    async (path) => {
+      expect(await follow(path, 'aracauna')).toMatchObject({ status: 404 });
+    },
+  );
+});
+
+describe('filters in the address', () => {
+  test.each([
+    ['?categoria=teatro&q=maré&data=hoje', { categoria: 'teatro', q: 'maré', data: 'hoje' }],
+    ['?data=2026-11-28&pagina=2', { data: '2026-11-28', pagina: 2 }],
+    ['?q=2026', { q: '2026' }],
+    ['?data=amanhã&categoria=<script>&q=&pagina=0', {}],
+    ['?pagina=1', {}],
+    ['?utm_source=x', {}],
+  ])('%s', (query, asked) => {
+    expect(askedIn(query)).toEqual(asked);
+  });
+});

@@ -1,0 +1,88 @@
+import {
+  addTicket,
+  goOn,
+  logIn,
+  nameEverybody,
+  participant,
+  participantsStep,
+  review,
+} from './support/buying.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test('offline at each step: a clear message, nothing lost, and on again with the signal', async ({
+  page,
+  context,
+  guard,
+  person,
+}) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported module|did not arrive/);
+  const heard = page.getByRole('alert').filter({ hasText: /internet/i });
+  await page.goto('/ticket/buy/107');
+  await addTicket(page, 'Inteira');
+  await addTicket(page, 'Inteira');
+
+  await test.step('choosing', async () => {
+    await context.setOffline(true);
+    await goOn(page);
+    await expect(heard.first()).toBeVisible();
+    await expect(page.getByText('R$ 88,00').filter({ visible: true }).first()).toBeVisible();
+    await context.setOffline(false);
+    await goOn(page);
+    await logIn(page, person);
+  });
+
+  await test.step('naming', async () => {
+    await nameEverybody(page, 2);
+    await context.setOffline(true);
+    await participant(page, 2, 2).getByLabel('Nome completo').fill('Nome Digitado Sem Sinal');
+    await goOn(page);
+    await expect(heard.first()).toBeVisible();
+    await expect(participantsStep(page)).toBeVisible();
+    await expect(participant(page, 2, 2).getByLabel('Nome completo')).toHaveValue('Nome Digitado Sem Sinal');
+    await context.setOffline(false);
+    await goOn(page);
+    await expect(review(page)).toBeVisible();
+  });
+
+  await test.step('paying', async () => {
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Pagar com Pix' }).click();
+    await expect(page.getByText(/A conexão falhou|demorando/).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Aguardando pagamento' })).toBeVisible({
+      timeout: 15_000,
+    });
+  });
+});
+
+test('the next step’s code does not arrive: a message and another try, never a blank screen', async ({
+  page,
+  context,
+  guard,
+  person,
+}) => {
+  guard.expect(
+    /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|dynamically imported module|did not arrive/,
+  );
+  let isCut = true;
+  await context.route(
+    /assets\/(Participants|LaterSteps|PaymentStep|LoginView|dialogFlows)[^/]*\.js/,
+    (route) => (isCut ? route.abort() : route.continue()),
+  );
+  await page.goto('/ticket/buy/107');
+  await addTicket(page, 'Inteira');
+  await goOn(page);
+  await expect(
+    page
+      .getByText(/internet/i)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  isCut = false;
+  await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('timer').filter({ visible: true }).first()).toHaveText(/1[45]:\d\d/);
+  await goOn(page);
+  await logIn(page, person);
+  await expect(participantsStep(page)).toBeVisible();
+});

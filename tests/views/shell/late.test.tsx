@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { expect, test, vi } from 'vitest';
+
+import { late } from '#src/ui/late.tsx';
+
+const Hello = ({ name }: { name: string }) => <p>Olá, {name}</p>;
+
+const show = (View: ComponentType<{ name: string }>) =>
+  render(
+    <MantineProvider>
+      <p>o resto da página</p>
+      <View name="Marina" />
+    </MantineProvider>,
+  );
+
+test('what did not arrive says so, and is fetched again; the rest of the page stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = vi
+    .fn<() => Promise<typeof Hello>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue(Hello);
+  show(late(load, { waiting: <p>um momento</p> }));
+
+  expect(screen.getByText('um momento')).toBeDefined();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Sem internet. Confira a conexão e tente de novo.',
+  );
+  expect(screen.getByText('o resto da página')).toBeDefined();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(await screen.findByText('Olá, Marina')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('what was fetched beforehand is there at once; beforehand never fails', async () => {
+  const load = vi
+    .fn<() => Promise<typeof Hello>>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValue(Hello);
+  const View = late(load);
+  await expect(View.preload()).resolves.toBeUndefined();
+  await View.preload();
+  show(View);
+  expect(screen.getByText('Olá, Marina')).toBeDefined();
+});
+
+test('a view that breaks is not taken for one that did not arrive', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  const View = late<{ name: string }>(() => Promise.resolve(Broken));
+  await View.preload();
+  expect(() => show(View)).toThrow('broken');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+
+import type { Notice } from '#machines/support/notice.ts';
+
+import { producers } from './boots.ts';
+import { asVisitor, calm, openStore, type Store } from './stage.tsx';
+
+const say = ({ storefront }: Store, notice: Omit<Notice, 'type'>) =>
+  act(() => storefront.send({ type: 'notice', ...notice }));
+
+const store = async (facts: Parameters<typeof openStore>[1] = {}) => {
+  const opened = await openStore('/nope', facts);
+  await asVisitor(opened);
+  return opened;
+};
+
+const notice = async (words: string, role: 'alert' | 'status') =>
+  (await screen.findByText(words)).closest(`[role="${role}"]`);
+
+describe('the snackbar', () => {
+  test('the first notice is not lost while its code arrives; an error is an alert', async () => {
+    say(await store(), { tone: 'error', message: 'login.wrong' });
+    expect(await notice('E-mail ou senha incorretos!', 'alert')).not.toBeNull();
+  });
+
+  test('a success is a status', async () => {
+    say(await store(), { tone: 'success', message: 'session.left' });
+    expect(await notice('Você saiu da sua conta.', 'status')).not.toBeNull();
+  });
+
+  test('capitals are style only', async () => {
+    say(await store(), { tone: 'success', message: 'payment.copied' });
+    expect((await screen.findByText('Código copiado')).className).toMatch(/_text_/);
+    const styles = readFileSync('src/ui/NoticeBoard.module.css', 'utf8');
+    expect(styles).toMatch(/\.text\.text \{[^}]*text-transform: uppercase/);
+  });
+
+  test('the server’s words are said as they are, and gaps are filled', async () => {
+    const opened = await store();
+    say(opened, { tone: 'error', message: { text: 'Só restam 2 lugares.' } });
+    expect(await notice('Só restam 2 lugares.', 'alert')).not.toBeNull();
+    say(opened, { tone: 'error', message: { key: 'login.refused', values: { message: '(bloqueada)' } } });
+    expect(
+      await notice(
+        'Não foi possível realizar seu login (bloqueada), entre em contato com o suporte',
+        'alert',
+      ),
+    ).not.toBeNull();
+  });
+
+  test('a producer’s own sentence takes the place of ours', async () => {
+    say(await store({ producer: producers.itabarema }), { tone: 'success', message: 'login.welcome' });
+    expect(await notice('Que bom ver você!', 'status')).not.toBeNull();
+  });
+
+  test('two notices in a row are both shown', async () => {
+    const opened = await store();
+    say(opened, { tone: 'error', message: 'cart.limit' });
+    say(opened, { tone: 'error', message: 'cart.nothing' });
+    expect(await screen.findByText('Você chegou ao limite deste evento')).toBeDefined();
+    expect(await screen.findByText('Escolha pelo menos um ingresso')).toBeDefined();
+  });
+
+  test('it closes by its button', async () => {
+    say(await store(), { tone: 'success', message: 'payment.paid' });
+    await screen.findByText('Recebemos seu pagamento');
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }));
+    await waitFor(() => expect(screen.queryByText('Recebemos seu pagamento')).toBeNull());
+  });
+});
+
+describe('how long it stays', () => {
+  const shown = async (timeout?: number) => {
+    const opened = await store();
+    say(opened, { tone: 'success', message: 'hold.renewed' });
+    await screen.findByText('Você ganhou mais 5 minutos');
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }));
+    await waitFor(() => expect(screen.queryByText('Você ganhou mais 5 minutos')).toBeNull());
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    say(opened, {
+      tone: 'success',
+      message: 'payment.copied',
+      ...(timeout === undefined ? {} : { timeout }),
+    });
+    await calm();
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    return screen.getByText('Código copiado');
+  };
+  const isThereAfter = async (milliseconds: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    const there = screen.queryByText('Código copiado') !== null;
+    vi.useRealTimers();
+    return there;
+  };
+
+  test('five seconds', async () => {
+    await shown();
+    await act(() => vi.advanceTimersByTimeAsync(4500));
+    expect(screen.queryByText('Código copiado')).not.toBeNull();
+    expect(await isThereAfter(1500)).toBe(false);
+  });
+
+  test.each([0, -1])('%d stays until it is closed', async (timeout) => {
+    await shown(timeout);
+    expect(await isThereAfter(60_000)).toBe(true);
+  });
+
+  test('as long as it is pointed at', async () => {
+    const words = await shown();
+    fireEvent.mouseEnter(words.closest('[role="status"]') ?? document.body);
+    expect(await isThereAfter(20_000)).toBe(true);
+  });
+
+  test('as long as it is focused', async () => {
+    await shown();
+    fireEvent.focus(screen.getByRole('button', { name: 'Fechar aviso' }));
+    expect(await isThereAfter(20_000)).toBe(true);
+  });
+});
+
+test('what flows announce is spoken by a region that was always there', async () => {
+  const opened = await store();
+  const region = [...document.querySelectorAll('[role="status"]')].at(-1);
+  act(() => opened.storefront.send({ type: 'announce', message: 'hold.fiveMinutes' }));
+  await waitFor(() => expect(region?.textContent).toBe('Faltam 5 minutos para a sua reserva terminar'));
+});

@@ -1,0 +1,143 @@
+import '#src/pages/login/LoginPage.tsx';
+import '#src/pages/members/MembersOnly.tsx';
+
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { ApiError } from '#src/domain/failure.ts';
+
+import { cards, pageOf, producers } from './boots.ts';
+import { asMember, asVisitor, calm, openStore, type Store } from './stage.tsx';
+
+async function signIn({ session }: Store) {
+  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'marina.teste@example.com' } });
+  fireEvent.change(screen.getByLabelText('Senha'), { target: { value: 'Senha123' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+  await calm();
+  await session.answer('signIn', { expiresIn: 600_000, renewable: true });
+  await calm();
+}
+
+const marina = { id: 'u', name: 'Marina Teste', firstName: 'Marina' };
+
+describe('the login as a page', () => {
+  test('who came from nowhere goes home', async () => {
+    const store = await openStore('/login');
+    await asVisitor(store);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('ACESSAR CONTA');
+    expect(document.title).toBe('Entrar · Catracola Ingressos');
+    await signIn(store);
+    await store.session.answer('loadProfile', marina);
+    await waitFor(() => expect(store.address()).toBe('/'));
+  });
+
+  test('who came from a page of the store goes back there, in the producer’s name', async () => {
+    const store = await openStore('/aracauna?categoria=futebol', {
+      producer: producers.aracauna,
+      events: pageOf(cards.slice(1, 2)),
+    });
+    await asVisitor(store);
+    await act(() => store.router.navigate({ to: '/aracauna/login' }));
+    await signIn(store);
+    await store.session.answer('loadProfile', marina);
+    await waitFor(() => expect(store.address()).toBe('/aracauna?categoria=futebol'));
+  });
+
+  test('a refusal is said in the snackbar', async () => {
+    const store = await openStore('/login');
+    await asVisitor(store);
+    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'a@example.com' } });
+    fireEvent.change(screen.getByLabelText('Senha'), { target: { value: 'x' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    await calm();
+    await store.session.refuse('signIn', new ApiError('400', { status: 400 }));
+    expect(await screen.findByText('E-mail ou senha incorretos!')).toBeDefined();
+    expect(store.address()).toBe('/login');
+  });
+
+  test('when the profile cannot be read the form is there again', async () => {
+    const store = await openStore('/login');
+    await asVisitor(store);
+    await signIn(store);
+    expect(screen.getByRole('button', { name: 'Entrar' }).dataset['loading']).toBe('true');
+    await store.session.refuse('loadProfile', new ApiError('Network Error'));
+    expect(await screen.findByText('Não conseguimos carregar sua conta. Tente de novo.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Entrar' }).dataset['loading']).toBeUndefined();
+    await signIn(store);
+    await store.session.answer('loadProfile', marina);
+    await waitFor(() => expect(store.address()).toBe('/'));
+  });
+
+  test('a member has nothing to do here', async () => {
+    const store = await openStore('/login');
+    await asMember(store);
+    await waitFor(() => expect(store.address()).toBe('/'));
+  });
+});
+
+describe('pages of an account', () => {
+  test('a visitor is sent home, and Back does not lead there again', async () => {
+    const store = await openStore('/aracauna/ticket/payments', { producer: producers.aracauna });
+    expect(await screen.findByText('Carregando')).toBeDefined();
+    expect(store.address()).toBe('/aracauna/ticket/payments');
+    await asVisitor(store);
+    await waitFor(() => expect(store.address()).toBe('/aracauna'));
+    expect(store.router.history.canGoBack()).toBe(false);
+  });
+});
+
+describe('pages that are not there', () => {
+  test.each([
+    ['/nope', 'Página não encontrada', 'Ver eventos'],
+    ['/ticket/buy/0', 'Evento não encontrado', 'Ver outros eventos'],
+  ])('%s: %s', async (path, title, way) => {
+    const store = await openStore(path, { known: path !== '/nope' });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+    expect(document.title).toBe(`${title} · Catracola Ingressos`);
+    fireEvent.click(screen.getByRole('link', { name: way }));
+    await waitFor(() => expect(store.address()).toBe('/'));
+  });
+});
+
+describe('a page that does not come', () => {
+  const open = async (failure: ApiError) => {
+    const store = await openStore('/');
+    await asVisitor(store);
+    act(() => void store.router.navigate({ to: '/ticket/buy/42' }));
+    await calm();
+    await store.events.refuse('details', failure);
+    await calm();
+    return store;
+  };
+
+  test('the server broke: its code is there to be quoted, and there is a way home', async () => {
+    await open(new ApiError('500', { status: 500, details: { request: '7F3C-9A11' } }));
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      'Não conseguimos abrir esta página',
+    );
+    expect(screen.getByText('7F3C-9A11')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ver eventos' }).getAttribute('href')).toBe('/');
+  });
+
+  test('no internet: says so, and trying again asks again', async () => {
+    const store = await open(new ApiError('Network Error'));
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Você está sem internet');
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await calm();
+    expect(store.events.asked.filter(({ call }) => call === 'details')).toHaveLength(2);
+    await store.events.refuse('details', new ApiError('404', { status: 404 }));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Evento não encontrado'),
+    );
+  });
+});
+
+test('reading starts at the beginning of the page one arrives at, and filters move nothing', async () => {
+  const store = await openStore('/');
+  await asVisitor(store);
+  const main = screen.getByRole('main');
+  await act(() => store.router.navigate({ to: '/', search: { categoria: 'teatro' } }));
+  expect(document.activeElement).not.toBe(main);
+  await act(() => store.router.navigate({ to: '/login' }));
+  await waitFor(() => expect(document.activeElement).toBe(main));
+});
