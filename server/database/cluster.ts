@@ -31,7 +31,7 @@ const biggestLog = 1_000_000;
 const passwordFile = (home: Home) => join(home.folder, 'password');
 
 /** Makes the cluster beside its place and moves it there: a start killed in the middle leaves nothing half made. */
-export function initialize(home: Home, transport: Transport): void {
+export function initialize(home: Home, transport: Transport, { isThrowaway = false } = {}): void {
   if (existsSync(join(home.data, 'PG_VERSION'))) return;
   if (transport === 'tcp' && !existsSync(passwordFile(home))) {
     writeFileSync(passwordFile(home), randomBytes(24).toString('hex'), { mode: 0o600 });
@@ -45,6 +45,7 @@ export function initialize(home: Home, transport: Transport): void {
     [
       ...['-D', fresh, '-U', 'postgres', '--encoding=UTF8', '--locale=C', '--no-instructions'],
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ...(isThrowaway ? ['--no-sync'] : []),
       ...(transport === 'tcp'
         ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(home)}`]
         : ['--auth=trust']),

@@ -17,6 +17,8 @@ export interface EmbeddedOptions {
   onLost: (error: Error) => void;
   /** Unix sockets where there are any. */
   transport?: Transport;
+  /** Made for a test: nobody waits for the disk while the empty cluster is set up. */
+  isThrowaway?: boolean;
 }
 
 export interface Embedded {
@@ -40,10 +42,10 @@ const ownersLock = 7_236_001;
  * Throws `EmbeddedError` when a living server owns the folder (naming it), or when PostgreSQL cannot start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, port, onTrouble, onLost } = options;
+  const { dataDir, port, onTrouble, onLost, isThrowaway = false } = options;
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
   const home = homeOf(dataDir);
-  initialize(home, transport);
+  initialize(home, transport, { isThrowaway });
 
   const place: Place = { database };
   let owner: pg.Client | null = null;

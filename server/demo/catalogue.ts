@@ -1,7 +1,8 @@
 import type { CatalogueSource } from '../catalogue/source.ts';
 import { calendarFrom } from './calendar.ts';
+import { arenaTour } from './events/arenaTour.ts';
 import { cityFair, cityNight, cityRace } from './events/city.ts';
-import { arenaTour, cupMatch, seasonPass } from './events/club.ts';
+import { cupMatch, seasonPass } from './events/club.ts';
 import { clayFestival, windShow } from './events/festival.ts';
 import { leagueMatch } from './events/leagueMatch.ts';
 import { fullMoon, pocketOpera, sunset } from './events/lounge.ts';

@@ -52,7 +52,7 @@ async function place(db: Db, secrets: Context['secrets'], wanted: DemoOrder): Pr
     .values({
       eventId,
       id: uuidOf(`order ${key}`),
-      publicCode: codeOf(`order ${key}`),
+      publicCode: codeOf(`code ${key}`),
       userId: buyer.id,
       holdId,
       cpfHmac: hmac,

@@ -53,6 +53,8 @@ export const demoProducers: ProducerInput[] = [
     },
     logos: { mark: 'hill', name: 'Itabarema' },
     locale: {
+      buy: 'Comprar',
+      soldout: 'Produtos esgotados',
       'item.one': 'produto',
       'item.many': 'produtos',
       'menu.tickets': 'Meus Produtos',

@@ -342,3 +342,6 @@ create trigger guard_ticket before insert or update of status on ticket for each
 
 -- Whose CPF has a ticket of an event already.
 create index ticket_holder on ticket(event_id, (holder->>'cpf')) where status in ('valid','used');
+
+-- Answers kept for repeated calls are forgotten after two days.
+create index idempotency_old on idempotency(created_at);

@@ -5,7 +5,7 @@ import { retry } from '../database/retry.ts';
 
 const batch = 200;
 
-/** Returns the places of holds that nobody renewed, and forgets what was typed a day after. Answers how many holds ended. */
+/** Returns the places of holds that nobody renewed, and forgets what is no longer needed. Answers how many holds ended. */
 export async function sweep({ db }: Pick<Context, 'db'>): Promise<number> {
   const events = await db
     .selectFrom('hold')
@@ -28,6 +28,11 @@ export async function sweep({ db }: Pick<Context, 'db'>): Promise<number> {
   await sql`
     delete from visitor where key in (
       select key from visitor where seen_at<now()-interval '2 days' limit ${batch} for update skip locked)`.execute(
+    db,
+  );
+  await sql`
+    delete from idempotency where (scope, key) in (
+      select scope, key from idempotency where created_at<now()-interval '2 days' limit ${batch} for update skip locked)`.execute(
     db,
   );
   return ended;

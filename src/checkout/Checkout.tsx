@@ -21,10 +21,10 @@ import { SettledProvider } from './StepTitle.tsx';
 import { Trouble } from './Trouble.tsx';
 import { type MaybeCheckout, useCheckout, useStep } from './useCheckout.ts';
 
-const loadLaterSteps = () => import('./LaterSteps.tsx').then(({ LaterSteps }) => LaterSteps);
-
 /** Steps 2 to 4. Their code is asked for as soon as the first step is alive, and waits there. */
-const LaterSteps = late(loadLaterSteps, { waiting: <StepSkeleton /> });
+const LaterSteps = late(() => import('./LaterSteps.tsx').then(({ LaterSteps }) => LaterSteps), {
+  waiting: <StepSkeleton />,
+});
 
 /** A purchase at one event, whichever step it is at. */
 export function Checkout({ event }: { event: EventDetails }) {
@@ -75,6 +75,6 @@ const useTyped = (visitor: string) => useMemo(() => ({ visitor, people: [] as Pa
 
 function useLaterSteps(flow: MaybeCheckout) {
   useEffect(() => {
-    if (flow) loadLaterSteps().catch(() => undefined);
+    if (flow) void LaterSteps.preload();
   }, [flow]);
 }

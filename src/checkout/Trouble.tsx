@@ -20,7 +20,7 @@ export function Trouble({ flow }: { flow: MaybeCheckout }) {
   return (
     <div className={page['wrap']}>
       <div className={classes.root}>
-        <Note tone="error" icon="offline" title={`${say('shop.unavailable.title')}.`} isNews>
+        <Note tone="error" icon="offline" title={`${say('shop.unavailable.title')}.`} isNews={isWithoutCode}>
           {say('shop.unavailable.text')}
         </Note>
         <Button onClick={() => (isUnavailable ? flow : storefront)?.send({ type: 'purchase.retry' })}>

@@ -16,6 +16,10 @@ export function DialogLost({ onRetry }: { onRetry: () => void }) {
   const isOpen = useSelector(flow, (snapshot) => snapshot?.matches('open') ?? false);
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => flow?.send({ type: 'dialog.close' });
+  const retry = () => {
+    onRetry();
+    flow?.send({ type: 'dialog.retry' });
+  };
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -29,7 +33,7 @@ export function DialogLost({ onRetry }: { onRetry: () => void }) {
         title={say('dialog.unavailable')}
         actions={
           <>
-            <Button onClick={onRetry}>{say('dialog.retry')}</Button>
+            <Button onClick={retry}>{say('dialog.retry')}</Button>
             <Button variant="default" onClick={close}>
               {say('dialog.close')}
             </Button>

@@ -59,8 +59,8 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
       closeOnEscape={isClosable}
       lockScroll={false}
       transitionProps={{ transition: 'fade', duration: 120 }}
-      overlayProps={{ color: '#141218', backgroundOpacity: 0.62 }}
       classNames={{
+        overlay: classes.overlay ?? '',
         inner: classes.inner ?? '',
         content: classes.content ?? '',
         header: classes.header ?? '',

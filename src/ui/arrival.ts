@@ -5,7 +5,7 @@ const serverAnswers = () =>
   );
 
 /**
- * Code that arrives when it is needed. A browser remembers a module that failed to arrive for as long as the page lives, so
+ * Code that arrives when it is needed. Some browsers remember a module that failed to arrive for as long as the page lives, so
  * a second failure while the server answers loads the page anew: nothing is lost by that, the server keeps the purchase. It
  * cannot go round in circles, since a new page begins with no failure.
  */

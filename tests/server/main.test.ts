@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { projectFolder } from '#server/config.ts';
 import { postmasterOf } from '#server/database/postmaster.ts';
+
+import { removeWithOrphan } from '../support/orphans.ts';
+
+/** A busy machine takes its time to set up a cluster and a demo. */
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 let children: ChildProcess[];
@@ -16,11 +21,9 @@ function open() {
   chmodSync(folder, 0o755);
   children = [];
 }
-function close() {
+async function close() {
   for (const child of children) child.kill('SIGKILL');
-  const orphan = postmasterOf(join(folder, 'postgres', 'data'));
-  if (orphan) process.kill(orphan.pid, 'SIGQUIT');
-  rmSync(folder, { recursive: true, force: true });
+  await removeWithOrphan(folder);
 }
 
 interface Server {

@@ -5,6 +5,7 @@ const [, , dataDir = '', port = '0'] = process.argv;
 const embedded = await startEmbedded({
   dataDir,
   port: Number(port),
+  isThrowaway: true,
   onLost: (error) => {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);

@@ -24,6 +24,7 @@ export default async function setup({ provide }: TestProject) {
   const embedded = await startEmbedded({
     dataDir: folder,
     port: 0,
+    isThrowaway: true,
     onLost: (error) => {
       throw error;
     },

@@ -1,4 +1,4 @@
-import { useCanGoBack, useLoaderData, useNavigate, useRouter } from '@tanstack/react-router';
+import { useLoaderData, useNavigate, useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useReducer } from 'react';
 
@@ -74,12 +74,11 @@ function useWayBack() {
   const visitor = useVisitor();
   const router = useRouter();
   const navigate = useNavigate();
-  const canGoBack = useCanGoBack();
   const home = pathOf(useCompany(), '/');
 
   useEffect(() => {
     if (visitor !== 'member') return;
-    if (canGoBack) router.history.back();
+    if (router.history.canGoBack()) router.history.back();
     else void navigate({ to: home, replace: true });
-  }, [visitor, canGoBack, router, navigate, home]);
+  }, [visitor, router, navigate, home]);
 }

@@ -542,4 +542,18 @@ describe('the stream', () => {
     await heard('"status":"paid"');
     expect((await reader?.read())?.done).toBe(true);
   });
+
+  test('ends when the server closes, and does not keep it', async () => {
+    const closing = await openShop();
+    await createEvent(closing, { id: 1 });
+    const fan = browser(closing);
+    await fan.join();
+    const { id } = await buy(fan, 1, { 1: 1 }, 1);
+    const response = await fetch(`${closing.apiOrigin}/api/orders/${id}/stream`, {
+      headers: { authorization: `Bearer ${fan.token}` },
+    });
+    const words = response.text();
+    await closing.app.close();
+    expect(await words).toContain('"status":"awaiting_payment"');
+  });
 });

@@ -1,7 +1,7 @@
 import '#src/pages/login/LoginPage.tsx';
 import '#src/pages/members/MembersOnly.tsx';
 
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
@@ -37,10 +37,12 @@ describe('the login as a page', () => {
       events: pageOf(cards.slice(1, 2)),
     });
     await asVisitor(store);
-    await act(() => store.router.navigate({ to: '/aracauna/login' }));
+    await store.go('/aracauna/login');
     await signIn(store);
     await store.session.answer('loadProfile', marina);
     await waitFor(() => expect(store.address()).toBe('/aracauna?categoria=futebol'));
+    await calm();
+    expect(store.address()).toBe('/aracauna?categoria=futebol');
   });
 
   test('a refusal is said in the snackbar', async () => {
@@ -103,7 +105,7 @@ describe('a page that does not come', () => {
   const open = async (failure: ApiError) => {
     const store = await openStore('/');
     await asVisitor(store);
-    act(() => void store.router.navigate({ to: '/ticket/buy/42' }));
+    void store.router.navigate({ href: '/ticket/buy/42' });
     await calm();
     await store.events.refuse('details', failure);
     await calm();
@@ -136,8 +138,8 @@ test('reading starts at the beginning of the page one arrives at, and filters mo
   const store = await openStore('/');
   await asVisitor(store);
   const main = screen.getByRole('main');
-  await act(() => store.router.navigate({ to: '/', search: { categoria: 'teatro' } }));
+  await store.go('/?categoria=teatro');
   expect(document.activeElement).not.toBe(main);
-  await act(() => store.router.navigate({ to: '/login' }));
+  await store.go('/login');
   await waitFor(() => expect(document.activeElement).toBe(main));
 });

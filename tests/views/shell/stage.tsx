@@ -80,6 +80,8 @@ export async function openStore(path = '/', facts: Partial<WireBoot> = {}, http:
     storefront,
     session,
     events,
+    /** Goes to an address as a link of the store does. */
+    go: (to: string) => act(() => router.navigate({ href: to })),
     /** The address as it stands in the bar. */
     address: () => router.state.location.href,
     /** Requests in flight, as the API layer counts them. */

@@ -1,0 +1,142 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { ApiError } from '#src/domain/failure.ts';
+import { lines } from '#tests/models/facts.ts';
+import { calm } from '#tests/views/shell/stage.tsx';
+
+import { arrive, bar, fill, liveHold, openStage, plain, press, type Stage } from './stage.tsx';
+
+const profile = { name: 'Marina Teste', document: '52998224725', email: 'm@example.com', cellphone: '11900000012' };
+
+/** The clock of flows and of screens, in the hands of the test. */
+const holdTime = () =>
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  });
+const pass = async (milliseconds: number) => {
+  await act(async () => void vi.advanceTimersByTime(milliseconds));
+  await calm();
+};
+
+afterEach(() => vi.useRealTimers());
+
+const reserved = ({ holds }: Stage) => holds.asked.filter(({ call }) => call === 'reserve');
+const clockText = () => within(bar()).getByRole('timer').textContent;
+
+async function atParticipants(expiresIn = 900_000) {
+  holdTime();
+  const stage = await openStage();
+  await arrive(stage, { hold: liveHold({ lines, expiresIn }) });
+  await stage.holds.answer('loadDraft', null);
+  await stage.users.answer('profile', profile);
+  await calm();
+  return stage;
+}
+
+/** Time is up, and the server confirms that nothing is ours any more. */
+async function expire(stage: Stage, after = 900_000) {
+  await pass(after);
+  await stage.holds.refuse('readHold', new ApiError('HTTP 404', { status: 404 }));
+  await calm();
+  return screen.getByRole('dialog', { name: 'Sua reserva terminou' });
+}
+
+describe('a reservation', () => {
+  test('shows its time by a clock that survives another page, and offers more near the end', async () => {
+    const stage = await atParticipants(200_000);
+    expect(clockText()).toBe('termina em breve03:20');
+    await pass(5_000);
+    expect(clockText()).toBe('termina em breve03:15');
+    expect(screen.queryByRole('button', { name: 'Preciso de mais tempo' })).toBeNull();
+
+    await pass(16_000);
+    await press('Preciso de mais tempo');
+    await stage.holds.answer('renewHold', liveHold({ lines, expiresIn: 480_000, renewalsLeft: 0 }));
+    await calm();
+    expect(clockText()).toBe('reserva08:00');
+    expect(stage.notices).toMatchObject([{ tone: 'success', message: 'hold.renewed' }]);
+    expect(screen.queryByRole('button', { name: 'Preciso de mais tempo' })).toBeNull();
+  });
+
+  test('that ended keeps what was typed, and gets the same places back', async () => {
+    const stage = await atParticipants();
+    await fill(screen.getByLabelText('Nome completo'), 'Marina Outra');
+    const dialog = await expire(stage);
+    expect(plain(dialog)).toContain('Os lugares voltaram para a venda. Seus dados foram mantidos');
+
+    await press('Tentar os mesmos lugares', dialog);
+    expect(reserved(stage).at(-1)?.input).toEqual({ eventId: 42, lines });
+    await stage.holds.answer('reserve', liveHold({ id: 'hold-8', lines }));
+    await calm();
+    await stage.holds.answer('loadDraft', null);
+    await stage.users.answer('profile', profile);
+    await calm();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((screen.getByLabelText('Nome completo') as HTMLInputElement).value).toBe('Marina Outra');
+  });
+
+  test('whose places are gone leads back to the choice and says so', async () => {
+    const stage = await atParticipants();
+    await press('Tentar os mesmos lugares', await expire(stage));
+    await stage.holds.refuse(
+      'reserve',
+      new ApiError('HTTP 409', {
+        status: 409,
+        updated: true,
+        details: { shortages: [{ ticket_type_id: 1, available: 0 }] },
+      }),
+    );
+    await calm();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { level: 2, name: 'Escolha seus ingressos' })).toBeDefined();
+    expect(stage.notices.at(-1)).toMatchObject({ tone: 'error', message: 'hold.gone' });
+  });
+
+  test('that ended may be let go: the choice is still there', async () => {
+    const stage = await atParticipants();
+    await press('Escolher de novo', await expire(stage));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(plain(bar())).toBe('1 ingressoR$ 55,00Continuar');
+  });
+
+  test('is given up only when asked twice', async () => {
+    const stage = await atParticipants();
+    await press('Cancelar compra');
+    await press('Continuar comprando', screen.getByRole('dialog', { name: 'Cancelar esta compra?' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await press('Cancelar compra');
+    await press('Cancelar compra', screen.getByRole('dialog', { name: 'Cancelar esta compra?' }));
+    await stage.holds.answer('releaseHold', undefined);
+    await calm();
+    await stage.holds.answer('loadPurchase', { hold: null, order: null });
+    await calm();
+    expect(plain(bar())).toContain('Escolha seus ingressos');
+  });
+});
+
+describe('a reservation at another event', () => {
+  const elsewhere = () => liveHold({ eventId: 7, eventTitle: 'Festival Céu de Barro' });
+
+  test('is asked about before anything else; keeping it leads there', async () => {
+    const stage = await openStage();
+    await arrive(stage, { hold: elsewhere() });
+    const dialog = screen.getByRole('dialog', { name: 'Você tem uma reserva em Festival Céu de Barro' });
+    await press('Continuar', dialog);
+    expect(stage.path()).toBe('/ticket/buy/7');
+    expect(stage.events.asked).toEqual([{ call: 'details', input: { id: 7 } }]);
+  });
+
+  test('is let go when this one is wanted', async () => {
+    const stage = await openStage();
+    await arrive(stage, { hold: elsewhere() });
+    await press('Trocar', screen.getByRole('dialog'));
+    await stage.holds.answer('releaseHold', undefined);
+    await calm();
+    await stage.holds.answer('loadPurchase', { hold: null, order: null });
+    await calm();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Mais um: Tipo 1, Pista' }).matches(':disabled')).toBe(false);
+  });
+});

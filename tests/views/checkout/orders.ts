@@ -1,0 +1,93 @@
+import type { Order, Ticket } from '#src/domain/order.ts';
+
+export const orderId = '0d9f7a34-2222-4444-8888-0123456789ab';
+
+export const ticket = (facts: Partial<Ticket> = {}): Ticket => ({
+  id: `ticket-${facts.line ?? 1}`,
+  orderId,
+  line: 1,
+  type: 'Tipo 1',
+  sector: 'Pista',
+  section: 'Geral',
+  gate: 'A',
+  row: null,
+  seat: null,
+  holder: { name: 'Marina Teste', cpf: '***.982.247-**' },
+  status: 'valid',
+  qr: 'QR-0001',
+  code: '7Q4K-M2XA',
+  ...facts,
+});
+
+/** An order of one ticket, being paid by Pix. */
+export const orderDetails = (facts: Partial<Order> = {}): Order => ({
+  id: orderId,
+  publicCode: 'Z3YEF0',
+  event: {
+    id: 42,
+    title: 'Noite de Teste',
+    venue: 'Casa da Prova',
+    city: 'São Paulo',
+    when: {
+      iso: '2027-03-14T20:00:00-03:00',
+      weekday: 'dom',
+      day: '14',
+      month: 'mar',
+      hour: '20h',
+      text: 'domingo, 14 de março, às 20:00',
+      zone: null,
+    },
+    poster: '/storage/events/42/poster-0.svg',
+    producer: { id: '0', slug: '' },
+  },
+  status: 'awaiting_payment',
+  statusText: 'Aguardando pagamento',
+  items: [
+    {
+      line: 1,
+      ticketTypeId: 1,
+      name: 'Tipo 1',
+      sector: 'Pista',
+      section: 'Geral',
+      unitCents: 5_000,
+      discountCents: 0,
+      holders: ['Marina Teste'],
+      carrierChangeDate: null,
+    },
+  ],
+  subtotalCents: 5_000,
+  discountCents: 0,
+  feeCents: 500,
+  totalCents: 5_500,
+  payment: {
+    id: 'payment-1',
+    method: 'pix',
+    status: 'pending',
+    amountCents: 5_500,
+    expiresAt: '2026-11-20T10:15:00-03:00',
+    brCode: '00020101021226800014br.gov.bcb.pix2558pix.sandbox.invalid/qr/v2/abc5204000053039865802BR6304B17F',
+    receiver: 'BILHETERIA DEMO',
+  },
+  attempts: 1,
+  payUntil: '2026-11-20T10:15:00-03:00',
+  createdAt: '2026-11-20T10:00:00-03:00',
+  tickets: [],
+  timeline: [{ at: '2026-11-20T10:00:00-03:00', text: 'Pedido feito' }],
+  expiresIn: 870_000,
+  endsAt: performance.now() + 870_000,
+  ...facts,
+});
+
+/** The same, paid. */
+export const paidOrder = (facts: Partial<Order> = {}): Order =>
+  orderDetails({
+    status: 'paid',
+    statusText: 'Confirmado',
+    payment: null,
+    tickets: [ticket()],
+    timeline: [
+      { at: '2026-11-20T10:00:00-03:00', text: 'Pedido feito' },
+      { at: '2026-11-20T10:02:00-03:00', text: 'Pagamento confirmado' },
+    ],
+    ...facts,
+  });

@@ -1,0 +1,281 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import type { AdditionalField } from '#src/domain/event.ts';
+import { ApiError } from '#src/domain/failure.ts';
+import type { Draft } from '#src/domain/hold.ts';
+import { event, lines, participant } from '#tests/models/facts.ts';
+import { calm } from '#tests/views/shell/stage.tsx';
+
+import { arrive, bar, fill, liveHold, openStage, plain, press, proceed, type Stage } from './stage.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const profile = {
+  name: 'Marina Teste',
+  document: '52998224725',
+  email: 'marina.teste@example.com',
+  cellphone: '11900000012',
+};
+
+const two = [{ ...lines[0], sectorId: 1, sectionId: 11, ticketTypeId: 1, amount: 2 }];
+
+const kept = (...people: Partial<typeof participant>[]): Draft => ({
+  step: 'participants',
+  participants: people.map((person) => ({ ...participant, name: '', cpf: '', ...person })),
+});
+
+/** At the participants of a hold for two, with what the server kept of them. */
+async function atParticipants({ draft = null, ...options }: { draft?: Draft | null; event?: Stage['event'] } = {}) {
+  const stage = await openStage(options.event ? { event: options.event } : {});
+  await arrive(stage, { hold: liveHold({ lines: two }) });
+  await stage.holds.answer('loadDraft', draft);
+  await stage.users.answer('profile', profile);
+  await calm();
+  return stage;
+}
+
+const card = (position: number, count = 2) =>
+  screen.getByRole('region', { name: `Pessoa ${position} de ${count}` });
+const field = (position: number, label: string | RegExp) => within(card(position)).getByLabelText(label);
+const value = (position: number, label: string | RegExp) => (field(position, label) as HTMLInputElement).value;
+const submitted = ({ holds }: Stage) => holds.asked.find(({ call }) => call === 'nameParticipants');
+const draftsSaved = ({ holds }: Stage) => holds.asked.filter(({ call }) => call === 'saveDraft');
+
+describe('participants', () => {
+  test('a card a person; the first is the buyer’s, folded because it is complete', async () => {
+    await atParticipants();
+    expect(screen.getByRole('heading', { level: 2, name: 'Quem vai usar os ingressos?' })).toBe(
+      document.activeElement,
+    );
+    expect(plain(card(1))).toContain('Marina TesteCPF ***.982.247-** · m**********e@example.com');
+    expect(card(1).querySelector('details')?.open).toBe(false);
+    expect(card(2).querySelector('details')?.open).toBe(true);
+    expect(value(2, 'Nome completo')).toBe('');
+    expect(plain(bar())).toContain('2 ingressosR$ 110,00');
+  });
+
+  test('CPF, celular and dates write their own punctuation', async () => {
+    await atParticipants();
+    await fill(field(2, 'CPF'), '11144477735');
+    await fill(field(2, /Celular/), '92900000012');
+    expect(value(2, 'CPF')).toBe('111.444.777-35');
+    expect(value(2, /Celular/)).toBe('(92) 90000-0012');
+  });
+
+  test('what is missing is listed, linked, marked and spoken; correcting it clears it', async () => {
+    const stage = await atParticipants();
+    await proceed();
+    const summary = screen.getByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    expect(summary.textContent).toBe('Faltam 2 correções: Nome completo, pessoa 2 · CPF, pessoa 2');
+    expect(submitted(stage)).toBeUndefined();
+
+    const name = field(2, 'Nome completo');
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Este campo é obrigatório',
+    );
+    fireEvent.click(within(summary).getByRole('link', { name: 'CPF, pessoa 2' }));
+    expect(document.activeElement).toBe(field(2, 'CPF'));
+
+    await fill(name, 'Caio Novo');
+    expect(name.getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('Falta 1 correção: CPF, pessoa 2');
+  });
+
+  test.each([
+    ['Nome completo', 'Li', 'O nome precisa ter mais que 2 letras'],
+    ['CPF', '111.111.111-11', 'CPF inválido'],
+    ['CPF', '529.982.247-25', 'Este CPF já foi usado em outro ingresso deste pedido'],
+    [/E-mail/, 'caio@', 'E-mail inválido'],
+    [/Celular/, '(11) 9000', 'O número de telefone deve conter no mínimo 11 dígitos'],
+  ])('leaving %s with “%s” says: %s', async (label, typed, complaint) => {
+    await atParticipants({ event: event({ uniqueDocument: true }) });
+    await fill(field(2, label), typed);
+    await act(async () => {
+      fireEvent.blur(field(2, label));
+    });
+    expect(within(card(2)).getByText(complaint)).toBeDefined();
+  });
+
+  test('complete cards go to the server, and the step moves on', async () => {
+    const stage = await atParticipants();
+    await fill(field(2, 'Nome completo'), 'Caio Novo');
+    await fill(field(2, 'CPF'), '111.444.777-35');
+    await proceed();
+    expect(submitted(stage)?.input).toMatchObject({
+      holdId: 'hold-7',
+      participants: [
+        { name: 'Marina Teste', cpf: '529.982.247-25', cellphone: '(11) 90000-0012' },
+        { name: 'Caio Novo', cpf: '111.444.777-35', email: '' },
+      ],
+    });
+    expect(within(bar()).getByRole('button', { name: 'Continuar' }).getAttribute('aria-busy')).toBe('true');
+    await stage.holds.answer('nameParticipants', undefined);
+    await calm();
+    expect(screen.getByRole('heading', { level: 2, name: 'Confira seu pedido' })).toBe(document.activeElement);
+  });
+
+  test('what only the server knows is said on its card', async () => {
+    const stage = await atParticipants();
+    await fill(field(2, 'Nome completo'), 'Caio Novo');
+    await fill(field(2, 'CPF'), '111.444.777-35');
+    await proceed();
+    const complaints = [{ card: 1, field: 'cpf', message: 'rule.cpfRepeated' }];
+    await stage.holds.refuse('nameParticipants', new ApiError('HTTP 422', { status: 422, details: { complaints } }));
+    await calm();
+    expect(within(card(2)).getByText('Este CPF já tem ingresso para este evento')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(value(2, 'Nome completo')).toBe('Caio Novo');
+  });
+
+  test('a reload finds what the server kept, and the buyer is not written over it', async () => {
+    await atParticipants({ draft: kept({ name: 'Lia Sócia' }, { name: 'Caio Novo', cpf: '111.444' }) });
+    expect(value(1, 'Nome completo')).toBe('Lia Sócia');
+    expect(value(2, 'Nome completo')).toBe('Caio Novo');
+    expect(value(2, 'CPF')).toBe('111.444');
+  });
+
+  test('typing is kept by the server after each rest, once', async () => {
+    const stage = await atParticipants();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await fill(field(2, 'Nome completo'), 'Cai');
+    await fill(field(2, 'Nome completo'), 'Caio');
+    vi.advanceTimersByTime(799);
+    expect(draftsSaved(stage)).toHaveLength(0);
+    vi.advanceTimersByTime(1);
+    expect(draftsSaved(stage)).toHaveLength(1);
+    expect(draftsSaved(stage)[0]?.input).toMatchObject({ participants: [{}, { name: 'Caio' }] });
+  });
+
+  test('without internet it says so, loses nothing on the way back and forth, and keeps it when the net is back', async () => {
+    const stage = await atParticipants();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await fill(field(2, 'Nome completo'), 'Caio Novo');
+    vi.advanceTimersByTime(800);
+    await stage.holds.refuse('saveDraft', new ApiError('Network Error'));
+    await calm();
+    expect(screen.getByText(/Sem internet: o que você digitou está nesta tela/)).toBeDefined();
+
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await stage.holds.answer('readHold', liveHold({ lines: two }));
+    expect(draftsSaved(stage)).toHaveLength(2);
+    await stage.holds.answer('saveDraft', undefined);
+    await calm();
+    expect(screen.queryByText(/Sem internet/)).toBeNull();
+
+    await fill(field(2, 'CPF'), '111');
+    await press('Voltar');
+    expect(screen.getByRole('heading', { level: 2, name: 'Escolha seus ingressos' })).toBeDefined();
+    await proceed();
+    await stage.holds.answer('loadDraft', null);
+    await stage.users.answer('profile', profile);
+    await calm();
+    expect(value(2, 'Nome completo')).toBe('Caio Novo');
+    expect(value(2, 'CPF')).toBe('111');
+  });
+
+  test('“este ingresso é para mim” moves between cards, and whoever was there moves too', async () => {
+    await atParticipants();
+    await fill(field(2, 'Nome completo'), 'Caio Novo');
+    await press('Este ingresso é para mim', card(2));
+    expect(value(2, 'Nome completo')).toBe('Marina Teste');
+    expect(value(1, 'Nome completo')).toBe('Caio Novo');
+    const isMine = (position: number) =>
+      within(card(position)).getByRole('button', { name: /para mim/ }).getAttribute('aria-pressed');
+    expect([isMine(1), isMine(2)]).toEqual(['false', 'true']);
+    expect(card(1).querySelector('details')?.open).toBe(true);
+
+    await press('Este ingresso é para mim', card(2));
+    expect(value(2, 'Nome completo')).toBe('');
+    expect(isMine(2)).toBe('false');
+  });
+
+  test('a browser that fills in everything at once loses nothing', async () => {
+    await atParticipants();
+    await act(async () => {
+      fireEvent.input(field(2, 'Nome completo'), { target: { value: 'Caio Novo' } });
+      fireEvent.input(field(2, /E-mail/), { target: { value: 'caio.novo@example.com' } });
+      fireEvent.input(field(2, /Celular/), { target: { value: '(92) 90000-0002' } });
+    });
+    expect(value(2, 'Nome completo')).toBe('Caio Novo');
+    expect(value(2, /E-mail/)).toBe('caio.novo@example.com');
+    expect(value(2, /Celular/)).toBe('(92) 90000-0002');
+  });
+
+  test('when what was kept cannot be read it asks to try again, and overwrites nothing', async () => {
+    const stage = await openStage();
+    await arrive(stage, { hold: liveHold({ lines: two }) });
+    await stage.holds.refuse('loadDraft', new ApiError('HTTP 400', { status: 400 }));
+    await stage.users.answer('profile', profile);
+    await calm();
+    expect(screen.getByRole('heading', { name: 'Não conseguimos buscar o que você já preencheu.' })).toBeDefined();
+    await press('Tentar de novo');
+    await stage.holds.answer('loadDraft', kept({ name: 'Lia Sócia' }));
+    await calm();
+    expect(value(1, 'Nome completo')).toBe('Lia Sócia');
+  });
+});
+
+const asked: AdditionalField[] = [
+  { key: 'shirt', label: 'Tamanho da camiseta', type: 'select', required: true, options: ['P', 'M'], maxLength: 200 },
+  { key: 'born', label: 'Data de nascimento', type: 'date', required: true, options: [], maxLength: 200 },
+  { key: 'team', label: 'Equipe', type: 'text', required: false, options: [], maxLength: 40 },
+  { key: 'accept', label: 'Li o regulamento', type: 'checkbox', required: true, options: [], maxLength: 200 },
+];
+
+const race = () => {
+  const { sectors, ...rest } = event();
+  return {
+    ...rest,
+    sectors: sectors.map((sector) => ({
+      ...sector,
+      sections: sector.sections.map((section) => ({
+        ...section,
+        ticketTypes: section.ticketTypes.map((type) => ({ ...type, additionalFields: asked })),
+      })),
+    })),
+  };
+};
+
+describe('questions of the producer’s own', () => {
+  test('are asked on every card, each in its own kind of field, and answered by key', async () => {
+    const stage = await atParticipants({ event: race() });
+    expect(card(1).querySelector('details')?.open).toBe(true);
+    await fill(field(2, 'Nome completo'), 'Caio Novo');
+    await fill(field(2, 'CPF'), '111.444.777-35');
+    await proceed();
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Faltam 6 correções: Tamanho da camiseta, pessoa 1 · Data de nascimento, pessoa 1 · Li o regulamento, pessoa 1',
+    );
+
+    for (const position of [1, 2]) {
+      await act(async () => {
+        fireEvent.change(field(position, 'Tamanho da camiseta'), { target: { value: 'M' } });
+        fireEvent.click(field(position, 'Li o regulamento'));
+      });
+      await fill(field(position, 'Data de nascimento'), position === 1 ? '31/02/2000' : '1403');
+    }
+    await proceed();
+    expect(within(card(1)).getByText('Data inválida')).toBeDefined();
+    expect(within(card(2)).getByText('A data precisa estar no formato dd/mm/aaaa')).toBeDefined();
+
+    for (const position of [1, 2]) await fill(field(position, 'Data de nascimento'), '14/03/2000');
+    await proceed();
+    expect(submitted(stage)?.input).toMatchObject({
+      participants: [
+        {},
+        {
+          additional: expect.arrayContaining([
+            { field: 'shirt', value: 'M' },
+            { field: 'born', value: '14/03/2000' },
+            { field: 'accept', value: 'true' },
+          ]),
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,242 @@
+import '#src/pages/members/MembersOnly.tsx';
+import '#src/pages/orders/OrderPage.tsx';
+
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import type { Quote } from '#src/api/orders.ts';
+import { ApiError } from '#src/domain/failure.ts';
+import { freeEvent, lines } from '#tests/models/facts.ts';
+import { calm } from '#tests/views/shell/stage.tsx';
+
+import { orderDetails, orderId, paidOrder, ticket } from './orders.ts';
+import { arrive, bar, liveHold, liveOrder, openStage, plain, press, proceed, type Stage } from './stage.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const quote: Quote = {
+  items: [{ ticketTypeId: 1, name: 'Tipo 1', amount: 1, unitCents: 5_000, totalCents: 5_000 }],
+  subtotalCents: 5_000,
+  discountCents: 0,
+  feeCents: 600,
+  totalCents: 5_600,
+  maxInstallments: 1,
+};
+
+const named = () => liveHold({ lines, named: true, step: 'payment' });
+
+async function inReview() {
+  const stage = await openStage();
+  await arrive(stage, { hold: named() });
+  await stage.orders.answer('quote', quote);
+  await calm();
+  return stage;
+}
+
+async function inPix() {
+  const stage = await openStage();
+  await arrive(stage, { order: liveOrder({ id: orderId }) });
+  await stage.orders.answer('details', orderDetails());
+  await calm();
+  await screen.findByRole('img', { name: /QR code do Pix/ });
+  return stage;
+}
+
+const heading = (name: string) => screen.getByRole('heading', { level: 2, name });
+const charges = ({ orders }: Stage) => orders.asked.filter(({ call }) => call === 'chargePix');
+const current = () => screen.getByRole('listitem', { current: 'step' }).textContent;
+
+describe('the review', () => {
+  test('shows the server’s own sum and the conditions before anything is paid', async () => {
+    await inReview();
+    expect(current()).toContain('Pagamento');
+    const receipt = screen.getByRole('heading', { level: 3, name: 'Noite de Teste' }).closest('section');
+    expect(plain(receipt)).toContain('1 × Tipo 1 PistaR$ 50,00SubtotalR$ 50,00Taxa de conveniênciaR$ 6,00TotalR$ 56,00');
+    expect(screen.getByText(/Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento/)).toBeDefined();
+  });
+
+  test('a sum that does not come is asked for again', async () => {
+    const stage = await openStage();
+    await arrive(stage, { hold: named() });
+    await stage.orders.refuse('quote', new ApiError('HTTP 400', { status: 400 }));
+    await calm();
+    expect(heading('Não conseguimos calcular o total agora.')).toBeDefined();
+    await press('Tentar de novo');
+    await stage.orders.answer('quote', quote);
+    await calm();
+    expect(screen.getByText('Total')).toBeDefined();
+  });
+
+  test('leads back to the participants, and forward to a Pix with the key of this attempt', async () => {
+    const stage = await inReview();
+    await proceed('Pagar com Pix');
+    expect(heading('Gerando seu Pix…')).toBe(document.activeElement);
+    expect(charges(stage)).toEqual([
+      { call: 'chargePix', input: { holdId: 'hold-7', orderId: null, idempotencyKey: 'hold-7:1' } },
+    ]);
+    await stage.orders.answer('chargePix', liveOrder({ id: orderId }));
+    await stage.orders.answer('details', orderDetails());
+    await calm();
+    expect(heading('Aguardando pagamento')).toBe(document.activeElement);
+  });
+
+  test('a refusal says why and stays in the review', async () => {
+    const stage = await inReview();
+    await proceed('Pagar com Pix');
+    await stage.orders.refuse('chargePix', new ApiError('HTTP 422', { status: 422, serverMessage: 'Limite de 6 por CPF.' }));
+    await calm();
+    expect(stage.notices).toMatchObject([{ tone: 'error', message: { text: 'Limite de 6 por CPF.' } }]);
+    expect(within(bar()).getByRole('button', { name: 'Pagar com Pix' })).toBeDefined();
+  });
+
+  test('an answer that is lost is asked for again, by the same key', async () => {
+    const stage = await inReview();
+    await proceed('Pagar com Pix');
+    await stage.orders.refuse('chargePix', new ApiError('Network Error'));
+    await calm();
+    expect(screen.getByText(/você não paga duas vezes/)).toBeDefined();
+    await press('Tentar de novo');
+    const keys = charges(stage).map(({ input }) => (input as { idempotencyKey: string }).idempotencyKey);
+    expect(keys).toEqual(['hold-7:1', 'hold-7:1']);
+  });
+});
+
+describe('Pix', () => {
+  test('code first, then QR, receiver and amount to check, and a clock', async () => {
+    await inPix();
+    expect((screen.getByLabelText('Código Pix copia e cola') as HTMLInputElement).value).toMatch(/^000201/);
+    expect(screen.getByRole('img', { name: /^QR code do Pix de R\$\s55,00 para BILHETERIA DEMO$/ })).toBeDefined();
+    expect(screen.getByText('Confira: BILHETERIA DEMO, R$ 55,00')).toBeDefined();
+    expect(screen.getByRole('timer', { name: 'O código vence em' }).textContent).toMatch(/^14:[23]\d$/);
+    expect(plain(screen.getByRole('heading', { name: 'Pedido nº Z3YEF0' }).closest('section'))).toContain('TotalR$ 55,00');
+  });
+
+  test('copies by the clipboard, and says so for two seconds', async () => {
+    await inPix();
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await press('Copiar código Pix');
+    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/^000201/));
+    expect(screen.getByRole('button', { name: 'Código copiado' })).toBeDefined();
+    await act(async () => void vi.advanceTimersByTime(2000));
+    expect(screen.getByRole('button', { name: 'Copiar código Pix' })).toBeDefined();
+  });
+
+  test('where there is no clipboard it copies by selection, or leaves the code selected and says so', async () => {
+    await inPix();
+    Object.assign(navigator, { clipboard: undefined });
+    document.execCommand = vi.fn(() => false);
+    await press('Copiar código Pix');
+    const code = screen.getByLabelText('Código Pix copia e cola') as HTMLInputElement;
+    expect([code.selectionStart, code.selectionEnd]).toEqual([0, code.value.length]);
+    expect(screen.getByText('Não deu para copiar. Selecione o código e copie.')).toBeDefined();
+
+    document.execCommand = vi.fn(() => true);
+    await press('Copiar código Pix');
+    expect(screen.getByRole('button', { name: 'Código copiado' })).toBeDefined();
+  });
+
+  test('“já paguei” looks and says so; paid leads to the tickets', async () => {
+    const stage = await inPix();
+    await press('Já paguei');
+    expect(screen.getByRole('button', { name: 'Conferindo…' })).toBeDefined();
+    expect(charges(stage)).toHaveLength(0);
+    await stage.orders.answer('readOrder', liveOrder({ id: orderId, status: 'paid', method: null }));
+    await stage.orders.answer('details', paidOrder({ tickets: [ticket(), ticket({ id: 'ticket-2', line: 2, code: 'AB12-CD34' })] }));
+    await calm();
+    expect(heading('Pedido confirmado')).toBe(document.activeElement);
+    expect(current()).toContain('Confirmação');
+    expect(screen.getByText('Pedido nº Z3YEF0', { selector: 'h2 + p' })).toBeDefined();
+    expect(await screen.findAllByRole('img', { name: /QR code do ingresso/ })).toHaveLength(2);
+  });
+
+  test('tickets that are still being issued are asked for until they are there', async () => {
+    const stage = await inPix();
+    await press('Já paguei');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    await stage.orders.answer('readOrder', liveOrder({ id: orderId, status: 'paid', method: null }));
+    await stage.orders.answer('details', paidOrder({ tickets: [] }));
+    await calm();
+    expect(screen.queryByRole('img', { name: /ingresso/ })).toBeNull();
+    await act(async () => void vi.advanceTimersByTime(2000));
+    await stage.orders.answer('details', paidOrder());
+    await calm();
+    expect(screen.getByRole('article', { name: 'Tipo 1, Marina Teste' })).toBeDefined();
+  });
+
+  test('too late: it says what happens to the money, and keeps looking', async () => {
+    const stage = await inPix();
+    await press('Já paguei');
+    await stage.orders.answer('readOrder', liveOrder({ id: orderId, status: 'expired', expiresIn: 0 }));
+    await calm();
+    expect(heading('O código Pix venceu')).toBeDefined();
+    expect(screen.getByText(/confirmaremos ou devolveremos o valor/, { selector: 'main *' })).toBeDefined();
+    await stage.orders.answer('readOrder', liveOrder({ id: orderId, status: 'refund_due' }));
+    await calm();
+    expect(screen.getByRole('heading', { name: 'Recebemos seu Pix depois do prazo' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ver o pedido' }).getAttribute('href')).toBe(`/ticket/list/${orderId}`);
+
+    await press('Comprar de novo');
+    await stage.holds.answer('releaseHold', undefined);
+    await calm();
+    await stage.holds.answer('loadPurchase', { hold: null, order: null });
+    await calm();
+    expect(heading('Escolha seus ingressos')).toBeDefined();
+  });
+});
+
+describe('the end of a purchase', () => {
+  test('“ver meus ingressos” puts it away and opens the order', async () => {
+    const stage = await openStage();
+    await arrive(stage, { order: liveOrder({ id: orderId, status: 'paid', method: null }) });
+    await stage.orders.answer('details', paidOrder());
+    await calm();
+    await press('Ver meus ingressos');
+    await stage.holds.answer('releaseHold', undefined);
+    await calm();
+    expect(stage.path()).toBe(`/ticket/list/${orderId}`);
+  });
+
+  test('“comprar mais” begins another purchase of the same event', async () => {
+    const stage = await openStage();
+    await arrive(stage, { order: liveOrder({ id: orderId, status: 'paid', method: null }) });
+    await stage.orders.answer('details', paidOrder());
+    await calm();
+    await press('Comprar mais');
+    await stage.holds.answer('releaseHold', undefined);
+    await calm();
+    await stage.holds.answer('loadPurchase', { hold: null, order: null });
+    await calm();
+    expect(heading('Escolha seus ingressos')).toBeDefined();
+    expect(stage.path()).toBe('/ticket/buy/42');
+  });
+
+  test('an order that costs nothing is reviewed and confirmed, never paid', async () => {
+    const stage = await openStage({ event: freeEvent() });
+    await arrive(stage, { hold: named() });
+    await stage.orders.answer('quote', { ...quote, items: [], subtotalCents: 0, feeCents: 0, totalCents: 0 });
+    await calm();
+    expect(current()).toContain('Revisão');
+    expect(plain(bar())).toContain('Grátis');
+    expect(screen.queryByText('Pagar com Pix')).toBeNull();
+    await proceed('Confirmar');
+    expect(heading('Confirmando seu pedido…')).toBeDefined();
+    await stage.orders.answer('confirmFree', liveOrder({ id: orderId, status: 'paid', method: null }));
+    await stage.orders.answer('details', paidOrder());
+    await calm();
+    expect(heading('Pedido confirmado')).toBeDefined();
+  });
+
+  test('an order that expired while away says so', async () => {
+    const stage = await openStage();
+    await arrive(stage, { order: liveOrder({ id: orderId, status: 'expired', expiresIn: 0 }) });
+    expect(screen.getByRole('heading', { name: 'Este pedido não está mais valendo' })).toBeDefined();
+    fireEvent.click(screen.getByRole('link', { name: 'Ver o pedido' }));
+    await calm();
+    expect(stage.path()).toBe(`/ticket/list/${orderId}`);
+  });
+});

@@ -1,0 +1,215 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import type { EventDetails, Sector, TypeState } from '#src/domain/event.ts';
+import { ApiError } from '#src/domain/failure.ts';
+import { event } from '#tests/models/facts.ts';
+import { calm } from '#tests/views/shell/stage.tsx';
+
+import { arrive, bar, choose, liveHold, openStage, plain, press, proceed } from './stage.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const amountOf = (type: string) =>
+  within(screen.getByRole('group', { name: new RegExp(`${type},`) })).getByRole('status').textContent;
+
+describe('the choice of tickets', () => {
+  test('stands from the event alone, and wakes when the purchase is open', async () => {
+    const stage = await openStage();
+    expect(screen.getByRole('heading', { level: 1, name: 'Noite de Teste' })).toBeDefined();
+    expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Escolha de Ingressos');
+    const [row] = screen.getAllByRole('listitem').filter((item) => item.textContent?.startsWith('Tipo 1'));
+    expect(plain(row ?? null)).toContain('R$ 55,00R$ 50,00 + R$ 5,00 de taxa');
+    expect(screen.getByText('Limite de 3 pessoas por pedido.')).toBeDefined();
+    const more = screen.getByRole('button', { name: 'Mais um: Tipo 1, Pista' });
+    expect(more.matches(':disabled')).toBe(true);
+
+    await arrive(stage);
+    expect(more.matches(':disabled')).toBe(false);
+  });
+
+  test('counts people up to the limit, and the control says why it stops', async () => {
+    await arrive(await openStage());
+    await choose('Tipo 2');
+    await choose('Tipo 1');
+    expect(plain(bar())).toContain('2 ingressosR$ 154,00');
+    expect(plain(screen.getByRole('region', { name: 'Seu pedido' }))).toContain(
+      'Taxa de conveniênciaR$ 14,00',
+    );
+
+    const more = screen.getByRole('button', { name: /^Mais um: Tipo 1,/ });
+    expect(more.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(more.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Limite de 3 pessoas por pedido',
+    );
+    await choose('Tipo 1');
+    expect(amountOf('Tipo 1')).toBe('1');
+    await press(/^Menos um: Tipo 1,/);
+    expect(amountOf('Tipo 1')).toBe('0');
+  });
+
+  test('with nothing chosen the button explains itself instead of going on', async () => {
+    const stage = await openStage();
+    await arrive(stage);
+    const next = within(bar()).getByRole('button', { name: 'Continuar' });
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    await proceed();
+    expect(stage.notices).toMatchObject([{ tone: 'error', message: 'cart.nothing' }]);
+    expect(stage.holds.asked.some(({ call }) => call === 'reserve')).toBe(false);
+  });
+
+  test('a sold-out answer trims the cart, says so and reads the event again', async () => {
+    const stage = await openStage();
+    await arrive(stage);
+    await choose('Tipo 1', 3);
+    await proceed();
+    expect(within(bar()).getByRole('button', { name: 'Continuar' }).getAttribute('aria-busy')).toBe('true');
+    await stage.holds.refuse(
+      'reserve',
+      new ApiError('HTTP 409', {
+        status: 409,
+        serverMessage: 'Restam 2 de Tipo 1.',
+        updated: true,
+        details: { shortages: [{ ticket_type_id: 1, available: 2 }] },
+      }),
+    );
+    await calm();
+    expect(amountOf('Tipo 1')).toBe('2');
+    expect(stage.notices).toMatchObject([{ tone: 'error', message: { text: 'Restam 2 de Tipo 1.' } }]);
+    expect(stage.events.asked).toEqual([{ call: 'details', input: { id: 42 } }]);
+
+    await stage.events.answer('details', event({ limit: 2 }));
+    await calm();
+    expect(screen.getByText('Limite de 2 pessoas por pedido.')).toBeDefined();
+    expect(amountOf('Tipo 1')).toBe('2');
+  });
+
+  test('somebody unknown logs in over the page; closing the dialog loses nothing', async () => {
+    const stage = await openStage();
+    await arrive(stage, { as: 'visitor' });
+    await choose('Tipo 1');
+    await proceed();
+    await stage.holds.answer('reserve', liveHold({ step: 'products' }));
+    await calm();
+    const dialog = await screen.findByRole('dialog', { name: 'ACESSAR CONTA' });
+    await press('Fechar', dialog);
+    expect(amountOf('Tipo 1')).toBe('1');
+    expect(plain(bar())).toMatch(/1 ingressoR\$ 55,00reserva1[45]:\d\d/);
+  });
+
+  test('an answer that takes long is said, and asked for again', async () => {
+    const stage = await openStage();
+    await arrive(stage);
+    await choose('Tipo 1');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await proceed();
+    vi.advanceTimersByTime(10_000);
+    await calm();
+    expect(screen.getByText('Está demorando mais que o normal.')).toBeDefined();
+    await press('Tentar de novo');
+    expect(stage.holds.asked.filter(({ call }) => call === 'reserve')).toHaveLength(2);
+  });
+
+  test('when its code does not arrive the page stays and offers to try again', async () => {
+    let isOffline = true;
+    const load = () => (isOffline ? Promise.reject(new Error('no chunk')) : Promise.resolve());
+    const stage = await openStage({ load });
+    await stage.session.answer('restore', null);
+    await calm();
+    expect(screen.getByRole('alert').textContent).toContain('Não conseguimos abrir a compra');
+    expect(screen.getByRole('heading', { name: 'Pista' })).toBeDefined();
+
+    isOffline = false;
+    await press('Tentar de novo');
+    await stage.holds.answer('loadPurchase', { hold: null, order: null });
+    await calm();
+    await choose('Tipo 1');
+    expect(amountOf('Tipo 1')).toBe('1');
+  });
+
+  test('what the server remembers could not be read: the same', async () => {
+    const stage = await openStage();
+    await stage.session.answer('restore', null);
+    await calm();
+    await stage.holds.refuse('loadPurchase', new ApiError('Network Error'));
+    await calm();
+    expect(screen.getByText(/Nada foi cobrado e nada se perdeu/)).toBeDefined();
+    await press('Tentar de novo');
+    await stage.holds.answer('loadPurchase', { hold: null, order: null });
+    await calm();
+    expect(screen.queryByText(/Nada foi cobrado e nada se perdeu/)).toBeNull();
+  });
+});
+
+const [pista] = event().sectors;
+
+const sectorOf = (id: number, group: string, state: TypeState, text: string): Sector => {
+  const section = pista?.sections[0];
+  const type = section?.ticketTypes[0];
+  if (!pista || !section || !type) throw new Error('The fixture lost its sector');
+  const ticketType = { ...type, id: 1000 + id, name: 'Inteira', sale: { state, text } };
+  return {
+    ...pista,
+    id,
+    name: `${group} ${id}`,
+    group,
+    sections: [{ ...section, ticketTypes: [ticketType] }],
+  };
+};
+
+/** Sixty sectors in four stands, as an arena has them. */
+const arena = (): EventDetails =>
+  event({
+    limit: 12,
+    sectors: Array.from({ length: 60 }, (_, index) => {
+      const stands: [string, TypeState, string][] = [
+        ['Sul', 'open', ''],
+        ['Leste', 'numbered', 'Lugar numerado: venda em breve por aqui'],
+        ['Norte', 'restricted', 'Exclusivo para sócio-torcedor'],
+        ['Oeste', 'sold_out', 'Esgotado'],
+        ['Premium', 'few', 'Últimos lugares'],
+      ];
+      const [group, state, text] = stands[index % 5] ?? ['Sul', 'open', ''];
+      return sectorOf(index + 1, group, state, text);
+    }),
+  });
+
+describe('many sectors', () => {
+  test('an arena is a list of stands, each with its state in words, closed until it is opened', async () => {
+    await openStage({ event: arena() });
+    const stands = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(stands).toEqual(['Sul', 'Leste', 'Norte', 'Oeste', 'Premium']);
+    const words = (name: string) => plain(screen.getByRole('heading', { level: 3, name }).closest('summary'));
+    expect(words('Sul')).toBe('Sul12 setoresa partir de R$ 55,00 com taxas');
+    expect(words('Leste')).toContain('12 setores · Lugar numerado: venda em breve por aqui');
+    expect(words('Norte')).toContain('Exclusivo para sócio-torcedor');
+    expect(words('Oeste')).toBe('Oeste12 setores · Esgotado');
+    expect(words('Premium')).toContain('12 setores · Últimos lugares');
+    expect(screen.getByRole('heading', { level: 3, name: 'Sul' }).closest('details')?.open).toBe(false);
+  });
+
+  test('a closed stand says what was chosen in it', async () => {
+    await arrive(await openStage({ event: arena() }));
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+    await choose('Inteira, Sul 1');
+    const stand = screen.getByRole('heading', { level: 3, name: 'Sul' }).closest('summary');
+    expect(plain(stand)).toContain('1 no seu pedido');
+  });
+
+  test('where nothing is for sale it says why and shows the way out', async () => {
+    const sectors = [sectorOf(1, 'Plateia', 'sold_out', 'Esgotado')];
+    await openStage({ event: event({ sectors, sale: { state: 'sold_out', text: 'Esgotado' } }) });
+    expect(screen.getByRole('link', { name: 'Ver outros eventos' })).toBeDefined();
+    expect(screen.getAllByText('Esgotado').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
+  });
+
+  test('a producer of products renames them', async () => {
+    const { producers } = await import('#tests/views/shell/boots.ts');
+    const locale = { 'step.first': 'Escolha de Produtos', 'item.one': 'produto', 'item.many': 'produtos' };
+    await arrive(await openStage({ boot: { producer: { ...producers.catracola, locale } } }));
+    expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Escolha de Produtos');
+    await choose('Tipo 1', 2);
+    expect(plain(bar())).toContain('2 produtos');
+  });
+});

@@ -1,0 +1,201 @@
+import '#src/checkout/LaterSteps.tsx';
+import '#src/checkout/tickets/QrImage.tsx';
+import '#src/pages/checkout/CheckoutPage.tsx';
+
+import { notifyManager } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { createActor, type EventObject, fromCallback } from 'xstate';
+
+import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { holdMachine } from '#machines/hold.machine.ts';
+import { participantsMachine } from '#machines/participants.machine.ts';
+import { paymentMachine } from '#machines/payment.machine.ts';
+import { pixMachine } from '#machines/pix.machine.ts';
+import type { Notice } from '#machines/support/notice.ts';
+import { actorsOf } from '#machines/support/remote.ts';
+import type { WireBoot } from '#src/api/bootstrap.ts';
+import type { EventsApi } from '#src/api/eventsCalls.ts';
+import type { HoldApi } from '#src/api/hold.ts';
+import type { OrdersApi } from '#src/api/orders.ts';
+import type { SessionApi } from '#src/api/session.ts';
+import { createVault } from '#src/api/vault.ts';
+import { App } from '#src/app/App.tsx';
+import { storefrontOn } from '#src/app/flows.ts';
+import { askedIn, makeRouter } from '#src/app/router.tsx';
+import { presence } from '#src/app/senses.ts';
+import type { Services } from '#src/app/services.ts';
+import type { EventDetails } from '#src/domain/event.ts';
+import type { Hold } from '#src/domain/hold.ts';
+import type { OrderFacts } from '#src/domain/order.ts';
+import type { Reads } from '#src/queries/api.ts';
+import { event as eventWith, hold as holdWith, order as orderWith } from '#tests/models/facts.ts';
+import { puppet } from '#tests/support/puppet.ts';
+import { boot as bootWith } from '#tests/views/shell/boots.ts';
+import { calm } from '#tests/views/shell/stage.tsx';
+
+const silent = fromCallback<EventObject, undefined>(() => undefined);
+const silentStream = fromCallback<EventObject, { id: string }>(() => undefined);
+
+/** What was read is told at once, not at the next tick of a clock that a test may have stopped. */
+notifyManager.setScheduler(queueMicrotask);
+
+const running: { stop: () => void }[] = [];
+afterEach(() => {
+  for (const each of running.splice(0)) each.stop();
+  localStorage.clear();
+});
+
+interface StageOptions {
+  event?: EventDetails;
+  path?: string;
+  boot?: Partial<WireBoot>;
+  /** Whether the code of the purchase arrives. */
+  load?: () => Promise<void>;
+}
+
+/** A storefront at the page of one event: real machines and views, on calls that wait for the test to answer. */
+export async function openStage({ event = eventWith(), path, boot: facts, load }: StageOptions = {}) {
+  const address = path ?? `/ticket/buy/${event.id}`;
+  const boot = { ...bootWith(facts), event };
+  const session = puppet<SessionApi>('signIn', 'restore', 'renew', 'loadProfile', 'signOut');
+  const events = puppet<EventsApi>('list', 'details');
+  const holds = puppet<HoldApi>(
+    'loadPurchase',
+    'loadDraft',
+    'reserve',
+    'readHold',
+    'renewHold',
+    'releaseHold',
+    'saveStep',
+    'saveDraft',
+    'nameParticipants',
+  );
+  const orders = puppet<OrdersApi>('quote', 'chargePix', 'confirmFree', 'readOrder', 'details', 'list');
+  const users = puppet<Pick<Reads, 'profile'>>('profile');
+  const services: Services = {
+    baseUrl: '',
+    http: () => Promise.reject(new Error('Nobody asks this here')),
+    vault: createVault(),
+    session: session.api,
+    events: events.api,
+    reads: {
+      quote: orders.api.quote,
+      order: orders.api.details,
+      orders: orders.api.list,
+      draft: holds.api.loadDraft,
+      profile: users.api.profile,
+    },
+    onCount: () => () => undefined,
+  };
+
+  const { loadPurchase, reserve, readHold, renewHold, releaseHold, saveDraft, nameParticipants } = holds.api;
+  const { chargePix, readOrder, confirmFree } = orders.api;
+  const pix = pixMachine.provide({
+    actors: { ...actorsOf({ chargePix, readOrder }), orderStream: silentStream, presence },
+  });
+  const checkout = checkoutMachine.provide({
+    actors: {
+      hold: holdMachine.provide({
+        actors: { presence, ...actorsOf({ reserve, readHold, renewHold, releaseHold }) },
+      }),
+      participants: participantsMachine.provide({ actors: actorsOf({ saveDraft, nameParticipants }) }),
+      payment: paymentMachine.provide({ actors: { pix, ...actorsOf({ confirmFree }) } }),
+      tabs: silent,
+      diary: fromCallback(() => undefined),
+      ...actorsOf({ loadPurchase, releaseHold }),
+    },
+  });
+  const loadCheckout = async (_: undefined) => {
+    await load?.();
+    return checkout;
+  };
+
+  const given = { events: boot.events, event, asked: askedIn('') };
+  const router = makeRouter({ boot, services, given }, createMemoryHistory({ initialEntries: [address] }));
+  const storefront = createActor(storefrontOn(services).provide({ actors: actorsOf({ loadCheckout }) }));
+  running.push(storefront);
+  const notices: Notice[] = [];
+  storefront.on('notice', (notice) => void notices.push(notice));
+  render(<App {...{ boot, company: undefined, services, storefront, router }} />);
+  await calm();
+
+  return {
+    event,
+    router,
+    storefront,
+    session,
+    events,
+    holds,
+    orders,
+    users,
+    /** What the snackbar was given to say. */
+    notices,
+    path: () => router.state.location.pathname,
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+interface Arrival {
+  /** Who comes: Marina, or somebody unknown. */
+  as?: 'member' | 'visitor';
+  hold?: Hold | null;
+  order?: OrderFacts | null;
+}
+
+/** The session answers, the code arrives, and the server says what it remembers of this visitor's purchase. */
+export async function arrive(stage: Stage, { as = 'member', hold = null, order = null }: Arrival = {}) {
+  if (as === 'member') {
+    await stage.session.answer('restore', { expiresIn: 3_600_000, renewable: true });
+    await calm();
+    await stage.session.answer('loadProfile', { id: '1', name: 'Marina Teste', firstName: 'Marina' });
+  } else {
+    await stage.session.answer('restore', null);
+  }
+  await calm();
+  await stage.holds.answer('loadPurchase', { hold, order });
+  await calm();
+}
+
+/** A hold whose clock starts now. */
+export const liveHold = (facts: Partial<Hold> = {}): Hold => {
+  const expiresIn = facts.expiresIn ?? 900_000;
+  return holdWith({ ...facts, expiresIn, endsAt: performance.now() + expiresIn });
+};
+
+/** An order whose charge starts now. */
+export const liveOrder = (facts: Partial<OrderFacts> = {}): OrderFacts => {
+  const expiresIn = facts.expiresIn ?? 870_000;
+  return orderWith({ ...facts, expiresIn, endsAt: performance.now() + expiresIn });
+};
+
+/** What a person reads: the no-break space that Intl puts in prices is a space like any other. */
+export const plain = (element: Element | null) => (element?.textContent ?? '').replace(/\u00a0/g, ' ');
+
+/** The bar at the foot of a phone: count, total, clock, button. */
+export const bar = () => screen.getByRole('complementary', { name: 'Seu pedido' });
+
+export async function press(name: string | RegExp, within_: HTMLElement = document.body) {
+  const [button] = within(within_).getAllByRole('button', { name });
+  if (!button) throw new Error(`No button ${name}`);
+  await act(async () => {
+    fireEvent.click(button);
+  });
+  await calm();
+}
+
+export const proceed = (name: string | RegExp = 'Continuar') => press(name, bar());
+
+/** Chooses one more of a ticket type, so many times. */
+export async function choose(type: string, times = 1) {
+  for (let time = 0; time < times; time++) await press(new RegExp(`^Mais um: ${type}(,|$)`));
+}
+
+/** Typed at once, as a paste. */
+export async function fill(field: HTMLElement, value: string) {
+  await act(async () => {
+    fireEvent.input(field, { target: { value } });
+  });
+}

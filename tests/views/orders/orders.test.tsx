@@ -1,0 +1,193 @@
+import '#src/pages/members/MembersOnly.tsx';
+import '#src/pages/orders/OrderPage.tsx';
+import '#src/pages/orders/OrdersPage.tsx';
+
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { ApiError } from '#src/domain/failure.ts';
+import type { Order, OrderSummary } from '#src/domain/order.ts';
+import { orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
+import { openStage, plain, press, type Stage } from '#tests/views/checkout/stage.tsx';
+import { calm } from '#tests/views/shell/stage.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+async function openMember(path: string) {
+  const stage = await openStage({ path });
+  await stage.session.answer('restore', { expiresIn: 3_600_000, renewable: true });
+  await calm();
+  await stage.session.answer('loadProfile', { id: '1', name: 'Marina Teste', firstName: 'Marina' });
+  await calm();
+  return stage;
+}
+
+const summary = (facts: Partial<OrderSummary> = {}): OrderSummary => ({
+  id: orderId,
+  publicCode: 'Z3YEF0',
+  event: orderDetails().event,
+  status: 'paid',
+  statusText: 'Confirmado',
+  totalCents: 5_500,
+  tickets: 1,
+  createdAt: '2026-11-20T10:00:00-03:00',
+  isPast: false,
+  payableFor: 0,
+  ...facts,
+});
+
+const list = async (stage: Stage, ...orders: OrderSummary[]) => {
+  await stage.orders.answer('list', orders);
+  await calm();
+};
+
+/** What stands between one heading of the list and the next. */
+const group = (title: string) => {
+  const section = screen.getByRole('heading', { level: 2, name: title }).closest('section');
+  if (!section) throw new Error(`No group ${title}`);
+  return within(section);
+};
+
+describe('the list of orders', () => {
+  test('waits for the session and for the list, then shows what is to come before what was', async () => {
+    const stage = await openMember('/ticket/payments');
+    expect(screen.getByRole('heading', { level: 1, name: 'Meus Ingressos' })).toBeDefined();
+    expect(screen.getByText('Buscando seus pedidos…')).toBeDefined();
+    await list(
+      stage,
+      summary({ publicCode: 'A1', status: 'awaiting_payment', statusText: 'Aguardando pagamento', payableFor: 600_000 }),
+      summary({ publicCode: 'A2', tickets: 3 }),
+      summary({ publicCode: 'A3', status: 'expired', statusText: 'Expirado', tickets: 0 }),
+      summary({ publicCode: 'A4', isPast: true, totalCents: 0 }),
+    );
+    const [first, second, third] = group('Próximos').getAllByRole('article');
+    expect(plain(first ?? null)).toContain('Pedido nº A1 · 1 ingressoAguardando pagamentoR$ 55,00Continuar pagamento');
+    expect(plain(second ?? null)).toContain('Pedido nº A2 · 3 ingressosConfirmado');
+    expect(plain(third ?? null)).toContain('Pedido nº A3Expirado');
+    expect(plain(group('Anteriores').getByRole('article'))).toContain('Grátis');
+
+    const href = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
+    expect(href('Continuar pagamento')).toBe('/ticket/buy/42');
+    expect(href('Ver ingressos')).toBe(`/ticket/list/${orderId}`);
+    expect(href('Ver pedido')).toBe(`/ticket/list/${orderId}`);
+  });
+
+  test('an order that can no longer be paid is only looked at', async () => {
+    await list(
+      await openMember('/ticket/payments'),
+      summary({ status: 'awaiting_payment', statusText: 'Aguardando pagamento', payableFor: 0 }),
+    );
+    expect(screen.queryByRole('link', { name: 'Continuar pagamento' })).toBeNull();
+  });
+
+  test('empty, it shows the way to the events', async () => {
+    await list(await openMember('/ticket/payments'));
+    expect(screen.getByRole('heading', { name: 'Você ainda não tem ingressos' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ver eventos' }).getAttribute('href')).toBe('/');
+  });
+
+  test.each([
+    ['the network', new ApiError('Network Error'), 'Você está sem internet'],
+    ['the server', new ApiError('HTTP 400', { status: 400 }), 'Não conseguimos buscar seus pedidos'],
+  ])('when %s fails it says which, and tries again', async (_, failure, title) => {
+    const stage = await openMember('/ticket/payments');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await stage.orders.refuse('list', failure);
+    await calm();
+    vi.advanceTimersByTime(1_000);
+    await calm();
+    if (failure.status === null) await stage.orders.refuse('list', failure);
+    await calm();
+    expect(screen.getByRole('heading', { name: new RegExp(title) })).toBeDefined();
+    await press('Tentar de novo');
+    await list(stage, summary());
+    expect(screen.getByText('Confirmado')).toBeDefined();
+  });
+
+  test('somebody without a session is sent home', async () => {
+    const stage = await openStage({ path: '/ticket/payments' });
+    await stage.session.answer('restore', null);
+    await calm();
+    expect(stage.path()).toBe('/');
+    expect(stage.orders.asked).toEqual([]);
+  });
+});
+
+const address = `/ticket/list/${orderId}`;
+
+async function openOrder(order: Order) {
+  const stage = await openMember(address);
+  await stage.orders.answer('details', order);
+  await calm();
+  return stage;
+}
+
+describe('an order', () => {
+  test('opened by its address shows its tickets, what happened and what was paid', async () => {
+    await openOrder(paidOrder({ tickets: [ticket(), ticket({ id: 't2', line: 2, holder: { name: 'Caio Novo', cpf: '***.444.777-**' } })] }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Pedido nº Z3YEF0' })).toBeDefined();
+    const first = screen.getByRole('article', { name: 'Tipo 1, Marina Teste' });
+    expect(plain(first)).toContain('domingo, 14 de março, às 20:00Casa da Prova · São PauloPortãoASetorPistaGeral');
+    expect(plain(first)).toContain('PortadorMarina Teste · CPF ***.982.247-**');
+    expect(await screen.findAllByRole('img', { name: /QR code do ingresso/ })).toHaveLength(2);
+    expect(screen.getByText('1 de 2')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Anterior' }).matches(':disabled')).toBe(true);
+    expect(screen.getAllByRole('listitem').map(plain)).toContain('Pagamento confirmado20/11/2026, 10:02');
+    expect(plain(screen.getByRole('heading', { name: 'Itens' }).closest('section'))).toContain('TotalR$ 55,00');
+  });
+
+  test('its tickets are paged by the place the row has come to', async () => {
+    await openOrder(paidOrder({ tickets: [ticket(), ticket({ id: 't2', line: 2 }), ticket({ id: 't3', line: 3 })] }));
+    const row = screen.getByRole('region', { name: 'Seus ingressos' }).querySelector('ul');
+    if (!row) throw new Error('No row of tickets');
+    Object.defineProperties(row, { clientWidth: { value: 390 }, scrollLeft: { value: 780, writable: true } });
+    fireEvent.scroll(row);
+    expect(screen.getByText('3 de 3')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Próximo' }).matches(':disabled')).toBe(true);
+
+    const scrollTo = vi.fn();
+    Object.assign(row, { scrollTo });
+    await press('Anterior');
+    expect(scrollTo).toHaveBeenCalledWith({ left: 390, behavior: 'smooth' });
+  });
+
+  test.each([
+    [ticket({ status: 'used' }), 'paid', 'Utilizado'],
+    [ticket({ status: 'void' }), 'refunded', 'Reembolsado'],
+    [ticket({ status: 'void' }), 'cancelled', 'Cancelado'],
+  ] as const)('a ticket that proves nothing any more is stamped, without a code: %#', async (only, status, stamp) => {
+    await openOrder(paidOrder({ status, statusText: 'Encerrado', tickets: [only] }));
+    expect(screen.getByText(stamp)).toBeDefined();
+    expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
+    expect(screen.queryByText('7Q4K-M2XA')).toBeNull();
+  });
+
+  test('not paid yet, it says when tickets come and leads to the payment', async () => {
+    await openOrder(orderDetails());
+    expect(screen.getByText('Os ingressos aparecem aqui quando o pagamento for confirmado.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Continuar pagamento' }).getAttribute('href')).toBe('/ticket/buy/42');
+  });
+
+  test('tells the storefront that it was opened', async () => {
+    const stage = await openMember('/ticket/payments');
+    const sent = vi.spyOn(stage.storefront, 'send');
+    await list(stage, summary());
+    fireEvent.click(screen.getByRole('link', { name: 'Ver ingressos' }));
+    await calm();
+    expect(stage.path()).toBe(address);
+    expect(sent).toHaveBeenCalledWith({ type: 'order.opened', orderId });
+  });
+
+  test.each(['/ticket/list/nada', '/ticket/list/123'])('an address that names no order leads to the list: %s', async (path) => {
+    const stage = await openMember(path);
+    expect(stage.path()).toBe('/ticket/payments');
+    expect(stage.orders.asked.map(({ call }) => call)).toEqual(['list']);
+  });
+
+  test('an order that is not there, or not mine, leads to the list', async () => {
+    const stage = await openMember(address);
+    await stage.orders.refuse('details', new ApiError('HTTP 404', { status: 404 }));
+    await calm();
+    expect(stage.path()).toBe('/ticket/payments');
+  });
+});
