@@ -1,5 +1,7 @@
 import { type ActorRefFrom, not } from 'xstate';
 
+import type { OrderFacts } from '#src/domain/order.ts';
+
 import { checkout, holdOf, paymentOf, repeat, toHold, workBegan, workEnded } from './checkout.vocabulary.ts';
 import { complain } from './support/order.ts';
 
@@ -32,13 +34,23 @@ const products = checkout.createStateConfig({
   },
 });
 
+/** How an order that was paid in another tab, or before a reload, ended. */
+const endingOf = (order: OrderFacts | null) => (order?.status === 'in_analysis' ? 'inAnalysis' : 'paid');
+
 const steps = checkout.createStateConfig({
   description: 'Etapas',
   initial: 'placing',
   states: {
     placing: {
       always: [
-        { guard: 'isPaid', target: '#checkout.confirmation' },
+        {
+          guard: 'isPaid',
+          target: '#checkout.confirmation',
+          actions: {
+            type: 'settle',
+            params: ({ context: { order } }) => ({ ending: endingOf(order), order }),
+          },
+        },
         { guard: 'isOver', target: '#checkout.lost' },
         { guard: 'hasOrder', target: 'payment' },
         { guard: 'mayPay', target: 'payment' },

@@ -45,16 +45,12 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
   const isThere = useIsThere();
 
   return (
-    <Modal
+    <Modal.Root
       opened={isThere && place !== null}
       onClose={() => flow.send({ type: 'dialog.close' })}
       size={600}
       centered
       padding={0}
-      radius="md"
-      title={isTitled && route !== '/' ? say(titles[route]) : null}
-      withCloseButton={isClosable}
-      closeButtonProps={{ 'aria-label': say('dialog.close') }}
       closeOnClickOutside={!isPersistent}
       closeOnEscape={isClosable}
       lockScroll={false}
@@ -69,8 +65,15 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
         body: classes.body ?? '',
       }}
     >
-      {View ? <View flow={flow} /> : null}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content radius="md">
+        <Modal.Header role="presentation">
+          {isTitled && route !== '/' ? <Modal.Title>{say(titles[route])}</Modal.Title> : null}
+          {isClosable ? <Modal.CloseButton aria-label={say('dialog.close')} /> : null}
+        </Modal.Header>
+        <Modal.Body>{View ? <View flow={flow} /> : null}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

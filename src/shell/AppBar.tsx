@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 
+import { useBoot } from '#src/ui/boot.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
@@ -15,8 +16,10 @@ import { memberLinks, offersTickets, publicLinks } from './menu.ts';
 export function AppBar() {
   const say = useWording(shell);
   const storefront = useStorefront();
+  const { demo } = useBoot();
   return (
     <header className={classes.root}>
+      {demo ? <p className={classes.demo}>{say('demo.strip')}</p> : null}
       <div className={classes.bar}>
         <button
           type="button"

@@ -2,7 +2,6 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
 import { DialogHost } from '#src/dialogs/DialogHost.tsx';
-import { useBoot } from '#src/ui/boot.ts';
 import { GlobalLoader } from '#src/ui/GlobalLoader.tsx';
 import { LiveRegion } from '#src/ui/LiveRegion.tsx';
 import { useVisitor } from '#src/ui/visitor.ts';
@@ -17,7 +16,6 @@ import classes from './Layout.module.css';
 /** What every page stands in. Pages bring no `main` of their own. */
 export function Layout() {
   const say = useWording(shell);
-  const { demo } = useBoot();
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
   useRoomForGreeting();
@@ -27,7 +25,6 @@ export function Layout() {
         {say('skip.content')}
       </a>
       <GlobalLoader />
-      {demo ? <p className={classes.demo}>{say('demo.strip')}</p> : null}
       <AppBar />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         <Outlet />

@@ -33,14 +33,26 @@ export function DateFilter() {
   const navigate = useNavigate();
   const { now } = useBoot();
 
-  const pick = (picked: string | null) => {
+  const close = () => {
     setPicking(false);
     opener.current?.focus();
+  };
+  const pick = (picked: string | null) => {
+    close();
     void navigate({ to: '.', search: asking({ data: picked ?? undefined }), resetScroll: false });
   };
 
   return (
-    <div className={classes.root}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close what was opened inside
+    <div
+      className={classes.root}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && isPicking) close();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setPicking(false);
+      }}
+    >
       <ChipRow label={say('home.dates')}>
         {spans.map((span) => (
           <li key={span.data}>
@@ -66,16 +78,7 @@ export function DateFilter() {
         </li>
       </ChipRow>
       {isPicking ? (
-        <section
-          id={panel}
-          className={classes.panel}
-          aria-label={say('home.pickDay')}
-          onKeyDown={({ key }) => {
-            if (key !== 'Escape') return;
-            setPicking(false);
-            opener.current?.focus();
-          }}
-        >
+        <section id={panel} className={classes.panel} aria-label={say('home.pickDay')}>
           <DayPicker day={day} today={now.slice(0, 10)} onPick={pick} />
         </section>
       ) : null}

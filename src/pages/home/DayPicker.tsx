@@ -40,8 +40,6 @@ export function DayPicker({ day, today, onPick }: DayPickerProps) {
         previousYear: say('calendar.previousYear'),
         nextDecade: say('calendar.nextDecade'),
         previousDecade: say('calendar.previousDecade'),
-        monthLevelControl: say('calendar.pickMonth'),
-        yearLevelControl: say('calendar.pickYear'),
       }}
     />
   );

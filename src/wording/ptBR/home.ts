@@ -20,13 +20,10 @@ export const home = {
   'calendar.previousYear': 'Ano anterior',
   'calendar.nextDecade': 'Próxima década',
   'calendar.previousDecade': 'Década anterior',
-  'calendar.pickMonth': 'Escolher o mês',
-  'calendar.pickYear': 'Escolher o ano',
 
   'group.week': 'Esta semana',
   'group.fortnight': 'Próximos 15 dias',
   'group.later': 'Mais para a frente',
-  'group.results': 'Resultado',
 
   'count.one': '1 evento',
   'count.many': '{count} eventos',

@@ -11,6 +11,7 @@ interface StackFacts {
   origin: string;
   psp: string;
   place: Place;
+  dataDir: string;
 }
 
 function stackFacts(): StackFacts {

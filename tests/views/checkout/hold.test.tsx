@@ -7,7 +7,12 @@ import { calm } from '#tests/views/shell/stage.tsx';
 
 import { arrive, bar, fill, liveHold, openStage, plain, press, type Stage } from './stage.tsx';
 
-const profile = { name: 'Marina Teste', document: '52998224725', email: 'm@example.com', cellphone: '11900000012' };
+const profile = {
+  name: 'Marina Teste',
+  document: '52998224725',
+  email: 'm@example.com',
+  cellphone: '11900000012',
+};
 
 /** The clock of flows and of screens, in the hands of the test. */
 const holdTime = () =>

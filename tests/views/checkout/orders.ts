@@ -65,7 +65,8 @@ export const orderDetails = (facts: Partial<Order> = {}): Order => ({
     status: 'pending',
     amountCents: 5_500,
     expiresAt: '2026-11-20T10:15:00-03:00',
-    brCode: '00020101021226800014br.gov.bcb.pix2558pix.sandbox.invalid/qr/v2/abc5204000053039865802BR6304B17F',
+    brCode:
+      '00020101021226800014br.gov.bcb.pix2558pix.sandbox.invalid/qr/v2/abc5204000053039865802BR6304B17F',
     receiver: 'BILHETERIA DEMO',
   },
   attempts: 1,

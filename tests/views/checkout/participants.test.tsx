@@ -26,7 +26,13 @@ const kept = (...people: Partial<typeof participant>[]): Draft => ({
 });
 
 /** At the participants of a hold for two, with what the server kept of them. */
-async function atParticipants({ draft = null, ...options }: { draft?: Draft | null; event?: Stage['event'] } = {}) {
+async function atParticipants({
+  draft = null,
+  ...options
+}: {
+  draft?: Draft | null;
+  event?: Stage['event'];
+} = {}) {
   const stage = await openStage(options.event ? { event: options.event } : {});
   await arrive(stage, { hold: liveHold({ lines: two }) });
   await stage.holds.answer('loadDraft', draft);
@@ -38,7 +44,8 @@ async function atParticipants({ draft = null, ...options }: { draft?: Draft | nu
 const card = (position: number, count = 2) =>
   screen.getByRole('region', { name: `Pessoa ${position} de ${count}` });
 const field = (position: number, label: string | RegExp) => within(card(position)).getByLabelText(label);
-const value = (position: number, label: string | RegExp) => (field(position, label) as HTMLInputElement).value;
+const value = (position: number, label: string | RegExp) =>
+  (field(position, label) as HTMLInputElement).value;
 const submitted = ({ holds }: Stage) => holds.asked.find(({ call }) => call === 'nameParticipants');
 const draftsSaved = ({ holds }: Stage) => holds.asked.filter(({ call }) => call === 'saveDraft');
 
@@ -114,7 +121,9 @@ describe('participants', () => {
     expect(within(bar()).getByRole('button', { name: 'Continuar' }).getAttribute('aria-busy')).toBe('true');
     await stage.holds.answer('nameParticipants', undefined);
     await calm();
-    expect(screen.getByRole('heading', { level: 2, name: 'Confira seu pedido' })).toBe(document.activeElement);
+    expect(screen.getByRole('heading', { level: 2, name: 'Confira seu pedido' })).toBe(
+      document.activeElement,
+    );
   });
 
   test('what only the server knows is said on its card', async () => {
@@ -123,7 +132,10 @@ describe('participants', () => {
     await fill(field(2, 'CPF'), '111.444.777-35');
     await proceed();
     const complaints = [{ card: 1, field: 'cpf', message: 'rule.cpfRepeated' }];
-    await stage.holds.refuse('nameParticipants', new ApiError('HTTP 422', { status: 422, details: { complaints } }));
+    await stage.holds.refuse(
+      'nameParticipants',
+      new ApiError('HTTP 422', { status: 422, details: { complaints } }),
+    );
     await calm();
     expect(within(card(2)).getByText('Este CPF já tem ingresso para este evento')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('alert'));
@@ -185,7 +197,9 @@ describe('participants', () => {
     expect(value(2, 'Nome completo')).toBe('Marina Teste');
     expect(value(1, 'Nome completo')).toBe('Caio Novo');
     const isMine = (position: number) =>
-      within(card(position)).getByRole('button', { name: /para mim/ }).getAttribute('aria-pressed');
+      within(card(position))
+        .getByRole('button', { name: /para mim/ })
+        .getAttribute('aria-pressed');
     expect([isMine(1), isMine(2)]).toEqual(['false', 'true']);
     expect(card(1).querySelector('details')?.open).toBe(true);
 
@@ -212,7 +226,9 @@ describe('participants', () => {
     await stage.holds.refuse('loadDraft', new ApiError('HTTP 400', { status: 400 }));
     await stage.users.answer('profile', profile);
     await calm();
-    expect(screen.getByRole('heading', { name: 'Não conseguimos buscar o que você já preencheu.' })).toBeDefined();
+    expect(
+      screen.getByRole('heading', { name: 'Não conseguimos buscar o que você já preencheu.' }),
+    ).toBeDefined();
     await press('Tentar de novo');
     await stage.holds.answer('loadDraft', kept({ name: 'Lia Sócia' }));
     await calm();
@@ -221,7 +237,14 @@ describe('participants', () => {
 });
 
 const asked: AdditionalField[] = [
-  { key: 'shirt', label: 'Tamanho da camiseta', type: 'select', required: true, options: ['P', 'M'], maxLength: 200 },
+  {
+    key: 'shirt',
+    label: 'Tamanho da camiseta',
+    type: 'select',
+    required: true,
+    options: ['P', 'M'],
+    maxLength: 200,
+  },
   { key: 'born', label: 'Data de nascimento', type: 'date', required: true, options: [], maxLength: 200 },
   { key: 'team', label: 'Equipe', type: 'text', required: false, options: [], maxLength: 40 },
   { key: 'accept', label: 'Li o regulamento', type: 'checkbox', required: true, options: [], maxLength: 200 },

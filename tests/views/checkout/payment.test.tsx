@@ -54,8 +54,12 @@ describe('the review', () => {
     await inReview();
     expect(current()).toContain('Pagamento');
     const receipt = screen.getByRole('heading', { level: 3, name: 'Noite de Teste' }).closest('section');
-    expect(plain(receipt)).toContain('1 × Tipo 1 PistaR$ 50,00SubtotalR$ 50,00Taxa de conveniênciaR$ 6,00TotalR$ 56,00');
-    expect(screen.getByText(/Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento/)).toBeDefined();
+    expect(plain(receipt)).toContain(
+      '1 × Tipo 1 PistaR$ 50,00SubtotalR$ 50,00Taxa de conveniênciaR$ 6,00TotalR$ 56,00',
+    );
+    expect(
+      screen.getByText(/Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento/),
+    ).toBeDefined();
   });
 
   test('a sum that does not come is asked for again', async () => {
@@ -86,7 +90,10 @@ describe('the review', () => {
   test('a refusal says why and stays in the review', async () => {
     const stage = await inReview();
     await proceed('Pagar com Pix');
-    await stage.orders.refuse('chargePix', new ApiError('HTTP 422', { status: 422, serverMessage: 'Limite de 6 por CPF.' }));
+    await stage.orders.refuse(
+      'chargePix',
+      new ApiError('HTTP 422', { status: 422, serverMessage: 'Limite de 6 por CPF.' }),
+    );
     await calm();
     expect(stage.notices).toMatchObject([{ tone: 'error', message: { text: 'Limite de 6 por CPF.' } }]);
     expect(within(bar()).getByRole('button', { name: 'Pagar com Pix' })).toBeDefined();
@@ -108,10 +115,14 @@ describe('Pix', () => {
   test('code first, then QR, receiver and amount to check, and a clock', async () => {
     await inPix();
     expect((screen.getByLabelText('Código Pix copia e cola') as HTMLInputElement).value).toMatch(/^000201/);
-    expect(screen.getByRole('img', { name: /^QR code do Pix de R\$\s55,00 para BILHETERIA DEMO$/ })).toBeDefined();
+    expect(
+      screen.getByRole('img', { name: /^QR code do Pix de R\$\s55,00 para BILHETERIA DEMO$/ }),
+    ).toBeDefined();
     expect(screen.getByText('Confira: BILHETERIA DEMO, R$ 55,00')).toBeDefined();
     expect(screen.getByRole('timer', { name: 'O código vence em' }).textContent).toMatch(/^14:[23]\d$/);
-    expect(plain(screen.getByRole('heading', { name: 'Pedido nº Z3YEF0' }).closest('section'))).toContain('TotalR$ 55,00');
+    expect(plain(screen.getByRole('heading', { name: 'Pedido nº Z3YEF0' }).closest('section'))).toContain(
+      'TotalR$ 55,00',
+    );
   });
 
   test('copies by the clipboard, and says so for two seconds', async () => {
@@ -146,7 +157,10 @@ describe('Pix', () => {
     expect(screen.getByRole('button', { name: 'Conferindo…' })).toBeDefined();
     expect(charges(stage)).toHaveLength(0);
     await stage.orders.answer('readOrder', liveOrder({ id: orderId, status: 'paid', method: null }));
-    await stage.orders.answer('details', paidOrder({ tickets: [ticket(), ticket({ id: 'ticket-2', line: 2, code: 'AB12-CD34' })] }));
+    await stage.orders.answer(
+      'details',
+      paidOrder({ tickets: [ticket(), ticket({ id: 'ticket-2', line: 2, code: 'AB12-CD34' })] }),
+    );
     await calm();
     expect(heading('Pedido confirmado')).toBe(document.activeElement);
     expect(current()).toContain('Confirmação');
@@ -178,7 +192,9 @@ describe('Pix', () => {
     await stage.orders.answer('readOrder', liveOrder({ id: orderId, status: 'refund_due' }));
     await calm();
     expect(screen.getByRole('heading', { name: 'Recebemos seu Pix depois do prazo' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Ver o pedido' }).getAttribute('href')).toBe(`/ticket/list/${orderId}`);
+    expect(screen.getByRole('link', { name: 'Ver o pedido' }).getAttribute('href')).toBe(
+      `/ticket/list/${orderId}`,
+    );
 
     await press('Comprar de novo');
     await stage.holds.answer('releaseHold', undefined);

@@ -35,7 +35,7 @@ import { puppet } from '#tests/support/puppet.ts';
 import { boot as bootWith } from '#tests/views/shell/boots.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
-const silent = fromCallback<EventObject, undefined>(() => undefined);
+const silentTabs = fromCallback<{ type: 'tell' }, undefined>(() => undefined);
 const silentStream = fromCallback<EventObject, { id: string }>(() => undefined);
 
 /** What was read is told at once, not at the next tick of a clock that a test may have stopped. */
@@ -102,7 +102,7 @@ export async function openStage({ event = eventWith(), path, boot: facts, load }
       }),
       participants: participantsMachine.provide({ actors: actorsOf({ saveDraft, nameParticipants }) }),
       payment: paymentMachine.provide({ actors: { pix, ...actorsOf({ confirmFree }) } }),
-      tabs: silent,
+      tabs: silentTabs,
       diary: fromCallback(() => undefined),
       ...actorsOf({ loadPurchase, releaseHold }),
     },

@@ -55,13 +55,20 @@ describe('the list of orders', () => {
     expect(screen.getByText('Buscando seus pedidos…')).toBeDefined();
     await list(
       stage,
-      summary({ publicCode: 'A1', status: 'awaiting_payment', statusText: 'Aguardando pagamento', payableFor: 600_000 }),
+      summary({
+        publicCode: 'A1',
+        status: 'awaiting_payment',
+        statusText: 'Aguardando pagamento',
+        payableFor: 600_000,
+      }),
       summary({ publicCode: 'A2', tickets: 3 }),
       summary({ publicCode: 'A3', status: 'expired', statusText: 'Expirado', tickets: 0 }),
       summary({ publicCode: 'A4', isPast: true, totalCents: 0 }),
     );
     const [first, second, third] = group('Próximos').getAllByRole('article');
-    expect(plain(first ?? null)).toContain('Pedido nº A1 · 1 ingressoAguardando pagamentoR$ 55,00Continuar pagamento');
+    expect(plain(first ?? null)).toContain(
+      'Pedido nº A1 · 1 ingressoAguardando pagamentoR$ 55,00Continuar pagamento',
+    );
     expect(plain(second ?? null)).toContain('Pedido nº A2 · 3 ingressosConfirmado');
     expect(plain(third ?? null)).toContain('Pedido nº A3Expirado');
     expect(plain(group('Anteriores').getByRole('article'))).toContain('Grátis');
@@ -124,20 +131,33 @@ async function openOrder(order: Order) {
 
 describe('an order', () => {
   test('opened by its address shows its tickets, what happened and what was paid', async () => {
-    await openOrder(paidOrder({ tickets: [ticket(), ticket({ id: 't2', line: 2, holder: { name: 'Caio Novo', cpf: '***.444.777-**' } })] }));
+    await openOrder(
+      paidOrder({
+        tickets: [
+          ticket(),
+          ticket({ id: 't2', line: 2, holder: { name: 'Caio Novo', cpf: '***.444.777-**' } }),
+        ],
+      }),
+    );
     expect(screen.getByRole('heading', { level: 1, name: 'Pedido nº Z3YEF0' })).toBeDefined();
     const first = screen.getByRole('article', { name: 'Tipo 1, Marina Teste' });
-    expect(plain(first)).toContain('domingo, 14 de março, às 20:00Casa da Prova · São PauloPortãoASetorPistaGeral');
+    expect(plain(first)).toContain(
+      'domingo, 14 de março, às 20:00Casa da Prova · São PauloPortãoASetorPistaGeral',
+    );
     expect(plain(first)).toContain('PortadorMarina Teste · CPF ***.982.247-**');
     expect(await screen.findAllByRole('img', { name: /QR code do ingresso/ })).toHaveLength(2);
     expect(screen.getByText('1 de 2')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Anterior' }).matches(':disabled')).toBe(true);
     expect(screen.getAllByRole('listitem').map(plain)).toContain('Pagamento confirmado20/11/2026, 10:02');
-    expect(plain(screen.getByRole('heading', { name: 'Itens' }).closest('section'))).toContain('TotalR$ 55,00');
+    expect(plain(screen.getByRole('heading', { name: 'Itens' }).closest('section'))).toContain(
+      'TotalR$ 55,00',
+    );
   });
 
   test('its tickets are paged by the place the row has come to', async () => {
-    await openOrder(paidOrder({ tickets: [ticket(), ticket({ id: 't2', line: 2 }), ticket({ id: 't3', line: 3 })] }));
+    await openOrder(
+      paidOrder({ tickets: [ticket(), ticket({ id: 't2', line: 2 }), ticket({ id: 't3', line: 3 })] }),
+    );
     const row = screen.getByRole('region', { name: 'Seus ingressos' }).querySelector('ul');
     if (!row) throw new Error('No row of tickets');
     Object.defineProperties(row, { clientWidth: { value: 390 }, scrollLeft: { value: 780, writable: true } });
@@ -155,17 +175,22 @@ describe('an order', () => {
     [ticket({ status: 'used' }), 'paid', 'Utilizado'],
     [ticket({ status: 'void' }), 'refunded', 'Reembolsado'],
     [ticket({ status: 'void' }), 'cancelled', 'Cancelado'],
-  ] as const)('a ticket that proves nothing any more is stamped, without a code: %#', async (only, status, stamp) => {
-    await openOrder(paidOrder({ status, statusText: 'Encerrado', tickets: [only] }));
-    expect(screen.getByText(stamp)).toBeDefined();
-    expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
-    expect(screen.queryByText('7Q4K-M2XA')).toBeNull();
-  });
+  ] as const)(
+    'a ticket that proves nothing any more is stamped, without a code: %#',
+    async (only, status, stamp) => {
+      await openOrder(paidOrder({ status, statusText: 'Encerrado', tickets: [only] }));
+      expect(screen.getByText(stamp)).toBeDefined();
+      expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
+      expect(screen.queryByText('7Q4K-M2XA')).toBeNull();
+    },
+  );
 
   test('not paid yet, it says when tickets come and leads to the payment', async () => {
     await openOrder(orderDetails());
     expect(screen.getByText('Os ingressos aparecem aqui quando o pagamento for confirmado.')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Continuar pagamento' }).getAttribute('href')).toBe('/ticket/buy/42');
+    expect(screen.getByRole('link', { name: 'Continuar pagamento' }).getAttribute('href')).toBe(
+      '/ticket/buy/42',
+    );
   });
 
   test('tells the storefront that it was opened', async () => {
@@ -178,11 +203,14 @@ describe('an order', () => {
     expect(sent).toHaveBeenCalledWith({ type: 'order.opened', orderId });
   });
 
-  test.each(['/ticket/list/nada', '/ticket/list/123'])('an address that names no order leads to the list: %s', async (path) => {
-    const stage = await openMember(path);
-    expect(stage.path()).toBe('/ticket/payments');
-    expect(stage.orders.asked.map(({ call }) => call)).toEqual(['list']);
-  });
+  test.each(['/ticket/list/nada', '/ticket/list/123'])(
+    'an address that names no order leads to the list: %s',
+    async (path) => {
+      const stage = await openMember(path);
+      expect(stage.path()).toBe('/ticket/payments');
+      expect(stage.orders.asked.map(({ call }) => call)).toEqual(['list']);
+    },
+  );
 
   test('an order that is not there, or not mine, leads to the list', async () => {
     const stage = await openMember(address);
