@@ -161,3 +161,8 @@ async function compressAll(folder: string): Promise<void> {
     writeFileSync(join(folder, `${file}.gz`), gz);
   }
 }
+
+if (import.meta.main) {
+  const isNew = await build(projectFolder, (line) => console.log(line));
+  console.log(isNew ? 'dist/client is built.' : 'dist/client is what the sources make.');
+}

@@ -26,7 +26,11 @@ async function fetchedBoot(): Promise<Boot> {
   const query = new URLSearchParams({ host: location.host, slug: first === 'producers' ? second : first });
   const event = /\/ticket\/buy\/([1-9]\d*)\/?$/i.exec(location.pathname)?.[1];
   if (event) query.set('event', event);
-  for (const [name, value] of new URLSearchParams(location.search)) query.set(name, value);
+  const asked = new URLSearchParams(location.search);
+  for (const name of ['categoria', 'q', 'data']) {
+    const value = asked.get(name);
+    if (value) query.set(name, value);
+  }
   const response = await fetch(`${apiUrl}/api/bootstrap?${query}`);
   if (!response.ok) throw new Error(`The storefront did not answer: ${response.status}`);
   const boot = bootOf((await response.json()) as WireBoot);

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+
+import { defaultProducerId } from '#src/domain/producer.ts';
+
+import type { Context } from '../context.ts';
+import { patternsOf } from '../search.ts';
+
+type Wire = Pick<Context, 'db'>;
+
+/** What of the catalogue somebody wants to see. */
+export interface Filters {
+  producerId: string;
+  category?: string | undefined;
+  q?: string | undefined;
+  /** `hoje`, `semana`, `mes` or a day; anything else filters nothing. */
+  date?: string | undefined;
+  page?: number;
+}
+
+/** Events joined with whose they are. */
+export const eventsWithProducer = ({ db }: Wire) =>
+  db.selectFrom('event').innerJoin('producer', 'producer.id', 'event.producerId');
+
+/** Events to browse: not over yet, of one producer, or of all for the default one. */
+function visible(context: Wire, producerId: string) {
+  const query = eventsWithProducer(context).where('event.endsAt', '>', sql<Date>`now()`);
+  return producerId === defaultProducerId ? query : query.where('event.producerId', '=', producerId);
+}
+
+const firstDay = sql`(event.starts_at at time zone event.timezone)::date`;
+/** A night that ends at four in the morning is not an event of the next day. */
+const lastDay = sql`greatest(${firstDay}, ((event.ends_at - interval '6 hours') at time zone event.timezone)::date)`;
+const today = sql`(now() at time zone event.timezone)::date`;
+
+/** The days a filter lets through, in the zone of each event; null for no filter. */
+function daysOf(date: string | undefined) {
+  if (date === 'hoje') return { from: today, to: today };
+  if (date === 'semana') return { from: today, to: sql`${today} + 6` };
+  if (date === 'mes')
+    return { from: today, to: sql`(date_trunc('month', ${today}) + interval '1 month - 1 day')::date` };
+  const isDay = date !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
+  return isDay && new Date(date).toISOString().startsWith(date)
+    ? { from: sql`${date}::date`, to: sql`${date}::date` }
+    : null;
+}
+
+/** Events that fit; the caller orders, limits and selects. */
+export function matching(context: Wire, { producerId, category, q = '', date }: Filters) {
+  const days = daysOf(date);
+  const byWords = patternsOf(q).reduce(
+    (query, pattern) => query.where('event.search', 'like', pattern),
+    visible(context, producerId),
+  );
+  return byWords
+    .$if(Boolean(category), (query) => query.where('event.category', '=', category ?? ''))
+    .$if(days !== null, (query) =>
+      query.where(sql<boolean>`${firstDay} <= ${days?.to} and ${lastDay} >= ${days?.from}`),
+    );
+}
