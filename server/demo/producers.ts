@@ -7,7 +7,7 @@ export const demoProducers: ProducerInput[] = [
     slug: '',
     domain: 'bilheteria.example',
     title: 'Catracola Ingressos',
-    footer: 'Catracola Tecnologia e Eventos Ltda. (fictícia) · CNPJ 99.000.001/0001-01',
+    footer: 'Venda de ingressos',
     theme: {
       primary: '#0B5CAD',
       on_primary: '#FFFFFF',

@@ -147,7 +147,8 @@ function simulatorRoutes(app: FastifyInstance, db: Context['db'], wake: () => vo
       .headers({
         'content-security-policy': panelPolicy,
         'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
+        // stricter, and a browser would not say whose form it sends: `Origin: null`
+        'referrer-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
         'cross-origin-opener-policy': 'same-origin',
       })
@@ -157,6 +158,7 @@ function simulatorRoutes(app: FastifyInstance, db: Context['db'], wake: () => vo
   app.get<{ Querystring: { code?: string } }>('/', { preHandler: guard }, ({ query }, reply) =>
     page(reply, codeIn(query)),
   );
+  app.get('/favicon.ico', (_, reply) => reply.code(204).send());
   app.post<{ Params: { id: string; action: string }; Querystring: { code?: string } }>(
     '/sandbox/charges/:id/:action',
     { preHandler: guard },

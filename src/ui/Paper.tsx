@@ -10,7 +10,7 @@ const tears = { none: paper['sheet'], bottom: paper['perf'], top: paper['perfTop
 interface PaperProps {
   /** Where the stub hangs; `none` is a plain sheet. */
   tear?: keyof typeof tears;
-  /** Height of the stub in pixels (width for `side`); the tear stands there. Give the same to `PaperStub`. */
+  /** Height of the stub (width for `side`) in pixels at the usual size of text, with which it grows; the tear stands there. */
   stub?: number;
   as?: 'div' | 'section' | 'article' | 'li' | 'form';
   className?: string | undefined;
@@ -30,7 +30,7 @@ export function Paper({
   children,
   ...rest
 }: PaperProps) {
-  const style = { '--stub': `${stub}px` } as CSSProperties;
+  const style = { '--stub': `${stub / 16}rem` } as CSSProperties;
   return (
     <As {...rest} className={classNames(paper['lift'], classes.root, className)}>
       <div className={classNames(tears[tear], classes.paper, inner)} style={style}>

@@ -155,7 +155,10 @@ describe('the client and the server speak the same contract', () => {
     expect(adopted.id).toBe(held.id);
 
     const bad = await refusal(
-      buyer.holds.nameParticipants({ holdId: held.id, participants: [{ ...people(1)[0]!, cpf: '111' }] }),
+      buyer.holds.nameParticipants({
+        holdId: held.id,
+        participants: people(1).map((one) => ({ ...one, cpf: '111' })),
+      }),
     );
     expect(complaintsIn(bad)).toEqual(
       expect.arrayContaining([{ card: 0, field: 'cpf', message: 'rule.cpf' }]),

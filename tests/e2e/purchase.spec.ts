@@ -23,7 +23,8 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
   page,
   person,
   db,
-  psp,
+  context,
+  stack,
   shot,
 }) => {
   await page.goto('/');
@@ -92,13 +93,18 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
     await shot('5-pix');
     const row = await db
       .selectFrom('orders')
-      .select(['id', 'eventId', 'status', 'totalCents', 'holdId'])
+      .select(['id', 'eventId', 'status', 'totalCents', 'holdId', 'publicCode'])
       .where('userId', '=', person.id)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ eventId: 111, status: 'awaiting_payment', totalCents: 11_000 });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Aguardando pagamento' })).toBeVisible();
-    await psp.act(row.id, 'pay');
+    const simulator = await context.newPage();
+    await simulator.goto(stack.psp);
+    await simulator.getByRole('button', { name: `Pagar: pedido ${row.publicCode}` }).click();
+    await expect(simulator.getByText('Paga', { exact: true }).first()).toBeVisible();
+    await expectAccessible(simulator);
+    await simulator.close();
     return row;
   });
 

@@ -39,6 +39,21 @@ async function atParticipants(expiresIn = 900_000) {
   return stage;
 }
 
+/** Goes to another page, as by a link. */
+async function visit(stage: Stage, to: string) {
+  await act(async () => {
+    void stage.router.navigate({ to });
+  });
+  await calm();
+  if (to !== '/') {
+    await stage.events.answer('details', stage.event);
+    await calm();
+    await stage.holds.answer('loadDraft', null);
+    await stage.users.answer('profile', profile);
+    await calm();
+  }
+}
+
 /** Time is up, and the server confirms that nothing is ours any more. */
 async function expire(stage: Stage, after = 900_000) {
   await pass(after);
@@ -51,7 +66,9 @@ describe('a reservation', () => {
   test('shows its time by a clock that survives another page, and offers more near the end', async () => {
     const stage = await atParticipants(200_000);
     expect(clockText()).toBe('termina em breve03:20');
+    await visit(stage, '/');
     await pass(5_000);
+    await visit(stage, '/ticket/buy/42');
     expect(clockText()).toBe('termina em breve03:15');
     expect(screen.queryByRole('button', { name: 'Preciso de mais tempo' })).toBeNull();
 

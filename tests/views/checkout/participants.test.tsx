@@ -213,9 +213,11 @@ describe('participants', () => {
     await act(async () => {
       fireEvent.input(field(2, 'Nome completo'), { target: { value: 'Caio Novo' } });
       fireEvent.input(field(2, /E-mail/), { target: { value: 'caio.novo@example.com' } });
+      fireEvent.input(field(2, 'CPF'), { target: { value: '111.444.777-35' } });
       fireEvent.input(field(2, /Celular/), { target: { value: '(92) 90000-0002' } });
     });
     expect(value(2, 'Nome completo')).toBe('Caio Novo');
+    expect(value(2, 'CPF')).toBe('111.444.777-35');
     expect(value(2, /E-mail/)).toBe('caio.novo@example.com');
     expect(value(2, /Celular/)).toBe('(92) 90000-0002');
   });

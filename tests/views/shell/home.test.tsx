@@ -171,6 +171,12 @@ describe('filters', () => {
     expect(cardOf('Stand-up')).toBeDefined();
   });
 
+  test('the list the page was made with is not shown for other filters', async () => {
+    const store = await openStore('/nope');
+    await store.go('/?categoria=teatro');
+    expect(store.events.asked).toEqual([{ call: 'list', input: { category: 'teatro' } }]);
+  });
+
   test('more events than a page holds have a second page, and filters go back to the first', async () => {
     const store = await openStore('/', { events: pageOf(cards, { total: 40, pages: 2 }) });
     expect(screen.getByText('Página 1 de 2')).toBeDefined();
