@@ -29,11 +29,12 @@ const mended = () =>
 /**
  * Code that arrives when it is needed. Some browsers remember a module that failed to arrive for as long as the page lives, so
  * a second failure while the server answers loads the page anew: nothing is lost by that, the server keeps the purchase. It
- * cannot go round in circles, since a new page begins with no failure.
+ * cannot go round in circles, since a new page begins with no failure. A server, which has no page, just loads.
  */
 export function arrival<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let hasFailed = false;
   return async () => {
+    if (!('document' in globalThis)) return load();
     document.addEventListener('error', noteBroken, true);
     try {
       await mended();
