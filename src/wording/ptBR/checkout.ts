@@ -15,8 +15,6 @@ export const checkoutWords = {
   'checkout.cancel': 'Cancelar compra',
   'checkout.retry': 'Tentar de novo',
   'checkout.slow': 'Está demorando mais que o normal.',
-  'checkout.late': 'Não conseguimos abrir esta etapa. Confira sua internet; sua reserva continua valendo.',
-  'checkout.opening': 'Abrindo sua compra…',
 
   'shop.unavailable.title': 'Não conseguimos abrir a compra',
   'shop.unavailable.text': 'Confira sua internet e tente de novo. Nada foi cobrado e nada se perdeu.',

@@ -14,9 +14,7 @@ export const participantsWords = {
   'participants.cellphone': 'Celular',
   'participants.optional': '(opcional)',
   'participants.choose': 'Escolha uma opção',
-  'participants.loading': 'Buscando o que você já preencheu…',
   'participants.failed': 'Não conseguimos buscar o que você já preencheu.',
-  'participants.retry': 'Tentar de novo',
   'participants.unsaved':
     'Sem internet: o que você digitou está nesta tela e será guardado quando a conexão voltar.',
   'participants.back': 'Voltar',

@@ -4,10 +4,8 @@ import { itemWords } from './items.ts';
 export const paymentWords = {
   ...itemWords,
   'review.title': 'Confira seu pedido',
-  'review.line': '{amount} {name}',
   'review.loading': 'Calculando o total…',
   'review.failed': 'Não conseguimos calcular o total agora.',
-  'review.retry': 'Tentar de novo',
   'review.conditions': 'Condições',
   'review.conditionsText':
     'Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento: devolvemos o valor total, com a taxa. Se o evento for cancelado, você recebe tudo de volta.',
@@ -16,14 +14,12 @@ export const paymentWords = {
   'review.pix': 'Pagar com Pix',
   'review.pixHint': 'O código vale por alguns minutos e a confirmação é automática.',
   'review.free': 'Confirmar',
-  'review.back': 'Voltar',
   'review.edit': 'Alterar participantes',
 
   'pay.creating': 'Gerando seu Pix…',
   'pay.confirming': 'Confirmando seu pedido…',
   'pay.slow': 'Está demorando mais que o normal.',
   'pay.uncertain': 'A conexão falhou. Estamos perguntando de novo; você não paga duas vezes.',
-  'pay.again': 'Tentar de novo',
 
   'pix.title': 'Aguardando pagamento',
   'pix.clock': 'O código vence em',
@@ -40,7 +36,6 @@ export const paymentWords = {
   'pix.checking': 'Conferindo…',
   'pix.kept': 'Seus lugares estão guardados até o fim do prazo do Pix.',
   'pix.demo': 'Ambiente de demonstração: nenhum pagamento é real.',
-  'pix.loading': 'Buscando o código…',
   'pix.failed': 'Não conseguimos buscar o código agora. Seu pedido está guardado.',
   'pix.late': 'O código Pix venceu',
   'pix.lateText':
@@ -54,5 +49,4 @@ export const paymentWords = {
   'done.print': 'Imprimir',
   'done.loading': 'Buscando seus {items}…',
   'done.failed': 'Seu pedido está confirmado, mas não conseguimos mostrar os {items} agora.',
-  'done.retry': 'Tentar de novo',
 } as const;

@@ -1,53 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import type { AdditionalField } from '#src/domain/event.ts';
 import { ApiError } from '#src/domain/failure.ts';
-import type { Draft } from '#src/domain/hold.ts';
-import { event, lines, participant } from '#tests/models/facts.ts';
+import { event } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
-import { arrive, bar, fill, liveHold, openStage, plain, press, proceed, type Stage } from './stage.tsx';
+import { atParticipants, card, draftsSaved, field, kept, profile, submitted, two, value } from './cards.tsx';
+import { arrive, bar, fill, liveHold, openStage, plain, press, proceed } from './stage.tsx';
 
 afterEach(() => vi.useRealTimers());
-
-const profile = {
-  name: 'Marina Teste',
-  document: '52998224725',
-  email: 'marina.teste@example.com',
-  cellphone: '11900000012',
-};
-
-const two = [{ ...lines[0], sectorId: 1, sectionId: 11, ticketTypeId: 1, amount: 2 }];
-
-const kept = (...people: Partial<typeof participant>[]): Draft => ({
-  step: 'participants',
-  participants: people.map((person) => ({ ...participant, name: '', cpf: '', ...person })),
-});
-
-/** At the participants of a hold for two, with what the server kept of them. */
-async function atParticipants({
-  draft = null,
-  ...options
-}: {
-  draft?: Draft | null;
-  event?: Stage['event'];
-} = {}) {
-  const stage = await openStage(options.event ? { event: options.event } : {});
-  await arrive(stage, { hold: liveHold({ lines: two }) });
-  await stage.holds.answer('loadDraft', draft);
-  await stage.users.answer('profile', profile);
-  await calm();
-  return stage;
-}
-
-const card = (position: number, count = 2) =>
-  screen.getByRole('region', { name: `Pessoa ${position} de ${count}` });
-const field = (position: number, label: string | RegExp) => within(card(position)).getByLabelText(label);
-const value = (position: number, label: string | RegExp) =>
-  (field(position, label) as HTMLInputElement).value;
-const submitted = ({ holds }: Stage) => holds.asked.find(({ call }) => call === 'nameParticipants');
-const draftsSaved = ({ holds }: Stage) => holds.asked.filter(({ call }) => call === 'saveDraft');
 
 describe('participants', () => {
   test('a card a person; the first is the buyer’s, folded because it is complete', async () => {
@@ -235,72 +196,5 @@ describe('participants', () => {
     await stage.holds.answer('loadDraft', kept({ name: 'Lia Sócia' }));
     await calm();
     expect(value(1, 'Nome completo')).toBe('Lia Sócia');
-  });
-});
-
-const asked: AdditionalField[] = [
-  {
-    key: 'shirt',
-    label: 'Tamanho da camiseta',
-    type: 'select',
-    required: true,
-    options: ['P', 'M'],
-    maxLength: 200,
-  },
-  { key: 'born', label: 'Data de nascimento', type: 'date', required: true, options: [], maxLength: 200 },
-  { key: 'team', label: 'Equipe', type: 'text', required: false, options: [], maxLength: 40 },
-  { key: 'accept', label: 'Li o regulamento', type: 'checkbox', required: true, options: [], maxLength: 200 },
-];
-
-const race = () => {
-  const { sectors, ...rest } = event();
-  return {
-    ...rest,
-    sectors: sectors.map((sector) => ({
-      ...sector,
-      sections: sector.sections.map((section) => ({
-        ...section,
-        ticketTypes: section.ticketTypes.map((type) => ({ ...type, additionalFields: asked })),
-      })),
-    })),
-  };
-};
-
-describe('questions of the producer’s own', () => {
-  test('are asked on every card, each in its own kind of field, and answered by key', async () => {
-    const stage = await atParticipants({ event: race() });
-    expect(card(1).querySelector('details')?.open).toBe(true);
-    await fill(field(2, 'Nome completo'), 'Caio Novo');
-    await fill(field(2, 'CPF'), '111.444.777-35');
-    await proceed();
-    expect(screen.getByRole('alert').textContent).toContain(
-      'Faltam 6 correções: Tamanho da camiseta, pessoa 1 · Data de nascimento, pessoa 1 · Li o regulamento, pessoa 1',
-    );
-
-    for (const position of [1, 2]) {
-      await act(async () => {
-        fireEvent.change(field(position, 'Tamanho da camiseta'), { target: { value: 'M' } });
-        fireEvent.click(field(position, 'Li o regulamento'));
-      });
-      await fill(field(position, 'Data de nascimento'), position === 1 ? '31/02/2000' : '1403');
-    }
-    await proceed();
-    expect(within(card(1)).getByText('Data inválida')).toBeDefined();
-    expect(within(card(2)).getByText('A data precisa estar no formato dd/mm/aaaa')).toBeDefined();
-
-    for (const position of [1, 2]) await fill(field(position, 'Data de nascimento'), '14/03/2000');
-    await proceed();
-    expect(submitted(stage)?.input).toMatchObject({
-      participants: [
-        {},
-        {
-          additional: expect.arrayContaining([
-            { field: 'shirt', value: 'M' },
-            { field: 'born', value: '14/03/2000' },
-            { field: 'accept', value: 'true' },
-          ]),
-        },
-      ],
-    });
   });
 });

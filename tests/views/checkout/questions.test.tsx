@@ -1,0 +1,75 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import type { AdditionalField } from '#src/domain/event.ts';
+import { event } from '#tests/models/facts.ts';
+
+import { atParticipants, card, field, submitted } from './cards.tsx';
+import { fill, proceed } from './stage.tsx';
+
+const asked: AdditionalField[] = [
+  {
+    key: 'shirt',
+    label: 'Tamanho da camiseta',
+    type: 'select',
+    required: true,
+    options: ['P', 'M'],
+    maxLength: 200,
+  },
+  { key: 'born', label: 'Data de nascimento', type: 'date', required: true, options: [], maxLength: 200 },
+  { key: 'team', label: 'Equipe', type: 'text', required: false, options: [], maxLength: 40 },
+  { key: 'accept', label: 'Li o regulamento', type: 'checkbox', required: true, options: [], maxLength: 200 },
+];
+
+const race = () => {
+  const { sectors, ...rest } = event();
+  return {
+    ...rest,
+    sectors: sectors.map((sector) => ({
+      ...sector,
+      sections: sector.sections.map((section) => ({
+        ...section,
+        ticketTypes: section.ticketTypes.map((type) => ({ ...type, additionalFields: asked })),
+      })),
+    })),
+  };
+};
+
+describe('questions of the producer’s own', () => {
+  test('are asked on every card, each in its own kind of field, and answered by key', async () => {
+    const stage = await atParticipants({ event: race() });
+    expect(card(1).querySelector('details')?.open).toBe(true);
+    await fill(field(2, 'Nome completo'), 'Caio Novo');
+    await fill(field(2, 'CPF'), '111.444.777-35');
+    await proceed();
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Faltam 6 correções: Tamanho da camiseta, pessoa 1 · Data de nascimento, pessoa 1 · Li o regulamento, pessoa 1',
+    );
+
+    for (const position of [1, 2]) {
+      await act(async () => {
+        fireEvent.change(field(position, 'Tamanho da camiseta'), { target: { value: 'M' } });
+        fireEvent.click(field(position, 'Li o regulamento'));
+      });
+      await fill(field(position, 'Data de nascimento'), position === 1 ? '31/02/2000' : '1403');
+    }
+    await proceed();
+    expect(within(card(1)).getByText('Data inválida')).toBeDefined();
+    expect(within(card(2)).getByText('A data precisa estar no formato dd/mm/aaaa')).toBeDefined();
+
+    for (const position of [1, 2]) await fill(field(position, 'Data de nascimento'), '14/03/2000');
+    await proceed();
+    expect(submitted(stage)?.input).toMatchObject({
+      participants: [
+        {},
+        {
+          additional: expect.arrayContaining([
+            { field: 'shirt', value: 'M' },
+            { field: 'born', value: '14/03/2000' },
+            { field: 'accept', value: 'true' },
+          ]),
+        },
+      ],
+    });
+  });
+});
