@@ -3,6 +3,7 @@ import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 import type { HoldApi } from '#src/api/hold.ts';
 import { complaintsIn } from '#src/domain/failure.ts';
 import type { Complaint, Participant } from '#src/domain/participants.ts';
+import { seconds } from '#src/domain/time.ts';
 
 import type { Notice } from './support/notice.ts';
 import { complain, errorOf } from './support/order.ts';
@@ -28,7 +29,7 @@ export const participantsMachine = setup({
       | { type: 'participants.typed'; participants: Participant[] }
       | { type: 'participants.submit'; participants: Participant[] };
     emitted: Notice;
-    tags: 'busy' | 'unsaved';
+    tags: 'busy' | 'unsaved' | 'slow';
   },
   actors: {
     saveDraft: remote<HoldApi['saveDraft']>(),
@@ -39,6 +40,7 @@ export const participantsMachine = setup({
     noteComplaints: assign((_, complaints: Complaint[]) => ({ complaints })),
     say: emit((_, word: Notice) => word),
   },
+  delays: { patience: seconds(10) },
 }).createMachine({
   id: 'participants',
   description: 'Participantes',
@@ -89,7 +91,15 @@ export const participantsMachine = setup({
           { target: 'filling', actions: complain },
         ],
       },
-      on: { 'participants.typed': {} },
+      on: {
+        'participants.typed': {},
+        'participants.submit': { target: 'naming', reenter: true },
+      },
+      initial: 'asking',
+      states: {
+        asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
+        slow: { description: 'Está demorando mais que o normal', tags: 'slow' },
+      },
     },
     named: { description: 'Todos com nome', type: 'final' },
   },

@@ -32,7 +32,9 @@ const pix = setup({
     context: PixContext;
     input: PaymentFacts;
     output: { ending: Ending; order: OrderFacts | null };
-    events: { type: 'payment.recheck' | 'order.moved' | 'page.returned' | 'wait.again' };
+    events: {
+      type: 'payment.recheck' | 'order.moved' | 'page.returned' | 'wait.again' | 'pix.renew';
+    };
     emitted: OrderWord | Notice;
     tags: 'busy' | 'guarded' | 'late' | 'slow';
   },
@@ -45,6 +47,10 @@ const pix = setup({
   guards: {
     ...orderGuards,
     hasCharge: ({ context }) => context.order?.method === 'pix',
+    hasOrder: ({ context }) => context.order !== null,
+    /** The order may still be paid, but its charge is over: the provider ended it, or its time did. */
+    isLapsed: ({ context: { order } }) => order?.status === 'awaiting_payment' && order.method === null,
+    mayRenew: ({ context }) => context.order?.status === 'awaiting_payment',
     isUncertain: (_, failure: unknown) => isUncertain(failure),
   },
   actions: {
@@ -72,6 +78,7 @@ const creating = pix.createStateConfig({
     onDone: { target: 'awaiting', actions: [keepOrder, tell('order.created')] },
     onError: [
       { guard: { type: 'isUncertain', params: errorOf }, target: 'uncertain' },
+      { guard: 'hasOrder', target: 'late', actions: complain },
       { target: 'refused', actions: [complain, tell('order.refused')] },
     ],
   },
@@ -126,6 +133,7 @@ const awaiting = pix.createStateConfig({
         { guard: 'isPaid', target: '#pix.paid' },
         { guard: 'isRefund', target: '#pix.refunded' },
         { guard: 'isExpired', target: '#pix.late' },
+        { guard: 'isLapsed', target: '#pix.late' },
         { target: 'waiting' },
       ],
     },
@@ -135,7 +143,7 @@ const awaiting = pix.createStateConfig({
 });
 
 const late = pix.createStateConfig({
-  description: 'O código Pix venceu; um pagamento atrasado ainda pode chegar',
+  description: 'O código Pix venceu; um pagamento atrasado ainda pode chegar, e outro código pode ser gerado',
   tags: 'late',
   entry: { type: 'say', params: error('payment.late') },
   invoke: [
@@ -143,6 +151,7 @@ const late = pix.createStateConfig({
     { id: 'presence', src: 'presence' },
   ],
   after: { lateness: 'expired' },
+  on: { 'pix.renew': { guard: 'mayRenew', target: 'creating' } },
   initial: 'looking',
   states: {
     looking,

@@ -195,6 +195,7 @@ const wireType = (
   additional_fields: type.additionalFields,
   passport_amount: type.passportAmount,
   description: type.description,
+  benefit: type.benefit,
   all_in_cents: allIn(type.priceCents, feeOf(event)),
   sale: typeSale(event, type, event.now),
   available: type.numbered ? null : Math.floor(type.left / type.passportAmount),

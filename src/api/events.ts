@@ -45,6 +45,7 @@ export function eventDetailsOf(wire: WireDetails): EventDetails {
           id: type.id,
           name: type.nome,
           description: type.description,
+          benefit: type.benefit,
           priceCents: centsOf(type.preco),
           allInCents: type.all_in_cents,
           maxInstallments: type.max_installments,

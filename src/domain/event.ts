@@ -57,6 +57,8 @@ export interface TicketType {
   id: number;
   name: string;
   description: string;
+  /** Whom the law or the producer favours; null is everybody. */
+  benefit: string | null;
   priceCents: number;
   allInCents: number;
   maxInstallments: number;

@@ -7,8 +7,12 @@ import type { Reads } from './api.ts';
 export const ordersQuery = (reads: Reads) =>
   queryOptions({ queryKey: ['orders'], queryFn: ({ signal }) => reads.orders(undefined, signal) });
 
-export const orderQuery = (reads: Reads, id: string) =>
-  queryOptions({ queryKey: ['order', id], queryFn: ({ signal }) => reads.order({ id }, signal) });
+/** `attempt`: another charge is another code, never the cached one of the charge before. */
+export const orderQuery = (reads: Reads, id: string, attempt?: number) =>
+  queryOptions({
+    queryKey: attempt === undefined ? ['order', id] : ['order', id, attempt],
+    queryFn: ({ signal }) => reads.order({ id }, signal),
+  });
 
 /** What a cart costs, by the server; the screen's own sum is only a preview of it. */
 export const quoteQuery = (reads: Reads, eventId: number, lines: CartLine[]) =>

@@ -1,4 +1,13 @@
-import { addTicket, confirmed, goOn, logIn, nameEverybody, review, ticketQr } from './support/buying.ts';
+import {
+  addTicket,
+  awaitingPix,
+  confirmed,
+  goOn,
+  logIn,
+  nameEverybody,
+  review,
+  ticketQr,
+} from './support/buying.ts';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
 
 test('an event that does not exist, a producer that does not, a page that does not: a way home, never a blank screen', async ({
@@ -149,4 +158,41 @@ test('another tab resumes the same purchase', async ({ page, context, person }) 
   const second = await context.newPage();
   await second.goto('/ticket/buy/112');
   await expect(review(second)).toBeVisible();
+});
+
+test('the provider ends a charge early: the page says so, and another code takes its place', async ({
+  page,
+  db,
+  person,
+  psp,
+  guard,
+}) => {
+  guard.expect(/status of 409/);
+  await page.goto('/ticket/buy/112');
+  await addTicket(page, 'Inteira');
+  await goOn(page);
+  await logIn(page, person);
+  await nameEverybody(page, 1);
+  await goOn(page);
+  await page.getByRole('button', { name: 'Pagar com Pix' }).click();
+  await expect(awaitingPix(page)).toBeVisible();
+  const { id } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', person.id)
+    .executeTakeFirstOrThrow();
+  await psp.act(id, 'expire');
+  await expect(page.getByRole('heading', { name: 'O código Pix venceu' })).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Gerar novo código' }).click();
+  await expect(awaitingPix(page)).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR code do Pix/ })).toBeVisible();
+  await psp.act(id, 'pay');
+  await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
+  const payments = await db
+    .selectFrom('payment')
+    .select('status')
+    .where('orderId', '=', id)
+    .orderBy('createdAt')
+    .execute();
+  expect(payments).toEqual([{ status: 'cancelled' }, { status: 'captured' }]);
 });

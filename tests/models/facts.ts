@@ -17,6 +17,7 @@ const type = (facts: Partial<TicketType> & Pick<TicketType, 'id' | 'priceCents'>
   description: '',
   allInCents: Math.round(facts.priceCents * 1.1),
   maxInstallments: 1,
+  benefit: null,
   passportAmount: 1,
   additionalFields: [],
   sale: { state: 'open', text: '' },

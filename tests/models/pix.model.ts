@@ -9,7 +9,13 @@ export const pixModel = defineModel({
     'from a hold': { holdId: 'hold-7', order: null },
     'taken up again': { holdId: '', order: order() },
   },
-  events: { 'payment.recheck': bare, 'order.moved': bare, 'page.returned': bare, 'wait.again': bare },
+  events: {
+    'payment.recheck': bare,
+    'order.moved': bare,
+    'page.returned': bare,
+    'wait.again': bare,
+    'pix.renew': bare,
+  },
   actors: {
     chargePix: { charged: done(order()), refused: answers(409), 'broken midway': answers(502), offline },
     readOrder: {
@@ -17,6 +23,7 @@ export const pixModel = defineModel({
       paid: done(order({ status: 'paid' })),
       'refund due': done(order({ status: 'refund_due' })),
       expired: done(order({ status: 'expired', expiresIn: 0 })),
+      'charge ended': done(order({ method: null, expiresIn: 0 })),
       offline,
     },
     orderStream: endless,

@@ -51,6 +51,8 @@ export const TicketType = z.object({
   /** People let in by one unit. */
   passport_amount: z.int(),
   description: z.string(),
+  /** Whom the law or the producer favours, such as `meia_estudante`; null is everybody. */
+  benefit: z.nullable(z.string()),
   /** Price of one unit with the fee. */
   all_in_cents: Cents,
   sale: z.object({

@@ -20,6 +20,7 @@ import { HoldClock } from '../HoldClock.tsx';
 import { HoldTools } from '../HoldTools.tsx';
 import { OrderPaper } from '../OrderPaper.tsx';
 import { Side } from '../Side.tsx';
+import { SlowNote } from '../SlowNote.tsx';
 import { StepBar } from '../StepBar.tsx';
 import { StepTitle } from '../StepTitle.tsx';
 import { useItems } from '../useItems.ts';
@@ -57,6 +58,7 @@ export function ParticipantsForm({
   const form = useParticipantsForm({ event, flow: actor, cards, buyer, ...begun });
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'));
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
   const cart = cartOf(hold.lines);
 
   const mistakes: Mistake[] = cards.flatMap((card, index) =>
@@ -132,6 +134,7 @@ export function ParticipantsForm({
         <Side>
           <OrderPaper event={event} cart={cart} clock={<HoldClock hold={hold} look="line" />} action={next} />
           <HoldTools flow={flow} />
+          {isSlow ? <SlowNote onAgain={form.submit} /> : null}
         </Side>
       </div>
       <StepBar event={event} cart={cart} clock={<HoldClock hold={hold} look="bar" />} action={next} />

@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+
 import type { PixFlow } from '#machines/pix.machine.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
@@ -13,6 +16,7 @@ import { useRecheck } from './useRecheck.ts';
 export function LatePix({ pix }: { pix: PixFlow }) {
   const say = useWording(paymentWords);
   const { isChecking, recheck } = useRecheck(pix);
+  const mayRenew = useSelector(pix, (snapshot) => snapshot.can({ type: 'pix.renew' }));
   return (
     <Paper as="section" aria-labelledby="step-title">
       <PaperBody className={classes.root}>
@@ -20,6 +24,9 @@ export function LatePix({ pix }: { pix: PixFlow }) {
         <Note tone="warning" icon="clock">
           {say('pix.lateText')}
         </Note>
+        {mayRenew ? (
+          <Button onClick={() => pix.send({ type: 'pix.renew' })}>{say('pix.renew')}</Button>
+        ) : null}
         <ActionButton variant="default" isBusy={isChecking} onClick={recheck}>
           {say(isChecking ? 'pix.checking' : 'pix.paid')}
         </ActionButton>

@@ -43,7 +43,8 @@ export function PixStep({ pix }: { pix: PixFlow }) {
 
 function Awaiting({ pix, orderId }: { pix: PixFlow; orderId: string }) {
   const say = useWording(paymentWords);
-  const order = useQuery(orderQuery(useReads(), orderId));
+  const attempt = useSelector(pix, ({ context }) => context.order?.attempts);
+  const order = useQuery(orderQuery(useReads(), orderId, attempt));
   const isLate = useSelector(pix, (snapshot) => snapshot.hasTag('late'));
 
   if (order.isError && !order.data)

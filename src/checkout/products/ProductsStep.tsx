@@ -72,7 +72,7 @@ export function ProductsStep({ event, flow }: { event: EventDetails; flow: Maybe
               </fieldset>
             </PaperBody>
           </Paper>
-          {types.some(({ name }) => /\bmeia\b/i.test(name)) ? (
+          {types.some(({ benefit }) => benefit?.startsWith('meia')) ? (
             <Note title={`${say('products.halfTitle')}.`}>{say('products.halfText')}</Note>
           ) : null}
         </div>

@@ -14,7 +14,7 @@ export interface SectorGroup {
 
 /** What may be said of several types at once: the cheapest price among what is open, and the state in one word. */
 export interface Offer {
-  /** All-in price of the cheapest type that can be bought, else of the cheapest in that state; null without any. */
+  /** All-in price of the cheapest type that everybody can buy, else of the cheapest in that state; null without any. */
   fromCents: number | null;
   state: TypeState;
   /** The server's words for that state. */
@@ -55,9 +55,9 @@ export function offerOf(types: readonly TicketType[]): Offer {
     (a, b) => hopeful.indexOf(a.sale.state) - hopeful.indexOf(b.sale.state) || a.allInCents - b.allInCents,
   );
   const state = best?.sale.state ?? 'sold_out';
-  const priced = types.some(isOpen)
-    ? types.filter(isOpen)
-    : types.filter((type) => type.sale.state === state);
+  const forAll = types.filter(({ benefit }) => benefit === null);
+  const told = forAll.length > 0 ? forAll : types;
+  const priced = told.some(isOpen) ? told.filter(isOpen) : told.filter((type) => type.sale.state === state);
   return {
     fromCents: priced.length === 0 ? null : Math.min(...priced.map(({ allInCents }) => allInCents)),
     state,

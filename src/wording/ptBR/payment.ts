@@ -37,6 +37,7 @@ export const paymentWords = {
   'pix.kept': 'Seus lugares estão guardados até o fim do prazo do Pix.',
   'pix.demo': 'Ambiente de demonstração: nenhum pagamento é real.',
   'pix.failed': 'Não conseguimos buscar o código agora. Seu pedido está guardado.',
+  'pix.renew': 'Gerar novo código',
   'pix.late': 'O código Pix venceu',
   'pix.lateText':
     'Se você já pagou, aguarde: confirmaremos ou devolveremos o valor. Não pague este código de novo.',
