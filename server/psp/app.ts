@@ -142,7 +142,7 @@ function simulatorRoutes(app: FastifyInstance, db: Context['db'], wake: () => vo
     else if (request.method === 'POST' && !isSameOrigin(request))
       await reply.code(403).send({ code: 'cross_site' });
   };
-  const page = async (reply: FastifyReply, code: string | undefined) =>
+  const page = async (reply: FastifyReply, code: string | undefined, repeated: string | undefined) =>
     reply
       .headers({
         'content-security-policy': panelPolicy,
@@ -153,10 +153,12 @@ function simulatorRoutes(app: FastifyInstance, db: Context['db'], wake: () => vo
         'cross-origin-opener-policy': 'same-origin',
       })
       .type('text/html; charset=utf-8')
-      .send(panelPage(await listCharges(db, code), code));
+      .send(panelPage(await listCharges(db, code), code, repeated));
 
-  app.get<{ Querystring: { code?: string } }>('/', { preHandler: guard }, ({ query }, reply) =>
-    page(reply, codeIn(query)),
+  app.get<{ Querystring: { code?: string; repeated?: string } }>(
+    '/',
+    { preHandler: guard },
+    ({ query }, reply) => page(reply, codeIn(query), codeIn({ code: query.repeated })),
   );
   app.get('/favicon.ico', (_, reply) => reply.code(204).send());
   app.post<{ Params: { id: string; action: string }; Querystring: { code?: string } }>(
@@ -168,7 +170,11 @@ function simulatorRoutes(app: FastifyInstance, db: Context['db'], wake: () => vo
       wake();
       if (!headers.accept?.includes('text/html')) return wireOf(charge);
       const code = codeIn(query);
-      return reply.redirect(code ? `/?code=${encodeURIComponent(code)}` : '/', 303);
+      const place = new URLSearchParams({
+        ...(code && { code }),
+        ...(action === 'duplicate_webhook' && { repeated: charge.reference }),
+      });
+      return reply.redirect(place.size > 0 ? `/?${place}` : '/', 303);
     },
   );
 }

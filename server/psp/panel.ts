@@ -94,7 +94,11 @@ const item = (charge: Charge, code: string | undefined) => `
   </li>`;
 
 /** The simulator: every charge, and what a payer or a bank could do to it. */
-export const panelPage = (charges: readonly Charge[], code: string | undefined) => `<!doctype html>
+export const panelPage = (
+  charges: readonly Charge[],
+  code: string | undefined,
+  repeated: string | undefined,
+) => `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
@@ -109,6 +113,7 @@ export const panelPage = (charges: readonly Charge[], code: string | undefined) 
 <h1>Simulador de pagamento</h1>
 <p>Faça aqui o papel de quem paga e do banco. A loja só fica sabendo pelos avisos assinados que este provedor envia.</p>
 </header>
+${repeated ? `<p role="status"><strong>O último aviso do pedido ${safe(repeated)} foi repetido 5 vezes.</strong> A loja deve ficar como está.</p>` : ''}
 <form class="search" method="get" action="/">
 <div><label for="code">Código do pedido</label><input id="code" name="code" maxlength="20" autocomplete="off" value="${safe(code ?? '')}"></div>
 <button>Buscar</button>

@@ -36,8 +36,9 @@ export function sessionApi(http: Http, vault: Vault) {
 
     renew: async (_: undefined, signal?: AbortSignal): Promise<Lease> => {
       const lease = await refresh(signal);
-      if (!lease) throw new ApiError('No session to renew', { status: 401 });
-      return lease;
+      if (lease) return lease;
+      vault.keep(null);
+      throw new ApiError('No session to renew', { status: 401 });
     },
 
     loadProfile: async (_: undefined, signal?: AbortSignal): Promise<User> => {

@@ -15,7 +15,7 @@ export function storefrontOn(services: Services) {
   const checkoutFlows = arrival(() => import('./checkoutFlows.ts'));
 
   const session = sessionMachine.provide({
-    actors: { ...actorsOf(sessionCalls), tabs: sessionTabs, vault: vaultSense(vault) },
+    actors: { ...actorsOf(sessionCalls), tabs: sessionTabs(vault), vault: vaultSense(vault) },
   });
 
   const dialog = dialogMachine.provide({

@@ -36,22 +36,30 @@ const tabs = <Tells extends EventObject>(
   name: string,
   hears: Record<string, string>,
   says: (told: Tells) => string,
+  onHeard: (type: string) => void = () => undefined,
 ) =>
   fromCallback<Tells, undefined>(({ sendBack, receive }) => {
     const channel = new BroadcastChannel(name);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       const type = typeof data === 'string' ? hears[data] : undefined;
-      if (type) sendBack({ type });
+      if (!type) return;
+      onHeard(type);
+      sendBack({ type });
     };
     receive((told) => channel.postMessage(says(told)));
     return () => channel.close();
   });
 
-export const sessionTabs = tabs<{ type: 'tell.entered' | 'tell.left' }>(
-  'bilheteria.session',
-  { entered: 'otherTab.entered', left: 'otherTab.left' },
-  ({ type }) => (type === 'tell.entered' ? 'entered' : 'left'),
-);
+/** Who left in another tab left here: the token goes first, so that nothing is asked with it any more. */
+export const sessionTabs = (vault: Vault) =>
+  tabs<{ type: 'tell.entered' | 'tell.left' }>(
+    'bilheteria.session',
+    { entered: 'otherTab.entered', left: 'otherTab.left' },
+    ({ type }) => (type === 'tell.entered' ? 'entered' : 'left'),
+    (type) => {
+      if (type === 'otherTab.left') vault.keep(null);
+    },
+  );
 
 export const checkoutTabs = tabs<{ type: 'tell' }>(
   'bilheteria.checkout',

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Modal.css';
 
 import { Button, Modal } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 
 import type { DialogFlow, dialogMachine } from '#machines/dialog.machine.ts';
@@ -43,6 +43,7 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
   const isPersistent = useSelector(flow, (snapshot) => snapshot.hasTag('persistent'));
   const View = place ? views[place] : null;
   const isThere = useIsThere();
+  const body = useFirstField(place);
 
   return (
     <Modal.Root
@@ -71,7 +72,7 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
           {isTitled && route !== '/' ? <Modal.Title>{say(titles[route])}</Modal.Title> : null}
           {isClosable ? <Modal.CloseButton aria-label={say('dialog.close')} /> : null}
         </Modal.Header>
-        <Modal.Body>{View ? <View flow={flow} /> : null}</Modal.Body>
+        <Modal.Body ref={body}>{View ? <View flow={flow} /> : null}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
@@ -82,6 +83,17 @@ function useIsThere(): boolean {
   const [isThere, arrive] = useState(false);
   useEffect(() => arrive(true), []);
   return isThere;
+}
+
+/** The window may open before its view is there, with focus on its close button; the view's first field takes it over. */
+function useFirstField(place: keyof typeof views | null) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const dialog = place && body.current?.closest('[role="dialog"]');
+    if (!dialog?.contains(document.activeElement)) return;
+    body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [place]);
+  return body;
 }
 
 function Opening() {

@@ -57,7 +57,7 @@ export function NothingFound({ elsewhere }: { elsewhere: number }) {
       }
     >
       {elsewhere === 0
-        ? say('empty.hint')
+        ? say(asked.q ? 'empty.hint' : 'empty.hintDate')
         : elsewhere === 1
           ? say('empty.elsewhereOne')
           : say('empty.elsewhereMany', { count: elsewhere })}

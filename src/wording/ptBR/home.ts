@@ -43,6 +43,7 @@ export const home = {
   'empty.elsewhereOne': 'Há 1 resultado em outras categorias.',
   'empty.elsewhereMany': 'Há {count} resultados em outras categorias.',
   'empty.hint': 'Confira a grafia ou procure de outro jeito.',
+  'empty.hintDate': 'Tente outro dia ou veja todos os eventos.',
   'empty.everywhere': 'Ver em todas as categorias',
 
   'pages.label': 'Páginas',

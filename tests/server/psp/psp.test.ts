@@ -249,6 +249,15 @@ describe('the simulator', () => {
     expect(answer.headers.get('location')).toBe('/?code=ABC123');
   });
 
+  test('says that a webhook was repeated', async () => {
+    const { id } = await newCharge({ reference: 'AGAIN1' });
+    await press(id, 'pay');
+    const answer = await press(id, 'duplicate_webhook?code=AGAIN1', { accept: 'text/html' });
+    expect(answer.headers.get('location')).toBe('/?code=AGAIN1&repeated=AGAIN1');
+    const html = await (await fetch(`${origin()}/?code=AGAIN1&repeated=AGAIN1`)).text();
+    expect(html).toContain('O último aviso do pedido AGAIN1 foi repetido 5 vezes.');
+  });
+
   test('pays, expires, pays late and repeats; what is settled stays', async () => {
     const { id } = await newCharge();
     await press(id, 'expire');

@@ -208,6 +208,14 @@ describe('nothing found', () => {
     expect(screen.getByRole('heading', { name: title })).toBeDefined();
   });
 
+  test.each([
+    ['/?q=orquestra', 'Confira a grafia ou procure de outro jeito.'],
+    ['/?data=semana', 'Tente outro dia ou veja todos os eventos.'],
+  ])('%s → %s', async (path, hint) => {
+    await empty(path);
+    expect(screen.getByText(hint)).toBeDefined();
+  });
+
   test('the other categories are offered when they have something', async () => {
     const store = await empty('/?categoria=teatro&q=orquestra', { elsewhere: 1 });
     expect(screen.getByText('Há 1 resultado em outras categorias.')).toBeDefined();
