@@ -1,17 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 
-import {
-  changedStock,
-  complain,
-  errorOf,
-  idOf,
-  keepIt,
-  refused,
-  reservation,
-  wantedOf,
-  wantIt,
-} from './hold.vocabulary.ts';
+import { changedStock, idOf, keepIt, refused, reservation, wantedOf, wantIt } from './hold.vocabulary.ts';
 import { aloud, error, success } from './support/notice.ts';
+import { complain, errorOf } from './support/order.ts';
 
 const live = reservation.createStateConfig({
   description: 'Lugares reservados',

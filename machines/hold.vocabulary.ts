@@ -2,20 +2,13 @@ import { assign, emit, setup, stateIn } from 'xstate';
 
 import type { HoldApi } from '#src/api/hold.ts';
 import type { CartLine } from '#src/domain/cart.ts';
-import {
-  broughtFreshStock,
-  isConflict,
-  isUnknown,
-  type Shortage,
-  serverMessage,
-  shortagesIn,
-} from '#src/domain/failure.ts';
+import { broughtFreshStock, isConflict, isUnknown, type Shortage, shortagesIn } from '#src/domain/failure.ts';
 import type { Hold } from '#src/domain/hold.ts';
 import { seconds } from '#src/domain/time.ts';
 
 import { countdownMachine } from './countdown.machine.ts';
 import { hear } from './support/hear.ts';
-import { type Announcement, error, type Notice } from './support/notice.ts';
+import type { Announcement, Notice } from './support/notice.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 
@@ -43,7 +36,6 @@ export const wantedOf = ({ context: { eventId, wanted } }: { context: HoldContex
   eventId,
   lines: wanted,
 });
-export const errorOf = ({ event }: { event: { error: unknown } }) => event.error;
 
 export const keepIt = {
   type: 'keep',
@@ -52,10 +44,6 @@ export const keepIt = {
 export const wantIt = {
   type: 'want',
   params: ({ event }: { event: { lines: CartLine[] } }) => event.lines,
-} as const;
-export const complain = {
-  type: 'say',
-  params: ({ event }: { event: { error: unknown } }) => error(serverMessage(event.error)),
 } as const;
 export const refused = { type: 'say', params: { type: 'hold.refused' } } as const;
 export const changedStock = {
