@@ -1,57 +1,214 @@
-import { type ActorRefFrom, assertEvent, assign, type DoneActorEvent, emit, setup } from 'xstate';
+import { type ActorRefFrom, assign, type DoneActorEvent, emit, setup } from 'xstate';
 
 import type { Lease } from '#src/domain/session.ts';
 
-import type { LoginMachine } from './login.machine.ts';
+import type { LoginMachine, LoginResult } from './login.machine.ts';
+import type { RecoveryMachine } from './recovery.machine.ts';
+import type { FormWord, RegistrationMachine, RegistrationResult } from './registration.machine.ts';
+import type { Welcome } from './session.machine.ts';
 import { type Loaded, lateFlow } from './support/flow.ts';
 import { hear } from './support/hear.ts';
 import type { Notice } from './support/notice.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
+import type { ProfileWord, VerificationMachine } from './verification.machine.ts';
 
-/** Dialogs live in memory: they have a route of their own, not an address. */
-export type DialogRoute = '/login' | '/event/description' | '/event/map';
+/** Dialogs live in memory: they have a route of their own, not an address (specification §2). */
+export type DialogRoute =
+  | '/login'
+  | '/acesso/socio'
+  | '/login/socio'
+  | '/register'
+  | '/recover'
+  | '/email/verification'
+  | '/event/description'
+  | '/event/map';
 
 /** What the dialog tells the storefront. */
-export type DialogWord = { type: 'lease.granted'; lease: Lease } | { type: 'dialog.dismissed' };
+export type DialogWord =
+  | { type: 'lease.granted'; lease: Lease; welcome: Welcome }
+  | { type: 'dialog.dismissed' }
+  | { type: 'work.began' | 'work.ended'; work: string };
 
 /** Code of a dialog, and its flow where it has one. */
 export interface DialogCode {
   login: Loaded<LoginMachine> | null;
+  registration: Loaded<RegistrationMachine> | null;
+  recovery: Loaded<RecoveryMachine> | null;
+  verification: Loaded<VerificationMachine> | null;
 }
 
-type Said = DialogWord | Notice;
+/** Where to, and the CPF that was already typed on the way there. */
+export interface DialogPlace {
+  route: DialogRoute | '/';
+  document: string;
+}
+
+type Said = DialogWord | ProfileWord | Notice;
+type Result = LoginResult | RegistrationResult | null;
+
+const resultOf = ({ event }: { event: { output: Result } }) => event.output;
+const goes = (next: NonNullable<Result>['next']) =>
+  ({
+    type: 'goes',
+    params: ({ event }: { event: { output: Result } }) => ({ next, result: event.output }),
+  }) as const;
+const to = (route: DialogRoute) => ({ type: 'note', params: { route, document: '' } }) as const;
 
 /** What covers the page. One dialog at a time; its code arrives when it opens, and how its flow ends says what comes next. */
 const dialog = setup({
   types: {} as {
-    context: { route: DialogRoute | '/' };
+    context: DialogPlace;
     events:
       | { type: 'dialog.open'; route: DialogRoute }
       | { type: 'dialog.close' | 'dialog.retry' | 'back.pressed' }
+      /** Came in by another way, such as another tab. */
+      | { type: 'member.entered' }
       | DoneActorEvent<DialogCode, 'loadFlow'>
+      | FormWord
+      | ProfileWord
       | Notice;
-    children: { login: 'login' };
+    children: {
+      login: 'login';
+      supporterLogin: 'login';
+      registration: 'registration';
+      recovery: 'recovery';
+      verification: 'verification';
+    };
     emitted: Said;
     tags: 'busy' | 'titled' | 'closable' | 'persistent';
   },
   actors: {
     hear,
     backButton: sense(),
-    loadFlow: remote<(input: { route: DialogRoute | '/' }) => Promise<DialogCode>>(),
+    loadFlow: remote<(input: DialogPlace) => Promise<DialogCode>>(),
     login: lateFlow<LoginMachine>(),
+    registration: lateFlow<RegistrationMachine>(),
+    recovery: lateFlow<RecoveryMachine>(),
+    verification: lateFlow<VerificationMachine>(),
   },
   guards: {
     opens: ({ context }, route: DialogRoute) => context.route === route,
-    brings: (_, lease: Lease | null) => lease !== null,
+    goes: (_, { next, result }: { next: NonNullable<Result>['next']; result: Result }) =>
+      result?.next === next,
   },
   actions: {
-    note: assign((_, route: DialogRoute | '/') => ({ route })),
+    note: assign((_, place: DialogPlace) => place),
+    carry: assign((_, result: Result) => ({
+      route: '/recover' as const,
+      document: result?.next === 'recover' && 'document' in result ? result.document : '',
+    })),
     say: emit((_, word: Said) => word),
     grant: emit(
-      (_, lease: Lease | null): Said =>
-        lease ? { type: 'lease.granted', lease } : { type: 'dialog.dismissed' },
+      (_, { result, welcome }: { result: Result; welcome: Welcome }): Said =>
+        result?.next === 'entered'
+          ? { type: 'lease.granted', lease: result.lease, welcome }
+          : { type: 'dialog.dismissed' },
     ),
+  },
+});
+
+const granted = (welcome: Welcome) =>
+  ({
+    type: 'grant',
+    params: ({ event }: { event: { output: Result } }) => ({ result: event.output, welcome }),
+  }) as const;
+
+const loginEnds = [
+  { guard: goes('entered'), target: '#dialog.closed', actions: granted('login.welcome') },
+  { guard: goes('register'), target: '#dialog.open.opening', actions: to('/register') },
+  { guard: goes('recover'), target: '#dialog.open.opening', actions: to('/recover') },
+  { target: '#dialog.dismissed' },
+] as const;
+
+const flowOf =
+  <Name extends keyof DialogCode>(name: Name) =>
+  ({
+    event,
+  }: {
+    event: DoneActorEvent<DialogCode, 'loadFlow'> | { type: string };
+  }): NonNullable<DialogCode[Name]> => {
+    const code = 'output' in event ? event.output[name] : null;
+    if (!code) throw new Error(`A dialog came without its ${name}`);
+    return code as NonNullable<DialogCode[Name]>;
+  };
+
+const opening = dialog.createStateConfig({
+  description: 'Abrindo',
+  tags: ['busy', 'titled', 'closable'],
+  invoke: {
+    id: 'loadFlow',
+    src: 'loadFlow',
+    input: ({ context }) => context,
+    onDone: [
+      { guard: { type: 'opens', params: '/login' }, target: 'login' },
+      { guard: { type: 'opens', params: '/acesso/socio' }, target: 'supporterAccess' },
+      { guard: { type: 'opens', params: '/login/socio' }, target: 'supporterLogin' },
+      { guard: { type: 'opens', params: '/register' }, target: 'registration' },
+      { guard: { type: 'opens', params: '/recover' }, target: 'recovery' },
+      { guard: { type: 'opens', params: '/email/verification' }, target: 'verification' },
+      { guard: { type: 'opens', params: '/event/description' }, target: 'eventDescription' },
+      { target: 'eventMap' },
+    ],
+    onError: 'unavailable',
+  },
+});
+
+const login = dialog.createStateConfig({
+  description: 'ACESSAR CONTA',
+  tags: ['titled', 'closable'],
+  on: { 'member.entered': '#dialog.closed' },
+  invoke: {
+    id: 'login',
+    src: 'login',
+    input: flowOf('login'),
+    onDone: [...loginEnds],
+    onError: 'unavailable',
+  },
+});
+
+const supporterLogin = dialog.createStateConfig({
+  description: 'ACESSO SÓCIO-TORCEDOR',
+  tags: ['titled', 'closable'],
+  on: { 'member.entered': '#dialog.closed' },
+  invoke: {
+    id: 'supporterLogin',
+    src: 'login',
+    input: flowOf('login'),
+    onDone: [...loginEnds],
+    onError: 'unavailable',
+  },
+});
+
+/** From the second step on, a click outside does not throw away what was typed. */
+const registration = dialog.createStateConfig({
+  description: 'CADASTRO',
+  tags: ['titled', 'closable'],
+  invoke: {
+    id: 'registration',
+    src: 'registration',
+    input: flowOf('registration'),
+    onDone: [
+      {
+        guard: goes('entered'),
+        target: 'opening',
+        actions: [granted('registration.welcome'), to('/email/verification')],
+      },
+      { guard: goes('recover'), target: 'opening', actions: { type: 'carry', params: resultOf } },
+      { target: 'opening', actions: to('/login') },
+    ],
+    onError: 'unavailable',
+  },
+  initial: 'document',
+  states: {
+    document: { description: 'CPF', on: { 'form.opened': 'form' } },
+    form: {
+      description: 'Formulário aberto',
+      tags: 'persistent',
+      entry: { type: 'say', params: { type: 'work.began', work: 'registration' } },
+      exit: { type: 'say', params: { type: 'work.ended', work: 'registration' } },
+      on: { 'form.closed': 'document' },
+    },
   },
 });
 
@@ -64,46 +221,35 @@ const open = dialog.createStateConfig({
   on: { 'dialog.close': 'dismissed', 'back.pressed': 'dismissed' },
   initial: 'opening',
   states: {
-    opening: {
-      description: 'Abrindo',
-      tags: ['busy', 'titled', 'closable'],
-      invoke: {
-        id: 'loadFlow',
-        src: 'loadFlow',
-        input: ({ context }) => ({ route: context.route }),
-        onDone: [
-          { guard: { type: 'opens', params: '/login' }, target: 'login' },
-          { guard: { type: 'opens', params: '/event/description' }, target: 'eventDescription' },
-          { target: 'eventMap' },
-        ],
-        onError: 'unavailable',
-      },
-    },
+    opening,
     unavailable: {
       description: 'Não deu para abrir: sem internet?',
       tags: ['titled', 'closable'],
       on: { 'dialog.retry': 'opening' },
     },
-    login: {
-      description: 'ACESSAR CONTA',
-      tags: ['titled', 'closable'],
+    login,
+    supporterAccess: { description: 'Sou Sócio ou Quero ser Sócio', tags: ['titled', 'closable'] },
+    supporterLogin,
+    registration,
+    recovery: {
+      description: 'RECUPERAR SENHA',
+      tags: ['titled', 'closable', 'persistent'],
       invoke: {
-        id: 'login',
-        src: 'login',
-        input: ({ event }) => {
-          assertEvent(event, 'xstate.done.actor.loadFlow');
-          const { login } = event.output;
-          if (!login) throw new Error('The login came without its flow');
-          return login;
-        },
-        onDone: [
-          {
-            guard: { type: 'brings', params: ({ event }) => event.output.lease },
-            target: '#dialog.closed',
-            actions: { type: 'grant', params: ({ event }) => event.output.lease },
-          },
-          { target: '#dialog.dismissed' },
-        ],
+        id: 'recovery',
+        src: 'recovery',
+        input: flowOf('recovery'),
+        onDone: '#dialog.dismissed',
+        onError: 'unavailable',
+      },
+    },
+    verification: {
+      description: 'VERIFICAR E-MAIL',
+      tags: ['titled', 'closable', 'persistent'],
+      invoke: {
+        id: 'verification',
+        src: 'verification',
+        input: flowOf('verification'),
+        onDone: '#dialog.dismissed',
         onError: 'unavailable',
       },
     },
@@ -115,18 +261,19 @@ const open = dialog.createStateConfig({
 export const dialogMachine = dialog.createMachine({
   id: 'dialog',
   description: 'Diálogos',
-  context: { route: '/' },
+  context: { route: '/', document: '' },
   on: {
     notice: { actions: { type: 'say', params: ({ event }) => event } },
+    'profile.changed': { actions: { type: 'say', params: ({ event }) => event } },
     'dialog.open': {
       target: '.open',
       reenter: true,
-      actions: { type: 'note', params: ({ event }) => event.route },
+      actions: { type: 'note', params: ({ event }) => ({ route: event.route, document: '' }) },
     },
   },
   initial: 'closed',
   states: {
-    closed: { description: 'Só a página', entry: { type: 'note', params: '/' } },
+    closed: { description: 'Só a página', entry: { type: 'note', params: { route: '/', document: '' } } },
     open,
     dismissed: {
       description: 'Fechado sem entrar',

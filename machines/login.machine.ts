@@ -2,11 +2,19 @@ import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 
 import type { SessionApi } from '#src/api/session.ts';
 import { ApiError } from '#src/domain/failure.ts';
-import type { Lease } from '#src/domain/session.ts';
+import type { Audience, Lease } from '#src/domain/session.ts';
 import type { Message } from '#src/wording/message.ts';
 
 import { error, type Notice } from './support/notice.ts';
 import { remote } from './support/remote.ts';
+
+interface LoginContext {
+  audience: Audience;
+  result: LoginResult | null;
+}
+
+/** How logging in may end: inside, or on the way to another flow. */
+export type LoginResult = { next: 'entered'; lease: Lease } | { next: 'register' } | { next: 'recover' };
 
 /** The sentences of specification §8, in its order. */
 const wordsFor = (failure: unknown): Message => {
@@ -24,40 +32,68 @@ const complain = {
 /** Logging in. The password goes from its event straight to the API; context never holds it. */
 export const loginMachine = setup({
   types: {} as {
-    context: { lease: Lease | null };
-    events: { type: 'login.submit'; username: string; password: string };
-    output: { lease: Lease | null };
+    context: LoginContext;
+    input: { audience: Audience };
+    events:
+      | { type: 'login.submit'; username: string; password: string }
+      | { type: 'register.choose' | 'recover.choose' };
+    output: LoginResult | null;
     emitted: Notice;
     tags: 'busy';
   },
   actors: { signIn: remote<SessionApi['signIn']>() },
+  guards: {
+    /** Supporters are registered by their club; its form has no such links. */
+    isBuyer: ({ context }) => context.audience === 'buyer',
+  },
   actions: {
-    keep: assign((_, lease: Lease) => ({ lease })),
+    conclude: assign((_, result: LoginResult) => ({ result })),
     say: emit((_, word: Notice) => word),
   },
 }).createMachine({
   id: 'login',
   description: 'ACESSAR CONTA',
-  context: { lease: null },
-  output: ({ context: { lease } }) => ({ lease }),
+  context: ({ input: { audience } }) => ({ audience, result: null }),
+  output: ({ context: { result } }) => result,
   initial: 'typing',
   states: {
-    typing: { description: 'E-mail e senha', on: { 'login.submit': 'signingIn' } },
+    typing: {
+      description: 'E-mail e senha',
+      on: {
+        'login.submit': 'signingIn',
+        'register.choose': {
+          guard: 'isBuyer',
+          target: 'over',
+          actions: { type: 'conclude', params: { next: 'register' } },
+        },
+        'recover.choose': {
+          guard: 'isBuyer',
+          target: 'over',
+          actions: { type: 'conclude', params: { next: 'recover' } },
+        },
+      },
+    },
     signingIn: {
       description: 'Entrando',
       tags: 'busy',
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ event }) => {
+        input: ({ context: { audience }, event }) => {
           assertEvent(event, 'login.submit');
-          return { username: event.username, password: event.password };
+          return { audience, username: event.username, password: event.password };
         },
-        onDone: { target: 'entered', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'over',
+          actions: {
+            type: 'conclude',
+            params: ({ event }) => ({ next: 'entered', lease: event.output }),
+          },
+        },
         onError: { target: 'typing', actions: complain },
       },
     },
-    entered: { description: 'Dentro', type: 'final' },
+    over: { description: 'Dentro, ou a caminho do cadastro ou da recuperação', type: 'final' },
   },
 });
 

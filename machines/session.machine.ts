@@ -6,67 +6,91 @@ import type { Lease, User } from '#src/domain/session.ts';
 import { longestWait, minutes, seconds } from '#src/domain/time.ts';
 
 import { error, type Notice, success } from './support/notice.ts';
-import { errorOf } from './support/order.ts';
+import { complain, errorOf } from './support/order.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
+
+/** What is said once the profile is there: how the visitor came in. */
+export type Welcome = 'login.welcome' | 'registration.welcome';
 
 interface SessionContext {
   user: User | null;
   /** How long access lasts. Tokens stay in the vault of the API layer; no event and no context carries one. */
   lease: Lease | null;
+  /** A token came in the address and waits in the vault. */
+  linkWaits: boolean;
+  welcome: Welcome;
 }
 
 /** What the session tells the storefront. */
 export type SessionWord =
-  | { type: 'member.entered'; user: User }
-  | { type: 'member.left' | 'member.failed' | 'visitor.known' }
-  | { type: 'navigate'; to: string };
+  | { type: 'member.entered' | 'member.renamed'; user: User }
+  /** Left on purpose, here or in another tab. */
+  | { type: 'member.left' }
+  /** Ended by itself: what was typed stays until it is known whether the same person comes back. */
+  | { type: 'member.expired' }
+  | { type: 'member.failed' | 'visitor.known' }
+  | { type: 'navigate'; to: '/' | '/user/data' };
 
 type Said = SessionWord | Notice;
+
+const nobody: User = { id: '', name: '', firstName: '', emailVerified: false, membership: null };
 
 const userOf = {
   type: 'keepUser',
   params: ({ event }: { event: { output: User } }) => event.output,
 } as const;
+const leaseOf = {
+  type: 'keepLease',
+  params: ({ event }: { event: { output: Lease } }) => event.output,
+} as const;
+const left = { type: 'say', params: { type: 'member.left' } } as const;
 
 const session = setup({
   types: {} as {
     context: SessionContext;
     events:
-      | { type: 'lease.granted'; lease: Lease }
-      | { type: 'token.refused' }
+      | { type: 'lease.granted'; lease: Lease; welcome: Welcome }
+      | { type: 'link.found' | 'link.accept' | 'link.refuse' }
+      | { type: 'token.refused' | 'profile.reload' }
       | { type: 'session.leave' | 'otherTab.entered' | 'otherTab.left' };
-    children: { tabs: 'tabs' };
+    children: { tabs: 'tabs'; vault: 'vault' };
     emitted: Said;
-    tags: 'busy' | 'unknown' | 'member';
+    tags: 'busy' | 'unknown' | 'member' | 'asking';
   },
   actors: {
     /** BroadcastChannel: tells the other tabs, and says what they did. */
     tabs: sense<{ type: 'tell.entered' | 'tell.left' }>(),
-    /** The API layer's token holder: says when an answer was 401. */
-    vault: sense(),
+    /** The API layer's token holder: says when an answer was 401, and when a link waits; drops what it holds when told. */
+    vault: sense<{ type: 'token.drop' }>(),
     restore: remote<SessionApi['restore']>(),
+    redeemLink: remote<SessionApi['redeemLink']>(),
     renew: remote<SessionApi['renew']>(),
     loadProfile: remote<SessionApi['loadProfile']>(),
     signOut: remote<SessionApi['signOut']>(),
   },
   guards: {
     isRenewable: ({ context }) => context.lease?.renewable === true,
+    linkWaits: ({ context }) => context.linkWaits,
     isLease: (_, lease: Lease | null) => lease !== null,
     isUnauthorized: (_, failure: unknown) => isUnauthorized(failure),
   },
   actions: {
     keepLease: assign((_, lease: Lease | null) => ({ lease })),
     keepUser: assign((_, user: User) => ({ user })),
+    noteWelcome: assign((_, welcome: Welcome) => ({ welcome })),
+    noteLink: assign({ linkWaits: true }),
+    dropLink: assign({ linkWaits: false }),
     forget: assign({ user: null, lease: null }),
+    dropToken: sendTo('vault', { type: 'token.drop' }),
     tellTabs: sendTo('tabs', (_, type: 'tell.entered' | 'tell.left') => ({ type })),
     say: emit((_, word: Said) => word),
   },
   delays: {
     /** A minute early when it can be renewed; never so soon that renewing spins, never beyond what a timer counts. */
     leaseAlmostOver: ({ context: { lease } }) => {
-      const left = (lease?.expiresIn ?? 0) - (lease?.renewable ? minutes(1) : 0);
-      return Math.min(longestWait, Math.max(seconds(10), left));
+      const rest = (lease?.expiresIn ?? 0) - (lease?.renewable ? minutes(1) : 0);
+      return Math.min(longestWait, Math.max(seconds(10), rest));
     },
     betweenTries: seconds(5),
   },
@@ -116,7 +140,7 @@ const signingIn = session.createStateConfig({
     input: undefined,
     onDone: {
       target: 'member',
-      actions: [userOf, { type: 'say', params: success('login.welcome') }],
+      actions: [userOf, { type: 'say', params: ({ context: { welcome } }) => success(welcome) }],
     },
     onError: {
       target: 'visitor',
@@ -128,41 +152,117 @@ const signingIn = session.createStateConfig({
   },
 });
 
+/** A token in the address opens an account once, for at most an hour, and leads to My Data (decisions §3). */
+const redeeming = session.createStateConfig({
+  description: 'Entrando pelo link',
+  tags: ['busy', 'unknown'],
+  entry: 'dropLink',
+  initial: 'exchanging',
+  states: {
+    exchanging: {
+      description: 'Conferindo o link',
+      invoke: {
+        id: 'redeemLink',
+        src: 'redeemLink',
+        input: undefined,
+        onDone: { target: 'recalling', actions: leaseOf },
+        onError: { target: '#session.restoring', actions: complain },
+      },
+    },
+    recalling: {
+      description: 'Carregando o perfil de quem o link é',
+      invoke: {
+        id: 'linkProfile',
+        src: 'loadProfile',
+        input: undefined,
+        onDone: {
+          target: '#session.member',
+          actions: [
+            userOf,
+            { type: 'say', params: success('login.welcome') },
+            { type: 'say', params: { type: 'navigate', to: '/user/data' } },
+          ],
+        },
+        onError: {
+          target: '#session.visitor',
+          actions: { type: 'say', params: error('session.profileFailed') },
+        },
+      },
+    },
+  },
+});
+
+const current = session.createStateConfig({
+  description: 'Sessão em dia',
+  after: { leaseAlmostOver: [{ guard: 'isRenewable', target: 'renewing' }, { target: 'ended' }] },
+  initial: 'settled',
+  states: {
+    settled: {
+      description: 'Sem novidades',
+      always: { guard: 'linkWaits', target: 'asking' },
+      on: { 'profile.reload': 'reloading' },
+    },
+    asking: {
+      description: 'Chegou um link. Entrar com ele e deixar esta conta?',
+      tags: 'asking',
+      on: {
+        'link.accept': { target: '#session.redeeming', actions: left },
+        'link.refuse': { target: 'settled', actions: 'dropLink' },
+      },
+    },
+    reloading: {
+      description: 'Lendo o perfil de novo',
+      invoke: {
+        id: 'reloadProfile',
+        src: 'loadProfile',
+        input: undefined,
+        onDone: {
+          target: 'settled',
+          actions: [
+            userOf,
+            {
+              type: 'say',
+              params: ({ event }) => ({ type: 'member.renamed', user: event.output }),
+            },
+          ],
+        },
+        onError: 'settled',
+      },
+      on: { 'profile.reload': { target: 'reloading', reenter: true } },
+    },
+  },
+});
+
 const member = session.createStateConfig({
   description: 'Dentro da conta',
   tags: 'member',
   entry: [
     {
       type: 'say',
-      params: ({ context: { user } }) => ({
-        type: 'member.entered',
-        user: user ?? { id: '', name: '', firstName: '' },
-      }),
+      params: ({ context: { user } }) => ({ type: 'member.entered', user: user ?? nobody }),
     },
     { type: 'tellTabs', params: 'tell.entered' },
   ],
-  exit: ['forget', { type: 'say', params: { type: 'member.left' } }],
+  exit: 'forget',
   on: {
-    'session.leave': { target: 'leaving', actions: { type: 'tellTabs', params: 'tell.left' } },
-    'otherTab.left': 'visitor',
+    'session.leave': {
+      target: 'leaving',
+      actions: [{ type: 'tellTabs', params: 'tell.left' }, left],
+    },
+    'otherTab.left': { target: 'visitor', actions: left },
+    'token.refused': [{ guard: 'isRenewable', target: '.renewing' }, { target: '.ended' }],
   },
   initial: 'current',
   states: {
-    current: {
-      description: 'Sessão em dia',
-      after: { leaseAlmostOver: [{ guard: 'isRenewable', target: 'renewing' }, { target: 'ended' }] },
-      on: { 'token.refused': [{ guard: 'isRenewable', target: 'renewing' }, { target: 'ended' }] },
-    },
+    current,
     renewing: {
       description: 'Renovando a sessão',
+      on: { 'token.refused': {} },
       invoke: {
         id: 'renew',
         src: 'renew',
         input: undefined,
-        onDone: {
-          target: 'current',
-          actions: { type: 'keepLease', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'current', actions: leaseOf },
         onError: [
           { guard: { type: 'isUnauthorized', params: errorOf }, target: 'ended' },
           { target: 'resting' },
@@ -172,7 +272,11 @@ const member = session.createStateConfig({
     resting: { description: 'Sem rede, tenta de novo', after: { betweenTries: 'renewing' } },
     ended: {
       description: 'A sessão venceu',
-      entry: { type: 'say', params: error('session.expired') },
+      entry: [
+        'dropToken',
+        { type: 'say', params: error('session.expired') },
+        { type: 'say', params: { type: 'member.expired' } },
+      ],
       always: '#session.visitor',
     },
   },
@@ -182,26 +286,43 @@ const member = session.createStateConfig({
 export const sessionMachine = session.createMachine({
   id: 'session',
   description: 'Sessão',
-  context: { user: null, lease: null },
+  context: { user: null, lease: null, linkWaits: false, welcome: 'login.welcome' },
   invoke: [
     { id: 'tabs', src: 'tabs' },
     { id: 'vault', src: 'vault' },
   ],
+  on: { 'link.found': { actions: 'noteLink' } },
   initial: 'restoring',
   states: {
     restoring,
     visitor: {
       description: 'Visitante',
-      entry: ['forget', { type: 'say', params: { type: 'visitor.known' } }],
+      entry: 'forget',
+      initial: 'arriving',
+      states: {
+        arriving: {
+          description: 'Veio com um link?',
+          always: [{ guard: 'linkWaits', target: '#session.redeeming' }, { target: 'known' }],
+        },
+        known: {
+          description: 'Sem conta aberta',
+          entry: { type: 'say', params: { type: 'visitor.known' } },
+          always: { guard: 'linkWaits', target: '#session.redeeming' },
+        },
+      },
       on: {
         'lease.granted': {
           target: 'signingIn',
-          actions: { type: 'keepLease', params: ({ event }) => event.lease },
+          actions: [
+            { type: 'keepLease', params: ({ event }) => event.lease },
+            { type: 'noteWelcome', params: ({ event }) => event.welcome },
+          ],
         },
         'otherTab.entered': 'restoring',
       },
     },
     signingIn,
+    redeeming,
     member,
     leaving: {
       description: 'Saindo, nesta e nas outras abas',

@@ -1,7 +1,18 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 
-import { eventOf, pass, remember, repeat, resultOf, storefront, workOf } from './storefront.vocabulary.ts';
+import {
+  eventOf,
+  pass,
+  remember,
+  repeat,
+  resultOf,
+  storefront,
+  userOf,
+  workOf,
+} from './storefront.vocabulary.ts';
 import { blank } from './support/memory.ts';
+
+const forgetMember = remember({ firstName: null, eventId: null });
 
 const switchboard = storefront.createStateConfig({
   description: 'Quem fala com quem',
@@ -23,20 +34,35 @@ const switchboard = storefront.createStateConfig({
       actions: { type: 'toDialog', params: ({ event }) => ({ type: 'dialog.open', route: event.route }) },
     },
     'lease.granted': { actions: pass('toSession') },
-    'visitor.known': { actions: { type: 'noteVisitor', params: 'visitor' } },
+    'link.accept': { actions: pass('toSession') },
+    'link.refuse': { actions: pass('toSession') },
+    'profile.changed': { actions: { type: 'toSession', params: { type: 'profile.reload' } } },
+    'account.removed': { actions: { type: 'toSession', params: { type: 'session.leave' } } },
+    'visitor.known': { guard: 'isUnknown', actions: 'noteNobody' },
     'member.entered': {
       actions: [
-        { type: 'noteVisitor', params: 'member' },
+        { type: 'noteMember', params: userOf },
+        { type: 'remember', params: ({ event }) => ({ firstName: event.user.firstName }) },
+        'keepMemory',
+        { type: 'toDialog', params: { type: 'member.entered' } },
+      ],
+    },
+    'member.renamed': {
+      actions: [
         { type: 'remember', params: ({ event }) => ({ firstName: event.user.firstName }) },
         'keepMemory',
       ],
     },
-    'member.left': {
+    'member.expired': {
+      guard: 'isMember',
       actions: [
-        { type: 'noteVisitor', params: 'visitor' },
-        ...remember({ firstName: null, eventId: null }),
-        { type: 'toDialog', params: { type: 'dialog.close' } },
+        { type: 'noteVisitor', params: 'expired' },
+        { type: 'toDialog', params: { type: 'dialog.open', route: '/login' } },
       ],
+    },
+    'dialog.dismissed': { guard: 'isExpired', actions: ['noteNobody', ...forgetMember] },
+    'member.left': {
+      actions: ['noteNobody', ...forgetMember, { type: 'toDialog', params: { type: 'dialog.close' } }],
     },
     'work.began': { actions: { type: 'noteWork', params: workOf } },
     'work.ended': { actions: { type: 'dropWork', params: workOf } },
@@ -83,10 +109,19 @@ const buying = storefront.createStateConfig({
       },
     ],
     'order.opened': { actions: pass('toCheckout') },
-    'member.entered': { actions: { type: 'toCheckout', params: { type: 'member.entered' } } },
+    'member.entered': [
+      {
+        guard: { type: 'isSomebodyElse', params: userOf },
+        actions: { type: 'toCheckout', params: { type: 'member.left' } },
+      },
+      { actions: { type: 'toCheckout', params: { type: 'member.entered' } } },
+    ],
     'member.left': { actions: { type: 'toCheckout', params: { type: 'member.left' } } },
     'member.failed': { actions: { type: 'toCheckout', params: { type: 'member.failed' } } },
-    'dialog.dismissed': { actions: { type: 'toCheckout', params: { type: 'dialog.dismissed' } } },
+    'dialog.dismissed': [
+      { guard: 'isExpired', actions: { type: 'toCheckout', params: { type: 'member.left' } } },
+      { actions: { type: 'toCheckout', params: { type: 'dialog.dismissed' } } },
+    ],
   },
 });
 
@@ -140,7 +175,7 @@ export const storefrontMachine = storefront.createMachine({
   id: 'storefront',
   description: 'Loja',
   type: 'parallel',
-  context: { memory: blank, visitor: 'unknown', event: null, works: [] },
+  context: { memory: blank, visitor: 'unknown', memberId: null, event: null, works: [] },
   invoke: [
     { id: 'ear', src: 'hear' },
     { id: 'memory', src: 'memory' },

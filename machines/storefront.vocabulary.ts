@@ -1,6 +1,7 @@
 import { assign, type DoneActorEvent, type EventFrom, emit, sendTo, setup } from 'xstate';
 
 import type { EventDetails } from '#src/domain/event.ts';
+import type { User } from '#src/domain/session.ts';
 
 import type { CheckoutMachine } from './checkout.machine.ts';
 import type { CheckoutWord } from './checkout.vocabulary.ts';
@@ -13,22 +14,28 @@ import type { Memory } from './support/memory.ts';
 import type { Announcement, Notice } from './support/notice.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
+import type { ProfileWord } from './verification.machine.ts';
 
 interface StorefrontContext {
   memory: Memory;
   /** Nobody is asked to log in, and no cart is opened, before this is known. */
-  visitor: 'unknown' | 'visitor' | 'member';
+  visitor: Visitor;
+  /** Whose pages are on screen; kept while an expired session may still be taken up again. */
+  memberId: string | null;
   /** The event whose tickets are being chosen. */
   event: EventDetails | null;
   /** What a reload would destroy: a purchase, a form half filled. */
   works: string[];
 }
 
+/** `expired`: the session ended by itself, and the login over the page asks for the same person again. */
+export type Visitor = 'unknown' | 'visitor' | 'expired' | 'member';
+
 /** What the app around the machines does for them: show, speak, navigate, read again. */
 type Said =
   | Notice
   | Announcement
-  | { type: 'navigate'; to: string }
+  | { type: 'navigate'; to: '/' | '/user/data' }
   | { type: 'event.go'; eventId: number }
   | { type: 'stock.changed' }
   | { type: 'order.open'; orderId: string };
@@ -50,10 +57,12 @@ export const storefront = setup({
       | { type: 'order.opened'; orderId: string }
       | { type: 'drawer.open' | 'drawer.close' | 'route.changed' }
       | { type: 'work.began' | 'work.ended'; work: string }
-      | { type: 'session.leave' }
+      | { type: 'session.leave' | 'link.accept' | 'link.refuse' }
+      | { type: 'account.removed' }
       | DoneActorEvent<CheckoutMachine, 'loadCheckout'>
       | SessionWord
       | DialogWord
+      | ProfileWord
       | CheckoutWord
       | Announcement
       | Notice;
@@ -79,13 +88,20 @@ export const storefront = setup({
   },
   guards: {
     isKnown: ({ context }) => context.visitor !== 'unknown',
+    isUnknown: ({ context }) => context.visitor === 'unknown',
+    isMember: ({ context }) => context.visitor === 'member',
+    isExpired: ({ context }) => context.visitor === 'expired',
+    /** Somebody else came in where a session had ended: nothing of the first may stay. */
+    isSomebodyElse: ({ context: { memberId } }, user: User) => memberId !== null && memberId !== user.id,
     isAnotherEvent: ({ context }, event: EventDetails) => context.event?.id !== event.id,
     isAgain: (_, { next }: CheckoutResult) => next === 'again',
     isBought: (_, { ending, orderId }: CheckoutResult) =>
       orderId !== null && ['paid', 'inAnalysis', 'reseated'].includes(ending ?? ''),
   },
   actions: {
-    noteVisitor: assign((_, visitor: StorefrontContext['visitor']) => ({ visitor })),
+    noteVisitor: assign((_, visitor: Visitor) => ({ visitor })),
+    noteMember: assign((_, user: User) => ({ visitor: 'member' as const, memberId: user.id })),
+    noteNobody: assign({ visitor: 'visitor' as const, memberId: null }),
     noteEvent: assign(({ context }, event: EventDetails) => ({
       event,
       memory: { ...context.memory, eventId: event.id },
@@ -120,6 +136,7 @@ export const pass = <Type extends 'toDrawer' | 'toCheckout' | 'toSession'>(type:
   ({ type, params: <Event>({ event }: { event: Event }) => event }) as const;
 export const workOf = ({ event }: { event: { work: string } }) => event.work;
 export const resultOf = ({ event }: { event: { output: CheckoutResult } }) => event.output;
+export const userOf = ({ event }: { event: { user: User } }) => event.user;
 export const eventOf = ({ event }: { event: { event: EventDetails } }) => event.event;
 export const remember = (facts: Partial<Memory>) => [
   { type: 'remember', params: facts } as const,

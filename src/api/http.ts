@@ -6,6 +6,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The same attempt, the same key: the server answers twice with the same result. */
   idempotencyKey?: string;
+  /** Of the bot check, where there is no body to carry it. */
+  proof?: string | undefined;
 }
 
 export type Http = <E extends Endpoint>(
@@ -22,8 +24,8 @@ export interface HttpOptions {
   producerId?: () => string | null;
   /** Requests in flight now; never below 0. */
   onCount?: (inFlight: number) => void;
-  /** A 401 came back for a call that carried a token. */
-  onUnauthorized?: () => void;
+  /** A 401 came back for a call that carried this token; answers a newer one, or null when there will be none. */
+  renewed?: (refused: string, signal: AbortSignal | null) => Promise<string | null>;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -43,20 +45,18 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
 
 /** The single road to the API. It resolves with what the contract promises, or rejects with `ApiError`. */
 export function createHttp(options: HttpOptions): Http {
-  const { baseUrl, token, producerId, onCount, onUnauthorized } = options;
+  const { baseUrl, token, producerId, onCount, renewed } = options;
   let inFlight = 0;
   const count = (by: 1 | -1) => {
     inFlight = Math.max(0, inFlight + by);
     onCount?.(inFlight);
   };
 
-  return async (endpoint, call, { signal, idempotencyKey } = {}) => {
+  return async (endpoint, call, { signal, idempotencyKey, proof } = {}) => {
     const parts = call as Parts;
-    const bearer = token?.() ?? null;
     const producer = producerId?.() ?? null;
-    count(1);
-    try {
-      const response = await (options.fetch ?? globalThis.fetch)(baseUrl + addressOf(endpoint, parts), {
+    const send = (bearer: string | null) =>
+      (options.fetch ?? globalThis.fetch)(baseUrl + addressOf(endpoint, parts), {
         method: endpoint.method,
         credentials: 'include',
         headers: {
@@ -65,6 +65,7 @@ export function createHttp(options: HttpOptions): Http {
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
           ...(producer ? { 'producer-id': producer } : {}),
           ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+          ...(proof ? { 'bot-check': proof } : {}),
         },
         body: parts.body === undefined ? null : JSON.stringify(parts.body),
         signal: signal ?? null,
@@ -72,11 +73,17 @@ export function createHttp(options: HttpOptions): Http {
         throw new ApiError('Network Error');
       });
 
-      const answer = parsed(await response.text().catch(() => ''));
-      if (!response.ok) {
-        if (response.status === 401 && bearer) onUnauthorized?.();
-        throw refusalOf(response, answer);
+    count(1);
+    try {
+      const bearer = token?.() ?? null;
+      let response = await send(bearer);
+      if (response.status === 401 && bearer) {
+        const fresh = (await renewed?.(bearer, signal ?? null)) ?? null;
+        if (fresh) response = await send(fresh);
       }
+
+      const answer = parsed(await response.text().catch(() => ''));
+      if (!response.ok) throw refusalOf(response, answer);
       const reply = endpoint.reply.safeParse(answer);
       if (!reply.success)
         throw new ApiError('Unreadable answer', { status: response.status, code: 'unreadable' });

@@ -1,5 +1,5 @@
 import { ApiError } from '#src/domain/failure.ts';
-import { firstNameOf, type Lease, type User } from '#src/domain/session.ts';
+import { type Audience, firstNameOf, type Lease, type User } from '#src/domain/session.ts';
 import { seconds } from '#src/domain/time.ts';
 
 import type { ReplyOf } from './contract/endpoint.ts';
@@ -11,25 +11,68 @@ import type { Vault } from './vault.ts';
 /** Login, its renewal and its end. What comes back is a lease; tokens stay in the vault. */
 export type SessionApi = ReturnType<typeof sessionApi>;
 
-export function sessionApi(http: Http, vault: Vault) {
-  const leaseOf = (token: ReplyOf<typeof contract.token>): Lease => {
-    vault.keep(token.access_token);
-    return { expiresIn: seconds(token.expires_in), renewable: true };
+/**
+ * Where an API host on another site, whose cookie this browser does not keep, leaves the renewing token for this tab. On our
+ * own site it is an HttpOnly cookie and this stays empty (decisions §3).
+ */
+export interface RefreshStore {
+  read: () => string | null;
+  write: (token: string | null) => void;
+}
+
+export const noRefreshStore: RefreshStore = { read: () => null, write: () => undefined };
+
+export function sessionApi(http: Http, vault: Vault, store: RefreshStore = noRefreshStore) {
+  type WireToken = ReplyOf<typeof contract.token>;
+  const leaseOf = ({ access_token, refresh_token, expires_in }: WireToken, renewable: boolean): Lease => {
+    vault.keep(access_token);
+    store.write(renewable && refresh_token !== '' ? refresh_token : null);
+    return { expiresIn: seconds(expires_in), renewable };
+  };
+  const forget = () => {
+    vault.keep(null);
+    store.write(null);
   };
   const refresh = async (signal?: AbortSignal): Promise<Lease | null> => {
-    const token = await http(contract.refresh, { body: {} }, { signal });
-    return typeof token === 'object' && token !== null ? leaseOf(token) : null;
+    const kept = store.read();
+    const token = await http(contract.refresh, { body: kept ? { refresh_token: kept } : {} }, { signal });
+    return typeof token === 'object' && token !== null ? leaseOf(token, true) : null;
   };
 
   return {
-    signIn: async (input: { username: string; password: string }, signal?: AbortSignal): Promise<Lease> =>
+    signIn: async (
+      { audience, ...input }: { audience: Audience; username: string; password: string },
+      signal?: AbortSignal,
+    ): Promise<Lease> =>
       leaseOf(
         await http(
           contract.token,
-          { body: { grant_type: 'password', client_id: 'storefront', ...input } },
+          {
+            body: {
+              grant_type: 'password',
+              client_id: 'storefront',
+              ...input,
+              ...(audience === 'supporter' && { login_type: 'socio' as const }),
+            },
+          },
           { signal },
         ),
+        true,
       ),
+
+    /** What came by `?token=` becomes a lease of at most an hour, once. */
+    redeemLink: async (_: undefined, signal?: AbortSignal): Promise<Lease> => {
+      const token = vault.takeLink();
+      if (!token) throw new ApiError('No link to redeem');
+      return leaseOf(
+        await http(
+          contract.token,
+          { body: { grant_type: 'login_link', client_id: 'storefront', token } },
+          { signal },
+        ),
+        false,
+      );
+    },
 
     /** The refresh cookie, if there is one, becomes a lease. */
     restore: (_: undefined, signal?: AbortSignal): Promise<Lease | null> => refresh(signal),
@@ -37,20 +80,25 @@ export function sessionApi(http: Http, vault: Vault) {
     renew: async (_: undefined, signal?: AbortSignal): Promise<Lease> => {
       const lease = await refresh(signal);
       if (lease) return lease;
-      vault.keep(null);
+      forget();
       throw new ApiError('No session to renew', { status: 401 });
     },
 
     loadProfile: async (_: undefined, signal?: AbortSignal): Promise<User> => {
-      const { id, name } = await http(userContract.profile, {}, { signal });
-      return { id, name, firstName: firstNameOf(name) };
+      const {
+        id,
+        name,
+        email_verified: emailVerified,
+        membership,
+      } = await http(userContract.profile, {}, { signal });
+      return { id, name, firstName: firstNameOf(name), emailVerified, membership };
     },
 
     signOut: async (_: undefined, signal?: AbortSignal): Promise<void> => {
       try {
         await http(contract.logout, { body: {} }, { signal });
       } finally {
-        vault.keep(null);
+        forget();
       }
     },
   };

@@ -9,4 +9,16 @@ export const userApi = (http: Http) => ({
     const { name, document, email, cellphone } = await http(contract.profile, {}, { signal });
     return { name, document, email, cellphone: cellphone ?? '' };
   },
+
+  /** People one often buys for, as a participant's card is filled with. */
+  companions: async (_: undefined, signal?: AbortSignal) =>
+    (await http(contract.companions, {}, { signal })).map(({ id, name, document, email, cellphone }) => ({
+      id,
+      name,
+      document,
+      email: email ?? '',
+      cellphone: cellphone ?? '',
+    })),
+
+  genders: (_: undefined, signal?: AbortSignal) => http(contract.genders, {}, { signal }),
 });

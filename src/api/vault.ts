@@ -2,25 +2,56 @@
 export interface Vault {
   token: () => string | null;
   keep: (token: string | null) => void;
-  /** A call that carried the token came back 401. */
-  refused: () => void;
+  /**
+   * The server refused this token: asks the session for another, and answers it, or null when there will be none. Whoever
+   * comes late gets the token that was renewed meanwhile.
+   */
+  renewed: (refused: string, signal?: AbortSignal | null) => Promise<string | null>;
   onRefused: (listen: () => void) => () => void;
+  /** A token of `?token=`, taken out of the address before anything else ran; given away once. */
+  takeLink: () => string | null;
+  hasLink: () => boolean;
 }
 
-export function createVault(): Vault {
+/** Longer than this, a call that was refused says so; the session goes on trying by itself. */
+const patience = 8_000;
+
+export function createVault(link: string | null = null): Vault {
   let held: string | null = null;
+  let waiting: string | null = link;
   const listeners = new Set<() => void>();
+  const changes = new Set<() => void>();
+
   return {
     token: () => held,
     keep: (token) => {
       held = token;
+      for (const tell of [...changes]) tell();
     },
-    refused: () => {
-      for (const listen of listeners) listen();
+    renewed: (refused, signal) => {
+      if (held !== refused || listeners.size === 0) return Promise.resolve(held === refused ? null : held);
+      return new Promise((resolve) => {
+        const settle = () => {
+          changes.delete(settle);
+          clearTimeout(late);
+          signal?.removeEventListener('abort', settle);
+          resolve(held === refused ? null : held);
+        };
+        const late = setTimeout(settle, patience);
+        changes.add(settle);
+        signal?.addEventListener('abort', settle);
+        for (const listen of listeners) listen();
+      });
     },
     onRefused: (listen) => {
       listeners.add(listen);
       return () => void listeners.delete(listen);
     },
+    takeLink: () => {
+      const token = waiting;
+      waiting = null;
+      return token;
+    },
+    hasLink: () => waiting !== null,
   };
 }

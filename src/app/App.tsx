@@ -63,7 +63,7 @@ function useWords(storefront: StorefrontFlow, router: StoreRouter, company: stri
   useEffect(() => {
     const go = (page: Parameters<typeof pathOf>[1]) => void router.navigate({ to: pathOf(company, page) });
     const words = [
-      storefront.on('navigate', () => go('/')),
+      storefront.on('navigate', ({ to }) => go(to)),
       storefront.on('event.go', ({ eventId }) => go(`/ticket/buy/${eventId}`)),
       storefront.on('order.open', ({ orderId }) => go(`/ticket/list/${orderId}`)),
       storefront.on('stock.changed', () => void router.invalidate()),

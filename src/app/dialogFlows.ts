@@ -1,13 +1,55 @@
-import type { DialogCode } from '#machines/dialog.machine.ts';
+import { addressMachine } from '#machines/address.machine.ts';
+import type { DialogCode, DialogPlace } from '#machines/dialog.machine.ts';
 import { loginMachine } from '#machines/login.machine.ts';
+import { recoveryMachine } from '#machines/recovery.machine.ts';
+import { registrationMachine } from '#machines/registration.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
+import { verificationMachine } from '#machines/verification.machine.ts';
+import { addressApi } from '#src/api/address.ts';
+import { emailApi } from '#src/api/email.ts';
+import { passwordApi } from '#src/api/password.ts';
+import { registrationApi } from '#src/api/registration.ts';
 
 import type { Services } from './services.ts';
 
 export const loginOn = ({ session: { signIn } }: Services) =>
   loginMachine.provide({ actors: actorsOf({ signIn }) });
 
+export const addressOn = ({ http }: Services) =>
+  addressMachine.provide({ actors: actorsOf(addressApi(http)) });
+
+export const registrationOn = (services: Services) => {
+  const { http, prove, session } = services;
+  return registrationMachine.provide({
+    actors: {
+      address: addressOn(services),
+      ...actorsOf({ ...registrationApi(http, prove), signIn: session.signIn }),
+    },
+  });
+};
+
+export const recoveryOn = ({ http, prove }: Services) =>
+  recoveryMachine.provide({ actors: actorsOf(passwordApi(http, prove)) });
+
+export const verificationOn = ({ http }: Services) =>
+  verificationMachine.provide({ actors: actorsOf(emailApi(http)) });
+
+const none: DialogCode = { login: null, registration: null, recovery: null, verification: null };
+
 /** What a dialog needs before it can be shown. */
-export function dialogCode(route: string, services: Services): DialogCode {
-  return { login: route === '/login' ? { logic: loginOn(services), input: undefined } : null };
+export function dialogCode({ route, document }: DialogPlace, services: Services): DialogCode {
+  switch (route) {
+    case '/login':
+      return { ...none, login: { logic: loginOn(services), input: { audience: 'buyer' } } };
+    case '/login/socio':
+      return { ...none, login: { logic: loginOn(services), input: { audience: 'supporter' } } };
+    case '/register':
+      return { ...none, registration: { logic: registrationOn(services), input: undefined } };
+    case '/recover':
+      return { ...none, recovery: { logic: recoveryOn(services), input: { document } } };
+    case '/email/verification':
+      return { ...none, verification: { logic: verificationOn(services), input: undefined } };
+    default:
+      return none;
+  }
 }

@@ -1,4 +1,4 @@
-import { type DialogRoute, dialogMachine } from '#machines/dialog.machine.ts';
+import { type DialogPlace, dialogMachine } from '#machines/dialog.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { storefrontMachine } from '#machines/storefront.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
@@ -22,9 +22,9 @@ export function storefrontOn(services: Services) {
     actors: {
       backButton,
       ...actorsOf({
-        loadFlow: async ({ route }: { route: DialogRoute | '/' }) => {
+        loadFlow: async (place: DialogPlace) => {
           const { dialogCode } = await dialogFlows();
-          return dialogCode(route, services);
+          return dialogCode(place, services);
         },
       }),
     },

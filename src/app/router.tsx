@@ -122,6 +122,30 @@ const login = createRoute({
   component: latePage(() => import('#src/pages/login/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
 });
 
+const register = createRoute({
+  getParentRoute: () => store,
+  path: 'register',
+  loader: async ({ context: { services } }) => {
+    const { registrationOn } = await import('./dialogFlows.ts');
+    return { registration: registrationOn(services) };
+  },
+  component: latePage(() =>
+    import('#src/pages/register/RegisterPage.tsx').then(({ RegisterPage }) => RegisterPage),
+  ),
+});
+
+const recover = createRoute({
+  getParentRoute: () => store,
+  path: 'user/recover',
+  loader: async ({ context: { services } }) => {
+    const { recoveryOn } = await import('./dialogFlows.ts');
+    return { recovery: recoveryOn(services) };
+  },
+  component: latePage(() =>
+    import('#src/pages/recover/RecoverPage.tsx').then(({ RecoverPage }) => RecoverPage),
+  ),
+});
+
 const checkout = createRoute({
   getParentRoute: () => store,
   path: 'ticket/buy/$id',
@@ -161,6 +185,18 @@ const order = createRoute({
   component: latePage(() => import('#src/pages/orders/OrderPage.tsx').then(({ OrderPage }) => OrderPage)),
 });
 
+const account = createRoute({
+  getParentRoute: () => members,
+  path: 'user/data',
+  loader: async ({ context: { services } }) => {
+    const { accountOn } = await import('./accountFlows.ts');
+    return accountOn(services);
+  },
+  component: latePage(() =>
+    import('#src/pages/account/AccountPage.tsx').then(({ AccountPage }) => AccountPage),
+  ),
+});
+
 const nowhere = createRoute({
   getParentRoute: () => store,
   path: '$',
@@ -172,7 +208,15 @@ const nowhere = createRoute({
 /** The table of routes of the specification; every page may carry the producer in front. */
 const routeTree = root.addChildren([
   producer,
-  store.addChildren([home, login, checkout, members.addChildren([orders, order]), nowhere]),
+  store.addChildren([
+    home,
+    login,
+    register,
+    recover,
+    checkout,
+    members.addChildren([orders, order, account]),
+    nowhere,
+  ]),
 ]);
 
 /** A router of one page. The server gives it a history in memory. */

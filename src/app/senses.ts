@@ -67,10 +67,13 @@ export const checkoutTabs = tabs<{ type: 'tell' }>(
   () => 'moved',
 );
 
+/** Says that a token was refused, and that a link waits; drops the token when the session is over. */
 export const vaultSense = (vault: Vault) =>
-  fromCallback<EventObject, undefined>(({ sendBack }) =>
-    vault.onRefused(() => sendBack({ type: 'token.refused' })),
-  );
+  fromCallback<{ type: 'token.drop' }, undefined>(({ sendBack, receive }) => {
+    receive(() => vault.keep(null));
+    if (vault.hasLink()) sendBack({ type: 'link.found' });
+    return vault.onRefused(() => sendBack({ type: 'token.refused' }));
+  });
 
 /** One entry of history while a dialog is open, so that Back closes it instead of leaving the page. */
 export const backButton = fromCallback<EventObject, undefined>(({ sendBack }) => {

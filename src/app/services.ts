@@ -1,5 +1,6 @@
 import type { EventsApi } from '#src/api/eventsCalls.ts';
 import { createHttp, type Http } from '#src/api/http.ts';
+import type { Prover } from '#src/api/prover.ts';
 import type { SessionApi } from '#src/api/session.ts';
 import { createVault, type Vault } from '#src/api/vault.ts';
 import { ApiError } from '#src/domain/failure.ts';
@@ -8,6 +9,7 @@ import type { Reads } from '#src/queries/api.ts';
 import { arrival } from '#src/ui/arrival.ts';
 
 import { later } from './later.ts';
+import { tabRefreshStore } from './refreshStore.ts';
 
 /** Everything of one page that speaks to the network. Made per page, never a module's. */
 export interface Services {
@@ -15,6 +17,7 @@ export interface Services {
   http: Http;
   vault: Vault;
   session: SessionApi;
+  prove: Prover;
   events: EventsApi;
   reads: Reads;
   onCount: (listen: (inFlight: number) => void) => () => void;
@@ -29,8 +32,15 @@ const loaded = <T>(load: () => Promise<T>) => {
     });
 };
 
-export function createServices({ baseUrl, producerId }: { baseUrl: string; producerId: string }): Services {
-  const vault = createVault();
+interface ServicesOptions {
+  baseUrl: string;
+  producerId: string;
+  /** What came by `?token=`. */
+  link?: string | null;
+}
+
+export function createServices({ baseUrl, producerId, link = null }: ServicesOptions): Services {
+  const vault = createVault(link);
   const counters = new Set<(inFlight: number) => void>();
   const http = createHttp({
     baseUrl,
@@ -39,11 +49,15 @@ export function createServices({ baseUrl, producerId }: { baseUrl: string; produ
     onCount: (inFlight) => {
       for (const listen of counters) listen(inFlight);
     },
-    onUnauthorized: vault.refused,
+    renewed: vault.renewed,
   });
 
   const orders = loaded(() => import('#src/api/orders.ts').then(({ ordersApi }) => ordersApi(http)));
   const holds = loaded(() => import('#src/api/hold.ts').then(({ holdApi }) => holdApi(http)));
+  const prover = loaded(() =>
+    import('#src/bots/prover.ts').then(({ createProver }) => createProver({ http })),
+  );
+  const prove: Prover = async (signal) => (await prover())(signal);
   const users = loaded(() => import('#src/api/user.ts').then(({ userApi }) => userApi(http)));
 
   return {
@@ -51,9 +65,12 @@ export function createServices({ baseUrl, producerId }: { baseUrl: string; produ
     http,
     vault,
     session: later<SessionApi>(
-      ['signIn', 'restore', 'renew', 'loadProfile', 'signOut'],
-      loaded(() => import('#src/api/session.ts').then(({ sessionApi }) => sessionApi(http, vault))),
+      ['signIn', 'redeemLink', 'restore', 'renew', 'loadProfile', 'signOut'],
+      loaded(() =>
+        import('#src/api/session.ts').then(({ sessionApi }) => sessionApi(http, vault, tabRefreshStore)),
+      ),
     ),
+    prove,
     events: later<EventsApi>(
       ['list', 'details'],
       loaded(() => import('#src/api/eventsCalls.ts').then(({ eventsApi }) => eventsApi(http))),
@@ -64,6 +81,8 @@ export function createServices({ baseUrl, producerId }: { baseUrl: string; produ
       orders: async (input, signal) => (await orders()).list(input, signal),
       draft: async (input, signal) => (await holds()).loadDraft(input, signal),
       profile: async (input, signal) => (await users()).profile(input, signal),
+      companions: async (input, signal) => (await users()).companions(input, signal),
+      genders: async (input, signal) => (await users()).genders(input, signal),
     },
     onCount: (listen) => {
       counters.add(listen);

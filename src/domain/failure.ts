@@ -45,6 +45,16 @@ export const isUncertain = (error: unknown) => (statusOf(error) ?? 500) >= 500;
 export const isUnauthorized = (error: unknown) => statusOf(error) === 401;
 export const isConflict = (error: unknown) => statusOf(error) === 409;
 export const isUnknown = (error: unknown) => statusOf(error) === 404;
+/** The server looked and said no; a crowd, a crash or the network is none of it. */
+export const isRefused = (error: unknown) => {
+  const status = statusOf(error) ?? 0;
+  return status >= 400 && status < 500 && status !== 401 && status !== 429;
+};
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
+export const isDocumentTaken = (error: unknown) => codeOf(error) === 'document_taken';
+export const isEmailTaken = (error: unknown) => codeOf(error) === 'email_taken';
+/** What a recovery code was exchanged for was used, or is too old: only another code helps. */
+export const isTokenGone = (error: unknown) => codeOf(error) === 'token_gone';
 export const broughtFreshStock = (error: unknown) => error instanceof ApiError && error.updated;
 
 /** The HTTP error message, for calls whose own words are not meant for visitors. */
@@ -56,6 +66,10 @@ export const serverMessage = (error: unknown): Message =>
   error instanceof ApiError && error.serverMessage !== null
     ? { text: error.serverMessage }
     : httpMessage(error);
+
+/** The server's words when it has any, else the one a flow gives. */
+export const serverMessageOr = (error: unknown, otherwise: Message): Message =>
+  error instanceof ApiError && error.serverMessage !== null ? { text: error.serverMessage } : otherwise;
 
 /** What is left of the ticket types that a refused cart asked too much of. */
 export interface Shortage {
@@ -84,6 +98,19 @@ export const complaintsIn = (error: unknown): Complaint[] =>
         field: String(each['field']) as Complaint['field'],
         message: String(each['message']) as Complaint['message'],
       }))
+    : [];
+
+/** What the server did not accept, by the name of the field in a call (`birth_date`), in its own words. */
+export interface FieldComplaint {
+  field: string;
+  message: string;
+}
+
+export const fieldComplaintsIn = (error: unknown): FieldComplaint[] =>
+  error instanceof ApiError
+    ? listIn(error.details, 'fields').flatMap((each) =>
+        typeof each === 'object' ? [{ field: String(each['field']), message: String(each['message']) }] : [],
+      )
     : [];
 
 /** The code a visitor may quote to the support, when the server gave one. */

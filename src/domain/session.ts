@@ -3,7 +3,18 @@ export interface User {
   id: string;
   name: string;
   firstName: string;
+  emailVerified: boolean;
+  /** The supporters' club, when the person is a member of one. */
+  membership: Membership | null;
 }
+
+export interface Membership {
+  club: string;
+  plan: string;
+}
+
+/** Whoever logs in as a supporter has to be one. */
+export type Audience = 'buyer' | 'supporter';
 
 /** How long access lasts, in milliseconds. The token itself stays in the vault of the API layer. */
 export interface Lease {

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 
 import type { HoldApi } from '#src/api/hold.ts';
 import type { OrdersApi } from '#src/api/orders.ts';
+import type { UserApi } from '#src/api/user.ts';
 
 /** What screens read. Decisions are made by flows, which have their own calls. */
 export interface Reads {
@@ -10,6 +11,8 @@ export interface Reads {
   orders: OrdersApi['list'];
   draft: HoldApi['loadDraft'];
   profile: (input: undefined, signal?: AbortSignal) => Promise<BuyerProfile>;
+  companions: UserApi['companions'];
+  genders: UserApi['genders'];
 }
 
 /** Who is logged in, as the first participant's card is filled with. */

@@ -8,6 +8,11 @@ import { tagsAreAlive } from './tags.ts';
 export type StorePage =
   | '/'
   | '/login'
+  | '/register'
+  | '/user/recover'
+  | '/user/data'
+  | '/termos'
+  | '/privacidade'
   | '/ticket/payments'
   | `/ticket/buy/${number}`
   | `/ticket/list/${string}`;

@@ -6,7 +6,16 @@ import { storefrontMachine } from '#machines/storefront.machine.ts';
 import { blank, remembered, written } from '#machines/support/memory.ts';
 import { missingCalls } from '#machines/support/remote.ts';
 
-import { event, freeEvent, hold, order, participant } from '../models/facts.ts';
+import {
+  address,
+  event,
+  freeEvent,
+  hold,
+  order,
+  participant,
+  person,
+  somebodyElse,
+} from '../models/facts.ts';
 import { settled } from '../support/puppet.ts';
 import { below, world } from './world.ts';
 
@@ -232,6 +241,139 @@ describe('the session', () => {
     await act(() => root.send({ type: 'session.leave' }));
     expect(root.getSnapshot().context.memory).toEqual(blank);
     expect(here.browser.vuex).not.toContain('Ana');
+  });
+});
+
+describe('a session that ends by itself', () => {
+  const participants = async () => {
+    here.server.isSignedIn = true;
+    const { root, act } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event() }));
+    await act(() => visit.choose(), visit.submitCart);
+    expect(visit.step('participants')).toBe(true);
+    here.server.isOver = true;
+    await act(() => below(root, 'session').send({ type: 'token.refused' }));
+  };
+  const open = () => below(visit.root, 'dialog').getSnapshot();
+
+  test('asks for the login over the page, and everything typed stays where it is', async () => {
+    await participants();
+    expect(visit.root.getSnapshot().context.visitor).toBe('expired');
+    expect(visit.said).toContain('notice "session.expired"');
+    expect(open().matches({ open: 'login' })).toBe(true);
+    const flow = below(visit.shop(), 'participants');
+    expect(visit.step('participants')).toBe(true);
+
+    await visit.act(() => visit.login());
+    expect(visit.root.getSnapshot().context.visitor).toBe('member');
+    expect(below(visit.shop(), 'participants'), 'the same form, not a new one').toBe(flow);
+    expect(visit.step('participants')).toBe(true);
+  });
+
+  test('is over for good when the login is closed', async () => {
+    await participants();
+    await visit.act(() => below(visit.root, 'dialog').send({ type: 'dialog.close' }));
+    expect(visit.root.getSnapshot().context).toMatchObject({
+      visitor: 'visitor',
+      memberId: null,
+      memory: blank,
+    });
+  });
+
+  test('leaves nothing of the first person to another one', async () => {
+    await participants();
+    const shop = visit.shop();
+    here.server.user = somebodyElse;
+    here.server.hold = null;
+    await visit.act(() => visit.login());
+    expect(visit.root.getSnapshot().context.memberId).toBe(somebodyElse.id);
+    expect(visit.shop()).not.toBe(shop);
+    expect(visit.step('products')).toBe(true);
+  });
+});
+
+describe('a new account', () => {
+  const dialog = (...ids: string[]) => below(visit.root, 'dialog', ...ids);
+  const isOpen = (name: 'login' | 'recovery' | 'verification') =>
+    dialog().getSnapshot().matches({ open: name });
+
+  test('is made on the way to buying: registered, inside, asked for the code, and at the participants', async () => {
+    const { root, act, said } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event() }));
+    await act(() => visit.choose(), visit.submitCart);
+    await act(() => dialog('login').send({ type: 'register.choose' }));
+    await act(() => dialog('registration').send({ type: 'document.submit', document: '90000010138' }));
+    expect(dialog().getSnapshot().hasTag('persistent')).toBe(true);
+    expect(root.getSnapshot().context.works).toContain('registration');
+
+    await act(() => dialog('registration').send({ type: 'personal.submit', email: 'ana@example.com' }));
+    await act(() =>
+      dialog('registration').send({
+        type: 'address.submit',
+        person: { person: { ...person, password: 'right' }, address },
+      }),
+    );
+    expect(said).toContain('notice "registration.welcome"');
+    expect(said).not.toContain('notice "login.welcome"');
+    expect(isOpen('verification')).toBe(true);
+    expect(root.getSnapshot().context.works).not.toContain('registration');
+    expect(visit.step('participants'), 'behind the dialog').toBe(true);
+
+    const profiles = () => here.server.calls.filter((name) => name === 'loadProfile').length;
+    const before = profiles();
+    await act(() => dialog('verification').send({ type: 'code.submit', code: 'ABC234' }));
+    expect(said).toContain('notice "verification.done"');
+    expect(profiles(), 'the profile is read again').toBe(before + 1);
+    expect(dialog().getSnapshot().matches('closed')).toBe(true);
+    expect(visit.step('participants')).toBe(true);
+  });
+
+  test('for a CPF that has one leads to its recovery, with the CPF typed in', async () => {
+    const { root, act, said } = visit;
+    root.start();
+    await act(() => root.send({ type: 'dialog.open', route: '/register' }));
+    await act(() => dialog('registration').send({ type: 'document.submit', document: '52998224725' }));
+    expect(said).toContain('notice "registration.known"');
+    expect(isOpen('recovery')).toBe(true);
+    expect(dialog('recovery').getSnapshot().context.document).toBe('52998224725');
+  });
+});
+
+describe('a link in the address', () => {
+  const session = () => below(visit.root, 'session');
+
+  test('opens the account and leads to My Data', async () => {
+    const { root, act, said } = visit;
+    root.start();
+    await act(() => session().send({ type: 'link.found' }));
+    expect(root.getSnapshot().context.visitor).toBe('member');
+    expect(said).toContain('navigate');
+  });
+
+  test('over an account that is open asks first, and lets it be', async () => {
+    here.server.isSignedIn = true;
+    const { root, act } = visit;
+    root.start();
+    await act();
+    await act(() => session().send({ type: 'link.found' }));
+    expect(session().getSnapshot().hasTag('asking')).toBe(true);
+    await act(() => root.send({ type: 'link.refuse' }));
+    expect(session().getSnapshot().hasTag('asking')).toBe(false);
+    expect(here.server.calls).not.toContain('redeemLink');
+  });
+
+  test('over an account that is open, once accepted, forgets the first person', async () => {
+    here.server.isSignedIn = true;
+    const { root, act } = visit;
+    root.start();
+    await act();
+    await act(() => session().send({ type: 'link.found' }));
+    here.server.user = somebodyElse;
+    await act(() => root.send({ type: 'link.accept' }));
+    expect(root.getSnapshot().context).toMatchObject({ memberId: somebodyElse.id, visitor: 'member' });
+    expect(root.getSnapshot().context.memory.firstName).toBe('Bia');
   });
 });
 

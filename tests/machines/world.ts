@@ -1,24 +1,32 @@
 import { type AnyActorRef, createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 
+import { addressMachine } from '#machines/address.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
-import { type DialogCode, type DialogRoute, dialogMachine } from '#machines/dialog.machine.ts';
+import { type DialogCode, type DialogPlace, dialogMachine } from '#machines/dialog.machine.ts';
 import { holdMachine } from '#machines/hold.machine.ts';
 import { loginMachine } from '#machines/login.machine.ts';
 import { participantsMachine } from '#machines/participants.machine.ts';
 import { paymentMachine } from '#machines/payment.machine.ts';
 import { pixMachine } from '#machines/pix.machine.ts';
+import { recoveryMachine } from '#machines/recovery.machine.ts';
+import { registrationMachine } from '#machines/registration.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { storefrontMachine } from '#machines/storefront.machine.ts';
 import { type Memory, remembered, written } from '#machines/support/memory.ts';
 import { actorsOf } from '#machines/support/remote.ts';
+import { verificationMachine } from '#machines/verification.machine.ts';
 import type { Attempt } from '#src/api/orders.ts';
+import type { RecoveryMethod } from '#src/api/password.ts';
+import type { Registration } from '#src/api/registration.ts';
+import type { FoundAddress } from '#src/domain/address.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import type { Hold, Step } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 import type { Participant } from '#src/domain/participants.ts';
+import type { Audience, User } from '#src/domain/session.ts';
 
-import { hold, lease, order, user } from '../models/facts.ts';
+import { foundAddress, hold, lease, order, user } from '../models/facts.ts';
 
 type Named = { holdId: string; participants: Participant[] };
 
@@ -33,6 +41,13 @@ function makeServer() {
     order: null as OrderFacts | null,
     isSignedIn: false,
     isReachable: true,
+    /** Who logs in next. */
+    user: user as User,
+    /** The session can be renewed no more. */
+    isOver: false,
+    /** CPFs with an account. */
+    known: new Set<string>(['52998224725']),
+    isVerified: false,
     /** Names of the calls, and the key of each payment. */
     calls: [] as string[],
   };
@@ -81,16 +96,48 @@ function makeServer() {
       if (!server.order) throw refused(404);
       return server.order;
     }),
-    signIn: call('signIn', ({ password }: { username: string; password: string }) => {
+    signIn: call('signIn', ({ password }: { audience: Audience; username: string; password: string }) => {
       if (password !== 'right') throw refused(400);
       server.isSignedIn = true;
+      server.isOver = false;
       return lease;
     }),
+    redeemLink: call('redeemLink', (_: undefined) => ({ expiresIn: 3_600_000, renewable: false })),
     restore: call('restore', (_: undefined) => (server.isSignedIn ? lease : null)),
-    renew: call('renew', (_: undefined) => lease),
-    loadProfile: call('loadProfile', (_: undefined) => user),
+    renew: call('renew', (_: undefined) => {
+      if (server.isOver) throw refused(401);
+      return lease;
+    }),
+    loadProfile: call('loadProfile', (_: undefined) => server.user),
     signOut: call('signOut', (_: undefined): void => {
       server.isSignedIn = false;
+    }),
+    checkDocument: call('checkDocument', ({ document }: { document: string }) => ({
+      exists: server.known.has(document),
+    })),
+    checkEmail: call('checkEmail', ({ email }: { email: string }) => ({ email, exists: false })),
+    register: call('register', ({ person }: Registration) => {
+      server.known.add(person.document);
+      return { username: person.email, password: person.password };
+    }),
+    lookup: call('lookup', (_: { cep: string }): FoundAddress | null => foundAddress),
+    searchMethods: call('searchMethods', (_: { document: string }): RecoveryMethod[] => [
+      { name: 'E-mail', value: 'a*a@example.com' },
+    ]),
+    sendCode: call('sendCode', (_: { document: string; method: RecoveryMethod | null }): void => undefined),
+    sendOwnCode: call('sendOwnCode', (_: { document: string }): void => undefined),
+    checkCode: call('checkCode', (_: { document: string; code: string }) => 'token'),
+    changePassword: call(
+      'changePassword',
+      (_: { document: string; token: string; password: string }): void => undefined,
+    ),
+    loadTarget: call('loadTarget', (_: undefined) => ({
+      document: '90000010138',
+      maskedEmail: 'a*a@example.com',
+      isVerified: server.isVerified,
+    })),
+    verifyCode: call('verifyCode', (_: { document: string; code: string }): void => {
+      server.isVerified = true;
     }),
   };
   return { server, call, api: actorsOf(api) };
@@ -141,22 +188,43 @@ export function world() {
     actors: { hold: holding, payment, participants, tabs, diary, loadPurchase, releaseHold },
   });
 
-  const { signIn, restore, renew, loadProfile, signOut } = api;
+  const { signIn, redeemLink, restore, renew, loadProfile, signOut } = api;
   const login = loginMachine.provide({ actors: { signIn } });
+  const { checkDocument, checkEmail, register, lookup } = api;
+  const address = addressMachine.provide({ actors: { lookup } });
+  const registration = registrationMachine.provide({
+    actors: { address, checkDocument, checkEmail, register, signIn },
+  });
+  const { searchMethods, sendCode, checkCode, changePassword, loadTarget, verifyCode } = api;
+  const recovery = recoveryMachine.provide({
+    actors: { searchMethods, sendCode, checkCode, changePassword },
+  });
+  const verification = verificationMachine.provide({
+    actors: { loadTarget, sendCode: api.sendOwnCode, verifyCode },
+  });
   const session = sessionMachine.provide({
     actors: {
       restore,
+      redeemLink,
       renew,
       loadProfile,
       signOut,
       tabs: quiet<undefined, { type: 'tell.entered' | 'tell.left' }>(),
-      vault: quiet(),
+      vault: quiet<undefined, { type: 'token.drop' }>(),
     },
   });
   const code = actorsOf({
     loadFlow: call(
       'loadFlow',
-      (_: { route: DialogRoute | '/' }): DialogCode => ({ login: { logic: login, input: undefined } }),
+      ({ route, document }: DialogPlace): DialogCode => ({
+        login: {
+          logic: login,
+          input: { audience: route === '/login/socio' ? 'supporter' : 'buyer' },
+        },
+        registration: { logic: registration, input: undefined },
+        recovery: { logic: recovery, input: { document } },
+        verification: { logic: verification, input: undefined },
+      }),
     ),
     loadCheckout: call('loadCheckout', (_: undefined) => checkout),
   });

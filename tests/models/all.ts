@@ -1,29 +1,53 @@
 import type { Model } from '../paths/model.ts';
+import { accountRemovalModel } from './accountRemoval.model.ts';
+import { addressModel } from './address.model.ts';
 import { cartModel } from './cart.model.ts';
 import { checkoutModel } from './checkout.model.ts';
+import { companionsModel } from './companions.model.ts';
 import { countdownModel } from './countdown.model.ts';
+import { dataExportModel } from './dataExport.model.ts';
+import { devicesModel } from './devices.model.ts';
 import { dialogModel } from './dialog.model.ts';
 import { drawerModel } from './drawer.model.ts';
+import { emailChangeModel } from './emailChange.model.ts';
 import { holdModel } from './hold.model.ts';
+import { letterModel } from './letter.model.ts';
 import { loginModel } from './login.model.ts';
 import { participantsModel } from './participants.model.ts';
+import { passwordChangeModel } from './passwordChange.model.ts';
 import { paymentModel } from './payment.model.ts';
 import { pixModel } from './pix.model.ts';
+import { profileModel } from './profile.model.ts';
+import { recoveryModel } from './recovery.model.ts';
+import { registrationModel } from './registration.model.ts';
 import { sessionModel } from './session.model.ts';
 import { storefrontModel } from './storefront.model.ts';
+import { verificationModel } from './verification.model.ts';
 
 /** Every machine of the product has its model here, under the machine's own id; a test sees to it. */
 export const models: readonly Model[] = [
+  accountRemovalModel,
+  addressModel,
   cartModel,
   checkoutModel,
+  companionsModel,
   countdownModel,
+  dataExportModel,
+  devicesModel,
   dialogModel,
   drawerModel,
+  emailChangeModel,
   holdModel,
+  letterModel,
   loginModel,
   participantsModel,
+  passwordChangeModel,
   paymentModel,
   pixModel,
+  profileModel,
+  recoveryModel,
+  registrationModel,
   sessionModel,
   storefrontModel,
+  verificationModel,
 ];

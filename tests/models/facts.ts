@@ -1,7 +1,10 @@
+import type { Profile } from '#src/domain/account.ts';
+import type { AddressDraft, FoundAddress } from '#src/domain/address.ts';
 import type { EventDetails, TicketType } from '#src/domain/event.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import type { Hold } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
+import type { PersonDraft } from '#src/domain/person.ts';
 import type { Lease, User } from '#src/domain/session.ts';
 
 import { fails } from '../paths/model.ts';
@@ -128,7 +131,59 @@ export const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
 });
 
 export const lease: Lease = { expiresIn: 900_000, renewable: true };
-export const user: User = { id: '1', name: 'Ana Prova', firstName: 'Ana' };
+export const user: User = {
+  id: '1',
+  name: 'Ana Prova',
+  firstName: 'Ana',
+  emailVerified: true,
+  membership: null,
+};
+export const somebodyElse: User = { ...user, id: '2', name: 'Bia Outra', firstName: 'Bia' };
+
+export const address: AddressDraft = {
+  zipcode: '01001-000',
+  street: 'Praça da Sé',
+  number: '1',
+  complement: '',
+  neighborhood: 'Sé',
+  city: 'São Paulo',
+  state: 'SP',
+};
+export const foundAddress: FoundAddress = {
+  street: 'Praça da Sé',
+  neighborhood: 'Sé',
+  city: 'São Paulo',
+  state: 'SP',
+};
+export const secret = 'segredo-de-teste';
+
+export const person: PersonDraft = {
+  document: '900.000.101-38',
+  genderId: '1',
+  name: 'Ana Prova',
+  cellphone: '(11) 90000-0001',
+  birthDate: '14/03/2001',
+  email: 'ana@example.com',
+  emailAgain: 'ana@example.com',
+  password: secret,
+  passwordAgain: secret,
+};
+
+export const profile: Profile = {
+  name: person.name,
+  document: person.document,
+  email: person.email,
+  emailVerified: true,
+  cellphone: person.cellphone,
+  birthDate: person.birthDate,
+  genderId: '1',
+  address,
+  membership: null,
+};
+
+/** A field that the server did not accept. */
+export const wrongField = (field: string) =>
+  answers(422, { serverMessage: 'Confira os dados', details: { fields: [{ field, message: 'Não' }] } });
 
 export const participant = {
   name: 'Ana Prova',

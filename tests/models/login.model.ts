@@ -1,14 +1,16 @@
 import { loginMachine } from '#machines/login.machine.ts';
 
-import { defineModel, done, fails } from '../paths/model.ts';
-import { answers, lease, offline } from './facts.ts';
-
-const password = 'segredo-de-teste';
+import { bare, defineModel, done, fails } from '../paths/model.ts';
+import { answers, lease, offline, secret } from './facts.ts';
 
 export const loginModel = defineModel({
   machine: loginMachine,
-  inputs: { '': undefined },
-  events: { 'login.submit': { '': { username: 'ana@example.com', password } } },
+  inputs: { buyer: { audience: 'buyer' }, supporter: { audience: 'supporter' } },
+  events: {
+    'login.submit': { '': { username: 'ana@example.com', password: secret } },
+    'register.choose': bare,
+    'recover.choose': bare,
+  },
   actors: {
     signIn: {
       entered: done(lease),
@@ -20,8 +22,10 @@ export const loginModel = defineModel({
     },
   },
   invariant: ({ context, status, output }) => {
-    if (JSON.stringify(context).includes(password)) return 'the password is kept in context';
-    if (status === 'done' && !output?.lease) return 'entered without a lease';
+    if (JSON.stringify(context).includes(secret)) return 'the password is kept in context';
+    if (status === 'done' && !output) return 'over without a result';
+    if (context.audience === 'supporter' && output && output.next !== 'entered')
+      return 'a supporter was sent to the form of buyers';
     return null;
   },
 });

@@ -3,12 +3,21 @@ import { sessionMachine } from '#machines/session.machine.ts';
 import { bare, defineModel, done, endless } from '../paths/model.ts';
 import { answers, lease, offline, user } from './facts.ts';
 
+const linkLease = { expiresIn: 3_600_000, renewable: false };
+
 export const sessionModel = defineModel({
   machine: sessionMachine,
   inputs: { '': undefined },
   events: {
-    'lease.granted': { renewable: { lease }, once: { lease: { expiresIn: 3_600_000, renewable: false } } },
+    'lease.granted': {
+      renewable: { lease, welcome: 'login.welcome' },
+      once: { lease: linkLease, welcome: 'registration.welcome' },
+    },
+    'link.found': bare,
+    'link.accept': bare,
+    'link.refuse': bare,
     'token.refused': bare,
+    'profile.reload': bare,
     'session.leave': bare,
     'otherTab.entered': bare,
     'otherTab.left': bare,
@@ -17,11 +26,21 @@ export const sessionModel = defineModel({
     tabs: endless,
     vault: endless,
     restore: { session: done(lease), nobody: done(null), offline },
+    redeemLink: {
+      redeemed: done(linkLease),
+      spent: answers(400, { serverMessage: 'Este link já foi usado' }),
+    },
     renew: { renewed: done(lease), refused: answers(401), offline },
     loadProfile: { loaded: done(user), offline },
     signOut: { left: done(undefined), offline },
   },
-  saidBy: { 'lease.granted': 'parent', 'session.leave': 'parent' },
+  saidBy: {
+    'lease.granted': 'parent',
+    'session.leave': 'parent',
+    'link.accept': 'parent',
+    'link.refuse': 'parent',
+    'profile.reload': 'parent',
+  },
   invariant: (snapshot) => {
     const { context } = snapshot;
     if (snapshot.matches('member') && !(context.user && context.lease))
@@ -29,6 +48,7 @@ export const sessionModel = defineModel({
     if (snapshot.matches('visitor') && (context.user || context.lease))
       return 'a visitor with a user or a lease';
     if (snapshot.hasTag('member') !== snapshot.matches('member')) return 'what looks like a member is not';
+    if (snapshot.matches('redeeming') && context.user) return 'a link is redeemed with somebody still inside';
     return null;
   },
 });

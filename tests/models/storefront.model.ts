@@ -2,7 +2,7 @@ import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { storefrontMachine } from '#machines/storefront.machine.ts';
 
 import { bare, defineModel, done, endless } from '../paths/model.ts';
-import { announcement, event, lease, notice, offline, user } from './facts.ts';
+import { announcement, event, lease, notice, offline, somebodyElse, user } from './facts.ts';
 
 export const storefrontModel = defineModel({
   machine: storefrontMachine,
@@ -19,12 +19,18 @@ export const storefrontModel = defineModel({
     'work.began': { '': { work: 'purchase' } },
     'work.ended': { '': { work: 'purchase' } },
     'session.leave': bare,
-    'member.entered': { '': { user } },
+    'link.accept': bare,
+    'link.refuse': bare,
+    'account.removed': bare,
+    'profile.changed': bare,
+    'member.entered': { '': { user }, 'somebody else': { user: somebodyElse } },
+    'member.renamed': { '': { user: { ...user, firstName: 'Aninha' } } },
+    'member.expired': bare,
     'member.left': bare,
     'member.failed': bare,
     'visitor.known': bare,
     navigate: { '': { to: '/' } },
-    'lease.granted': { '': { lease } },
+    'lease.granted': { '': { lease, welcome: 'login.welcome' } },
     'dialog.dismissed': bare,
     'dialog.ask': { '': { route: '/login' } },
     'event.go': { '': { eventId: 7 } },
@@ -54,6 +60,9 @@ export const storefrontModel = defineModel({
     'work.began': 'checkout',
     'work.ended': 'checkout',
     'member.entered': 'session',
+    'member.renamed': 'session',
+    'member.expired': 'session',
+    'profile.changed': 'dialog',
     'member.left': 'session',
     'member.failed': 'session',
     'visitor.known': 'session',
@@ -62,8 +71,12 @@ export const storefrontModel = defineModel({
     'dialog.dismissed': 'dialog',
     notice: 'session',
   },
-  invariant: ({ context: { memory } }) =>
-    /token|cpf|password|@|\d{11}|[\w-]{40}/i.test(JSON.stringify(memory))
-      ? 'a secret in what the browser keeps'
-      : null,
+  invariant: ({ context: { memory, visitor, memberId } }) => {
+    if (/token|cpf|password|@|\d{11}|[\w-]{40}/i.test(JSON.stringify(memory)))
+      return 'a secret in what the browser keeps';
+    if ((visitor === 'member' || visitor === 'expired') && memberId === null)
+      return 'a member without a name';
+    if (visitor === 'visitor' && memberId !== null) return 'a visitor with pages of somebody';
+    return null;
+  },
 });

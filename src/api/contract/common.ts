@@ -11,6 +11,9 @@ export const Decimal = z.string().check(z.regex(/^\d{1,7}\.\d{2}$/));
 export const Cpf = z.string().check(z.regex(/^\d{11}$/));
 export const Email = z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
 
+/** 8 to 128 characters as people count them (`passwordRule`): an accent may come apart from its letter, and is not counted. */
+export const NewPassword = z.string().check(z.minLength(8), z.maxLength(512));
+
 /** In a path every parameter is text. */
 export const IdParam = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/)) });
 export const UuidParam = z.object({ id: Uuid });

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 
-import { Cpf, Nothing } from './common.ts';
+import { Cpf, NewPassword, Nothing } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Name: SMS or e-mail. Value: the masked target. */
-export const RecoveryMethod = z.strictObject({ name: z.string(), value: z.string() });
+export const RecoveryMethod = z.strictObject({
+  name: z.string().check(z.maxLength(40)),
+  value: z.string().check(z.maxLength(254)),
+});
 
 export const passwordContract = {
   search: endpoint({
@@ -12,7 +15,7 @@ export const passwordContract = {
     path: '/api/password/search',
     summary: 'Recovery methods of a CPF; decoys for one without account',
     access: 'public',
-    body: z.strictObject({ document: Cpf, token: z.optional(z.string()) }),
+    body: z.strictObject({ document: Cpf, token: z.optional(z.string().check(z.maxLength(2000))) }),
     reply: z.object({ data: z.array(RecoveryMethod) }),
   }),
   code: endpoint({
@@ -39,8 +42,8 @@ export const passwordContract = {
     access: 'public',
     body: z.strictObject({
       document: Cpf,
-      token: z.string(),
-      password: z.string().check(z.minLength(8), z.maxLength(128)),
+      token: z.string().check(z.maxLength(200)),
+      password: NewPassword,
     }),
     reply: Nothing,
     status: 204,

@@ -5,6 +5,29 @@ import { endpoint } from './endpoint.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 
+const hex = z.string().check(z.regex(/^([0-9a-f]{2})+$/));
+
+/** What the bot check asks of a browser: nothing, a token of reCAPTCHA, or some work in the format of ALTCHA, version 2. */
+export const BotChallenge = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('off') }),
+  z.object({ kind: z.literal('recaptcha'), site_key: z.string() }),
+  z.object({
+    kind: z.literal('altcha'),
+    parameters: z.object({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      cost: z.int().check(z.positive(), z.maximum(1_000_000)),
+      /** Seconds since 1970. */
+      expiresAt: z.int(),
+      keyLength: z.literal(32),
+      keyPrefix: hex,
+      keySignature: hex,
+      nonce: hex,
+      salt: hex,
+    }),
+    signature: hex,
+  }),
+]);
+
 export const servicesContract = {
   couponCheck: endpoint({
     method: 'POST',
@@ -57,9 +80,9 @@ export const servicesContract = {
   botChallenge: endpoint({
     method: 'GET',
     path: '/api/bot-check/challenge',
-    summary: 'Proof of work to solve',
+    summary: 'What the bot check asks of this browser; a proof counts once, for five minutes',
     access: 'public',
-    reply: z.record(z.string(), z.unknown()),
+    reply: BotChallenge,
   }),
   webhook: endpoint({
     method: 'POST',

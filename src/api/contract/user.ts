@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Cpf, Email, Id, Moment, Nothing, Uuid, UuidParam } from './common.ts';
+import { Cpf, Email, Id, Moment, NewPassword, Nothing, Uuid, UuidParam } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -36,7 +36,7 @@ const Person = z.strictObject({
   name: text(120),
   username: z.optional(text(120)),
   email: Email,
-  password: z.string().check(z.minLength(8), z.maxLength(128)),
+  password: NewPassword,
   document: Cpf,
   cellphone: z.string().check(z.regex(/^\d{11}$/)),
   birth_date: BirthDate,
@@ -51,6 +51,13 @@ const Companion = z.object({
   document: Cpf,
   email: z.nullable(z.string()),
   cellphone: z.nullable(z.string()),
+});
+
+const NewCompanion = z.strictObject({
+  name: text(120),
+  document: Cpf,
+  email: z.optional(Email),
+  cellphone: z.optional(z.string().check(z.regex(/^\d{11}$/))),
 });
 
 export const userContract = {
@@ -73,7 +80,8 @@ export const userContract = {
   checkField: endpoint({
     method: 'GET',
     path: '/api/user/:field/check',
-    summary: 'Whether somebody already uses this value',
+    summary:
+      'Whether somebody already uses this value; the proof of the bot check goes in the header `bot-check`',
     access: 'public',
     params: z.object({ field: z.enum(['email']) }),
     query: z.object({ email: z.optional(Email) }),
@@ -106,6 +114,8 @@ export const userContract = {
       birth_date: z.optional(BirthDate),
       gender_id: z.optional(Id),
       address: z.optional(Address),
+      /** The current password: a new e-mail is where the account is recovered from. */
+      password: z.optional(text(512)),
     }),
     reply: Profile,
   }),
@@ -114,6 +124,7 @@ export const userContract = {
     path: '/api/user',
     summary: 'Delete the account; what the law requires stays',
     access: 'member',
+    body: z.strictObject({ password: text(512) }),
     reply: Nothing,
     status: 204,
   }),
@@ -124,7 +135,7 @@ export const userContract = {
     access: 'member',
     body: z.strictObject({
       current: text(512),
-      password: z.string().check(z.minLength(8), z.maxLength(128)),
+      password: NewPassword,
     }),
     reply: Nothing,
     status: 204,
@@ -166,5 +177,23 @@ export const userContract = {
     summary: 'People I often buy for',
     access: 'member',
     reply: z.array(Companion),
+  }),
+  addCompanion: endpoint({
+    method: 'POST',
+    path: '/api/user/companions',
+    summary: 'Keep a person I often buy for; the same CPF again replaces what was kept',
+    access: 'member',
+    body: NewCompanion,
+    reply: Companion,
+    status: 201,
+  }),
+  removeCompanion: endpoint({
+    method: 'DELETE',
+    path: '/api/user/companions/:id',
+    summary: 'Forget a person I often bought for',
+    access: 'member',
+    params: UuidParam,
+    reply: Nothing,
+    status: 204,
   }),
 };

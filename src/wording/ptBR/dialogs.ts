@@ -2,6 +2,10 @@
 export const dialogs = {
   'dialog.close': 'Fechar',
   'dialog.login': 'ACESSAR CONTA',
+  'dialog.supporter': 'ACESSO SÓCIO-TORCEDOR',
+  'dialog.register': 'CADASTRO',
+  'dialog.recover': 'RECUPERAR SENHA',
+  'dialog.verification': 'VERIFICAR E-MAIL',
   'dialog.description': 'Sobre o evento',
   'dialog.map': 'Mapa do local',
   'dialog.opening': 'Abrindo',

@@ -1,4 +1,5 @@
 import { itemWords } from './items.ts';
+import { ruleWords } from './rules.ts';
 
 /** Who uses each ticket. */
 export const participantsWords = {
@@ -24,17 +25,10 @@ export const participantsWords = {
   'errors.many': 'Faltam {count} correções',
   'errors.of': '{field}, pessoa {position}',
 
-  'rule.required': 'Este campo é obrigatório',
-  'rule.name': 'O nome precisa ter mais que 2 letras',
-  'rule.cpf': 'CPF inválido',
+  ...ruleWords,
   'rule.cpfRepeated': 'Este CPF já foi usado em outro ingresso deste pedido',
   'rule.cpfTaken': 'Este CPF já tem ingresso para este evento',
-  'rule.email': 'E-mail inválido',
-  'rule.phone': 'O número de telefone deve conter no mínimo 11 dígitos',
-  'rule.dateFormat': 'A data precisa estar no formato dd/mm/aaaa',
-  'rule.date': 'Data inválida',
   'rule.option': 'Escolha uma das opções',
-  'rule.tooLong': 'Este texto é longo demais',
 } as const;
 
 export type ParticipantsWords = typeof participantsWords;

@@ -1,0 +1,145 @@
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
+
+import type { AccountApi } from '#src/api/account.ts';
+import type { Companion } from '#src/domain/account.ts';
+import { type FieldComplaint, fieldComplaintsIn } from '#src/domain/failure.ts';
+
+import { type Notice, success } from './support/notice.ts';
+import { complain } from './support/order.ts';
+import { remote } from './support/remote.ts';
+
+interface CompanionsContext {
+  companions: Companion[];
+  leaving: string | null;
+  complaints: FieldComplaint[];
+}
+
+const kept = {
+  type: 'keep',
+  params: ({ event }: { event: { output: Companion[] } }) => event.output,
+} as const;
+
+const companions = setup({
+  types: {} as {
+    context: CompanionsContext;
+    events:
+      | { type: 'companions.retry' | 'companion.add' | 'companion.cancel' }
+      | { type: 'companion.submit'; companion: Omit<Companion, 'id'> }
+      | { type: 'companion.remove'; id: string };
+    emitted: Notice;
+    tags: 'busy';
+  },
+  actors: {
+    loadCompanions: remote<AccountApi['loadCompanions']>(),
+    addCompanion: remote<AccountApi['addCompanion']>(),
+    removeCompanion: remote<AccountApi['removeCompanion']>(),
+  },
+  actions: {
+    keep: assign((_, known: Companion[]) => ({ companions: known })),
+    noteLeaving: assign((_, leaving: string | null) => ({ leaving })),
+    noteComplaints: assign((_, complaints: FieldComplaint[]) => ({ complaints })),
+    say: emit((_, word: Notice) => word),
+  },
+});
+
+const adding = companions.createStateConfig({
+  description: 'Mais uma pessoa',
+  initial: 'typing',
+  states: {
+    typing: {
+      description: 'Preenchendo',
+      exit: { type: 'noteComplaints', params: [] },
+      on: { 'companion.submit': 'saving', 'companion.cancel': '#companions.shown' },
+    },
+    saving: {
+      description: 'Guardando',
+      tags: 'busy',
+      invoke: {
+        id: 'addCompanion',
+        src: 'addCompanion',
+        input: ({ event }) => {
+          assertEvent(event, 'companion.submit');
+          return event.companion;
+        },
+        onDone: {
+          target: '#companions.refreshing',
+          actions: { type: 'say', params: success('account.companionAdded') },
+        },
+        onError: {
+          target: 'typing',
+          actions: [
+            { type: 'noteComplaints', params: ({ event }) => fieldComplaintsIn(event.error) },
+            complain,
+          ],
+        },
+      },
+    },
+  },
+});
+
+const removing = companions.createStateConfig({
+  description: 'Removendo',
+  tags: 'busy',
+  entry: {
+    type: 'noteLeaving',
+    params: ({ event }) => {
+      assertEvent(event, 'companion.remove');
+      return event.id;
+    },
+  },
+  exit: { type: 'noteLeaving', params: null },
+  invoke: {
+    id: 'removeCompanion',
+    src: 'removeCompanion',
+    input: ({ event }) => {
+      assertEvent(event, 'companion.remove');
+      return { id: event.id };
+    },
+    onDone: {
+      target: 'refreshing',
+      actions: { type: 'say', params: success('account.companionRemoved') },
+    },
+    onError: { target: 'refreshing', actions: complain },
+  },
+});
+
+/** People I often buy for; the checkout offers them. */
+export const companionsMachine = companions.createMachine({
+  id: 'companions',
+  description: 'Pessoas salvas',
+  context: { companions: [], leaving: null, complaints: [] },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Carregando',
+      tags: 'busy',
+      invoke: {
+        id: 'loadCompanions',
+        src: 'loadCompanions',
+        input: undefined,
+        onDone: { target: 'shown', actions: kept },
+        onError: 'unavailable',
+      },
+    },
+    unavailable: { description: 'Não deu para carregar', on: { 'companions.retry': 'loading' } },
+    shown: {
+      description: 'À vista',
+      on: { 'companion.add': 'adding', 'companion.remove': 'removing' },
+    },
+    refreshing: {
+      description: 'Lendo de novo, com a lista à vista',
+      invoke: {
+        id: 'refreshCompanions',
+        src: 'loadCompanions',
+        input: undefined,
+        onDone: { target: 'shown', actions: kept },
+        onError: 'shown',
+      },
+    },
+    adding,
+    removing,
+  },
+});
+
+export type CompanionsMachine = typeof companionsMachine;
+export type CompanionsFlow = ActorRefFrom<CompanionsMachine>;

@@ -1,0 +1,51 @@
+import { type ActorRefFrom, emit, setup } from 'xstate';
+
+import type { AccountApi } from '#src/api/account.ts';
+
+import { type Notice, success } from './support/notice.ts';
+import { complain } from './support/order.ts';
+import { remote } from './support/remote.ts';
+
+/** The file is ready; whoever shows this flow saves it on the device. */
+export type ExportWord = { type: 'file.ready'; name: string; text: string };
+
+/** A copy of everything kept about me (LGPD art. 18). What it says passes through, and stays in no context. */
+export const dataExportMachine = setup({
+  types: {} as {
+    events: { type: 'export.ask' };
+    emitted: Notice | ExportWord;
+    tags: 'busy';
+  },
+  actors: { exportData: remote<AccountApi['exportData']>() },
+  actions: { say: emit((_, word: Notice | ExportWord) => word) },
+}).createMachine({
+  id: 'dataExport',
+  description: 'Cópia dos meus dados',
+  initial: 'idle',
+  states: {
+    idle: { description: 'Nada pedido', on: { 'export.ask': 'exporting' } },
+    exporting: {
+      description: 'Juntando os dados',
+      tags: 'busy',
+      invoke: {
+        id: 'exportData',
+        src: 'exportData',
+        input: undefined,
+        onDone: {
+          target: 'idle',
+          actions: [
+            {
+              type: 'say',
+              params: ({ event }) => ({ type: 'file.ready', name: 'meus-dados.json', text: event.output }),
+            },
+            { type: 'say', params: success('account.exported') },
+          ],
+        },
+        onError: { target: 'idle', actions: complain },
+      },
+    },
+  },
+});
+
+export type DataExportMachine = typeof dataExportMachine;
+export type DataExportFlow = ActorRefFrom<DataExportMachine>;

@@ -1,0 +1,90 @@
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
+
+import type { AccountApi } from '#src/api/account.ts';
+import type { Device } from '#src/domain/account.ts';
+
+import { type Notice, success } from './support/notice.ts';
+import { complain } from './support/order.ts';
+import { remote } from './support/remote.ts';
+
+const kept = { type: 'keep', params: ({ event }: { event: { output: Device[] } }) => event.output } as const;
+
+/** Where I am logged in; any of them but this one may be ended from here. */
+export const devicesMachine = setup({
+  types: {} as {
+    context: { devices: Device[]; ending: string | null };
+    events: { type: 'device.revoke'; id: string } | { type: 'devices.retry' | 'devices.changed' };
+    emitted: Notice;
+    tags: 'busy';
+  },
+  actors: {
+    loadDevices: remote<AccountApi['loadDevices']>(),
+    revokeDevice: remote<AccountApi['revokeDevice']>(),
+  },
+  actions: {
+    keep: assign((_, devices: Device[]) => ({ devices })),
+    noteEnding: assign((_, ending: string | null) => ({ ending })),
+    say: emit((_, word: Notice) => word),
+  },
+}).createMachine({
+  id: 'devices',
+  description: 'Onde você está conectado',
+  context: { devices: [], ending: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Carregando',
+      tags: 'busy',
+      invoke: {
+        id: 'loadDevices',
+        src: 'loadDevices',
+        input: undefined,
+        onDone: { target: 'shown', actions: kept },
+        onError: 'unavailable',
+      },
+    },
+    unavailable: { description: 'Não deu para carregar', on: { 'devices.retry': 'loading' } },
+    shown: {
+      description: 'À vista',
+      on: { 'device.revoke': 'revoking', 'devices.changed': 'refreshing' },
+    },
+    refreshing: {
+      description: 'Lendo de novo, com a lista à vista',
+      invoke: {
+        id: 'refreshDevices',
+        src: 'loadDevices',
+        input: undefined,
+        onDone: { target: 'shown', actions: kept },
+        onError: 'shown',
+      },
+    },
+    revoking: {
+      description: 'Encerrando uma sessão',
+      tags: 'busy',
+      entry: {
+        type: 'noteEnding',
+        params: ({ event }) => {
+          assertEvent(event, 'device.revoke');
+          return event.id;
+        },
+      },
+      exit: { type: 'noteEnding', params: null },
+      invoke: {
+        id: 'revokeDevice',
+        src: 'revokeDevice',
+        input: ({ event }) => {
+          assertEvent(event, 'device.revoke');
+          return { id: event.id };
+        },
+        onDone: {
+          target: 'refreshing',
+          actions: { type: 'say', params: success('account.deviceRevoked') },
+        },
+        onError: { target: 'refreshing', actions: complain },
+      },
+    },
+  },
+});
+
+export type DevicesMachine = typeof devicesMachine;
+export type DevicesFlow = ActorRefFrom<DevicesMachine>;

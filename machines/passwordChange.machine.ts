@@ -1,0 +1,67 @@
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
+
+import type { AccountApi } from '#src/api/account.ts';
+import { type FieldComplaint, fieldComplaintsIn } from '#src/domain/failure.ts';
+
+import { type Notice, success } from './support/notice.ts';
+import { complain } from './support/order.ts';
+import { remote } from './support/remote.ts';
+
+/** Changing the password. Both go from their event straight to the API; context never holds them. */
+export const passwordChangeMachine = setup({
+  types: {} as {
+    context: { complaints: FieldComplaint[] };
+    events:
+      | { type: 'password.open' | 'password.cancel' }
+      | { type: 'password.submit'; current: string; password: string };
+    emitted: Notice | { type: 'devices.changed' };
+    tags: 'busy';
+  },
+  actors: { changePassword: remote<AccountApi['changePassword']>() },
+  actions: {
+    noteComplaints: assign((_, complaints: FieldComplaint[]) => ({ complaints })),
+    say: emit((_, word: Notice | { type: 'devices.changed' }) => word),
+  },
+}).createMachine({
+  id: 'passwordChange',
+  description: 'Senha',
+  context: { complaints: [] },
+  initial: 'closed',
+  states: {
+    closed: { description: 'Fechado', on: { 'password.open': 'typing' } },
+    typing: {
+      description: 'Senha atual e senha nova',
+      on: { 'password.submit': 'saving', 'password.cancel': 'closed' },
+      exit: { type: 'noteComplaints', params: [] },
+    },
+    saving: {
+      description: 'Guardando a senha',
+      tags: 'busy',
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ event }) => {
+          assertEvent(event, 'password.submit');
+          return { current: event.current, password: event.password };
+        },
+        onDone: {
+          target: 'closed',
+          actions: [
+            { type: 'say', params: success('account.passwordChanged') },
+            { type: 'say', params: { type: 'devices.changed' } },
+          ],
+        },
+        onError: {
+          target: 'typing',
+          actions: [
+            { type: 'noteComplaints', params: ({ event }) => fieldComplaintsIn(event.error) },
+            complain,
+          ],
+        },
+      },
+    },
+  },
+});
+
+export type PasswordChangeMachine = typeof passwordChangeMachine;
+export type PasswordChangeFlow = ActorRefFrom<PasswordChangeMachine>;

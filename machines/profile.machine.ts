@@ -1,0 +1,135 @@
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
+
+import type { AccountApi } from '#src/api/account.ts';
+import type { Profile, ProfileDraft } from '#src/domain/account.ts';
+import { type FieldComplaint, fieldComplaintsIn } from '#src/domain/failure.ts';
+
+import { addressMachine } from './address.machine.ts';
+import { type Notice, success } from './support/notice.ts';
+import { complain } from './support/order.ts';
+import { remote } from './support/remote.ts';
+import type { ProfileWord } from './verification.machine.ts';
+
+interface ProfileContext {
+  profile: Profile | null;
+  /** What the server did not accept, for the fields to say. */
+  complaints: FieldComplaint[];
+}
+
+/** A form half filled: a reload would lose it. */
+export type EditWord = { type: 'work.began' | 'work.ended'; work: string };
+
+const profile = setup({
+  types: {} as {
+    context: ProfileContext;
+    events:
+      | { type: 'profile.retry' | 'profile.edit' | 'profile.cancel' }
+      | { type: 'profile.submit'; draft: ProfileDraft }
+      /** Something else on the page changed it: the e-mail, its verification. */
+      | { type: 'profile.refresh' };
+    children: { address: 'address' };
+    emitted: Notice | ProfileWord | EditWord;
+    tags: 'busy';
+  },
+  actors: {
+    address: addressMachine,
+    loadAccount: remote<AccountApi['loadAccount']>(),
+    saveProfile: remote<AccountApi['saveProfile']>(),
+  },
+  actions: {
+    keep: assign((_, known: Profile) => ({ profile: known, complaints: [] })),
+    noteComplaints: assign((_, complaints: FieldComplaint[]) => ({ complaints })),
+    say: emit((_, word: Notice | ProfileWord | EditWord) => word),
+  },
+});
+
+const kept = { type: 'keep', params: ({ event }: { event: { output: Profile } }) => event.output } as const;
+
+const editing = profile.createStateConfig({
+  description: 'Mudando os dados',
+  entry: { type: 'say', params: { type: 'work.began', work: 'profile' } },
+  exit: { type: 'say', params: { type: 'work.ended', work: 'profile' } },
+  invoke: {
+    id: 'address',
+    src: 'address',
+    input: ({ context }) => ({ cep: context.profile?.address.zipcode ?? '' }),
+  },
+  initial: 'typing',
+  states: {
+    typing: {
+      description: 'Preenchendo',
+      on: { 'profile.submit': 'saving', 'profile.cancel': '#profile.shown' },
+    },
+    saving: {
+      description: 'Guardando',
+      tags: 'busy',
+      invoke: {
+        id: 'saveProfile',
+        src: 'saveProfile',
+        input: ({ event }) => {
+          assertEvent(event, 'profile.submit');
+          return event.draft;
+        },
+        onDone: {
+          target: '#profile.shown',
+          actions: [
+            kept,
+            { type: 'say', params: success('account.saved') },
+            { type: 'say', params: { type: 'profile.changed' } },
+          ],
+        },
+        onError: {
+          target: 'typing',
+          actions: [
+            { type: 'noteComplaints', params: ({ event }) => fieldComplaintsIn(event.error) },
+            complain,
+          ],
+        },
+      },
+    },
+  },
+});
+
+/** My Data: who I am and where I live. */
+export const profileMachine = profile.createMachine({
+  id: 'profile',
+  description: 'Meus Dados',
+  context: { profile: null, complaints: [] },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Carregando',
+      tags: 'busy',
+      invoke: {
+        id: 'loadAccount',
+        src: 'loadAccount',
+        input: undefined,
+        onDone: { target: 'shown', actions: kept },
+        onError: 'unavailable',
+      },
+    },
+    unavailable: {
+      description: 'Não deu para carregar: sem internet?',
+      on: { 'profile.retry': 'loading' },
+    },
+    shown: {
+      description: 'À vista',
+      on: { 'profile.edit': 'editing', 'profile.refresh': 'refreshing' },
+    },
+    refreshing: {
+      description: 'Lendo de novo, com o que já se sabia à vista',
+      on: { 'profile.edit': 'editing', 'profile.refresh': { target: 'refreshing', reenter: true } },
+      invoke: {
+        id: 'refreshAccount',
+        src: 'loadAccount',
+        input: undefined,
+        onDone: { target: 'shown', actions: kept },
+        onError: 'shown',
+      },
+    },
+    editing,
+  },
+});
+
+export type ProfileMachine = typeof profileMachine;
+export type ProfileFlow = ActorRefFrom<ProfileMachine>;

@@ -1,0 +1,233 @@
+import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
+
+import type { PasswordApi, RecoveryMethod } from '#src/api/password.ts';
+import { isRefused, isTokenGone } from '#src/domain/failure.ts';
+
+import { letterMachine } from './letter.machine.ts';
+import { error, type Notice, success } from './support/notice.ts';
+import { complain, errorOf } from './support/order.ts';
+import { remote } from './support/remote.ts';
+
+interface RecoveryContext {
+  /** CPF, digits only: every call of this flow is about it. */
+  document: string;
+  methods: RecoveryMethod[];
+  method: RecoveryMethod | null;
+  token: string;
+}
+
+const recovery = setup({
+  types: {} as {
+    context: RecoveryContext;
+    /** Whoever comes from a registration already typed the CPF. */
+    input: { document: string };
+    events:
+      | { type: 'account.submit'; document: string }
+      | { type: 'method.submit'; method: RecoveryMethod }
+      | { type: 'code.submit'; code: string }
+      | { type: 'code.resend' }
+      | { type: 'password.submit'; password: string }
+      | { type: 'back' };
+    children: { letter: 'letter' };
+    emitted: Notice;
+    tags: 'busy';
+  },
+  actors: {
+    letter: letterMachine,
+    searchMethods: remote<PasswordApi['searchMethods']>(),
+    sendCode: remote<PasswordApi['sendCode']>(),
+    checkCode: remote<PasswordApi['checkCode']>(),
+    changePassword: remote<PasswordApi['changePassword']>(),
+  },
+  guards: {
+    /** The server looked, and said no; the rest is the network. */
+    isRefused: (_, failure: unknown) => isRefused(failure),
+    /** The token was used or is too old: only another code helps. */
+    isTokenGone: (_, failure: unknown) => isTokenGone(failure),
+  },
+  actions: {
+    note: assign((_, facts: Partial<RecoveryContext>) => facts),
+    say: emit((_, word: Notice) => word),
+  },
+});
+
+const account = recovery.createStateConfig({
+  description: 'Encontrar sua conta',
+  initial: 'typing',
+  states: {
+    typing: {
+      description: 'CPF',
+      on: {
+        'account.submit': {
+          target: 'searching',
+          actions: { type: 'note', params: ({ event }) => ({ document: event.document }) },
+        },
+      },
+    },
+    searching: {
+      description: 'Procurando',
+      tags: 'busy',
+      invoke: {
+        id: 'searchMethods',
+        src: 'searchMethods',
+        input: ({ context: { document } }) => ({ document }),
+        onDone: {
+          target: '#recovery.method',
+          actions: { type: 'note', params: ({ event }) => ({ methods: event.output }) },
+        },
+        onError: { target: 'typing', actions: complain },
+      },
+    },
+  },
+});
+
+const method = recovery.createStateConfig({
+  description: 'Escolher método de identificação',
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'SMS ou e-mail',
+      on: {
+        'method.submit': {
+          target: 'sending',
+          actions: { type: 'note', params: ({ event }) => ({ method: event.method }) },
+        },
+        back: '#recovery.account',
+      },
+    },
+    sending: {
+      description: 'Enviando o código',
+      tags: 'busy',
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context: { document, method } }) => ({ document, method }),
+        onDone: '#recovery.code',
+        onError: { target: 'choosing', actions: complain },
+      },
+    },
+  },
+});
+
+const code = recovery.createStateConfig({
+  description: 'Validar identificação',
+  invoke: {
+    id: 'letter',
+    src: 'letter',
+    onDone: {
+      target: 'method',
+      actions: { type: 'say', params: error('code.expired') },
+    },
+    onError: 'method',
+  },
+  initial: 'typing',
+  states: {
+    typing: {
+      description: 'Código de 6 caracteres',
+      on: { 'code.submit': 'checking', 'code.resend': 'resending', back: '#recovery.method' },
+    },
+    checking: {
+      description: 'Conferindo o código',
+      tags: 'busy',
+      invoke: {
+        id: 'checkCode',
+        src: 'checkCode',
+        input: ({ context: { document }, event }) => {
+          assertEvent(event, 'code.submit');
+          return { document, code: event.code };
+        },
+        onDone: {
+          target: '#recovery.password',
+          actions: { type: 'note', params: ({ event }) => ({ token: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: errorOf },
+            target: 'typing',
+            actions: { type: 'say', params: error('recovery.codeNotFound') },
+          },
+          { target: 'typing', actions: complain },
+        ],
+      },
+    },
+    resending: {
+      description: 'Enviando outro código',
+      tags: 'busy',
+      invoke: {
+        id: 'resendCode',
+        src: 'sendCode',
+        input: ({ context: { document, method } }) => ({ document, method }),
+        onDone: {
+          target: '#recovery.code',
+          reenter: true,
+          actions: { type: 'say', params: success('code.resent') },
+        },
+        onError: { target: 'typing', actions: complain },
+      },
+    },
+  },
+});
+
+const password = recovery.createStateConfig({
+  description: 'Escolher nova senha',
+  initial: 'typing',
+  states: {
+    typing: { description: 'Senha e confirmação', on: { 'password.submit': 'saving' } },
+    saving: {
+      description: 'Guardando a senha',
+      tags: 'busy',
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ context: { document, token }, event }) => {
+          assertEvent(event, 'password.submit');
+          return { document, token, password: event.password };
+        },
+        onDone: '#recovery.recovered',
+        onError: [
+          {
+            guard: { type: 'isTokenGone', params: errorOf },
+            target: '#recovery.method',
+            actions: complain,
+          },
+          { target: 'typing', actions: complain },
+        ],
+      },
+    },
+  },
+});
+
+/**
+ * Password recovery in four steps: account, method, code, password (specification §2, §4).
+ *
+ * The code and the new password go from their event straight to the API; context never holds them.
+ */
+export const recoveryMachine = recovery.createMachine({
+  id: 'recovery',
+  description: 'RECUPERAR SENHA',
+  context: ({ input: { document } }) => ({ document, methods: [], method: null, token: '' }),
+  initial: 'account',
+  states: {
+    account,
+    method,
+    code,
+    password,
+    recovered: {
+      description: 'Senha alterada',
+      type: 'final',
+      entry: [
+        { type: 'note', params: { token: '' } },
+        { type: 'say', params: success('recovery.recovered') },
+      ],
+    },
+  },
+});
+
+export type RecoveryMachine = typeof recoveryMachine;
+export type RecoveryFlow = ActorRefFrom<RecoveryMachine>;
+
+export const recoverySteps = ['account', 'method', 'code', 'password'] as const;
+
+/** The step on screen, or `undefined` once the password is changed. */
+export const recoveryStep = (snapshot: SnapshotFrom<RecoveryMachine>) =>
+  recoverySteps.find((step) => snapshot.matches(step));

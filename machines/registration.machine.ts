@@ -1,0 +1,285 @@
+import { type ActorRefFrom, assertEvent, assign, type DoneActorEvent, emit, setup } from 'xstate';
+
+import type { Registration, RegistrationApi } from '#src/api/registration.ts';
+import type { SessionApi } from '#src/api/session.ts';
+import {
+  type FieldComplaint,
+  fieldComplaintsIn,
+  isDocumentTaken,
+  serverMessageOr,
+} from '#src/domain/failure.ts';
+import { sameEmail } from '#src/domain/person.ts';
+import type { Lease } from '#src/domain/session.ts';
+
+import { addressMachine } from './address.machine.ts';
+import { error, type Notice, success } from './support/notice.ts';
+import { complain, errorOf } from './support/order.ts';
+import { remote } from './support/remote.ts';
+
+/** How registering may end: inside, on the way to recovery with a CPF that has an account, or at the login. */
+export type RegistrationResult =
+  | { next: 'entered'; lease: Lease }
+  | { next: 'recover'; document: string }
+  | { next: 'login' };
+
+/** What the form tells whoever shows it: from now on closing it loses something; passwords have to be typed again. */
+export type FormWord = { type: 'form.opened' | 'form.closed' | 'passwords.dropped' };
+
+interface RegistrationContext {
+  /** CPF, digits only. */
+  document: string;
+  /** The last e-mail known to be nobody's. */
+  freeEmail: string;
+  /** The last e-mail known to be somebody's. */
+  takenEmail: string;
+  /** What the server did not accept, for the fields to say. */
+  complaints: FieldComplaint[];
+  result: RegistrationResult | null;
+}
+
+type Credentials = Awaited<ReturnType<RegistrationApi['register']>>;
+
+const registration = setup({
+  types: {} as {
+    context: RegistrationContext;
+    events:
+      | { type: 'document.submit'; document: string }
+      | { type: 'email.check'; email: string }
+      | { type: 'personal.submit'; email: string }
+      | { type: 'address.submit'; person: Registration }
+      | { type: 'back' }
+      /** Carries the password from one call to the next, past every context. */
+      | DoneActorEvent<Credentials, 'register'>;
+    children: { address: 'address' };
+    output: RegistrationResult | null;
+    emitted: Notice | FormWord;
+    tags: 'busy';
+  },
+  actors: {
+    address: addressMachine,
+    checkDocument: remote<RegistrationApi['checkDocument']>(),
+    checkEmail: remote<RegistrationApi['checkEmail']>(),
+    register: remote<RegistrationApi['register']>(),
+    signIn: remote<SessionApi['signIn']>(),
+  },
+  guards: {
+    exists: (_, { exists }: { exists: boolean }) => exists,
+    isFree: ({ context: { freeEmail } }, email: string) => sameEmail(email, freeEmail),
+    isTaken: ({ context: { takenEmail } }, email: string) => sameEmail(email, takenEmail),
+    isDocumentTaken: (_, failure: unknown) => isDocumentTaken(failure),
+  },
+  actions: {
+    note: assign((_, facts: Partial<RegistrationContext>) => facts),
+    conclude: assign((_, result: RegistrationResult) => ({ result })),
+    say: emit((_, word: Notice | FormWord) => word),
+  },
+});
+
+const emailOf = ({ event }: { event: { email: string } }) => event.email;
+
+const document = registration.createStateConfig({
+  description: 'CPF',
+  initial: 'typing',
+  states: {
+    typing: {
+      description: 'Digitando o CPF',
+      on: {
+        'document.submit': {
+          target: 'checking',
+          actions: { type: 'note', params: ({ event }) => ({ document: event.document }) },
+        },
+      },
+    },
+    checking: {
+      description: 'Já tem cadastro?',
+      tags: 'busy',
+      invoke: {
+        id: 'checkDocument',
+        src: 'checkDocument',
+        input: ({ context: { document } }) => ({ document }),
+        onDone: [
+          { guard: { type: 'exists', params: ({ event }) => event.output }, target: '#registration.known' },
+          { target: '#registration.form' },
+        ],
+        onError: { target: 'typing', actions: complain },
+      },
+    },
+  },
+});
+
+const personal = registration.createStateConfig({
+  description: 'Dados Pessoais',
+  on: {
+    'email.check': [
+      { guard: { type: 'isFree', params: emailOf } },
+      { guard: { type: 'isTaken', params: emailOf } },
+      { target: '.checking' },
+    ],
+    'personal.submit': [
+      {
+        guard: { type: 'isTaken', params: emailOf },
+        actions: { type: 'say', params: error('registration.emailTaken') },
+      },
+      { guard: { type: 'isFree', params: emailOf }, target: 'address' },
+      { target: '.advancing' },
+    ],
+    back: '#registration.document',
+  },
+  initial: 'typing',
+  states: {
+    typing: { description: 'Preenchendo' },
+    checking: {
+      description: 'O e-mail está livre?',
+      invoke: {
+        id: 'checkEmail',
+        src: 'checkEmail',
+        input: ({ event }) => {
+          assertEvent(event, 'email.check');
+          return { email: event.email };
+        },
+        onDone: [
+          {
+            guard: { type: 'exists', params: ({ event }) => event.output },
+            target: 'typing',
+            actions: { type: 'note', params: ({ event }) => ({ takenEmail: event.output.email }) },
+          },
+          {
+            target: 'typing',
+            actions: { type: 'note', params: ({ event }) => ({ freeEmail: event.output.email }) },
+          },
+        ],
+        onError: 'typing',
+      },
+    },
+    advancing: {
+      description: 'Conferindo o e-mail antes de avançar',
+      tags: 'busy',
+      on: { 'personal.submit': {}, 'email.check': {} },
+      invoke: {
+        id: 'checkEmail',
+        src: 'checkEmail',
+        input: ({ event }) => {
+          assertEvent(event, 'personal.submit');
+          return { email: event.email };
+        },
+        onDone: [
+          {
+            guard: { type: 'exists', params: ({ event }) => event.output },
+            target: 'typing',
+            actions: [
+              { type: 'note', params: ({ event }) => ({ takenEmail: event.output.email }) },
+              { type: 'say', params: error('registration.emailTaken') },
+            ],
+          },
+          {
+            target: '#registration.form.address',
+            actions: { type: 'note', params: ({ event }) => ({ freeEmail: event.output.email }) },
+          },
+        ],
+        onError: '#registration.form.address',
+      },
+    },
+  },
+});
+
+const address = registration.createStateConfig({
+  description: 'Dados de Endereço',
+  on: { 'address.submit': 'creating', back: 'personal' },
+});
+
+/** Whatever the server refuses, what was typed stays, except the passwords (decisions §7). */
+const creating = registration.createStateConfig({
+  description: 'Criando a conta',
+  tags: 'busy',
+  invoke: {
+    id: 'register',
+    src: 'register',
+    input: ({ event }) => {
+      assertEvent(event, 'address.submit');
+      return event.person;
+    },
+    onDone: 'signingIn',
+    onError: [
+      { guard: { type: 'isDocumentTaken', params: errorOf }, target: '#registration.known' },
+      {
+        target: 'personal',
+        actions: [
+          { type: 'note', params: ({ event }) => ({ complaints: fieldComplaintsIn(event.error) }) },
+          { type: 'say', params: { type: 'passwords.dropped' } },
+          {
+            type: 'say',
+            params: ({ event }) => error(serverMessageOr(event.error, 'registration.failed')),
+          },
+        ],
+      },
+    ],
+  },
+});
+
+const signingIn = registration.createStateConfig({
+  description: 'Entrando na conta nova',
+  tags: 'busy',
+  invoke: {
+    id: 'signIn',
+    src: 'signIn',
+    input: ({ event }) => {
+      assertEvent(event, 'xstate.done.actor.register');
+      return { audience: 'buyer' as const, ...event.output };
+    },
+    onDone: {
+      target: '#registration.over',
+      actions: {
+        type: 'conclude',
+        params: ({ event }) => ({ next: 'entered', lease: event.output }),
+      },
+    },
+    onError: {
+      target: '#registration.over',
+      actions: [
+        { type: 'say', params: success('registration.welcome') },
+        { type: 'conclude', params: { next: 'login' } },
+      ],
+    },
+  },
+});
+
+/**
+ * Registration: CPF, then personal data and address (specification §2, §4, §8).
+ *
+ * What is typed lives in the form; it comes along with the event that needs it and goes straight to the API.
+ */
+export const registrationMachine = registration.createMachine({
+  id: 'registration',
+  description: 'CADASTRO',
+  context: { document: '', freeEmail: '', takenEmail: '', complaints: [], result: null },
+  output: ({ context: { result } }) => result,
+  initial: 'document',
+  states: {
+    document,
+    form: {
+      description: 'Formulário em duas etapas',
+      entry: { type: 'say', params: { type: 'form.opened' } },
+      exit: { type: 'say', params: { type: 'form.closed' } },
+      invoke: { id: 'address', src: 'address', input: { cep: '' } },
+      initial: 'personal',
+      states: { personal, address, creating, signingIn },
+    },
+    known: {
+      description: 'O CPF já tem cadastro',
+      entry: [
+        { type: 'say', params: error('registration.known') },
+        {
+          type: 'conclude',
+          params: ({ context: { document } }) => ({ next: 'recover', document }),
+        },
+      ],
+      always: 'over',
+    },
+    over: { description: 'Cadastrada, ou a caminho de outro fluxo', type: 'final' },
+  },
+});
+
+export type RegistrationMachine = typeof registrationMachine;
+export type RegistrationFlow = ActorRefFrom<RegistrationMachine>;
+
+export const registrationSteps = ['personal', 'address'] as const;

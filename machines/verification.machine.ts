@@ -1,0 +1,166 @@
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
+
+import type { EmailApi } from '#src/api/email.ts';
+
+import { letterMachine } from './letter.machine.ts';
+import { error, type Notice, success } from './support/notice.ts';
+import { complain } from './support/order.ts';
+import { remote } from './support/remote.ts';
+
+interface VerificationContext {
+  /** CPF, digits only: the calls of this flow ask for it. */
+  document: string;
+  /** Where the code goes, first and last character of the local part only. */
+  maskedEmail: string;
+}
+
+/** What the verification tells whoever runs it: the profile is not what it was. */
+export type ProfileWord = { type: 'profile.changed' };
+
+const verification = setup({
+  types: {} as {
+    context: VerificationContext;
+    events: { type: 'code.submit'; code: string } | { type: 'code.resend' | 'verification.retry' };
+    children: { letter: 'letter' };
+    emitted: Notice | ProfileWord;
+    tags: 'busy' | 'resendable';
+  },
+  actors: {
+    letter: letterMachine,
+    loadTarget: remote<EmailApi['loadTarget']>(),
+    sendCode: remote<EmailApi['sendCode']>(),
+    verifyCode: remote<EmailApi['verifyCode']>(),
+  },
+  guards: {
+    isEmpty: (_, code: string) => code.trim() === '',
+    isVerified: (_, { isVerified }: { isVerified: boolean }) => isVerified,
+  },
+  actions: {
+    note: assign((_, { document, maskedEmail }: VerificationContext) => ({ document, maskedEmail })),
+    say: emit((_, word: Notice | ProfileWord) => word),
+  },
+});
+
+const opening = verification.createStateConfig({
+  description: 'Para qual e-mail?',
+  tags: 'busy',
+  invoke: {
+    id: 'loadTarget',
+    src: 'loadTarget',
+    input: undefined,
+    onDone: [
+      { guard: { type: 'isVerified', params: ({ event }) => event.output }, target: 'verified' },
+      { target: 'sending', actions: { type: 'note', params: ({ event }) => event.output } },
+    ],
+    onError: 'unavailable',
+  },
+});
+
+const sendCode = {
+  src: 'sendCode',
+  input: ({ context: { document } }: { context: VerificationContext }) => ({ document }),
+} as const;
+
+/** A letter that did not leave is no reason to keep the form away: a former code may still be on its way. */
+const sending = verification.createStateConfig({
+  description: 'Enviando o código',
+  tags: 'busy',
+  invoke: { id: 'sendCode', ...sendCode, onDone: 'code', onError: '#verification.code.delivery.missing' },
+});
+
+const resending = verification.createStateConfig({
+  description: 'Enviando outro código',
+  tags: 'busy',
+  invoke: {
+    id: 'resendCode',
+    ...sendCode,
+    onDone: { target: 'code', actions: { type: 'say', params: success('code.resent') } },
+    onError: { target: '#verification.code.delivery.missing', actions: complain },
+  },
+});
+
+const code = verification.createStateConfig({
+  description: 'Código de 6 caracteres',
+  type: 'parallel',
+  on: { 'code.resend': 'resending' },
+  states: {
+    form: {
+      initial: 'typing',
+      states: {
+        typing: {
+          description: 'Digitando',
+          on: {
+            'code.submit': [
+              {
+                guard: { type: 'isEmpty', params: ({ event }) => event.code },
+                actions: { type: 'say', params: error('verification.empty') },
+              },
+              { target: 'checking' },
+            ],
+          },
+        },
+        checking: {
+          description: 'Conferindo o código',
+          tags: 'busy',
+          on: { 'code.resend': {} },
+          invoke: {
+            id: 'verifyCode',
+            src: 'verifyCode',
+            input: ({ context: { document }, event }) => {
+              assertEvent(event, 'code.submit');
+              return { document, code: event.code };
+            },
+            onDone: {
+              target: '#verification.verified',
+              actions: [
+                { type: 'say', params: success('verification.done') },
+                { type: 'say', params: { type: 'profile.changed' } },
+              ],
+            },
+            onError: {
+              target: 'typing',
+              actions: { type: 'say', params: error('verification.failed') },
+            },
+          },
+        },
+      },
+    },
+    delivery: {
+      initial: 'sent',
+      states: {
+        sent: {
+          description: 'O código está a caminho',
+          invoke: {
+            id: 'letter',
+            src: 'letter',
+            onDone: { target: 'missing', actions: { type: 'say', params: error('code.expired') } },
+            onError: 'missing',
+          },
+        },
+        missing: { description: 'Nenhum código vale agora', tags: 'resendable' },
+      },
+    },
+  },
+});
+
+/** Verifying the e-mail: the code goes out by itself, and may be asked for again (specification §2, §4). */
+export const verificationMachine = verification.createMachine({
+  id: 'verification',
+  description: 'VERIFICAR E-MAIL',
+  context: { document: '', maskedEmail: '' },
+  initial: 'opening',
+  states: {
+    opening,
+    unavailable: {
+      description: 'Não deu para abrir: sem internet?',
+      on: { 'verification.retry': 'opening' },
+    },
+    sending,
+    resending,
+    code,
+    verified: { description: 'E-mail verificado', type: 'final' },
+  },
+});
+
+export type VerificationMachine = typeof verificationMachine;
+export type VerificationFlow = ActorRefFrom<VerificationMachine>;

@@ -1,0 +1,77 @@
+import { type AddressDraft, country } from '#src/domain/address.ts';
+import { digits } from '#src/domain/document.ts';
+import { cleanName, nationalPhone, type PersonDraft, usernameOf } from '#src/domain/person.ts';
+
+import type { CallOf } from './contract/endpoint.ts';
+import { userContract as contract } from './contract/user.ts';
+import type { Http } from './http.ts';
+import type { Prover } from './prover.ts';
+
+/** Everything a registration asks, as typed. */
+export interface Registration {
+  person: PersonDraft;
+  address: AddressDraft;
+}
+
+export type RegistrationApi = ReturnType<typeof registrationApi>;
+
+type WireAddress = NonNullable<CallOf<typeof contract.update>['body']['address']>;
+
+/** As the wire has it: digits only, and the country nobody is asked for. */
+export const wireAddress = ({ zipcode, complement, number, ...rest }: AddressDraft): WireAddress => ({
+  country,
+  zipcode: digits(zipcode),
+  neighborhood: rest.neighborhood.trim(),
+  state: rest.state,
+  city: rest.city.trim(),
+  street: rest.street.trim(),
+  number: number.trim(),
+  ...(complement.trim() && { complement: complement.trim() }),
+});
+
+export const registrationApi = (http: Http, prove: Prover) => ({
+  checkDocument: async ({ document }: { document: string }, signal?: AbortSignal) => {
+    const token = await prove(signal);
+    return http(
+      contract.checkDocument,
+      { body: { document: digits(document), ...(token && { token }) } },
+      { signal },
+    );
+  },
+
+  /** Answers the e-mail along, for whoever typed another one meanwhile. */
+  checkEmail: async ({ email }: { email: string }, signal?: AbortSignal) => {
+    const proof = await prove(signal);
+    const { exists } = await http(
+      contract.checkField,
+      { params: { field: 'email' }, query: { email: email.trim() } },
+      { signal, proof },
+    );
+    return { email, exists };
+  },
+
+  /** Answers what the login asks next. */
+  register: async ({ person, address }: Registration, signal?: AbortSignal) => {
+    const token = await prove(signal);
+    const { name, email, password } = person;
+    await http(
+      contract.create,
+      {
+        body: {
+          name: cleanName(name),
+          username: usernameOf(name),
+          email: email.trim(),
+          password,
+          document: digits(person.document),
+          cellphone: nationalPhone(person.cellphone),
+          birth_date: person.birthDate.trim(),
+          gender_id: Number(person.genderId),
+          address: wireAddress(address),
+          ...(token && { token }),
+        },
+      },
+      { signal },
+    );
+    return { username: email.trim(), password };
+  },
+});

@@ -1,0 +1,21 @@
+/** What is wrong with a field (specification §5); each flow says it in its own words where the specification does. */
+export const ruleWords = {
+  'rule.required': 'Este campo é obrigatório',
+  'rule.name': 'O nome precisa ter mais que 2 letras',
+  'rule.nameShape': 'Use apenas letras, espaços, hífen, ponto e apóstrofo',
+  'rule.cpf': 'CPF inválido',
+  'rule.email': 'E-mail inválido',
+  'rule.emailsDiffer': 'Os e-mails informados são diferentes',
+  'rule.emailTaken': 'Esse e-mail já está em uso',
+  'rule.phone': 'O número de telefone deve conter no mínimo 11 dígitos',
+  'rule.areaCode': 'DDD inválido',
+  'rule.dateFormat': 'A data precisa estar no formato dd/mm/aaaa',
+  'rule.date': 'Data inválida',
+  'rule.passwordShort': 'A senha deve ter no mínimo 8 caracteres',
+  'rule.passwordLong': 'A senha deve ter no máximo 128 caracteres',
+  'rule.passwordsDiffer': 'As senhas informadas são diferentes',
+  'rule.cep': 'CEP inválido',
+  'rule.state': 'Escolha um estado',
+  'rule.number': 'O número deve ter no máximo 10 caracteres',
+  'rule.tooLong': 'Este texto é longo demais',
+} as const;

@@ -1,0 +1,43 @@
+import { registrationMachine } from '#machines/registration.machine.ts';
+
+import { bare, defineModel, done, fails } from '../paths/model.ts';
+import { address, answers, lease, offline, person, secret, wrongField } from './facts.ts';
+
+const email = 'ana@example.com';
+const other = 'outra@example.com';
+
+export const registrationModel = defineModel({
+  machine: registrationMachine,
+  inputs: { '': undefined },
+  events: {
+    'document.submit': { '': { document: '90000010138' } },
+    'email.check': { '': { email }, other: { email: other } },
+    'personal.submit': { '': { email }, other: { email: other } },
+    'address.submit': { '': { person: { person, address } } },
+    back: bare,
+  },
+  actors: {
+    address: {},
+    checkDocument: { new: done({ exists: false }), known: done({ exists: true }), offline },
+    checkEmail: {
+      free: { ok: true, answer: (input) => ({ email: input.email, exists: false }) },
+      taken: { ok: true, answer: (input) => ({ email: input.email, exists: true }) },
+      offline,
+    },
+    register: {
+      created: done({ username: email, password: secret }),
+      'a field is wrong': wrongField('cellphone'),
+      'known meanwhile': answers(409, { code: 'document_taken', serverMessage: 'CPF já cadastrado' }),
+      offline,
+      'not an answer': fails(new Error('broken')),
+    },
+    signIn: { entered: done(lease), crowded: answers(429) },
+  },
+  invariant: (snapshot) => {
+    const { context, status, output } = snapshot;
+    if (JSON.stringify(context).includes(secret)) return 'the password is kept in context';
+    if (snapshot.matches('form') && context.document === '') return 'a form without a CPF';
+    if (status === 'done' && !output) return 'over without a result';
+    return null;
+  },
+});
