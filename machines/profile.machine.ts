@@ -38,12 +38,40 @@ const profile = setup({
   },
   actions: {
     keep: assign((_, known: Profile) => ({ profile: known, complaints: [] })),
+    learn: assign((_, known: Profile) => ({ profile: known })),
     noteComplaints: assign((_, complaints: FieldComplaint[]) => ({ complaints })),
     say: emit((_, word: Notice | ProfileWord | EditWord) => word),
   },
 });
 
 const kept = { type: 'keep', params: ({ event }: { event: { output: Profile } }) => event.output } as const;
+
+/** What is typed stays; only the page around the form learns what changed. */
+const typing = profile.createStateConfig({
+  description: 'Preenchendo',
+  on: { 'profile.submit': 'saving', 'profile.cancel': '#profile.shown' },
+  initial: 'still',
+  states: {
+    still: { description: 'Nada de novo', on: { 'profile.refresh': 'reading' } },
+    reading: {
+      description: 'Lendo de novo, por trás do formulário',
+      on: {
+        'profile.refresh': { target: 'reading', reenter: true },
+        'profile.cancel': '#profile.refreshing',
+      },
+      invoke: {
+        id: 'rereadAccount',
+        src: 'loadAccount',
+        input: undefined,
+        onDone: {
+          target: 'still',
+          actions: { type: 'learn', params: ({ event }) => event.output },
+        },
+        onError: 'still',
+      },
+    },
+  },
+});
 
 const editing = profile.createStateConfig({
   description: 'Mudando os dados',
@@ -56,10 +84,7 @@ const editing = profile.createStateConfig({
   },
   initial: 'typing',
   states: {
-    typing: {
-      description: 'Preenchendo',
-      on: { 'profile.submit': 'saving', 'profile.cancel': '#profile.shown' },
-    },
+    typing,
     saving: {
       description: 'Guardando',
       tags: 'busy',

@@ -13,14 +13,20 @@ import { answerFailures } from './failures.ts';
 import { crossOrigin, securityHeaders } from './headers.ts';
 import { documented } from './openapi.ts';
 import { servePages } from './page.ts';
+import { openPasswords, type Passwords } from './passwords.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { bootstrapRoutes } from './routes/bootstrap.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { devRoutes } from './routes/dev.ts';
+import { emailRoutes } from './routes/email.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { producerRoutes } from './routes/producers.ts';
+import { recoveryRoutes } from './routes/recovery.ts';
+import { registrationRoutes } from './routes/registration.ts';
 import { reservationRoutes } from './routes/reservations.ts';
+import { serviceRoutes } from './routes/services.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { storageRoutes } from './routes/storage.ts';
 import { userRoutes } from './routes/user.ts';
@@ -34,10 +40,15 @@ export interface AppOptions {
   pages: string;
   /** Who charges orders. */
   provider: PaymentProvider;
+  /** One for all routes of a process: so many passwords are hashed at once. */
+  passwords?: Passwords;
 }
 
 /** The whole server as one Fastify instance, not yet listening. */
-export async function createApp(context: Context, { pages, provider }: AppOptions) {
+export async function createApp(
+  context: Context,
+  { pages, provider, passwords = openPasswords() }: AppOptions,
+) {
   const { config, log } = context;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -71,20 +82,25 @@ export async function createApp(context: Context, { pages, provider }: AppOption
 
   await app.register((scope, _options, done) => {
     void scope.register(formbody, { bodyLimit: biggestBody });
-    sessionRoutes(scope, context);
+    sessionRoutes(scope, context, passwords);
     done();
   });
   for (const routes of [
     healthRoutes,
     storageRoutes,
-    userRoutes,
     bootstrapRoutes,
     producerRoutes,
     catalogueRoutes,
     eventRoutes,
     reservationRoutes,
+    serviceRoutes,
+    emailRoutes,
+    devRoutes,
   ])
     routes(app, context);
+  registrationRoutes(app, context, passwords);
+  recoveryRoutes(app, context, passwords);
+  userRoutes(app, context, { passwords });
   orderRoutes(app, context, { provider });
   webhookRoutes(app, context, { provider });
   admitNotBuilt(app);

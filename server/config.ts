@@ -9,6 +9,11 @@ import * as z from 'zod/mini';
 /** The folder of the project, whatever the current directory is. */
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
+/** Who tells people from programs. */
+export type BotCheckConfig =
+  | { kind: 'altcha' | 'off' }
+  | { kind: 'recaptcha'; siteKey: string; secret: string };
+
 /** Everything that can be set from outside; nothing else reads the environment. */
 export interface Config {
   production: boolean;
@@ -26,10 +31,17 @@ export interface Config {
   pspPort: number;
   /** Null: e-mails are kept and shown, not sent. */
   smtpUrl: string | null;
+  /** Who writes our e-mails. */
+  mailFrom: { name: string; address: string };
+  botCheck: BotCheckConfig;
+  /** Who knows postal codes: a few invented addresses, or the public services. */
+  cepServices: 'fixture' | 'network';
   /** Seals what the table `secret` keeps; null only outside production. */
   secretKey: string | null;
   /** How long a hold lasts. */
   holdSeconds: number;
+  /** Every limit of tries is this many times as wide; 1 is what production is meant to have. */
+  rateFactor: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   trustProxy: boolean | number | string;
   company: { name: string; document: string; email: string; address: string };
@@ -68,6 +80,7 @@ const integer = (from: number, to: number) =>
     z.int().check(z.minimum(from), z.maximum(to)),
   );
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const siteKey = z.string().check(z.regex(/^[\w-]{10,200}$/));
 const flag = z.pipe(
   z.enum(['0', '1']),
   z.transform((value: '0' | '1') => value === '1'),
@@ -107,12 +120,29 @@ const variables = {
   SANDBOX: variable('0 or 1', flag),
   PSP_PORT: variable('a port, 0 to 65535 (0 takes any free one)', integer(0, 65_535)),
   SMTP_URL: variable('smtp://user:password@host:587 or smtps://…', address('smtp:', 'smtps:'), true),
+  MAIL_FROM: variable(
+    'an e-mail address, or a name and an address: Bilheteria <ingressos@bilheteria.example>',
+    z.pipe(
+      z
+        .string()
+        .check(z.maxLength(200), z.regex(/^(?:[^<>@\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)),
+      z.transform((value: string) => {
+        const [, name = '', address = value] = /^([^<]*)<(.+)>$/.exec(value) ?? [];
+        return { name: name.trim(), address };
+      }),
+    ),
+  ),
+  BOT_CHECK: variable('altcha, recaptcha or off', z.enum(['altcha', 'recaptcha', 'off'])),
+  RECAPTCHA_SITE_KEY: variable('the site key of reCAPTCHA v3', siteKey),
+  RECAPTCHA_SECRET: variable('the secret key of reCAPTCHA v3', siteKey, true),
+  CEP_SERVICES: variable('fixture or network', z.enum(['fixture', 'network'])),
   SECRET_KEY: variable(
     'at least 32 characters of chance',
     z.string().check(z.minLength(32), z.maxLength(512)),
     true,
   ),
   HOLD_SECONDS: variable('whole seconds, 2 to 3600', integer(2, 3600)),
+  RATE_FACTOR: variable('a whole number that widens every limit of tries, 1 to 1000', integer(1, 1000)),
   LOG_LEVEL: variable(
     'trace, debug, info, warn, error, fatal or silent',
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
@@ -175,6 +205,9 @@ export function readConfig(env: Environment = process.env): Config {
     email: read('COMPANY_EMAIL') ?? demoCompany.email,
     address: read('COMPANY_ADDRESS') ?? demoCompany.address,
   };
+  const botCheck = read('BOT_CHECK') ?? 'altcha';
+  const cepServices = read('CEP_SERVICES');
+  const [siteKey = '', secret = ''] = [read('RECAPTCHA_SITE_KEY'), read('RECAPTCHA_SECRET')];
   const config: Config = {
     production,
     host: read('HOST') ?? (production ? '0.0.0.0' : 'localhost'),
@@ -186,8 +219,12 @@ export function readConfig(env: Environment = process.env): Config {
     sandbox,
     pspPort: read('PSP_PORT') ?? 3001,
     smtpUrl: read('SMTP_URL') ?? null,
+    mailFrom: read('MAIL_FROM') ?? { name: company.name, address: company.email },
+    botCheck: botCheck === 'recaptcha' ? { kind: botCheck, siteKey, secret } : { kind: botCheck },
+    cepServices: cepServices ?? (demo ? 'fixture' : 'network'),
     secretKey: read('SECRET_KEY') ?? null,
     holdSeconds: read('HOLD_SECONDS') ?? 900,
+    rateFactor: read('RATE_FACTOR') ?? 1,
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     trustProxy: read('TRUST_PROXY') ?? false,
     company,
@@ -197,6 +234,10 @@ export function readConfig(env: Environment = process.env): Config {
 
   if (config.port !== 0 && config.port === config.pspPort)
     problems.push(`PSP_PORT=${config.pspPort} is not allowed: PORT is the same. Allowed: another port.`);
+  if (botCheck === 'recaptcha') {
+    missing('RECAPTCHA_SITE_KEY', 'BOT_CHECK is recaptcha');
+    missing('RECAPTCHA_SECRET', 'BOT_CHECK is recaptcha');
+  }
   if (production) {
     missing('DATABASE_URL', 'production does not run the embedded database');
     missing('PUBLIC_URL', 'links in e-mails and cookies depend on it');
@@ -209,6 +250,12 @@ export function readConfig(env: Environment = process.env): Config {
     if (env['PUBLIC_URL'] && config.publicUrl.startsWith('http:'))
       problems.push(`PUBLIC_URL="${config.publicUrl}" is not safe in production. Allowed: an https address.`);
     if (demo) problems.push('DEMO="1" is not safe in production. Allowed: 0.');
+    if (botCheck === 'off')
+      problems.push(
+        'BOT_CHECK="off" is not safe in production: anybody could ask who has an account. Allowed: altcha, which needs nothing else, or recaptcha.',
+      );
+    if (cepServices === 'fixture')
+      problems.push('CEP_SERVICES="fixture" knows invented addresses only. Allowed in production: network.');
   }
   if (!sandbox)
     problems.push(

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
+import type { BotCheck } from './bots/port.ts';
 import type { Config } from './config.ts';
 import type { Listen } from './database/listen.ts';
+import type { PostalCodes } from './postalCodes/port.ts';
 import type { Database } from './store/schema.ts';
 import type { Secrets } from './store/secrets.ts';
 
@@ -17,4 +19,6 @@ export interface Context {
   secrets: Secrets;
   /** LISTEN on one connection of its own that heals itself; answers the way to stop. A hint only: polling must say the same. */
   listen: Listen;
+  bots: BotCheck;
+  postalCodes: PostalCodes;
 }

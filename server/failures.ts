@@ -51,7 +51,8 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) {
-      if (refusal.status === 503) request.log.warn({ err: error }, 'the database does not answer');
+      if (refusal.status === 503 && refusal !== error)
+        request.log.warn({ err: error }, 'the database does not answer');
       return answer(reply, refusal);
     }
     request.log.error({ err: error }, 'a call failed');

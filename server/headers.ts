@@ -65,7 +65,10 @@ export function crossOrigin(app: FastifyInstance, context: Context): void {
     if (request.method !== 'OPTIONS') return;
     return reply
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-      .header('access-control-allow-headers', 'authorization, content-type, idempotency-key, producer-id')
+      .header(
+        'access-control-allow-headers',
+        'authorization, bot-check, content-type, idempotency-key, producer-id',
+      )
       .header('access-control-max-age', '600')
       .code(204)
       .send();

@@ -54,6 +54,7 @@ async function start(given: Config, undo: Undo[], stop: (why: string, code: numb
     throw taken(error, 'PSP_PORT', config.pspPort);
   });
   undo.push(() => psp.close());
+  config.pspPort = psp.port;
   const origin = `http://127.0.0.1:${psp.port}`;
   const provider = sandboxProvider({ origin: () => origin, webhookSecret: context.secrets.webhookSecret });
 
@@ -70,8 +71,11 @@ async function start(given: Config, undo: Undo[], stop: (why: string, code: numb
   undo.push(() => workers.stop());
 
   say(`Bilheteria em ${config.publicUrl}`);
-  if (config.demo)
+  if (config.demo) {
     say(`Demonstração: nenhum pagamento é real. Simulador de pagamentos em http://localhost:${psp.port}`);
+    if (config.smtpUrl === null)
+      say(`E-mails e SMS não saem daqui: leia em http://localhost:${config.port}/dev/mailbox`);
+  }
 }
 
 /** Runs the server until it is told to stop. Whatever keeps it from starting is said in one line. */

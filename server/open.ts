@@ -1,11 +1,13 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 
+import { botCheckOf } from './bots/choose.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase, openPool, type Place, placeInWords } from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { openEar } from './database/listen.ts';
+import { postalCodesOf } from './postalCodes/choose.ts';
 import { loadSecrets } from './store/secrets.ts';
 
 /** The start cannot go on; the message is one line that says why and what to do. */
@@ -89,7 +91,9 @@ export async function openContext(config: Config, place: Place, log: Logger): Pr
   };
   try {
     const secrets = await loadSecrets(db, config.secretKey);
-    return { context: { config, db, pool, log, secrets, listen: ear.listen }, close };
+    const bots = botCheckOf({ config, db, log, secrets });
+    const postalCodes = postalCodesOf(config);
+    return { context: { config, db, pool, log, secrets, listen: ear.listen, bots, postalCodes }, close };
   } catch (error) {
     await close();
     throw error;

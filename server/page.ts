@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { addressOf } from './address.ts';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { answerUnknown } from './failures.ts';
 import { bootstrapOf, producerFor } from './store/bootstrap.ts';
@@ -45,7 +46,7 @@ function filtersOf(query: URLSearchParams): { categoria?: string; q?: string; da
 /** Serves the built storefront: its files as they are, every page assembled for its producer and kept for a second. */
 export async function servePages(app: FastifyInstance, context: Context, folder: string): Promise<void> {
   const template = readTemplate(folder);
-  if (template !== null) await serveFiles(app, folder, template);
+  if (template !== null) await serveFiles(app, folder, template, context.config);
   const pages = new Map<string, { at: number; page: Promise<Page> }>();
   const producers = keptFor(freshFor, () => producersOf(context));
 
@@ -58,7 +59,7 @@ export async function servePages(app: FastifyInstance, context: Context, folder:
       ...filtersOf(url.searchParams),
     });
     const isThere = isPage && boot.known && (event === null || boot.event !== null);
-    return compressed(isThere ? 200 : 404, assemble(template ?? '', boot));
+    return compressed(isThere ? 200 : 404, assemble(template ?? '', boot), context.config);
   }
 
   async function pageOf(url: URL, host: string): Promise<Page> {
@@ -89,7 +90,7 @@ export async function servePages(app: FastifyInstance, context: Context, folder:
       request.log.error({ err: error }, 'a page was sent without its data');
       return reply
         .header('cache-control', 'no-store')
-        .header('content-security-policy', pageCsp(template))
+        .header('content-security-policy', pageCsp(template, context.config))
         .type('text/html; charset=utf-8')
         .send(template);
     }
@@ -121,10 +122,10 @@ function isNavigation({ method, headers }: FastifyRequest, path: string): boolea
   return accepts.includes('*/*') && !/\.\w+$/.test(path);
 }
 
-async function compressed(status: number, html: string): Promise<Page> {
+async function compressed(status: number, html: string, config: Config): Promise<Page> {
   const [br, gz] = await Promise.all([brotli(html, brotliQuality), zip(html)]);
   const etag = `"${createHash('sha1').update(html).digest('base64url')}"`;
-  return { status, html, br, gzip: gz, etag, csp: pageCsp(html) };
+  return { status, html, br, gzip: gz, etag, csp: pageCsp(html, config) };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
@@ -145,7 +146,12 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
 const year = 'public, max-age=31536000, immutable';
 
 /** Files by their names; those with the hash of their content in it for ever. */
-async function serveFiles(app: FastifyInstance, folder: string, template: string): Promise<void> {
+async function serveFiles(
+  app: FastifyInstance,
+  folder: string,
+  template: string,
+  config: Config,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -157,7 +163,8 @@ async function serveFiles(app: FastifyInstance, folder: string, template: string
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path);
       reply.header('cache-control', isHashed ? year : 'public, max-age=0, must-revalidate');
-      if (/\.html(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', pageCsp(template));
+      if (/\.html(\.br|\.gz)?$/.test(path))
+        reply.header('content-security-policy', pageCsp(template, config));
     },
   });
 }

@@ -7,7 +7,11 @@ import { tooMany } from './errors.ts';
 /** Argon2id, 19 MiB, two passes, one lane (OWASP): some 20 ms of one core each. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+/** Made with other costs than today's: made anew when its owner comes by. */
+export const isOutdated = (hash: string) =>
+  !hash.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
+
+export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Lets `width` in at once and `queue` wait; whoever comes then gets 429, so that hashing never takes the whole machine. */
 export function openGate(width: number, queue: number): Gate {
@@ -51,9 +55,9 @@ export function openPasswords(
     verify: (password, known) =>
       gate(async () => {
         decoy ??= hash('nobody has this password', cost);
-        const hashed = known ?? (await decoy);
+        const nobodys = await decoy;
         onWork();
-        return (await verify(hashed, composed(password))) && known !== null;
+        return (await verify(known ?? nobodys, composed(password))) && known !== null;
       }),
   };
 }

@@ -14,11 +14,14 @@ import { malformed, unauthorized } from './errors.ts';
 import { vary } from './headers.ts';
 import { producerOf } from './store/producers.ts';
 import { type SessionUser, sessionOf } from './store/sessions.ts';
+import { unstorable } from './texts.ts';
 
 /** Who calls, as the server found out by itself. */
 export interface Visitor {
   user: SessionUser | null;
   sessionId: string | null;
+  /** False for a session that came by a link: it may not change what opens the account. */
+  renewable: boolean;
   /** SHA-256 of the visitor's cookie, the owner of anonymous holds; null when there is none. */
   sid: Buffer | null;
 }
@@ -101,6 +104,7 @@ export function serve<E extends Endpoint>(
     schema: schemaOf(endpoint),
     config: { endpoint },
     handler: async (request, reply) => {
+      if (endpoint.access !== 'provider') refuseUnstorable(request);
       const visitor = await visitorOf(context, request, endpoint.access === 'member');
       reply.header('cache-control', 'no-store');
       const producerId = await producerIdOf(context, request);
@@ -123,6 +127,12 @@ export function serve<E extends Endpoint>(
   });
 }
 
+/** What no database column can keep is refused at the door, by name. */
+function refuseUnstorable({ params, query, body }: FastifyRequest): void {
+  const fields = [params, query, body].flatMap((part) => unstorable(part));
+  if (fields.length > 0) throw malformed(undefined, undefined, { details: { fields } });
+}
+
 /** For answers that are the same for everybody: a second in shared caches, never in the browser. */
 export function shareable(reply: FastifyReply): void {
   reply.header('cache-control', 'public, max-age=0, s-maxage=1');
@@ -137,14 +147,14 @@ async function visitorOf(context: Context, request: FastifyRequest, mustBeMember
   const bearer = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!request.headers.authorization) {
     if (mustBeMember) throw unauthorized('Entre na sua conta para continuar.');
-    return { user: null, sessionId: null, sid };
+    return { user: null, sessionId: null, renewable: false, sid };
   }
   const session = bearer ? await sessionOf(context.db, sha256(bearer)) : null;
   if (!session) {
     if (mustBeMember || !isSessionCall(request)) throw unauthorized();
-    return { user: null, sessionId: null, sid };
+    return { user: null, sessionId: null, renewable: false, sid };
   }
-  return { user: session.user, sessionId: session.id, sid };
+  return { user: session.user, sessionId: session.id, renewable: session.renewable, sid };
 }
 
 /** Login, its renewal and its end speak by themselves: a stale token must not stand in their way. */

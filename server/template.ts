@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Theme } from '#src/domain/producer.ts';
 import { themeCss } from '#src/producers/theme.ts';
 
+import type { Config } from './config.ts';
 import type { WireBootstrap } from './store/bootstrap.ts';
 import type { WireProducer } from './store/producers.ts';
 
@@ -50,20 +51,31 @@ export function assemble(template: string, boot: WireBootstrap): string {
 
 const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** Where reCAPTCHA lives; only an installation that asked for it lets it in. */
+const recaptcha = 'https://www.google.com/recaptcha/';
+const guests = {
+  script: ` ${recaptcha} https://www.gstatic.com/recaptcha/`,
+  connect: ` ${recaptcha}`,
+  frame: [`frame-src ${recaptcha} https://recaptcha.google.com/recaptcha/`],
+} as const;
+const nobodyElse = { script: '', connect: '', frame: [] } as const;
+
 /** What a page may do: run its own files and nothing else. Inline code is admitted by its hash, one by one. */
-export function pageCsp(html: string): string {
+export function pageCsp(html: string, { botCheck }: Pick<Config, 'botCheck'>): string {
+  const guest = botCheck.kind === 'recaptcha' ? guests : nobodyElse;
   const inline = (tag: RegExp) => [...html.matchAll(tag)].map(([, , content = '']) => digest(content));
   const scripts = inline(/<script(?![^>]*(?:\ssrc=|application\/json))([^>]*)>([\s\S]*?)<\/script>/g);
   const styles = inline(/<style([^>]*)>([\s\S]*?)<\/style>/g);
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    `script-src 'self' ${scripts.join(' ')}`.trim() + guest.script,
     `style-src 'self' ${styles.join(' ')}`.trim(),
     // Values of CSS variables on single elements; they cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${guest.connect}`,
+    ...guest.frame,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

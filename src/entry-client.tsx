@@ -51,13 +51,20 @@ function keepRoomForGreeting() {
   }
 }
 
+/** What the script in the head took out of the address; nobody finds it here a second time. */
+function takenLink(): string | null {
+  const token: unknown = Reflect.get(globalThis, 'linkToken');
+  Reflect.deleteProperty(globalThis, 'linkToken');
+  return typeof token === 'string' && token !== '' ? token : null;
+}
+
 /** Never a top-level await here: a lazy route imports this chunk and would wait for itself. */
 async function start(element: HTMLElement) {
   keepRoomForGreeting();
   await breathe();
   const boot = inlinedBoot() ?? (await fetchedBoot());
   const company = companyOf(location.pathname, boot);
-  const services = createServices({ baseUrl: apiUrl, producerId: boot.producer.id });
+  const services = createServices({ baseUrl: apiUrl, producerId: boot.producer.id, link: takenLink() });
   const given = { events: boot.events, event: boot.event, asked: askedIn(location.search) };
   const router = makeRouter({ boot, services, given });
   await breathe();

@@ -13,7 +13,8 @@ const layers: Record<string, string[]> = {
   machines: ['src/domain', 'type src/api', 'type src/wording'],
   'src/producers': ['src/domain', 'src/wording'],
   'src/queries': ['type src/api', 'src/domain'],
-  'src/forms': ['src/domain', 'src/wording', 'src/styles', 'src/ui', 'src/fields'],
+  'src/forms': ['src/domain', 'src/wording', 'src/styles', 'src/ui', 'src/fields', 'type machines'],
+  'src/bots': ['src/api', 'src/domain'],
   'src/fields': ['src/domain', 'src/wording', 'src/styles', 'src/ui', 'src/forms'],
   'src/ui': [
     'src/domain',
@@ -40,6 +41,7 @@ for (const screen of screens)
 const packages: Record<string, string[]> = {
   'src/api/contract': ['zod/mini'],
   'src/api': [],
+  'src/bots': ['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2'],
   'src/domain': ['@brazilian-utils/brazilian-utils'],
   'src/wording': ['react'],
   machines: ['xstate'],
@@ -115,9 +117,9 @@ describe('what loads first', () => {
     expect(closure.filter((name) => heavy.test(name))).toEqual([]);
   });
 
-  test('has no checkout, no dialog and no flow of theirs in it', () => {
+  test('has no checkout, no dialog, no bot check and no flow of theirs in it', () => {
     const late =
-      /^(src\/(checkout|fields|forms|dialogs\/\w+)\/|machines\/(checkout|hold|cart|pix|payment|participants|login)\.)/;
+      /^(src\/(bots|checkout|fields|forms|dialogs\/\w+)\/|machines\/(?!storefront|session|dialog|drawer|support))/;
     expect(closure.filter((name) => late.test(name))).toEqual([]);
   });
 });

@@ -4,10 +4,9 @@ import { eventsContract } from '#src/api/contract/events.ts';
 
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { biggestId } from '../ids.ts';
 import { serve, shareable } from '../serve.ts';
 import { eventDetails, eventPage } from '../store/events.ts';
-
-const biggestId = 2_147_483_647;
 
 /** What there is to buy. */
 export const eventRoutes = (app: FastifyInstance, context: Context): void => {

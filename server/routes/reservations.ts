@@ -5,6 +5,7 @@ import { reservationsContract as contract } from '#src/api/contract/reservations
 import type { Context } from '../context.ts';
 import { broken, conflict } from '../errors.ts';
 import { idempotencyKeyOf, idempotent } from '../idempotency.ts';
+import { biggestId } from '../ids.ts';
 import { ensureSid, type Input, serve } from '../serve.ts';
 import { databaseNow } from '../store/clock.ts';
 import { saveDraft } from '../store/drafts.ts';
@@ -53,16 +54,22 @@ export function reservationRoutes(app: FastifyInstance, context: Context): void 
   serve(app, context, contract.current, async ({ query, visitor }) => {
     const { db } = context;
     const reservation = await currentHold(db, visitor);
-    const order = query.event_id ? await recentOrder(db, visitor, Number(query.event_id)) : null;
+    const eventId = Number(query.event_id ?? 0);
+    const isId = eventId > 0 && eventId <= biggestId;
+    const order = isId ? await recentOrder(db, visitor, eventId) : null;
     return { reservation, order, server_now: await databaseNow(db) };
   });
 
-  serve(app, context, contract.save, ({ body, visitor }) => saveDraft(context, visitor, body));
+  serve(app, context, contract.save, ({ body, visitor, producerId }) =>
+    saveDraft(context, visitor, producerId, body),
+  );
 
   serve(app, context, contract.release, async ({ visitor }) => {
     await releaseHoldsOf(context, visitor);
     return null;
   });
 
-  serve(app, context, contract.renew, ({ params, visitor }) => renewHold(context.db, visitor, params.id));
+  serve(app, context, contract.renew, ({ params, visitor, producerId }) =>
+    renewHold(context.db, visitor, { id: params.id, producerId }),
+  );
 }

@@ -5,6 +5,7 @@ import type { Bootstrap } from '#src/api/contract/bootstrap.ts';
 import { defaultProducerId, reservedSlugs } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
+import { biggestId } from '../ids.ts';
 import { categoriesOf, settingsOf } from './catalogue.ts';
 import { eventDetails, eventPage } from './events.ts';
 import { producersOf, type WireProducer } from './producers.ts';
@@ -21,8 +22,6 @@ export interface Asked {
   q?: string | undefined;
   data?: string | undefined;
 }
-
-const biggestId = 2_147_483_647;
 
 /** Shown until a catalogue is imported. */
 const nobody = ({ config }: Pick<Context, 'config'>): WireProducer => ({

@@ -110,7 +110,8 @@ async function setPayment(
 /** The money is there. It buys the order if the order can still be bought; otherwise it goes back. */
 async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: ProviderCharge): Promise<void> {
   const isOpen = order.status === 'awaiting_payment' || order.status === 'in_analysis';
-  if (isOpen || (order.status === 'expired' && (await retakePlaces(db, order)))) {
+  const isLate = order.status === 'expired' && (await hasBuyer(db, order));
+  if (isOpen || (isLate && (await retakePlaces(db, order)))) {
     await setPayment(db, payment, 'captured', charge);
     await confirmOrder(db, order, 'provider');
     await recheckOthers(db, order, payment);
@@ -129,6 +130,10 @@ async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: Pro
     .execute();
   if (order.status === 'expired' || order.status === 'cancelled') await owe(db, order, 'provider');
 }
+
+/** Tickets bought late by an account that was removed would be nobody's: that money goes back. */
+const hasBuyer = async (db: Db, { userId }: OrderRow): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;
 
 /** Another charge of the order that is still open is looked at now, and so cancelled. */
 async function recheckOthers(db: Db, { eventId, id }: OrderRow, paid: PaymentRow): Promise<void> {

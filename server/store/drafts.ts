@@ -11,7 +11,16 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import { broken, type Refusal } from '../errors.ts';
 import type { Input } from '../serve.ts';
-import { heldLines, holdGone, inGrace, isMine, type Owner, type Reservation, readHold } from './holds.ts';
+import {
+  atCounter,
+  heldLines,
+  holdGone,
+  inGrace,
+  isMine,
+  type Owner,
+  type Reservation,
+  readHold,
+} from './holds.ts';
 import { placesIn, type SaleEvent, type SaleLine, saleEventOf } from './prices.ts';
 import { exceedsQuota, quotaRefusal } from './quotas.ts';
 import type { AdditionalFieldColumn, Database } from './schema.ts';
@@ -81,13 +90,19 @@ export const participantsRefusal = (complaints: readonly Complaint[]) =>
  * Keeps step and participants as typed. With `complete` they are checked as well: what was typed is kept all the same, then
  * 422 with every complaint. 404 when the hold is over.
  */
-export async function saveDraft(context: Context, owner: Owner, saved: Saved): Promise<Reservation> {
+export async function saveDraft(
+  context: Context,
+  owner: Owner,
+  producerId: string,
+  saved: Saved,
+): Promise<Reservation> {
   const { eventId, refusal } = await inTransaction(context.db, async (tx) => {
     const hold = await tx
       .selectFrom('hold')
       .select(['eventId', 'named', 'draft'])
       .where('id', '=', saved.id)
       .where(isMine(owner))
+      .where(atCounter(producerId))
       .where('state', '=', 'active')
       .where(inGrace)
       .forUpdate()

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { reservationsContract } from '#src/api/contract/reservations.ts';
+import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
 import { inTransaction, retry } from '../database/retry.ts';
@@ -25,6 +26,11 @@ const renewableSeconds = 190;
 /** A hold is its member's, and until there is one, its cookie's: a cookie does not open what a member took over. */
 export const isMine = ({ user, sid }: Owner) =>
   sql<boolean>`(hold.user_id = ${user?.id ?? null}::uuid or (hold.user_id is null and hold.session_hash = ${sid}::bytea))`;
+
+/** A producer's counter knows holds of its own events; the default one knows them all. */
+export const atCounter = (producerId: string) =>
+  sql<boolean>`(${producerId} = ${defaultProducerId} or exists (
+    select from event e where e.id = hold.event_id and e.producer_id = ${producerId}))`;
 
 /** Still ours when somebody clicks at 14:59 and the click takes its way. */
 export const inGrace = sql<boolean>`hold.expires_at > now() - hold_grace()`;
@@ -101,7 +107,11 @@ export const releaseHold = (db: Db, eventId: number, id: string) =>
   retry(() => sql`select release_hold(${eventId}::int, ${id}::uuid, false)`.execute(db));
 
 /** Five minutes more, near the end and not too often. 404 when it is over, 422 when it is too early or the last was taken. */
-export async function renewHold(db: Db, owner: Owner, id: string): Promise<Reservation> {
+export async function renewHold(
+  db: Db,
+  owner: Owner,
+  { id, producerId }: { id: string; producerId: string },
+): Promise<Reservation> {
   return inTransaction(db, async (tx) => {
     const hold = await tx
       .selectFrom('hold')
@@ -111,6 +121,7 @@ export async function renewHold(db: Db, owner: Owner, id: string): Promise<Reser
       .select(sql<boolean>`hold.expires_at < hold.max_expires_at`.as('extendable'))
       .where('hold.id', '=', id)
       .where(isMine(owner))
+      .where(atCounter(producerId))
       .where('hold.state', '=', 'active')
       .where(inGrace)
       .forUpdate('hold')

@@ -8,7 +8,7 @@ import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
 import { retry, sqlState } from '../database/retry.ts';
-import { broken, conflict, notFound } from '../errors.ts';
+import { broken, conflict, notFound, unauthorized } from '../errors.ts';
 import type { Member } from '../serve.ts';
 import { newPublicCode } from './codes.ts';
 import { complaintsOf } from './drafts.ts';
@@ -60,6 +60,7 @@ async function create(
   db: Db,
   { member, producerId, reservationId, method, psp }: Buying,
 ): Promise<OrderKey> {
+  await keepBuyer(db, member);
   const hold = await db
     .selectFrom('hold')
     .select(['eventId', 'id', 'state', 'draft', 'named'])
@@ -128,6 +129,17 @@ async function create(
   if (method === 'free') await confirmOrder(db, order, 'buyer');
   else await addPayment(db, order, psp, order.payUntil);
   return { eventId, id: order.id };
+}
+
+/** Orders outlive their account, so no foreign key does this: an account that is being removed buys nothing any more. */
+async function keepBuyer(db: Db, { user }: Member): Promise<void> {
+  const buyer = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!buyer) throw unauthorized();
 }
 
 /** A double submit, another tab, an answer lost on its way. */

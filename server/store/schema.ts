@@ -96,6 +96,7 @@ export interface Database {
     address: NullableJson<AddressColumn>;
     membership: NullableJson<{ club: string; plan: string }>;
     passwordHash: string;
+    termsAcceptedAt: NullableTime;
     createdAt: Stamp;
   };
   session: {
@@ -368,6 +369,52 @@ export interface Database {
     byWhat: string;
   };
   orderTransition: { fromStatus: string; toStatus: string };
+  oneTimeCode: {
+    purpose: 'recovery' | 'email';
+    subject: Buffer;
+    userId: NullableOf<string>;
+    hash: Buffer;
+    target: Buffer;
+    tries: Generated<number>;
+    sends: Generated<number>;
+    windowStartedAt: Stamp;
+    sentAt: Stamp;
+    expiresAt: Time;
+    usedAt: NullableTime;
+  };
+  recoveryToken: { hash: Buffer; userId: string; expiresAt: Time; usedAt: NullableTime };
+  loginLink: { hash: Buffer; userId: string; createdAt: Stamp; expiresAt: Time; usedAt: NullableTime };
+  rateBucket: { key: Buffer; emptyAt: Time };
+  loginFailure: { key: Buffer; failures: number; lastAt: Time; nextAt: Time };
+  botProof: { hash: Buffer; expiresAt: Time };
+  companion: {
+    id: string;
+    userId: string;
+    name: string;
+    document: string;
+    email: NullableOf<string>;
+    cellphone: NullableOf<string>;
+    createdAt: Stamp;
+  };
+  retainedBuyer: { userId: string; name: string; document: string; removedAt: Stamp; keepUntil: Time };
+  auditLog: {
+    id: Generated<string>;
+    at: Stamp;
+    action: string;
+    userId: NullableOf<string>;
+    sessionId: NullableOf<string>;
+    address: Generated<string>;
+    details: JsonWithDefault<Record<string, unknown>>;
+  };
+  mailbox: {
+    id: string;
+    channel: 'email' | 'sms';
+    recipient: string;
+    subject: Generated<string>;
+    body: string;
+    html: NullableOf<string>;
+    sentAt: Stamp;
+  };
 }
 
 export type PaymentStatus =

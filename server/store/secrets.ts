@@ -13,22 +13,30 @@ export interface Secrets {
   tokenKey: Buffer;
   /** Signs and checks the webhooks of the sandbox provider. */
   webhookSecret: Buffer;
+  /** HMAC of one-time codes, which are too short for a plain hash, and choice of decoys. */
+  codeKey: Buffer;
+  /** Seals letters that wait to leave: they carry codes and addresses. */
+  letterKey: Buffer;
+  /** Signs the proofs of work of the bot check. */
+  botKey: Buffer;
 }
 
-const names = ['cpfKey', 'tokenKey', 'webhookSecret'] as const;
+const names = ['cpfKey', 'tokenKey', 'webhookSecret', 'codeKey', 'letterKey', 'botKey'] as const;
 const size = 32;
 const sealedSize = 12 + size + 16;
 
 const sealingKey = (secretKey: string) =>
   Buffer.from(hkdfSync('sha256', secretKey, 'bilheteria', 'table secret', size));
 
-function seal(name: string, value: Buffer, key: Buffer): Buffer {
+/** AES-256-GCM; `name` is bound to the value, so that one cannot stand in for another. */
+export function seal(name: string, value: Buffer, key: Buffer): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(name));
   return Buffer.concat([nonce, cipher.update(value), cipher.final(), cipher.getAuthTag()]);
 }
 
-function unseal(name: string, sealed: Buffer, key: Buffer): Buffer {
+/** Throws when it was sealed under another name or key, or touched since. */
+export function unseal(name: string, sealed: Buffer, key: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
     .setAAD(Buffer.from(name))
     .setAuthTag(sealed.subarray(-16));
@@ -72,12 +80,15 @@ export async function loadSecrets(db: Kysely<Database>, secretKey: string | null
       throw new ConfigError(['SECRET_KEY=•••• is not the one that sealed the keys of this database.']);
     }
   };
-  const [cpfKey, tokenKey, webhookSecret] = await Promise.all([
+  const [cpfKey, tokenKey, webhookSecret, codeKey, letterKey, botKey] = await Promise.all([
     one('cpfKey'),
     one('tokenKey'),
     one('webhookSecret'),
+    one('codeKey'),
+    one('letterKey'),
+    one('botKey'),
   ]);
-  return { cpfKey, tokenKey, webhookSecret };
+  return { cpfKey, tokenKey, webhookSecret, codeKey, letterKey, botKey };
 }
 
 /** What stands for a CPF wherever the number itself is not needed. */

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 
 import { type Kysely, sql, type Transaction } from 'kysely';
 
+import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import type { Database } from './schema.ts';
@@ -25,8 +26,19 @@ export interface Tokens {
   refreshFor: number;
 }
 
-const accessSeconds = 15 * 60;
-const refreshSeconds = 30 * 24 * 60 * 60;
+/**
+ * Seconds that access and what renews it live. Of a page of ours the browser keeps the refresh token, out of reach of any
+ * script. A page on another site has to keep it itself, where a script could read it, so there it lives a quarter of an hour.
+ */
+const lives = {
+  cookie: { access: 15 * 60, refresh: 30 * 24 * 60 * 60 },
+  body: { access: 5 * 60, refresh: 15 * 60 },
+} as const;
+
+/** How the refresh token travels. */
+export type Carrier = keyof typeof lives;
+
+const linkSeconds = 60 * 60;
 /** Two tabs renewing at once present the same token twice; later than this it is theft. */
 const graceSeconds = 10;
 
@@ -41,39 +53,53 @@ const seconds = (n: number) => sql<Date>`now() + make_interval(secs => ${n})`;
 
 type Db = Kysely<Database> | Transaction<Database>;
 
-/** The live session of an access token; null when it is unknown, expired or revoked. */
+/** A device is seen at most so often; more would be a write a call. */
+const seenEvery = sql`interval '1 minute'`;
+
+/** The live session of an access token; null when it is unknown, expired or revoked. Notes that its device was here. */
 export async function sessionOf(
   db: Db,
   accessHash: Buffer,
-): Promise<{ id: string; user: SessionUser } | null> {
+): Promise<{ id: string; user: SessionUser; renewable: boolean } | null> {
   const row = await db
     .selectFrom('accessToken')
     .innerJoin('session', 'session.id', 'accessToken.sessionId')
     .innerJoin('users', 'users.id', 'session.userId')
     .select(['session.id as sessionId', 'users.id', 'users.name', 'users.email', 'users.document'])
+    .select(['session.renewable', sql<boolean>`session.last_used_at < now() - ${seenEvery}`.as('unseen')])
     .where('accessToken.hash', '=', accessHash)
     .where('accessToken.expiresAt', '>', sql<Date>`now()`)
     .where('session.expiresAt', '>', sql<Date>`now()`)
     .where('session.revokedAt', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const { sessionId, ...user } = row;
-  return { id: sessionId, user };
+  const { sessionId, renewable, unseen, ...user } = row;
+  if (unseen) await seen(db, sessionId);
+  return { id: sessionId, user, renewable };
 }
 
-async function grantAccess(db: Db, sessionId: string): Promise<string> {
+/** Of many calls at once, the first one writes. */
+const seen = (db: Db, sessionId: string) =>
+  db
+    .updateTable('session')
+    .set({ lastUsedAt: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .where(sql<boolean>`last_used_at < now() - ${seenEvery}`)
+    .execute();
+
+async function grantAccess(db: Db, sessionId: string, life: number): Promise<string> {
   const access = newToken();
   await db
     .insertInto('accessToken')
-    .values({ hash: hashOfToken(access), sessionId, expiresAt: seconds(accessSeconds) })
+    .values({ hash: hashOfToken(access), sessionId, expiresAt: seconds(life) })
     .execute();
   return access;
 }
 
-const keepRefresh = (db: Db, sessionId: string, refresh: string) =>
+const keepRefresh = (db: Db, sessionId: string, refresh: string, life: number) =>
   db
     .insertInto('refreshToken')
-    .values({ hash: hashOfToken(refresh), sessionId, expiresAt: seconds(refreshSeconds) })
+    .values({ hash: hashOfToken(refresh), sessionId, expiresAt: seconds(life) })
     .execute();
 
 /** A new session of a device; `work` runs in the same transaction. */
@@ -81,39 +107,66 @@ export function openSession(
   context: Pick<Context, 'db'>,
   userId: string,
   device: string,
-  work: (db: Transaction<Database>) => Promise<void> = async () => {},
+  work: (db: Transaction<Database>, sessionId: string) => Promise<void> = async () => {},
+  carrier: Carrier = 'cookie',
 ): Promise<Tokens> {
+  const life = lives[carrier];
   return inTransaction(context.db, async (db) => {
     const id = randomUUID();
     const refresh = newToken();
     await db
       .insertInto('session')
-      .values({ id, userId, device: device.slice(0, 200), expiresAt: seconds(refreshSeconds) })
+      .values({ id, userId, device: device.slice(0, 200), expiresAt: seconds(life.refresh) })
       .execute();
-    await keepRefresh(db, id, refresh);
-    const access = await grantAccess(db, id);
-    await work(db);
-    return { access, expiresIn: accessSeconds, refresh, refreshFor: refreshSeconds };
+    await keepRefresh(db, id, refresh, life.refresh);
+    const access = await grantAccess(db, id, life.access);
+    await work(db, id);
+    return { access, expiresIn: life.access, refresh, refreshFor: life.refresh };
   });
+}
+
+/** A session that ends within the hour and that nothing renews. */
+export async function openLinkSession(
+  db: Transaction<Database>,
+  userId: string,
+  device: string,
+): Promise<{ id: string; access: string; expiresIn: number }> {
+  const id = randomUUID();
+  await db
+    .insertInto('session')
+    .values({
+      id,
+      userId,
+      device: device.slice(0, 200),
+      renewable: false,
+      expiresAt: seconds(linkSeconds),
+    })
+    .execute();
+  return { id, access: await grantAccess(db, id, linkSeconds), expiresIn: linkSeconds };
 }
 
 /**
  * Exchanges a refresh token for its successor and a new access token. Null when there is nothing to renew: unknown,
- * expired, revoked, or used again after the grace, which ends the session for whoever has it.
+ * expired, revoked, or used again after the grace, which ends the session for whoever has it and is written down.
  */
 export function renewSession(
   context: Pick<Context, 'db' | 'secrets'>,
   presented: string,
+  request: Parameters<typeof audit>[1],
+  carrier: Carrier = 'cookie',
 ): Promise<Tokens | null> {
+  const life = lives[carrier];
   return inTransaction(context.db, async (db) => {
-    const sessionId = await lockSession(db, presented);
-    if (!sessionId) return null;
+    const session = await lockSession(db, presented);
+    if (!session) return null;
+    const { id: sessionId, userId } = session;
 
     let token = presented;
     let row = await tokenOf(db, token);
     while (row?.replaced) {
       if (row.stale) {
         await revokeSession(db, sessionId);
+        await audit(db, request, { action: 'session.reused', userId, sessionId });
         return null;
       }
       token = successorOf(context, token);
@@ -129,7 +182,7 @@ export function renewSession(
         .set({ replacedAt: sql<Date>`now()` })
         .where('hash', '=', hashOfToken(token))
         .execute();
-      await keepRefresh(db, sessionId, refresh);
+      await keepRefresh(db, sessionId, refresh, life.refresh);
     }
     await db
       .deleteFrom('accessToken')
@@ -138,19 +191,19 @@ export function renewSession(
       .execute();
     await db
       .updateTable('session')
-      .set({ lastUsedAt: sql<Date>`now()`, expiresAt: seconds(refreshSeconds) })
+      .set({ lastUsedAt: sql<Date>`now()`, expiresAt: seconds(life.refresh) })
       .where('id', '=', sessionId)
       .execute();
-    const access = await grantAccess(db, sessionId);
-    return { access, expiresIn: accessSeconds, refresh, refreshFor: refreshSeconds };
+    const access = await grantAccess(db, sessionId, life.access);
+    return { access, expiresIn: life.access, refresh, refreshFor: life.refresh };
   });
 }
 
 /** Locks the live session of a refresh token: whoever renews it, one at a time. */
-async function lockSession(db: Transaction<Database>, token: string): Promise<string | null> {
+async function lockSession(db: Transaction<Database>, token: string) {
   const row = await db
     .selectFrom('session')
-    .select('id')
+    .select(['id', 'userId'])
     .where('id', '=', (from) =>
       from.selectFrom('refreshToken').select('sessionId').where('hash', '=', hashOfToken(token)),
     )
@@ -159,7 +212,7 @@ async function lockSession(db: Transaction<Database>, token: string): Promise<st
     .where('renewable', '=', true)
     .forUpdate()
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 /** What became of a refresh token; asked after the lock, so that the answer is of now. */
@@ -182,6 +235,18 @@ export async function revokeSession(db: Db, sessionId: string): Promise<void> {
     .where('id', '=', sessionId)
     .where('revokedAt', 'is', null)
     .execute();
+}
+
+/** Ends every session of an account; answers how many were live. */
+export async function revokeAllSessions(db: Db, userId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ revokedAt: sql<Date>`now()` })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** The session a refresh token belongs to; for logging out after access has expired. */

@@ -1,28 +1,50 @@
-import { type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 
 import type { Profile } from '#src/api/contract/user.ts';
 
 import type { Context } from '../context.ts';
+import { unauthorized } from '../errors.ts';
 import type { Database } from './schema.ts';
 
+type Db = Kysely<Database>;
 export type WireProfile = z.output<typeof Profile>;
 export type UserRow = Selectable<Database['users']>;
+
+/** As it is kept: nobody has two mailboxes that differ by a capital. */
+export const normalEmail = (email: string) => email.trim().toLowerCase();
 
 /** Whoever logs in with this e-mail, in any mix of cases. */
 export const userByEmail = ({ db }: Pick<Context, 'db'>, email: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
     .selectAll()
-    .where(sql<boolean>`lower(email) = lower(${email.trim()})`)
+    .where(sql<boolean>`lower(email) = lower(${normalEmail(email)})`)
     .executeTakeFirst();
 
-/** `2001-03-14` → `14/03/2001`, as the wire has it (specification §3). */
-const onTheWire = (day: string) => day.split('-').reverse().join('/');
+export const userByDocument = (db: Db, document: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('document', '=', document).executeTakeFirst();
 
-/** The profile of a user who exists. */
+/** The same password in a newer hash; nothing when it was changed meanwhile. */
+export async function rehash(
+  { db }: Pick<Context, 'db'>,
+  { id, passwordHash: former }: Pick<UserRow, 'id' | 'passwordHash'>,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('id', '=', id)
+    .where('passwordHash', '=', former)
+    .execute();
+}
+
+/** `2001-03-14` → `14/03/2001`, as the wire has it (specification §3). */
+export const onTheWire = (day: string) => day.split('-').reverse().join('/');
+
+/** The profile of a user who exists; 401 for one whose account was removed a moment ago. */
 export async function profileOf({ db }: Pick<Context, 'db'>, id: string): Promise<WireProfile> {
-  const { birthDate, genderId, emailVerifiedAt, ...user } = await db
+  const row = await db
     .selectFrom('users')
     .select([
       'id',
@@ -37,11 +59,49 @@ export async function profileOf({ db }: Pick<Context, 'db'>, id: string): Promis
     ])
     .select(['address', 'membership'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) throw unauthorized();
+  const { birthDate, genderId, emailVerifiedAt, ...user } = row;
   return {
     ...user,
     email_verified: emailVerifiedAt !== null,
     birth_date: birthDate === null ? null : onTheWire(birthDate),
     gender_id: genderId,
   };
+}
+
+/** Null for an account that is no more. */
+export async function passwordHashOf({ db }: Pick<Context, 'db'>, id: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('passwordHash').where('id', '=', id).executeTakeFirst();
+  return row?.passwordHash ?? null;
+}
+
+/**
+ * Locks an account for a change. `removal` also keeps out whoever is about to hang something on it: a session, an order.
+ * Locked before anything else, so that nobody waits in a ring. 401 when it is no more.
+ */
+export async function lockUser(db: Db, id: string, why: 'change' | 'removal' = 'change'): Promise<UserRow> {
+  const query = db.selectFrom('users').selectAll().where('id', '=', id);
+  const row = await (why === 'removal' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
+  if (!row) throw unauthorized();
+  return row;
+}
+
+/** What a right code or a link could still do for an account stops here: its password or its e-mail changed. */
+export async function voidRecovery(db: Db, userId: string): Promise<void> {
+  const now = sql<Date>`now()`;
+  await db
+    .updateTable('oneTimeCode')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'recovery')
+    .where('usedAt', 'is', null)
+    .execute();
+  for (const table of ['recoveryToken', 'loginLink'] as const)
+    await db
+      .updateTable(table)
+      .set({ usedAt: now })
+      .where('userId', '=', userId)
+      .where('usedAt', 'is', null)
+      .execute();
 }

@@ -1,9 +1,12 @@
 import type { Context } from '../context.ts';
+import { channelsOf } from '../messages/channels.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { inboxChannel, workInbox } from '../store/inbox.ts';
 import { type Beat, beat } from './beat.ts';
+import { workPost } from './post.ts';
 import { reconcile } from './reconciler.ts';
 import { workRefunds } from './refunds.ts';
+import { retire } from './retention.ts';
 import { sweep } from './sweeper.ts';
 
 export interface WorkerOptions {
@@ -28,11 +31,14 @@ const seconds = (n: number) => n * 1000;
  * every job may be done twice. A failure is told and tried again at the next beat.
  */
 export function startWorkers(context: Context, { provider, pace = 'auto' }: WorkerOptions): Workers {
+  const channels = channelsOf(context);
   const jobs = [
     { name: 'inbox', every: seconds(2), run: () => workInbox(context, provider) },
     { name: 'reconciler', every: seconds(5), run: () => reconcile(context, provider) },
     { name: 'refunds', every: seconds(5), run: () => workRefunds(context, provider) },
+    { name: 'post', every: seconds(1), run: () => workPost(context, channels) },
     { name: 'sweeper', every: seconds(10), run: () => sweep(context) },
+    { name: 'retention', every: seconds(60), run: () => retire(context) },
   ] as const;
 
   const beats = new Map<string, Beat>();
@@ -55,6 +61,8 @@ export function startWorkers(context: Context, { provider, pace = 'auto' }: Work
     stop: async () => {
       deafen();
       await Promise.all([...beats.values()].map(({ stop }) => stop()));
+      channels.email?.close();
+      channels.sms?.close();
     },
   };
 }

@@ -33,6 +33,7 @@ export function App({ boot, company, services, storefront, router }: AppProps) {
   const place = useMemo(() => ({ boot, company }), [boot, company]);
   const theme = useMemo(() => themeOf(boot.producer.theme), [boot]);
   useWords(storefront, router, company);
+  useOwnOffers(storefront, router);
   useEffect(() => void storefront.start(), [storefront]);
 
   return (
@@ -74,4 +75,20 @@ function useWords(storefront: StorefrontFlow, router: StoreRouter, company: stri
       moves();
     };
   }, [storefront, router, company]);
+}
+
+/** What an event sells depends on who looks: a supporter's own tickets open when one comes in, and close behind. */
+function useOwnOffers(storefront: StorefrontFlow, router: StoreRouter) {
+  useEffect(() => {
+    let wasSupporter = false;
+    const watching = storefront.subscribe(({ context: { visitor }, children }) => {
+      if (visitor === 'unknown' || visitor === 'expired') return;
+      const user = visitor === 'member' ? children.session?.getSnapshot().context.user : null;
+      const isSupporter = Boolean(user?.membership);
+      if (isSupporter === wasSupporter) return;
+      wasSupporter = isSupporter;
+      void router.invalidate({ filter: ({ routeId }) => routeId === '/{-$company}/ticket/buy/$id' });
+    });
+    return () => watching.unsubscribe();
+  }, [storefront, router]);
 }

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface ActionButtonProps {
   children: ReactNode;
@@ -14,7 +14,10 @@ interface ActionButtonProps {
   size?: 'sm' | 'md';
   /** Of a form elsewhere on the page, by id: then a press submits it. */
   form?: string | undefined;
+  /** Id of what it says beside its name, such as why it is muted. */
+  describedBy?: string | undefined;
   onClick?: () => void;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** The button of a step. It never takes the focus away from whoever pressed it. */
@@ -25,19 +28,23 @@ export function ActionButton({
   disabled = false,
   icon,
   form,
+  describedBy,
   onClick,
+  ref,
   ...look
 }: ActionButtonProps) {
   const section = isBusy ? <Loader size={20} color="currentColor" aria-hidden="true" /> : icon;
   return (
     <Button
       {...look}
+      {...(ref ? { ref } : {})}
       {...(form ? { type: 'submit' as const, form } : { type: 'button' as const })}
       {...(section ? { leftSection: section } : {})}
       disabled={disabled}
       {...(isMuted ? { 'data-disabled': true } : {})}
       aria-disabled={isBusy || isMuted || undefined}
       aria-busy={isBusy || undefined}
+      aria-describedby={describedBy}
       onClick={isBusy ? undefined : onClick}
     >
       {children}

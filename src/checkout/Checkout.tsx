@@ -8,7 +8,7 @@ import type { Participant } from '#src/domain/participants.ts';
 import page from '#src/styles/page.module.css';
 import { late } from '#src/ui/late.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
-import { useVisitor } from '#src/ui/visitor.ts';
+import { useMemberKey } from '#src/ui/visitor.ts';
 
 import classes from './Checkout.module.css';
 import { CheckoutCovers } from './CheckoutCovers.tsx';
@@ -52,11 +52,11 @@ export function Checkout({ event }: { event: EventDetails }) {
 }
 
 function Stage({ event, flow, step }: { event: EventDetails; flow: MaybeCheckout; step: CheckoutStep }) {
-  const visitor = useVisitor();
-  const typed = useTyped(visitor);
+  const member = useMemberKey();
+  const typed = useTyped(member);
   const isLost = useSelector(flow, (snapshot) => snapshot?.matches('lost') ?? false);
   if (!flow || step === 'products') return <ProductsStep event={event} flow={flow} />;
-  return isLost ? <Lost flow={flow} /> : <LaterSteps key={visitor} {...{ event, flow, step, typed }} />;
+  return isLost ? <Lost flow={flow} /> : <LaterSteps key={member} {...{ event, flow, step, typed }} />;
 }
 
 /** Nothing to pay: what is held costs nothing, or nothing of this event costs anything. */
@@ -71,7 +71,7 @@ function useIsFree(event: EventDetails, flow: MaybeCheckout): boolean {
 }
 
 /** What is typed stays as long as the page does, whichever step is on screen; another person starts with nothing. */
-const useTyped = (visitor: string) => useMemo(() => ({ visitor, people: [] as Participant[] }), [visitor]);
+const useTyped = (member: string) => useMemo(() => ({ member, people: [] as Participant[] }), [member]);
 
 function useLaterSteps(flow: MaybeCheckout) {
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { CheckoutStep } from '#machines/checkout.steps.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import { QueryProvider } from '#src/queries/QueryProvider.tsx';
+import { useVisitor } from '#src/ui/visitor.ts';
 
 import { ConfirmationStep } from './confirmation/ConfirmationStep.tsx';
 import { ParticipantsStep } from './participants/ParticipantsStep.tsx';
@@ -17,8 +18,9 @@ interface LaterStepsProps {
 
 /** What comes after the choice. Only these read from the server by themselves. */
 export function LaterSteps({ event, flow, step, typed }: LaterStepsProps) {
+  const isMember = useVisitor() === 'member';
   return (
-    <QueryProvider>
+    <QueryProvider isMember={isMember}>
       {step === 'participants' ? <ParticipantsStep {...{ event, flow, typed }} /> : null}
       {step === 'payment' ? <PaymentStep {...{ event, flow }} /> : null}
       {step === 'confirmation' ? <ConfirmationStep {...{ event, flow }} /> : null}

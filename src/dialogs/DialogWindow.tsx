@@ -19,7 +19,12 @@ import classes from './DialogWindow.module.css';
 import { EventDescription } from './event/EventDescription.tsx';
 import { EventMap } from './event/EventMap.tsx';
 import { LoginDialog } from './login/LoginDialog.tsx';
+import { RecoveryDialog } from './recovery/RecoveryDialog.tsx';
+import { RegistrationDialog } from './registration/RegistrationDialog.tsx';
+import { SupporterAccess } from './supporter/SupporterAccess.tsx';
+import { SupporterLogin } from './supporter/SupporterLogin.tsx';
 import { titles } from './titles.ts';
+import { VerificationDialog } from './verification/VerificationDialog.tsx';
 
 type Snapshot = SnapshotFrom<typeof dialogMachine>;
 
@@ -27,11 +32,23 @@ const views = {
   opening: Opening,
   unavailable: Unavailable,
   login: LoginDialog,
+  supporterAccess: SupporterAccess,
+  supporterLogin: SupporterLogin,
+  registration: RegistrationDialog,
+  recovery: RecoveryDialog,
+  verification: VerificationDialog,
   eventDescription: EventDescription,
   eventMap: EventMap,
 } satisfies Record<string, ComponentType<{ flow: DialogFlow }>>;
 
-const placeOf = ({ value }: Snapshot) => (typeof value === 'string' ? null : (value.open ?? null));
+type Place = keyof typeof views;
+
+/** The dialog on screen, whatever happens inside it. */
+function placeOf({ value }: Snapshot): Place | null {
+  if (typeof value === 'string') return null;
+  const { open } = value;
+  return typeof open === 'string' ? open : 'registration';
+}
 
 /** The window of every dialog; what is in it, and what may close it, the flow says. */
 export function DialogWindow({ flow }: { flow: DialogFlow }) {
@@ -86,7 +103,7 @@ function useIsThere(): boolean {
 }
 
 /** The window may open before its view is there, with focus on its close button; the view's first field takes it over. */
-function useFirstField(place: keyof typeof views | null) {
+function useFirstField(place: Place | null) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const dialog = place && body.current?.closest('[role="dialog"]');

@@ -3,6 +3,11 @@ import type { DialogRoute } from '#machines/dialog.machine.ts';
 /** What stands in the head of each dialog. */
 export const titles = {
   '/login': 'dialog.login',
+  '/acesso/socio': 'dialog.supporter',
+  '/login/socio': 'dialog.supporter',
+  '/register': 'dialog.register',
+  '/recover': 'dialog.recover',
+  '/email/verification': 'dialog.verification',
   '/event/description': 'dialog.description',
   '/event/map': 'dialog.map',
 } as const satisfies Record<DialogRoute, string>;

@@ -111,4 +111,8 @@ export const typesOf = ({ sectors }: Pick<EventDetails, 'sectors'>): PlacedType[
     ),
   );
 
+/** Locked to whoever is no supporter of the club; the server opens it to those who are. */
+export const isForSupporters = ({ sale: { state }, benefit }: TicketType) =>
+  state === 'restricted' && (benefit === null || benefit === 'socio');
+
 export const isOpen = ({ sale: { state } }: TicketType) => state === 'open' || state === 'few';

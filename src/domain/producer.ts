@@ -25,6 +25,12 @@ export interface Producer {
   supporterClub: { name: string; plansUrl: string } | null;
 }
 
+/** An address of the web, or null: what a catalogue says is never followed into another scheme. */
+export function webAddress(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
 export const defaultProducerId = '0';
 
 /** First words of paths that are pages or server roads: no producer may be called so. */

@@ -17,6 +17,12 @@ export interface FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
+  /** Told to whoever listens; what may stay empty says so in its `note`. */
+  required?: boolean | undefined;
+  /** Cannot be changed, and is passed over by the keyboard. */
+  disabled?: boolean | undefined;
+  /** Where the focus of a dialog begins. */
+  startsHere?: boolean | undefined;
 }
 
 /** What ties a control to its label, its help and its error. */
@@ -25,16 +31,34 @@ export interface ControlProps {
   className: string | undefined;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
+  'data-autofocus': true | undefined;
+  disabled: boolean;
 }
 
-interface FieldFrameProps extends Pick<FieldProps, 'id' | 'label' | 'note' | 'help' | 'error'> {
+/** What the frame needs of a field; the rest belongs to its control. */
+export type FrameProps = Omit<FieldProps, 'label' | 'value' | 'onChange' | 'onBlur'>;
+
+interface FieldFrameProps extends FrameProps {
+  label: ReactNode;
   /** Before the label, as a box to tick has it. */
   look?: 'line' | 'box';
   children: (control: ControlProps) => ReactNode;
 }
 
 /** Label above, control, then what is wrong in an icon and words; the control knows them all by id. */
-export function FieldFrame({ id, label, note, help, error, look = 'line', children }: FieldFrameProps) {
+export function FieldFrame({
+  id,
+  label,
+  note,
+  help,
+  error,
+  required = false,
+  disabled = false,
+  startsHere = false,
+  look = 'line',
+  children,
+}: FieldFrameProps) {
   const own = useId();
   const controlId = id ?? own;
   const helpId = `${controlId}-help`;
@@ -45,6 +69,9 @@ export function FieldFrame({ id, label, note, help, error, look = 'line', childr
     className: classNames(classes.control, error && classes.wrong),
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described === '' ? undefined : described,
+    'aria-required': required || undefined,
+    'data-autofocus': startsHere || undefined,
+    disabled,
   });
   return (
     <div className={classNames(classes.root, classes[look])}>

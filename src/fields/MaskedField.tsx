@@ -1,32 +1,36 @@
 import { IMaskInput } from 'react-imask';
 
+import { digits } from '#src/domain/document.ts';
+
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 interface MaskedFieldProps extends FieldProps {
   /** `0` stands for a digit; what else is there is written by the field. */
   mask: string;
   autoComplete?: string;
+  /** Puts what is pasted or filled in at once into the shape the mask expects. */
+  prepare?: (text: string) => string;
 }
+
+const asItIs = (text: string) => text;
 
 /** Digits with their punctuation written by the field; whatever is pasted is put in shape. */
 function MaskedField({
-  id,
-  label,
-  note,
-  help,
-  error,
   value,
   onChange,
   onBlur,
   mask,
   autoComplete = 'off',
+  prepare = asItIs,
+  ...frame
 }: MaskedFieldProps) {
   return (
-    <FieldFrame {...{ id, label, note, help, error }}>
+    <FieldFrame {...frame}>
       {(control) => (
         <IMaskInput
           {...control}
           mask={mask}
+          prepare={prepare}
           value={value}
           onAccept={(accepted: string) => {
             if (accepted !== value) onChange(accepted);
@@ -45,12 +49,26 @@ export function CpfField(field: FieldProps) {
   return <MaskedField {...field} mask="000.000.000-00" />;
 }
 
+/** `+55 (11) 90000-0012` is pasted and filled in by browsers; the field has room for the national number. */
+const withoutCountry = (text: string) =>
+  /^\s*\+\s*55/.test(text) || /^55\d{11}$/.test(digits(text)) ? digits(text).slice(2) : text;
+
 /** (00) 00000-0000 */
 export function PhoneField(field: FieldProps) {
-  return <MaskedField {...field} mask="(00) 00000-0000" autoComplete="tel-national" />;
+  return (
+    <MaskedField {...field} mask="(00) 00000-0000" autoComplete="tel-national" prepare={withoutCountry} />
+  );
 }
 
+/** Browsers fill in `2001-03-14`. */
+const asRead = (text: string) => text.replace(/^\s*(\d{4})-(\d{2})-(\d{2})\s*$/, '$3/$2/$1');
+
 /** dd/mm/aaaa, as typed; whether the day exists is the rules' to say. */
-export function DateField(field: FieldProps) {
-  return <MaskedField {...field} mask="00/00/0000" />;
+export function DateField(field: FieldProps & { autoComplete?: string }) {
+  return <MaskedField {...field} mask="00/00/0000" prepare={asRead} />;
+}
+
+/** 00000-000 */
+export function CepField(field: FieldProps) {
+  return <MaskedField {...field} mask="00000-000" autoComplete="postal-code" />;
 }

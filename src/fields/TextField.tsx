@@ -2,30 +2,35 @@ import type { ComponentProps } from 'react';
 
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
-interface TextFieldProps
-  extends FieldProps,
-    Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength' | 'autoCapitalize'> {
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'inputMode' | 'maxLength' | 'autoCapitalize' | 'readOnly' | 'onPaste' | 'onDrop'
+>;
+
+interface TextFieldProps extends FieldProps, InputProps {
   type?: 'text' | 'email';
 }
 
 /** One line of text. */
 export function TextField({
-  id,
-  label,
-  note,
-  help,
-  error,
   value,
   onChange,
   onBlur,
   type = 'text',
-  ...input
+  autoComplete,
+  inputMode,
+  maxLength,
+  autoCapitalize,
+  readOnly,
+  onPaste,
+  onDrop,
+  ...frame
 }: TextFieldProps) {
   return (
-    <FieldFrame {...{ id, label, note, help, error }}>
+    <FieldFrame {...frame}>
       {(control) => (
         <input
-          {...input}
+          {...{ autoComplete, inputMode, maxLength, autoCapitalize, readOnly, onPaste, onDrop }}
           {...control}
           type={type}
           spellCheck={false}
@@ -39,7 +44,7 @@ export function TextField({
 }
 
 /** Without capitals and corrections, and with the keyboard that has an @. */
-export function EmailField(field: FieldProps) {
+export function EmailField(field: FieldProps & Pick<InputProps, 'onPaste' | 'onDrop'>) {
   return (
     <TextField
       {...field}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { isUncertain } from '#src/domain/failure.ts';
 
@@ -16,8 +16,17 @@ const makeClient = () =>
     },
   });
 
-/** Reads of the screens inside. Give it a key of the visitor: another person starts with nothing read. */
-export function QueryProvider({ children }: { children: ReactNode }) {
+interface QueryProviderProps {
+  /** Somebody is logged in. Once they are again, what failed meanwhile is asked again. */
+  isMember?: boolean;
+  children: ReactNode;
+}
+
+/** Reads of the screens inside. Give it the key of the member: another person starts with nothing read. */
+export function QueryProvider({ isMember = false, children }: QueryProviderProps) {
   const [client] = useState(makeClient);
+  useEffect(() => {
+    if (isMember) void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  }, [client, isMember]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -4,13 +4,14 @@ import { useBoot } from '#src/ui/boot.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useOffersClub } from '#src/ui/supporter.ts';
 import { useFirstName, useVisitor } from '#src/ui/visitor.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './AppBar.module.css';
 import { Logo } from './Logo.tsx';
-import { memberLinks, offersTickets, publicLinks } from './menu.ts';
+import { offersTickets, publicLinks } from './menu.ts';
 
 /** The bar at the top in its two forms; the width of the screen chooses by style alone. */
 export function AppBar() {
@@ -37,11 +38,29 @@ export function AppBar() {
               {say(label)}
             </StoreLink>
           ))}
+          <Supporter />
         </nav>
         <Account />
       </div>
       <MemberRow />
     </header>
+  );
+}
+
+/** Where the producer has a club, its members come in by a way of their own. */
+function Supporter() {
+  const say = useWording(shell);
+  const storefront = useStorefront();
+  if (!useOffersClub()) return null;
+  return (
+    <button
+      type="button"
+      className={classes.wide}
+      aria-haspopup="dialog"
+      onClick={() => storefront.send({ type: 'dialog.open', route: '/acesso/socio' })}
+    >
+      {say('menu.supporter')}
+    </button>
   );
 }
 
@@ -53,7 +72,7 @@ function Account() {
   const name = useFirstName();
 
   if (visitor === 'unknown') return <div className={classes.account} aria-hidden="true" />;
-  if (visitor === 'visitor')
+  if (visitor !== 'member')
     return (
       <div className={classes.account}>
         <button
@@ -70,15 +89,16 @@ function Account() {
   return (
     <div className={classes.account}>
       <span className={classes.hello}>{say('menu.hello', { name })}</span>
-      {memberLinks.map(({ to, label }) => (
-        <StoreLink key={to} to={to} className={classes.enter}>
-          <Icon name="account" className={classes.phoneOnly} />
-          <span className={classes.word}>{say(label)}</span>
-        </StoreLink>
-      ))}
+      <StoreLink to="/ticket/payments" className={classes.wide}>
+        {say('menu.tickets')}
+      </StoreLink>
+      <StoreLink to="/user/data" className={classes.enter}>
+        <Icon name="account" className={classes.phoneOnly} />
+        <span className={classes.word}>{say('menu.data')}</span>
+      </StoreLink>
       <button
         type="button"
-        className={classes.leave}
+        className={classes.wide}
         onClick={() => storefront.send({ type: 'session.leave' })}
       >
         {say('menu.logout')}

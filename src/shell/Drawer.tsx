@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useOffersClub } from '#src/ui/supporter.ts';
 import { useFirstName, useVisitor } from '#src/ui/visitor.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -58,7 +59,10 @@ function Menu() {
   const storefront = useStorefront();
   const visitor = useVisitor();
   const links = useMenuLinks();
-  const leaveFor = (event: { type: 'session.leave' } | { type: 'dialog.open'; route: '/login' }) => {
+  const offersClub = useOffersClub();
+  const leaveFor = (
+    event: { type: 'session.leave' } | { type: 'dialog.open'; route: '/login' | '/acesso/socio' },
+  ) => {
     storefront.send({ type: 'drawer.close' });
     storefront.send(event);
   };
@@ -72,7 +76,19 @@ function Menu() {
           </StoreLink>
         </li>
       ))}
-      {visitor === 'visitor' ? (
+      {offersClub ? (
+        <li>
+          <button
+            type="button"
+            className={classes.entry}
+            onClick={() => leaveFor({ type: 'dialog.open', route: '/acesso/socio' })}
+          >
+            <Icon name="star" />
+            {say('menu.supporter')}
+          </button>
+        </li>
+      ) : null}
+      {visitor === 'visitor' || visitor === 'expired' ? (
         <li>
           <button
             type="button"

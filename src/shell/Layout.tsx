@@ -12,6 +12,7 @@ import { AppBar } from './AppBar.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 import classes from './Layout.module.css';
+import { LinkHost } from './LinkHost.tsx';
 
 /** What every page stands in. Pages bring no `main` of their own. */
 export function Layout() {
@@ -32,6 +33,7 @@ export function Layout() {
       <Footer />
       <Drawer />
       <DialogHost />
+      <LinkHost />
       <LiveRegion />
     </div>
   );

@@ -2,11 +2,26 @@ import { useSelector } from '@xstate/react';
 
 import { useStorefront } from './storefront.ts';
 
-/** Who is looking: nobody knows yet, somebody without an account open, or a member. */
+/**
+ * Who is looking: nobody knows yet, somebody without an account open, a member, or one whose session ended by itself and
+ * whose page stays as it was until it is known who comes back.
+ */
 export const useVisitor = () => useSelector(useStorefront(), ({ context }) => context.visitor);
+
+/**
+ * Whose pages are on screen, as a React key: what one person typed or read is never shown to another, and stays while the
+ * same person logs in again.
+ */
+export const useMemberKey = () => useSelector(useStorefront(), ({ context }) => context.memberId ?? 'nobody');
 
 /** How the member is called; empty for anybody else. */
 export function useFirstName(): string {
   const session = useSelector(useStorefront(), ({ children }) => children.session);
   return useSelector(session, (snapshot) => snapshot?.context.user?.firstName ?? '');
+}
+
+/** Whether the member belongs to the supporters' club; nobody else does. */
+export function useIsSupporter(): boolean {
+  const session = useSelector(useStorefront(), ({ children }) => children.session);
+  return useSelector(session, (snapshot) => Boolean(snapshot?.context.user?.membership));
 }

@@ -37,6 +37,9 @@ describe('the configuration', () => {
       demo: true,
       sandbox: true,
       holdSeconds: 900,
+      botCheck: { kind: 'altcha' },
+      cepServices: 'fixture',
+      mailFrom: { address: 'ajuda@bilheteria.example' },
       version: '2.6.0',
     });
   });
@@ -51,6 +54,7 @@ describe('the configuration', () => {
     ['PORT', 'abc', 'PORT="abc" is not allowed. Allowed: a port, 0 to 65535 (0 takes any free one).'],
     ['PORT', '65536', 'PORT="65536" is not allowed.'],
     ['HOLD_SECONDS', '1', 'HOLD_SECONDS="1" is not allowed. Allowed: whole seconds, 2 to 3600.'],
+    ['RATE_FACTOR', '0', 'RATE_FACTOR="0" is not allowed. Allowed: a whole number'],
     ['DEMO', 'yes', 'DEMO="yes" is not allowed. Allowed: 0 or 1.'],
     ['PUBLIC_URL', 'ftp://x', 'PUBLIC_URL="ftp://x" is not allowed.'],
     ['PUBLIC_URL', 'https://x.example/loja', 'PUBLIC_URL="https://x.example/loja" is not allowed.'],
@@ -58,6 +62,14 @@ describe('the configuration', () => {
     ['COMPANY_DOCUMENT', '12.345.678/0001-00', 'COMPANY_DOCUMENT="12.345.678/0001-00" is not allowed.'],
     ['NODE_ENV', 'prod', 'NODE_ENV="prod" is not allowed.'],
     ['PSP_PORT', '3000', 'PSP_PORT=3000 is not allowed: PORT is the same.'],
+    ['BOT_CHECK', 'sim', 'BOT_CHECK="sim" is not allowed. Allowed: altcha, recaptcha or off.'],
+    ['CEP_SERVICES', 'viacep', 'CEP_SERVICES="viacep" is not allowed. Allowed: fixture or network.'],
+    [
+      'MAIL_FROM',
+      'Bilheteria',
+      'MAIL_FROM="Bilheteria" is not allowed. Allowed: an e-mail address, or a name',
+    ],
+    ['MAIL_FROM', 'a@b.example, c@d.example', 'is not allowed.'],
     ['SANDBOX', '0', 'SANDBOX is not 1 and no payment provider is configured.'],
   ])('%s=%s stops the start and says what is allowed', (name, value, words) => {
     const problems = problemsOf({ [name]: value });
@@ -69,6 +81,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://root:s3gredo@db/x'],
     ['SMTP_URL', 'http://user:s3gredo@mail'],
     ['SECRET_KEY', 's3gredo'],
+    ['RECAPTCHA_SECRET', 's3gredo com espaços'],
   ])('a wrong %s is named, never shown', (name, value) => {
     const [problem = ''] = problemsOf({ [name]: value });
     expect(problem).toContain(`${name}=•••• is not allowed. Allowed: `);
@@ -94,6 +107,53 @@ describe('the configuration', () => {
   });
 });
 
+describe('the bot check', () => {
+  const keys = { RECAPTCHA_SITE_KEY: 'chave-do-site', RECAPTCHA_SECRET: 'chave-secreta' };
+
+  test('by reCAPTCHA has its keys', () => {
+    expect(readConfig({ BOT_CHECK: 'recaptcha', ...keys }).botCheck).toEqual({
+      kind: 'recaptcha',
+      siteKey: 'chave-do-site',
+      secret: 'chave-secreta',
+    });
+  });
+
+  test.each(['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'])('by reCAPTCHA does not start without %s', (name) => {
+    expect(problemsOf({ BOT_CHECK: 'recaptcha', ...keys, [name]: '' })).toEqual([
+      expect.stringContaining(`${name} is missing: BOT_CHECK is recaptcha.`),
+    ]);
+  });
+
+  test('may be off while developing', () => {
+    expect(readConfig({ BOT_CHECK: 'off' }).botCheck).toEqual({ kind: 'off' });
+  });
+});
+
+describe('who writes our e-mails', () => {
+  test.each([
+    ['ingressos@clube.example', { name: '', address: 'ingressos@clube.example' }],
+    [
+      'Ingressos do Clube <ingressos@clube.example>',
+      { name: 'Ingressos do Clube', address: 'ingressos@clube.example' },
+    ],
+  ])('%s', (value, expected) => {
+    expect(readConfig({ MAIL_FROM: value }).mailFrom).toEqual(expected);
+  });
+
+  test('is the company when nobody says otherwise', () => {
+    expect(readConfig(production).mailFrom).toEqual({
+      name: 'Empresa de Teste Ltda.',
+      address: 'ajuda@empresa.example',
+    });
+  });
+});
+
+test('postal codes are asked of the public services outside a demonstration', () => {
+  expect(readConfig({ DEMO: '0' }).cepServices).toBe('network');
+  expect(readConfig({ DEMO: '1', CEP_SERVICES: 'network' }).cepServices).toBe('network');
+  expect(readConfig(production).cepServices).toBe('network');
+});
+
 describe('in production', () => {
   test('starts with everything in place', () => {
     expect(readConfig(production)).toMatchObject({
@@ -116,6 +176,8 @@ describe('in production', () => {
   test.each([
     ['DEMO', '1', 'DEMO="1" is not safe in production'],
     ['PUBLIC_URL', 'http://ingressos.example', 'is not safe in production. Allowed: an https address'],
+    ['BOT_CHECK', 'off', 'BOT_CHECK="off" is not safe in production'],
+    ['CEP_SERVICES', 'fixture', 'CEP_SERVICES="fixture" knows invented addresses only'],
     ['SANDBOX', '', 'SANDBOX is not 1 and no payment provider is configured'],
   ])('refuses %s=%s', (name, value, words) => {
     expect(problemsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(words)]);

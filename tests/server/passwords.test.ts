@@ -1,9 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { openGate, openPasswords } from '#server/passwords.ts';
-
-import { type SeededUser, seedUser } from '../support/seeds.ts';
-import { type TestServer, testServer } from '../support/server.ts';
+import { isOutdated, openGate, openPasswords } from '#server/passwords.ts';
 
 describe('the gate', () => {
   test('lets so many in, so many wait, and sends the rest away', async () => {
@@ -54,33 +51,14 @@ describe('a password', () => {
       expect(await passwords.verify(password.slice(0, -1), hash)).toBe(false);
     },
   );
-});
 
-describe('a crowd at the door', () => {
-  let server: TestServer;
-  let user: SeededUser;
-  beforeAll(async () => {
-    server = await testServer();
-    user = await seedUser(server.db);
-  });
-
-  test('is let in one by one; those beyond the queue are told when to come back', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 90 }, () =>
-        server.inject({
-          method: 'POST',
-          url: '/oauth/token',
-          payload: { grant_type: 'password', username: user.email, password: user.password },
-        }),
-      ),
-    );
-    const states = answers.map(({ statusCode }) => statusCode);
-    expect(new Set(states)).toEqual(new Set([200, 429]));
-    const refused = answers.find(({ statusCode }) => statusCode === 429);
-    expect(refused?.headers['retry-after']).toBe('3');
-    expect(refused?.json()).toMatchObject({
-      code: 'too_many',
-      message: 'Muita gente por aqui agora. Vamos tentar de novo em 3 segundos.',
-    });
+  test.each([
+    '$argon2id$v=19$m=8192,t=2,p=1$x',
+    '$argon2id$v=19$m=19456,t=1,p=1$x',
+    '$argon2i$v=19$m=19456,t=2,p=1$x',
+    '',
+  ])('a hash as %s is of another day', async (hash) => {
+    expect(isOutdated(hash)).toBe(true);
+    expect(isOutdated(await openPasswords().hash('qualquer'))).toBe(false);
   });
 });

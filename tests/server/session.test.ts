@@ -122,10 +122,6 @@ describe('login', () => {
     expect(inside.statusCode).toBe(200);
   });
 
-  test('a login link is not built yet', async () => {
-    expect((await token({ grant_type: 'login_link', token: 'abc' })).statusCode).toBe(501);
-  });
-
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['an old browser on another site', { origin: 'https://evil.example' }],

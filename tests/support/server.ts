@@ -2,10 +2,12 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll } from 'vitest';
 
 import { createApp } from '#server/app.ts';
+import type { BotCheck } from '#server/bots/port.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { openLog } from '#server/log.ts';
 import { openContext } from '#server/open.ts';
+import type { Passwords } from '#server/passwords.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 
 import { type FreshDatabase, freshDatabase } from './database.ts';
@@ -21,6 +23,9 @@ export interface TestServer extends FreshDatabase {
 export interface TestServerOptions {
   config?: Partial<Config>;
   provider?: PaymentProvider;
+  passwords?: Passwords;
+  /** Tells people from programs; by default everybody is believed. */
+  bots?: BotCheck;
   /** The folder of a built storefront; none by default. */
   pages?: string;
   /** Called with the migrated, empty database before the server is made. */
@@ -41,7 +46,7 @@ export const noProvider: PaymentProvider = {
 
 /** A configuration as tests want it: nothing from the environment of whoever runs them. */
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
-  ...readConfig({ NODE_ENV: 'test', COMMIT: 'c0ffee' }),
+  ...readConfig({ NODE_ENV: 'test', COMMIT: 'c0ffee', BOT_CHECK: 'off', CEP_SERVICES: 'fixture' }),
   demo: false,
   logLevel: 'debug',
   ...changes,
@@ -51,6 +56,8 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
 export async function testServer({
   config,
   provider = noProvider,
+  passwords,
+  bots,
   pages = '/nonexistent',
   seed,
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -59,7 +66,8 @@ export async function testServer({
   const lines: string[] = [];
   const log = openLog(testConfig(config), { write: (line) => void lines.push(line) });
   const { context, close } = await openContext(testConfig(config), database.place, log);
-  const app: FastifyInstance = await createApp(context, { pages, provider });
+  if (bots) context.bots = bots;
+  const app: FastifyInstance = await createApp(context, { pages, provider, ...(passwords && { passwords }) });
   await app.ready();
   afterAll(async () => {
     await app.close();

@@ -32,6 +32,12 @@ export const Profile = z.object({
   membership: z.nullable(z.object({ club: z.string(), plan: z.string() })),
 });
 
+/**
+ * Who registers. A value that breaks a rule is refused with 422 `fields` and `details.fields`, a list of
+ * `{ field: 'birth_date', message: 'Data inválida' }` (`address.zipcode` for what lies deeper); a CPF or an e-mail that has an
+ * account with 409 `document_taken` or `email_taken` in the same shape. What is no registration at all is 400 `malformed`, where
+ * `details.fields` lists names only.
+ */
 const Person = z.strictObject({
   name: text(120),
   username: z.optional(text(120)),

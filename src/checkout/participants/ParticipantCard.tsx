@@ -19,6 +19,8 @@ import { useWording } from '#src/wording/useWording.tsx';
 
 import { AdditionalFieldInput } from './AdditionalFieldInput.tsx';
 import classes from './ParticipantCard.module.css';
+import type { Saved } from './people.ts';
+import { SavedPeople } from './SavedPeople.tsx';
 import { useFieldLabels } from './useFieldLabels.ts';
 
 interface ParticipantCardProps {
@@ -30,10 +32,13 @@ interface ParticipantCardProps {
   person: Participant | undefined;
   isMine: boolean;
   mayClaim: boolean;
+  /** Whom the card may be filled with. */
+  saved: readonly Saved[];
   errorOf: (field: FieldName) => ReactNode;
   onType: (field: FieldName, value: string) => void;
   onLeave: (field: FieldName) => void;
   onClaim: () => void;
+  onFill: (companion: Saved) => void;
 }
 
 /** Who uses one ticket: what ticket it is, then the fields; one's own complete card begins folded. */
@@ -45,17 +50,18 @@ export function ParticipantCard({
   person = nobody,
   isMine,
   mayClaim,
+  saved,
   errorOf,
   onType,
   onLeave,
   onClaim,
+  onFill,
 }: ParticipantCardProps) {
   const say = useWording(participantsWords);
   const labelOf = useFieldLabels();
   const titleId = useId();
-  const [startsOpen] = useState(
-    () => !isMine || complaintsAbout([card], [person], { uniqueDocument: false }).length > 0,
-  );
+  const isComplete = complaintsAbout([card], [person], { uniqueDocument: false }).length === 0;
+  const [startsOpen] = useState(!isMine || !isComplete);
   const fold = useUnfolded(!isMine);
   const { isFirst, ticketType, sector } = card;
 
@@ -100,6 +106,15 @@ export function ParticipantCard({
             {isMine ? <Icon name="check" size={18} /> : null}
             {say('participants.mine', { item: say('item.one') })}
           </button>
+        ) : null}
+        {saved.length > 0 && !isComplete ? (
+          <SavedPeople
+            people={saved}
+            onPick={(companion) => {
+              onFill(companion);
+              document.getElementById(`${id}-name`)?.focus();
+            }}
+          />
         ) : null}
         <details ref={fold} className={classes.fold} open={startsOpen}>
           <summary className={classes.summary}>

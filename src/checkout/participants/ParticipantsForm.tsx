@@ -26,7 +26,7 @@ import { StepTitle } from '../StepTitle.tsx';
 import { useItems } from '../useItems.ts';
 import { ParticipantCard } from './ParticipantCard.tsx';
 import classes from './ParticipantsForm.module.css';
-import type { Typed } from './people.ts';
+import { companionOf, offeredTo, type Saved, type Typed } from './people.ts';
 import { fieldsOf, useFieldLabels } from './useFieldLabels.ts';
 import { pathOf, useParticipantsForm } from './useParticipantsForm.ts';
 
@@ -38,6 +38,8 @@ interface ParticipantsFormProps {
   cards: PlacedCard[];
   people: Participant[];
   buyer: Participant | null;
+  /** Whom the buyer saved; nobody as long as that is not known. */
+  saved: readonly Saved[];
   typed: Typed;
 }
 
@@ -49,6 +51,7 @@ export function ParticipantsForm({
   hold,
   cards,
   buyer,
+  saved,
   ...begun
 }: ParticipantsFormProps) {
   const say = useWording(participantsWords);
@@ -113,10 +116,12 @@ export function ParticipantsForm({
               person={form.people[index]}
               isMine={form.mine === index}
               mayClaim={buyer !== null}
+              saved={offeredTo(index, saved, form.people, event)}
               errorOf={(field) => form.errors[pathOf(index, field)]}
               onType={(field, value) => form.type(index, field, value)}
               onLeave={(field) => form.check(index, field)}
               onClaim={() => form.claim(index)}
+              onFill={(companion) => form.fill(index, companionOf(companion))}
             />
           ))}
           <div>

@@ -5,6 +5,7 @@ import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import type { Hold } from '#src/domain/hold.ts';
 import { cardsOf } from '#src/domain/participants.ts';
+import { companionsQuery } from '#src/queries/account.ts';
 import { useReads } from '#src/queries/api.ts';
 import { draftQuery, profileQuery } from '#src/queries/participants.ts';
 import { Failure } from '#src/ui/Failure.tsx';
@@ -33,6 +34,7 @@ function Kept({ event, flow, typed, hold }: ParticipantsStepProps & { hold: Hold
   const actor = useSelector(flow, ({ children }) => children.participants);
   const draft = useQuery(draftQuery(reads, hold.id));
   const profile = useQuery(profileQuery(reads));
+  const saved = useQuery(companionsQuery(reads));
 
   if (draft.isError)
     return (
@@ -43,5 +45,10 @@ function Kept({ event, flow, typed, hold }: ParticipantsStepProps & { hold: Hold
   const cards = cardsOf(event, hold.lines);
   const buyer = profile.data ? buyerOf(profile.data) : null;
   const people = peopleFor(cards.length, { typed, draft: draft.data, buyer });
-  return <ParticipantsForm {...{ event, flow, actor, hold, cards, people, buyer, typed }} />;
+  return (
+    <ParticipantsForm
+      {...{ event, flow, actor, hold, cards, people, buyer, typed }}
+      saved={saved.data ?? []}
+    />
+  );
 }

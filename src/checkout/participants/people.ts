@@ -1,4 +1,5 @@
-import { maskedCpf, maskedPhone } from '#src/domain/document.ts';
+import type { Companion } from '#src/domain/account.ts';
+import { digits, maskedCpf, maskedPhone } from '#src/domain/document.ts';
 import type { Draft } from '#src/domain/hold.ts';
 import { answerOf, type FieldName, nobody, type Participant } from '#src/domain/participants.ts';
 import type { BuyerProfile } from '#src/queries/api.ts';
@@ -8,6 +9,9 @@ export interface Typed {
   people: Participant[];
 }
 
+/** Somebody one often buys for, as the server keeps them. */
+export type Saved = Companion;
+
 /** The buyer, as a card is filled with. */
 export const buyerOf = ({ name, document, email, cellphone }: BuyerProfile): Participant => ({
   name,
@@ -16,6 +20,27 @@ export const buyerOf = ({ name, document, email, cellphone }: BuyerProfile): Par
   cellphone: maskedPhone(cellphone),
   additional: [],
 });
+
+/** A saved person, as a card is filled with. */
+export const companionOf = ({ name, document, email, cellphone }: Saved): Participant => ({
+  name,
+  cpf: maskedCpf(document),
+  email,
+  cellphone: maskedPhone(cellphone),
+  additional: [],
+});
+
+/** Whom a card may still be filled with: nobody who stands on another card, where a person has only one ticket. */
+export const offeredTo = (
+  card: number,
+  saved: readonly Saved[],
+  people: readonly Participant[],
+  { uniqueDocument }: { uniqueDocument: boolean },
+): Saved[] =>
+  saved.filter(
+    ({ document }) =>
+      !uniqueDocument || !people.some(({ cpf }, index) => index !== card && digits(cpf) === digits(document)),
+  );
 
 const isBlank = ({ name, cpf, email, cellphone, additional }: Participant) =>
   [name, cpf, email, cellphone, ...additional.map(({ value }) => value)].every((text) => text.trim() === '');

@@ -30,6 +30,9 @@ interface FormOptions {
   typed: Typed;
 }
 
+/** What is known of a saved person. */
+const savedFields = ['name', 'cpf', 'email', 'cellphone'] as const;
+
 export const pathOf = (card: number, field: FieldName) => `people.${card}.${field}`;
 
 /** Keystrokes of the cards and what is wrong with them. Every rest of typing goes to the flow, a complete step too. */
@@ -105,6 +108,15 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
       form.clearErrors();
       if (mine === -1) change(alone(buyer));
       else change(mine === card ? alone(nobody) : exchanged(people, mine, card));
+    },
+    /** Somebody saved takes the card; the answers to the ticket's own questions stay with it. */
+    fill: (card: number, saved: Participant) => {
+      const people = now();
+      const additional = people[card]?.additional ?? [];
+      change(
+        people.map((person, index) => (index === card ? { ...saved, additional } : person)),
+        ...savedFields.map((field) => pathOf(card, field)),
+      );
     },
     submit: () => {
       const people = now();

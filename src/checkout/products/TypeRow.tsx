@@ -1,9 +1,12 @@
 import { type Cart, refusalOf } from '#src/domain/cart.ts';
-import { type EventDetails, isOpen, type PlacedType } from '#src/domain/event.ts';
+import { type EventDetails, isForSupporters, isOpen, type PlacedType } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
 import { classNames } from '#src/ui/classNames.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
+import { useStorefront } from '#src/ui/storefront.ts';
+import { useOffersClub } from '#src/ui/supporter.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -44,7 +47,10 @@ export function TypeRow({ event, cart, placed, onMore, onLess }: TypeRowProps) {
         {isOpen(ticketType) ? null : (
           <p className={classes.state}>
             <Icon name={sale.state === 'restricted' ? 'lock' : 'info'} size={18} />
-            {sale.text || say(`state.${sale.state}`)}
+            <span>
+              {sale.text || say(`state.${sale.state}`)}
+              {isForSupporters(ticketType) ? <AsSupporter type={name} /> : null}
+            </span>
           </p>
         )}
       </div>
@@ -58,6 +64,27 @@ export function TypeRow({ event, cart, placed, onMore, onLess }: TypeRowProps) {
         />
       ) : null}
     </li>
+  );
+}
+
+/** The way in for whoever may have what is locked to others. */
+function AsSupporter({ type }: { type: string }) {
+  const say = useWording(checkoutWords);
+  const storefront = useStorefront();
+  if (!useOffersClub()) return null;
+  return (
+    <>
+      {' · '}
+      <button
+        type="button"
+        className={classes.way}
+        aria-haspopup="dialog"
+        onClick={() => storefront.send({ type: 'dialog.open', route: '/acesso/socio' })}
+      >
+        {say('products.asSupporter')}
+        <VisuallyHidden>: {type}</VisuallyHidden>
+      </button>
+    </>
   );
 }
 

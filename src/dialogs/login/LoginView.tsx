@@ -1,11 +1,12 @@
 import '#src/styles/fields.css';
 
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 
 import type { LoginFlow } from '#machines/login.machine.ts';
+import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { isBlank, isEmail } from '#src/domain/rules.ts';
 import { login } from '#src/wording/ptBR/login.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -18,10 +19,12 @@ interface LoginViewProps {
   isBusy?: boolean;
   /** Above the fields. */
   children?: ReactNode;
+  /** Below the button: the ways to recovery and registration, which supporters do not have. */
+  ways?: ReactNode;
 }
 
-/** E-mail and password; the same form in the dialog and on the page of its own. */
-export function LoginView({ flow, isBusy = false, children }: LoginViewProps) {
+/** E-mail and password; the same form in both dialogs and on the page of its own. */
+export function LoginView({ flow, isBusy = false, children, ways }: LoginViewProps) {
   const say = useWording(login);
   const ids = useId();
   const isSigningIn = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
@@ -40,7 +43,7 @@ export function LoginView({ flow, isBusy = false, children }: LoginViewProps) {
   );
 
   return (
-    <form className={classes.root} onSubmit={submit} noValidate>
+    <form id={`${ids}form`} className={classes.root} onSubmit={submit} noValidate>
       {children}
       <TextInput
         id={`${ids}email`}
@@ -66,9 +69,10 @@ export function LoginView({ flow, isBusy = false, children }: LoginViewProps) {
         visibilityToggleButtonProps={{ 'aria-label': say('login.showPassword') }}
         {...form.getInputProps('password')}
       />
-      <Button type="submit" fullWidth disabled={!form.isValid()} loading={isSigningIn || isBusy}>
+      <ActionButton form={`${ids}form`} disabled={!form.isValid()} isBusy={isSigningIn || isBusy}>
         {say('login.enter')}
-      </Button>
+      </ActionButton>
+      {ways ? <div className={classes.ways}>{ways}</div> : null}
     </form>
   );
 }

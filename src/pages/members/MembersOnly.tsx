@@ -1,14 +1,24 @@
 import { Navigate, Outlet } from '@tanstack/react-router';
+import { Fragment } from 'react';
 
 import { PendingPage } from '#src/pages/pending/PendingPage.tsx';
 import { useCompany } from '#src/ui/boot.ts';
 import { pathOf } from '#src/ui/StoreLink.tsx';
-import { useVisitor } from '#src/ui/visitor.ts';
+import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 
-/** Pages of an account: they wait until it is known who came, and send everybody else to the home of the store. */
+/**
+ * Pages of an account: they wait until it is known who came, and send everybody else to the home of the store. A session
+ * that ended by itself leaves the page as it is, with what was typed, for whoever comes back; another person starts anew.
+ */
 export function MembersOnly() {
   const visitor = useVisitor();
+  const member = useMemberKey();
   const home = pathOf(useCompany(), '/');
   if (visitor === 'unknown') return <PendingPage />;
-  return visitor === 'member' ? <Outlet /> : <Navigate to={home} replace />;
+  if (visitor === 'visitor') return <Navigate to={home} replace />;
+  return (
+    <Fragment key={member}>
+      <Outlet />
+    </Fragment>
+  );
 }

@@ -12,7 +12,7 @@ import { Failure } from '#src/ui/Failure.tsx';
 import { PaperSkeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { pathOf } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
-import { useVisitor } from '#src/ui/visitor.ts';
+import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -23,9 +23,10 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** `/ticket/list/{id}`: one's own order. Whatever else the address says leads back to the list. */
 export function OrderPage() {
   const { id = '' } = useParams({ strict: false });
-  const visitor = useVisitor();
+  const member = useMemberKey();
+  const isMember = useVisitor() === 'member';
   return uuid.test(id) ? (
-    <QueryProvider key={visitor}>
+    <QueryProvider key={member} isMember={isMember}>
       <Order key={id} id={id} />
     </QueryProvider>
   ) : (

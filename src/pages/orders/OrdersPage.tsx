@@ -13,7 +13,7 @@ import { Failure } from '#src/ui/Failure.tsx';
 import { GroupHeading } from '#src/ui/GroupHeading.tsx';
 import { PaperSkeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
-import { useVisitor } from '#src/ui/visitor.ts';
+import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -23,10 +23,11 @@ import classes from './OrdersPage.module.css';
 /** `/ticket/payments`: every order, what is to come before what was. */
 export function OrdersPage() {
   const say = useWording(ordersWords);
-  const visitor = useVisitor();
+  const member = useMemberKey();
+  const isMember = useVisitor() === 'member';
   useTitle(say('menu.tickets'));
   return (
-    <QueryProvider key={visitor}>
+    <QueryProvider key={member} isMember={isMember}>
       <div className={classNames(page['wrap'], classes.root)}>
         <h1 className={text['page']}>{say('menu.tickets')}</h1>
         <Orders />

@@ -47,6 +47,7 @@ export const checkoutWords = {
   'state.ended': 'Vendas encerradas',
   'state.numbered': 'Lugares marcados',
   'state.restricted': 'Exclusivo para sócio-torcedor',
+  'products.asSupporter': 'Entrar como sócio',
 
   'checkout.seeNotice': 'Saiba mais',
 

@@ -6,6 +6,8 @@ export const login = {
   'login.showPassword': 'Mostrar a senha',
   'login.hidePassword': 'Esconder a senha',
   'login.enter': 'Entrar',
+  'login.forgot': 'Esqueci minha senha',
+  'login.register': 'Não tem conta? Cadastre-se',
   'login.emailRequired': 'O campo e-mail é obrigatório',
   'login.emailInvalid': 'O e-mail digitado é inválido',
   'login.passwordRequired': 'O campo senha é obrigatório',

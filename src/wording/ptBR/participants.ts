@@ -8,6 +8,7 @@ export const participantsWords = {
   'participants.lead': 'Nome e CPF aparecem no {item}. Usamos o CPF para emitir seu {item} e evitar fraudes.',
   'participants.card': 'Pessoa {position} de {count}',
   'participants.mine': 'Este {item} é para mim',
+  'participants.fill': 'Preencher com pessoa salva',
   'participants.edit': 'Editar dados',
   'participants.name': 'Nome completo',
   'participants.cpf': 'CPF',

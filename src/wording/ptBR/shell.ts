@@ -8,6 +8,8 @@ export const shell = {
   'menu.close': 'Fechar menu',
   'menu.events': 'Eventos',
   'menu.tickets': 'Meus Ingressos',
+  'menu.data': 'Meus Dados',
+  'menu.supporter': 'Acesso sócio-torcedor',
   'menu.login': 'Acesse Sua Conta',
   'menu.logout': 'Sair',
   'menu.hello': 'Olá, {name}',

@@ -5,12 +5,14 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 
 import { createApp } from '#server/app.ts';
+import { botCheckOf } from '#server/bots/choose.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { openEar } from '#server/database/listen.ts';
 import { openLog } from '#server/log.ts';
 import { type PaymentProvider, ProviderError } from '#server/payments/provider.ts';
 import { sandboxProvider } from '#server/payments/sandbox.ts';
+import { postalCodesOf } from '#server/postalCodes/choose.ts';
 import { startPsp } from '#server/psp/app.ts';
 import { loadSecrets } from '#server/store/secrets.ts';
 import { openSession } from '#server/store/sessions.ts';
@@ -59,18 +61,23 @@ export async function openShop(env: Record<string, string> = {}) {
     PORT: '0',
     PSP_PORT: '0',
     COMMIT: 'test',
+    BOT_CHECK: 'off',
+    CEP_SERVICES: 'fixture',
     ...env,
   });
   const lines: string[] = [];
   const log = openLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
   const ear = openEar(place, log);
+  const secrets = await loadSecrets(db, null);
   const context: Context = {
     config,
     db,
     pool,
     log,
-    secrets: await loadSecrets(db, null),
+    secrets,
     listen: ear.listen,
+    bots: botCheckOf({ config, db, log, secrets }),
+    postalCodes: postalCodesOf(config),
   };
 
   const late: { psp?: Awaited<ReturnType<typeof startPsp>> } = {};

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
@@ -6,7 +6,7 @@ import { ApiError } from '#src/domain/failure.ts';
 import { cards, pageOf, producers } from './boots.ts';
 import { asMember, asVisitor, calm, openStore } from './stage.tsx';
 
-const bar = () => within(screen.getByRole('banner'));
+const bar = () => within(screen.getByRole('banner', { hidden: true }));
 
 describe('the bar at the top', () => {
   test('says nothing about an account until it is known who came, and keeps its room', async () => {
@@ -32,6 +32,7 @@ describe('the bar at the top', () => {
     expect(bar().queryByRole('button', { name: 'Acesse Sua Conta' })).toBeNull();
     for (const link of bar().getAllByRole('link', { name: 'Meus Ingressos' }))
       expect(link.getAttribute('href')).toBe('/ticket/payments');
+    expect(bar().getByRole('link', { name: 'Meus Dados' }).getAttribute('href')).toBe('/user/data');
 
     fireEvent.click(bar().getByRole('button', { name: 'Sair' }));
     await calm();
@@ -39,6 +40,19 @@ describe('the bar at the top', () => {
     await store.session.answer('signOut', undefined);
     await calm();
     expect(bar().getByRole('button', { name: 'Acesse Sua Conta' })).toBeDefined();
+    expect(bar().queryByText('Olá, Marina')).toBeNull();
+  });
+
+  test('greets nobody, and offers the login again, once a session ended by itself', async () => {
+    const store = await openStore();
+    await asMember(store);
+    act(() => store.vault.keep('velho'));
+    void store.vault.renewed('velho');
+    await calm();
+    await store.session.refuse('renew', new ApiError('401', { status: 401 }));
+    await calm();
+    expect(bar().getByRole('button', { name: 'Acesse Sua Conta', hidden: true })).toBeDefined();
+    expect(bar().queryByRole('link', { name: 'Meus Dados', hidden: true })).toBeNull();
     expect(bar().queryByText('Olá, Marina')).toBeNull();
   });
 

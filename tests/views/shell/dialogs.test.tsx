@@ -8,7 +8,7 @@ import type { Http } from '#src/api/http.ts';
 import { ApiError } from '#src/domain/failure.ts';
 
 import { eventOf } from './events.ts';
-import { asVisitor, calm, openStore, type Store } from './stage.tsx';
+import { asVisitor, calm, member, openStore, type Store } from './stage.tsx';
 
 const lease = { expiresIn: 600_000, renewable: true };
 
@@ -46,7 +46,6 @@ describe('the login dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
     expect(field('E-mail').getAttribute('autocomplete')).toBe('username');
     expect(field('Senha').getAttribute('autocomplete')).toBe('current-password');
-    expect(screen.queryByText('Esqueci minha senha')).toBeNull();
   });
 
   test.each([
@@ -74,13 +73,13 @@ describe('the login dialog', () => {
     await signIn();
     expect(store.session.asked.at(-1)).toEqual({
       call: 'signIn',
-      input: { username: 'marina.teste@example.com', password: 'Senha123' },
+      input: { audience: 'buyer', username: 'marina.teste@example.com', password: 'Senha123' },
     });
-    expect(enter().dataset['loading']).toBe('true');
+    expect(enter().getAttribute('aria-busy')).toBe('true');
 
     await store.session.answer('signIn', lease);
     await calm();
-    await store.session.answer('loadProfile', { id: 'u', name: 'Marina Teste', firstName: 'Marina' });
+    await store.session.answer('loadProfile', member());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getAllByText('Olá, Marina').length).toBeGreaterThan(1);
     expect(await screen.findByText('Login feito com sucesso!')).toBeDefined();

@@ -26,7 +26,7 @@ test('the menu of a visitor', async () => {
 
 test('the menu of a member', async () => {
   await withMenuOpen(asMember);
-  expect(entries()).toEqual(['Eventos', 'Meus Ingressos', 'Sair']);
+  expect(entries()).toEqual(['Eventos', 'Meus Ingressos', 'Meus Dados', 'Sair']);
   expect(within(drawer() ?? document.body).getByText('Olá, Marina')).toBeDefined();
 });
 

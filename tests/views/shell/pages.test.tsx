@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '#src/domain/failure.ts';
 
 import { cards, pageOf, producers } from './boots.ts';
-import { asMember, asVisitor, calm, openStore, type Store } from './stage.tsx';
+import { asMember, asVisitor, calm, member, openStore, type Store } from './stage.tsx';
 
 async function signIn({ session }: Store) {
   fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'marina.teste@example.com' } });
@@ -18,7 +18,7 @@ async function signIn({ session }: Store) {
   await calm();
 }
 
-const marina = { id: 'u', name: 'Marina Teste', firstName: 'Marina' };
+const marina = member();
 
 describe('the login as a page', () => {
   test('who came from nowhere goes home', async () => {
@@ -61,10 +61,10 @@ describe('the login as a page', () => {
     const store = await openStore('/login');
     await asVisitor(store);
     await signIn(store);
-    expect(screen.getByRole('button', { name: 'Entrar' }).dataset['loading']).toBe('true');
+    expect(screen.getByRole('button', { name: 'Entrar' }).getAttribute('aria-busy')).toBe('true');
     await store.session.refuse('loadProfile', new ApiError('Network Error'));
     expect(await screen.findByText('Não conseguimos carregar sua conta. Tente de novo.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Entrar' }).dataset['loading']).toBeUndefined();
+    expect(screen.getByRole('button', { name: 'Entrar' }).getAttribute('aria-busy')).toBeNull();
     await signIn(store);
     await store.session.answer('loadProfile', marina);
     await waitFor(() => expect(store.address()).toBe('/'));

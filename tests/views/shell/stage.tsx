@@ -11,6 +11,8 @@ import { App, makeStorefront } from '#src/app/App.tsx';
 import { companyOf } from '#src/app/place.ts';
 import { askedIn, makeRouter } from '#src/app/router.tsx';
 import type { Services } from '#src/app/services.ts';
+import type { User } from '#src/domain/session.ts';
+import type { Reads } from '#src/queries/api.ts';
 import { puppet, settled } from '#tests/support/puppet.ts';
 
 import { boot as bootWith } from './boots.ts';
@@ -32,6 +34,22 @@ window.scrollTo = () => undefined;
 /** Code that arrives late is compiled late too. */
 configure({ asyncUtilTimeout: 10_000 });
 
+interface StoreOptions {
+  /** What came by `?token=`. */
+  link?: string | null;
+  reads?: Partial<Reads>;
+}
+
+/** Somebody who is logged in. */
+export const member = (facts: Partial<User> = {}): User => ({
+  id: 'user-1',
+  name: 'Marina Teste',
+  firstName: 'Marina',
+  emailVerified: true,
+  membership: null,
+  ...facts,
+});
+
 const stages: { stop: () => void }[] = [];
 afterEach(() => {
   for (const stage of stages.splice(0)) stage.stop();
@@ -42,15 +60,22 @@ afterEach(() => {
 export const calm = () => act(() => settled().then(settled).then(settled));
 
 /** The whole storefront at one address, on an API that waits for the test to answer. */
-export async function openStore(path = '/', facts: Partial<WireBoot> = {}, http: Http = nobodyAsks) {
+export async function openStore(
+  path = '/',
+  facts: Partial<WireBoot> = {},
+  http: Http = nobodyAsks,
+  { link = null, reads = {} }: StoreOptions = {},
+) {
   const boot = bootWith(facts);
-  const session = puppet<SessionApi>('signIn', 'restore', 'renew', 'loadProfile', 'signOut');
+  const session = puppet<SessionApi>('signIn', 'redeemLink', 'restore', 'renew', 'loadProfile', 'signOut');
   const events = puppet<EventsApi>('list', 'details');
+  const vault = createVault(link);
   const counters = new Set<(inFlight: number) => void>();
   const services: Services = {
     baseUrl: '',
     http,
-    vault: createVault(),
+    vault,
+    prove: () => Promise.resolve(undefined),
     session: session.api,
     events: events.api,
     reads: {
@@ -59,6 +84,9 @@ export async function openStore(path = '/', facts: Partial<WireBoot> = {}, http:
       orders: nobodyAsks,
       draft: nobodyAsks,
       profile: nobodyAsks,
+      companions: nobodyAsks,
+      genders: nobodyAsks,
+      ...reads,
     },
     onCount: (listen) => {
       counters.add(listen);
@@ -78,6 +106,7 @@ export async function openStore(path = '/', facts: Partial<WireBoot> = {}, http:
   return {
     router,
     storefront,
+    vault,
     session,
     events,
     /** Goes to an address as a link of the store does. */
@@ -100,10 +129,10 @@ export async function asVisitor({ session }: Store) {
   await calm();
 }
 
-/** The session that was asked about is Marina's. */
-export async function asMember({ session }: Store) {
+/** The session that was asked about is Marina's, or whoever the facts say. */
+export async function asMember({ session }: Pick<Store, 'session'>, facts: Partial<User> = {}) {
   await session.answer('restore', { expiresIn: 600_000, renewable: true });
   await calm();
-  await session.answer('loadProfile', { id: 'user-1', name: 'Marina Teste', firstName: 'Marina' });
+  await session.answer('loadProfile', member(facts));
   await calm();
 }

@@ -1,0 +1,113 @@
+import type { FastifyRequest } from 'fastify';
+import { sql, type Transaction } from 'kysely';
+
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/retry.ts';
+import { broken } from '../errors.ts';
+import { type Letter, post } from '../messages/post.ts';
+import { refuseCommon } from '../passwords/refuse.ts';
+import type { Passwords } from '../passwords.ts';
+import { issueCode, spendCode, wentTo } from '../store/oneTimeCodes.ts';
+import { newRecoveryToken, ownerOfToken, spendRecoveryToken } from '../store/recoveryTokens.ts';
+import type { Database } from '../store/schema.ts';
+import { revokeAllSessions } from '../store/sessions.ts';
+import { lockUser, userByDocument, voidRecovery } from '../store/users.ts';
+import { type Method, methodsOf, reachableBy, shown } from './methods.ts';
+import { tooSoon } from './waits.ts';
+
+/** 422, whether the code is wrong, old, used, or nobody's (specification §8). */
+export const codeNotFound = () => broken('Código não encontrado', 'code_not_found');
+
+/** Where a code can be sent, masked; for a CPF nobody has, ways that lead nowhere. */
+export async function recoveryMethods(context: Context, document: string): Promise<Method[]> {
+  const user = await userByDocument(context.db, document);
+  return methodsOf(context, document, user).map(shown);
+}
+
+/**
+ * Sends a code, if the CPF is somebody's and the method one of theirs; does as much, and counts as much, if not. Throws 429
+ * with the seconds to wait.
+ */
+export function sendRecoveryCode(
+  context: Context,
+  document: string,
+  method: Method,
+  request: FastifyRequest,
+): Promise<void> {
+  return inTransaction(context.db, async (db) => {
+    const user = await userByDocument(db, document);
+    const reachable = reachableBy(methodsOf(context, document, user), method);
+    const userId = reachable && user ? user.id : null;
+    const address = reachable?.address ?? document;
+    const issued = await issueCode(db, context, { purpose: 'recovery', document }, { userId, address });
+    if ('wait' in issued) throw tooSoon(issued.wait);
+    const channel = reachable?.channel ?? 'email';
+    const letter: Letter = {
+      kind: 'recovery.code',
+      channel,
+      to: address,
+      name: user?.name ?? '',
+      code: issued.code,
+    };
+    await postIf(userId !== null, db, context, letter);
+    await audit(db, request, { action: 'recovery.code_sent', userId, details: { channel } });
+  });
+}
+
+/** A letter to nobody is written like any other, and then never was. */
+async function postIf(
+  isReal: boolean,
+  db: Transaction<Database>,
+  context: Context,
+  letter: Letter,
+): Promise<void> {
+  await sql`savepoint letter`.execute(db);
+  await post(db, context, letter);
+  await (isReal ? sql`release savepoint letter` : sql`rollback to savepoint letter`).execute(db);
+}
+
+/** Exchanges a right code for a token that changes the password once. Throws 422 `code_not_found`. */
+export async function exchangeCode(context: Context, document: string, code: string): Promise<string> {
+  const token = await inTransaction(context.db, async (db) => {
+    const spent = await spendCode(db, context, { purpose: 'recovery', document }, code);
+    if (!spent) return null;
+    const user = await userByDocument(db, document);
+    const isStillTheirs =
+      user?.id === spent.userId &&
+      (wentTo(context, spent.target, user.email) || wentTo(context, spent.target, user.cellphone));
+    return isStillTheirs ? newRecoveryToken(db, spent.userId) : null;
+  });
+  if (token === null) throw codeNotFound();
+  return token;
+}
+
+/**
+ * Changes the password, ends every session, voids whatever else could open the account, and tells the owner. Throws 422
+ * `token_gone` unless the token is fresh and the CPF's; a password it refuses spends nothing.
+ */
+export async function recoverPassword(
+  context: Context & { passwords: Passwords },
+  { document, token, password }: { document: string; token: string; password: string },
+  request: FastifyRequest,
+): Promise<{ email: string }> {
+  const gone = () => broken('Código não encontrado', 'token_gone');
+  const owner = await ownerOfToken(context, token, document);
+  if (!owner) throw gone();
+  refuseCommon(password, owner);
+  const passwordHash = await context.passwords.hash(password);
+  return inTransaction(context.db, async (db) => {
+    const { id, name, email } = await lockUser(db, owner.id);
+    if (!(await spendRecoveryToken(db, token, id))) throw gone();
+    await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute();
+    const ended = await revokeAllSessions(db, id);
+    await voidRecovery(db, id);
+    await audit(db, request, {
+      action: 'password.recovered',
+      userId: id,
+      details: { sessions_ended: ended },
+    });
+    await post(db, context, { kind: 'password.changed', channel: 'email', to: email, name });
+    return { email };
+  });
+}

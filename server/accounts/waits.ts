@@ -1,0 +1,18 @@
+import { Refusal } from '../errors.ts';
+
+const spoken = (seconds: number) => {
+  const [amount, unit] = seconds < 120 ? [seconds, 'segundo'] : [Math.ceil(seconds / 60), 'minuto'];
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+};
+
+/** 429: this account was tried too often from here. */
+export const tooOften = (seconds: number) =>
+  new Refusal(429, 'too_many_tries', `Muitas tentativas seguidas. Tente de novo em ${spoken(seconds)}.`, {
+    retryAfter: seconds,
+  });
+
+/** 429: a code left a moment ago, or several within its lifetime. */
+export const tooSoon = (seconds: number) =>
+  new Refusal(429, 'code_too_soon', `Você poderá pedir outro código em ${spoken(seconds)}.`, {
+    retryAfter: seconds,
+  });

@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Context } from './context.ts';
+import { tooMany } from './errors.ts';
+
+/** So many at once, and then so many in so many seconds. */
+interface Rate {
+  burst: number;
+  count: number;
+  seconds: number;
+}
+
+const minute = 60;
+const hour = 3600;
+
+/**
+ * Limits over all servers (reliability.md D1.5, D1.6, D1.30). `Network` counts an address's neighbourhood, since one visitor
+ * has many addresses in it; the others count whatever they are given.
+ */
+export const rates = {
+  loginNetwork: { burst: 40, count: 40, seconds: minute },
+  registerNetwork: { burst: 10, count: 30, seconds: hour },
+  existsNetwork: { burst: 20, count: 60, seconds: hour },
+  searchNetwork: { burst: 10, count: 30, seconds: hour },
+  codeNetwork: { burst: 10, count: 40, seconds: hour },
+  codeCheckNetwork: { burst: 30, count: 120, seconds: hour },
+  linkNetwork: { burst: 10, count: 30, seconds: hour },
+  refreshNetwork: { burst: 120, count: 240, seconds: minute },
+  passwordUser: { burst: 10, count: 20, seconds: hour },
+  exportUser: { burst: 5, count: 10, seconds: hour },
+  cepNetwork: { burst: 30, count: 60, seconds: minute },
+  challengeNetwork: { burst: 60, count: 120, seconds: minute },
+  /** Everybody together: somebody is walking through all CPFs. */
+  existsEverybody: { burst: 2000, count: 6000, seconds: hour },
+} as const satisfies Record<string, Rate>;
+
+export type RateName = keyof typeof rates;
+
+/** `203.0.113.0/24`, `2001:db8:1:2::/64`: whoever has one address of it has all. */
+export function networkOf(address: string): string {
+  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address);
+  if (v4) return `${v4[1]}.0/24`;
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const gap = address.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];
+  return `${[...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':')}::/64`;
+}
+
+/** Nothing readable lies in the table of limits. */
+export const bucketKey = ({ secrets }: Pick<Context, 'secrets'>, name: string, who: string): Buffer =>
+  createHmac('sha256', secrets.codeKey).update(`${name}\n${who}`).digest().subarray(0, 16);
+
+/**
+ * Counts one try against a limit; throws 429 with the seconds to wait. A bucket that drains steadily, kept as the moment at
+ * which it will be empty: one statement, no matter how many servers.
+ */
+export async function admit(
+  context: Pick<Context, 'config' | 'db' | 'secrets'>,
+  name: RateName,
+  who: string,
+): Promise<void> {
+  const { rateFactor } = context.config;
+  const { count, seconds, ...rate }: Rate = rates[name];
+  const burst = rate.burst * rateFactor;
+  const each = seconds / (count * rateFactor);
+  const key = bucketKey(context, name, who);
+  const { rows } = await sql<{ admitted: boolean }>`
+    insert into rate_bucket as bucket(key, empty_at) values(${key}, now() + make_interval(secs => ${each}))
+    on conflict (key) do update
+      set empty_at = greatest(bucket.empty_at, now()) + make_interval(secs => ${each})
+      where greatest(bucket.empty_at, now()) + make_interval(secs => ${each}) <= now() + make_interval(secs => ${each * burst})
+    returning true as admitted`.execute(context.db);
+  if (rows.length > 0) return;
+  const { rows: left } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from empty_at - now()) - ${each * (burst - 1)})::int as wait
+    from rate_bucket where key = ${key}`.execute(context.db);
+  throw tooMany(Math.max(1, left[0]?.wait ?? 1));
+}

@@ -1,0 +1,30 @@
+/** A message as it leaves. */
+export interface Message {
+  /** Of its row in the outbox: the same letter sent twice says so by it. */
+  id: string;
+  to: string;
+  name: string;
+  /** Who seems to write; the configured name when absent. */
+  from?: string;
+  subject: string;
+  text: string;
+  html: string | null;
+}
+
+/** Brings messages to people. Rejects with `DeliveryError`; whoever was not told so may ask again. */
+export interface Channel {
+  deliver: (message: Message) => Promise<void>;
+  close: () => void;
+}
+
+/** A message did not leave. The words are ours: what a mail server says quotes addresses. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError';
+  /** Nobody lives at that address: asking again changes nothing. */
+  readonly final: boolean;
+
+  constructor(message: string, { final = false } = {}) {
+    super(message);
+    this.final = final;
+  }
+}

@@ -1,0 +1,14 @@
+export interface PostalAddress {
+  /** Empty where one code is for a whole town. */
+  street: string;
+  neighborhood: string;
+  city: string;
+  /** UF. */
+  state: string;
+}
+
+/** Who knows postal codes. `null`: there is no such code. Rejects when nobody could say. */
+export interface PostalCodes {
+  /** `cep`: eight digits. */
+  lookup: (cep: string, signal?: AbortSignal) => Promise<PostalAddress | null>;
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { type Kysely, sql } from 'kysely';
+
+import type { Context } from '../context.ts';
+import type { Database } from './schema.ts';
+import type { UserRow } from './users.ts';
+
+const lifetimeSeconds = 10 * 60;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** What a right code is exchanged for, raw, once: 256 bits, ten minutes. Of several the newest counts. */
+export async function newRecoveryToken(db: Kysely<Database>, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .updateTable('recoveryToken')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute();
+  await db
+    .insertInto('recoveryToken')
+    .values({
+      hash: hashOf(token),
+      userId,
+      expiresAt: sql<Date>`now() + make_interval(secs => ${lifetimeSeconds})`,
+    })
+    .execute();
+  return token;
+}
+
+/** Whose password a token still changes; it has to be the account of this CPF. */
+export const ownerOfToken = (
+  { db }: Pick<Context, 'db'>,
+  token: string,
+  document: string,
+): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('recoveryToken')
+    .innerJoin('users', 'users.id', 'recoveryToken.userId')
+    .selectAll('users')
+    .where('recoveryToken.hash', '=', hashOf(token))
+    .where('recoveryToken.usedAt', 'is', null)
+    .where('recoveryToken.expiresAt', '>', sql<Date>`now()`)
+    .where('users.document', '=', document)
+    .executeTakeFirst();
+
+/** False when somebody was faster, or its time is over. */
+export async function spendRecoveryToken(
+  db: Kysely<Database>,
+  token: string,
+  userId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recoveryToken')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('hash', '=', hashOf(token))
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,146 @@
+import type { FastifyRequest } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/retry.ts';
+import { conflict, type Refusal } from '../errors.ts';
+import { post } from '../messages/post.ts';
+import type { Member } from '../serve.ts';
+import type { Database } from './schema.ts';
+import { lockUser, type UserRow } from './users.ts';
+
+type Db = Kysely<Database>;
+
+/** How long the name and CPF of a buyer must be kept: a consumer may sue for five years (CDC art. 27). */
+const keptFor = sql`interval '5 years'`;
+
+/**
+ * Removes an account, all of it in one transaction: what the law requires stays (`retained_buyer`, and name and CPF in the
+ * orders), everything else goes. 409 while somebody still needs the account: a ticket to use, an order or a refund to end.
+ * `confirmed`: the password hash that was asked for.
+ */
+export function removeAccount(
+  context: Pick<Context, 'db' | 'secrets'>,
+  request: FastifyRequest,
+  { user }: Pick<Member, 'user'>,
+  { confirmed, unconfirmed }: { confirmed: string; unconfirmed: () => Error },
+): Promise<void> {
+  return inTransaction(context.db, async (db) => {
+    const account = await lockUser(db, user.id, 'removal');
+    if (account.passwordHash !== confirmed) throw unconfirmed();
+    await endHolds(db, account);
+    const refusal = await reasonToKeep(db, account);
+    if (refusal) throw refusal;
+
+    const orders = await keepWhatTheLawRequires(db, account);
+    await forget(db, account);
+    await audit(db, request, { action: 'account.removed', userId: account.id, details: { orders } });
+    await post(db, context, {
+      kind: 'account.removed',
+      channel: 'email',
+      to: account.email,
+      name: account.name,
+    });
+  });
+}
+
+/** Before the orders are looked at: whoever is turning a hold into an order right now is waited for, or comes too late. */
+async function endHolds(db: Db, { id }: UserRow): Promise<void> {
+  await sql`select lock_visitor(null, ${id}::uuid)`.execute(db);
+  const live = await db
+    .selectFrom('hold')
+    .select(['eventId', 'id'])
+    .where('userId', '=', id)
+    .where('state', '=', 'active')
+    .orderBy('eventId')
+    .orderBy('id')
+    .execute();
+  for (const hold of live)
+    await sql`select release_hold(${hold.eventId}::int, ${hold.id}::uuid, false)`.execute(db);
+}
+
+/** Why an account cannot go yet; null when it can. */
+async function reasonToKeep(db: Db, { id }: UserRow): Promise<Refusal | null> {
+  const { rows } = await sql<{ tickets: boolean; open: boolean; refund: boolean }>`
+    select
+      exists (select 1 from orders o join event e on e.id=o.event_id
+        join ticket t on t.event_id=o.event_id and t.order_id=o.id
+        where o.user_id=${id} and t.status='valid' and e.ends_at>now()) as tickets,
+      exists (select 1 from orders o where o.user_id=${id} and (o.status in ('awaiting_payment','in_analysis')
+        or exists (select 1 from payment p where p.event_id=o.event_id and p.order_id=o.id
+          and p.status in ('created','pending','authorized')))) as open,
+      exists (select 1 from orders o where o.user_id=${id} and (o.status in ('refund_due','refunding')
+        or exists (select 1 from payment p join refund r on r.event_id=p.event_id and r.payment_id=p.id
+          where p.event_id=o.event_id and p.order_id=o.id and r.state in ('due','sent')))) as refund`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (found?.tickets)
+    return conflict(
+      'Você tem ingressos de eventos que ainda não terminaram. Depois deles, você poderá excluir sua conta.',
+      'valid_tickets',
+    );
+  if (found?.open)
+    return conflict(
+      'Você tem um pedido aguardando pagamento ou em análise. Quando ele se resolver, você poderá excluir sua conta.',
+      'open_order',
+    );
+  if (found?.refund)
+    return conflict(
+      'Você tem um reembolso em andamento. Quando ele terminar, você poderá excluir sua conta.',
+      'open_refund',
+    );
+  return null;
+}
+
+/** Of people in orders name and CPF stay, and nothing else they typed. Answers how many orders there are. */
+async function keepWhatTheLawRequires(db: Db, { id, name, document }: UserRow): Promise<number> {
+  const { rows } = await sql<{ eventId: number; id: string }>`
+    select event_id, id from orders where user_id=${id} order by event_id, id`.execute(db);
+  if (rows.length === 0) return 0;
+  await db
+    .insertInto('retainedBuyer')
+    .values({ userId: id, name, document, keepUntil: sql<Date>`now() + ${keptFor}` })
+    .execute();
+  await sql`
+    update order_item i set nominal=(
+        select coalesce(jsonb_agg(p.person || '{"email": "", "cellphone": "", "additional": []}' order by p.n), '[]')
+          from jsonb_array_elements(i.nominal) with ordinality p(person, n))
+      from orders o where o.user_id=${id} and i.event_id=o.event_id and i.order_id=o.id`.execute(db);
+  return rows.length;
+}
+
+/**
+ * After its time nobody asks for the buyer any more: the orders stay, for the books, and name nobody. Answers how many
+ * buyers were forgotten.
+ */
+export async function forgetRetained(db: Db, atMost = 100): Promise<number> {
+  const { rows } = await sql<{ forgotten: number }>`
+    with ended as (
+      delete from retained_buyer where user_id in (
+        select user_id from retained_buyer where keep_until<=now() order by keep_until limit ${atMost} for update skip locked)
+      returning user_id),
+    theirs as (select o.event_id, o.id from orders o join ended e on e.user_id=o.user_id),
+    items as (
+      update order_item i set nominal=(
+          select coalesce(jsonb_agg(person || '{"name": "", "cpf": ""}'), '[]') from jsonb_array_elements(i.nominal) person)
+        from theirs where i.event_id=theirs.event_id and i.order_id=theirs.id),
+    tickets as (
+      update ticket t set holder='{"name": "", "cpf": ""}'
+        from theirs where t.event_id=theirs.event_id and t.order_id=theirs.id)
+    select count(*)::int as forgotten from ended`.execute(db);
+  return rows[0]?.forgotten ?? 0;
+}
+
+/** Sessions, tokens, codes, links and companions go with the account's row; the rest hangs on nothing and goes by itself. */
+async function forget(db: Db, { id, email, cellphone }: UserRow): Promise<void> {
+  await db.updateTable('hold').set({ draft: null, named: false }).where('userId', '=', id).execute();
+  await db.deleteFrom('idempotency').where('scope', '=', id).execute();
+  await sql`delete from visitor where key=uuid_send(${id}::uuid)`.execute(db);
+  await db
+    .deleteFrom('mailbox')
+    .where('recipient', 'in', cellphone === null ? [email] : [email, cellphone])
+    .execute();
+  await db.deleteFrom('users').where('id', '=', id).execute();
+}

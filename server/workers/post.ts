@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+
+import { codeLifetime } from '#src/domain/code.ts';
+
+import type { Context } from '../context.ts';
+import { type Channel, DeliveryError, type Message } from '../messages/channel.ts';
+import type { Channels } from '../messages/channels.ts';
+import { lanes } from '../messages/email.ts';
+import { orderFacts } from '../messages/orderFacts.ts';
+import { type Letter, letterTopic } from '../messages/post.ts';
+import { letterMessage, type OrderTopic, orderMessage, orderTopics, smsText } from '../messages/templates.ts';
+import { unseal } from '../store/secrets.ts';
+
+/** The most one run sends. */
+const batch = 50;
+/** So long a letter is spoken for: longer than any delivery. A worker that died in the middle loses it to another after that. */
+const lease = '3 minutes';
+/** Half a day, with the pauses below. */
+const mostAttempts = 20;
+const firstPause = 5;
+const longestPause = 3_600;
+/** Facts nobody writes letters about. */
+const silent = ['order.expired'];
+const topics = [letterTopic, ...orderTopics, ...silent];
+
+interface Due {
+  eventId: number;
+  id: string;
+  topic: string;
+  payload: { sealed?: string; order_id?: string };
+  attempts: number;
+  /** Milliseconds since it was written. */
+  age: number;
+}
+
+/** On which channel something leaves; null when there is nothing to say any more. */
+type Leaving = { channel: keyof Channels; message: Message } | null;
+
+/**
+ * Sends what waits in the outbox, oldest first. Rows are taken one by one, so that two workers never have the same; a letter
+ * leaves at least once, and twice only when a worker dies between the mail server's yes and our own note of it. Answers how
+ * many were taken.
+ */
+export async function workPost(context: Context, channels: Channels): Promise<number> {
+  let taken = 0;
+  const lane = async () => {
+    while (taken < batch) {
+      const due = await take(context);
+      if (!due) return;
+      taken++;
+      await work(context, channels, due);
+    }
+  };
+  const first = await take(context);
+  if (!first) return 0;
+  taken++;
+  await Promise.all([work(context, channels, first).then(lane), ...Array.from({ length: lanes - 1 }, lane)]);
+  return taken;
+}
+
+async function take({ db }: Context): Promise<Due | null> {
+  const { rows } = await sql<Due>`
+    update outbox set attempts=attempts+1, next_try_at=now()+${lease}::interval
+      where (event_id, id) in (
+        select event_id, id from outbox where sent_at is null and next_try_at<=now() and topic=any(${topics})
+          order by next_try_at limit 1 for update skip locked)
+      returning event_id, id, topic, payload, attempts,
+        (extract(epoch from now()-created_at)*1000)::float8 as age`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function work(context: Context, channels: Channels, due: Due): Promise<void> {
+  const { log } = context;
+  const facts = { letter: due.id, topic: due.topic, attempt: due.attempts };
+  try {
+    const leaving = await leavingOf(context, due);
+    if (leaving) await channelOf(channels, leaving.channel).deliver(leaving.message);
+    await close(context, due);
+  } catch (error) {
+    const isFinal = error instanceof DeliveryError && error.final;
+    if (isFinal) {
+      log.warn({ ...facts, err: error }, 'nobody lives where a letter was sent to');
+      return close(context, due);
+    }
+    const isOver = due.attempts >= mostAttempts;
+    await postpone(context, due, isOver);
+    if (isOver) log.error({ ...facts, err: error }, 'ALARM: a letter never left and is not tried again');
+    else log.warn({ ...facts, err: error }, 'a letter could not leave yet');
+  }
+}
+
+const channelOf = (channels: Channels, name: keyof Channels): Channel => {
+  const channel = channels[name];
+  if (!channel) throw new DeliveryError(`There is no way out for ${name}`);
+  return channel;
+};
+
+async function leavingOf(context: Context, due: Due): Promise<Leaving> {
+  if (due.topic === letterTopic) return letterOf(context, due);
+  const topic = orderTopics.find((each) => each === due.topic);
+  return topic ? orderLetterOf(context, due, topic) : null;
+}
+
+/** A code that is over helps nobody: it is not sent late. */
+const isStale = (letter: Letter, age: number) => 'code' in letter && age >= codeLifetime;
+
+function letterOf({ config, log, secrets }: Context, { id, payload, age }: Due): Leaving {
+  const sealed = Buffer.from(payload.sealed ?? '', 'base64');
+  const letter = JSON.parse(unseal(id, sealed, secrets.letterKey).toString('utf8')) as Letter;
+  if (isStale(letter, age)) {
+    log.error({ letter: id, kind: letter.kind }, 'ALARM: a code was over before it could leave');
+    return null;
+  }
+  const { channel, to, name } = letter;
+  if (channel === 'sms')
+    return { channel, message: { id, to, name, subject: '', text: smsText(letter), html: null } };
+  return { channel, message: { id, to, name, ...letterMessage(letter, config) } };
+}
+
+async function orderLetterOf({ config, db }: Context, due: Due, topic: OrderTopic): Promise<Leaving> {
+  const order = await orderFacts(db, { eventId: due.eventId, id: due.payload.order_id ?? '' });
+  const rendered = order && orderMessage(topic, order, config);
+  if (!rendered) return null;
+  const { email: to, name, producerTitle: from } = order;
+  return { channel: 'email', message: { id: due.id, to, name, from, ...rendered } };
+}
+
+/** Done, and what was sealed is gone: it held an address and perhaps a code. */
+async function close({ db }: Context, { eventId, id }: Due): Promise<void> {
+  await sql`
+    update outbox set sent_at=now(), payload=case when topic=${letterTopic} then '{}' else payload end
+      where event_id=${eventId} and id=${id}`.execute(db);
+}
+
+/** Twice as long each time, half as much more or less, so that a mail server that comes back is not overrun. */
+async function postpone({ db }: Context, { eventId, id, attempts }: Due, isOver: boolean): Promise<void> {
+  const pause = Math.min(longestPause, firstPause * 2 ** attempts) * (0.5 + Math.random());
+  await sql`
+    update outbox set next_try_at=${isOver ? sql`'infinity'` : sql`now() + make_interval(secs => ${pause})`}
+      where event_id=${eventId} and id=${id} and sent_at is null`.execute(db);
+}

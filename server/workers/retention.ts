@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Context } from '../context.ts';
+import { letterTopic } from '../messages/post.ts';
+import { forgetRetained } from '../store/removal.ts';
+
+const batch = 500;
+/** A table that grew while nobody looked is emptied over several runs. */
+const mostBatches = 20;
+
+/** What is over, by table: nothing personal is kept for longer than it is of use (LGPD art. 15). */
+const over: readonly RawBuilder<unknown>[] = [
+  old('mailbox', 'id', sql`sent_at < now()-interval '7 days'`),
+  // An hour more than a proof lives: the clock of a server that checks it may be behind.
+  old('bot_proof', 'hash', sql`expires_at < now()-interval '1 hour'`),
+  old('rate_bucket', 'key', sql`empty_at < now()-interval '1 day'`),
+  old('login_failure', 'key', sql`last_at < now()-interval '1 day'`),
+  old('one_time_code', 'purpose, subject', sql`expires_at < now()-interval '1 day'`),
+  old('recovery_token', 'hash', sql`expires_at < now()-interval '1 day'`),
+  old('login_link', 'hash', sql`expires_at < now()-interval '1 day'`),
+  // Six months of Marco Civil art. 15.
+  old('audit_log', 'id', sql`at < now()-interval '6 months'`),
+  old('access_token', 'hash', sql`expires_at < now()-interval '1 day'`),
+  // Kept a month: a token that was stolen and comes back late is still known for what it is.
+  old('refresh_token', 'hash', sql`expires_at < now()-interval '30 days'`),
+  old('session', 'id', sql`least(expires_at, coalesce(revoked_at, 'infinity')) < now()-interval '30 days'`),
+  // Facts about orders stay: they are what keeps a letter from being written twice.
+  old('outbox', 'event_id, id', sql`topic=${letterTopic} and sent_at < now()-interval '7 days'`),
+  // Given up a week ago, and nobody sent it by hand.
+  old(
+    'outbox',
+    'event_id, id',
+    sql`topic=${letterTopic} and next_try_at='infinity' and created_at < now()-interval '7 days'`,
+  ),
+];
+
+function old(table: string, key: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const columns = sql.join(key.split(', ').map((column) => sql.ref(column)));
+  return sql`delete from ${sql.table(table)} where (${columns}) in (
+    select ${columns} from ${sql.table(table)} where ${condition} limit ${batch} for update skip locked)`;
+}
+
+/** Forgets what is over, in small batches so that nobody waits for it. Answers how many rows went. */
+export async function retire({ db }: Pick<Context, 'db'>): Promise<number> {
+  let gone = 0;
+  for (const statement of over)
+    for (let round = 0; round < mostBatches; round++) {
+      const { numAffectedRows = 0n } = await statement.execute(db);
+      gone += Number(numAffectedRows);
+      if (numAffectedRows < batch) break;
+    }
+  return gone + (await forgetRetained(db));
+}

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+
+import type { letterMachine } from '#machines/letter.machine.ts';
+import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { resendWait } from '#src/domain/code.ts';
+import { codeWords } from '#src/wording/ptBR/code.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './ResendCode.module.css';
+
+type Letter = ActorRefFrom<typeof letterMachine>;
+
+interface ResendCodeProps {
+  /** The code that is on its way; without one, another may be asked for at once. */
+  letter: Letter | undefined;
+  /** Another one is being asked for. */
+  isSending: boolean;
+  /** Something else is under way: not now. */
+  isBusy?: boolean;
+  onResend: () => void;
+}
+
+/** Asks for another code, once the one before had time to arrive. Stays where it is, so focus does too. */
+export function ResendCode({ letter, isSending, isBusy = false, onResend }: ResendCodeProps) {
+  const say = useWording(codeWords);
+  const id = useId();
+  const mayAsk = useSelector(letter, (snapshot) => !snapshot || snapshot.hasTag('resendable'));
+  const isMuted = !isSending && (!mayAsk || isBusy);
+  return (
+    <div className={classes.root}>
+      <ActionButton
+        variant="default"
+        isBusy={isSending}
+        isMuted={isMuted}
+        {...(isMuted ? {} : { onClick: onResend })}
+      >
+        {say('code.resend')}
+      </ActionButton>
+      <div id={id} className={classes.wait}>
+        {letter && !mayAsk ? <Wait key={letter.sessionId} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** Shown, not spoken second by second: whoever listens reads it when they come to it. */
+function Wait() {
+  const say = useWording(codeWords);
+  const left = useSecondsLeft(resendWait);
+  return (
+    <p role="timer" aria-live="off" aria-label={say('code.clock')}>
+      {left === 1 ? say('code.waitOne') : say('code.wait', { s: left })}
+    </p>
+  );
+}
+
+/** Never 0: at the end the flow says what may be done. */
+function useSecondsLeft(milliseconds: number): number {
+  const [left, setLeft] = useState(milliseconds);
+  useEffect(() => {
+    const start = performance.now();
+    const beat = setInterval(() => setLeft(milliseconds - (performance.now() - start)), 250);
+    return () => clearInterval(beat);
+  }, [milliseconds]);
+  return Math.max(1, Math.ceil(left / 1000));
+}

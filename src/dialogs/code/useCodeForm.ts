@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+
+import type { letterMachine } from '#machines/letter.machine.ts';
+import { codeLength } from '#src/domain/code.ts';
+import { codeWords } from '#src/wording/ptBR/code.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+interface CodeFormOptions {
+  /** Of the view, to make the ids of the form from. */
+  id: string;
+  /** Another letter brings another code: what was typed of the one before is gone. */
+  letter: ActorRefFrom<typeof letterMachine> | undefined;
+  /** What is wrong with a code of no characters; null where the flow says so. */
+  whenEmpty: string | null;
+  onCode: (code: string) => void;
+}
+
+interface Typed {
+  letterId: string | undefined;
+  code: string;
+  error: string | undefined;
+}
+
+/** Keystrokes of a code, and what is wrong with one that is not whole. */
+export function useCodeForm({ id, letter, whenEmpty, onCode }: CodeFormOptions) {
+  const say = useWording(codeWords);
+  const [typed, note] = useState<Typed>({ letterId: letter?.sessionId, code: '', error: undefined });
+  const formId = `${id}form`;
+  const fieldId = `${id}code`;
+  if (letter && letter.sessionId !== typed.letterId)
+    note({ letterId: letter.sessionId, code: '', error: undefined });
+
+  const refuse = (error: string | undefined) => {
+    note({ ...typed, error });
+    document.getElementById(fieldId)?.focus();
+  };
+
+  return {
+    id: formId,
+    /** Of the field: another letter, other boxes. */
+    key: typed.letterId ?? '',
+    submit: (submission: FormEvent) => {
+      submission.preventDefault();
+      const { code } = typed;
+      if (code !== '' && code.length < codeLength)
+        return refuse(say('code.incomplete', { length: codeLength }));
+      if (code === '') refuse(whenEmpty ?? undefined);
+      if (code !== '' || whenEmpty === null) onCode(code);
+    },
+    field: {
+      id: fieldId,
+      label: say('code.label'),
+      error: typed.error,
+      onChange: (code: string) => note({ ...typed, code, error: undefined }),
+      /** The button is next: Enter or a tap on it sends the code, and nothing is sent behind anybody's back. */
+      onComplete: () =>
+        document.getElementById(formId)?.querySelector<HTMLElement>('[type="submit"]')?.focus(),
+    },
+  };
+}

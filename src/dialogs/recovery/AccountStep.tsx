@@ -1,0 +1,51 @@
+import { useForm } from '@mantine/form';
+import { useId } from 'react';
+
+import type { RecoveryFlow } from '#machines/recovery.machine.ts';
+import { digits, isCpf, maskedCpf } from '#src/domain/document.ts';
+import { isBlank } from '#src/domain/rules.ts';
+import { CpfField } from '#src/fields/MaskedField.tsx';
+import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
+import { ruleWords } from '#src/wording/ptBR/rules.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './RecoveryView.module.css';
+import { StepActions } from './StepActions.tsx';
+import { StepHead } from './StepHead.tsx';
+import { useIsBusy } from './useIsBusy.ts';
+
+/** Step 1: whose password it is. */
+export function AccountStep({ flow }: { flow: RecoveryFlow }) {
+  const say = useWording(recoveryWords);
+  const rules = useWording(ruleWords);
+  const id = useId();
+  const isBusy = useIsBusy(flow);
+  const form = useForm({
+    initialValues: { document: maskedCpf(flow.getSnapshot().context.document) },
+    validate: {
+      document: (document) =>
+        isBlank(document) ? rules('rule.required') : isCpf(document) ? null : rules('rule.cpf'),
+    },
+  });
+  const error = form.errors['document'];
+  const submit = form.onSubmit(
+    ({ document }) => flow.send({ type: 'account.submit', document: digits(document) }),
+    () => document.getElementById(`${id}document`)?.focus(),
+  );
+  return (
+    <form id={`${id}form`} className={classes.root} onSubmit={submit} noValidate>
+      <StepHead step="account" />
+      <p>{say('recovery.accountText')}</p>
+      <CpfField
+        id={`${id}document`}
+        label={say('recovery.document')}
+        error={typeof error === 'string' ? error : undefined}
+        value={form.values.document}
+        onChange={(value) => form.setFieldValue('document', value)}
+      />
+      <StepActions flow={flow} form={`${id}form`} isBusy={isBusy}>
+        {say('recovery.search')}
+      </StepActions>
+    </form>
+  );
+}

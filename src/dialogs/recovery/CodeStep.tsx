@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+
+import type { RecoveryFlow } from '#machines/recovery.machine.ts';
+import { codeLength } from '#src/domain/code.ts';
+import { CodeField } from '#src/fields/CodeField.tsx';
+import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { CodeSent } from '../code/CodeSent.tsx';
+import { ResendCode } from '../code/ResendCode.tsx';
+import { useCodeForm } from '../code/useCodeForm.ts';
+import classes from './RecoveryView.module.css';
+import { StepActions } from './StepActions.tsx';
+import { StepHead } from './StepHead.tsx';
+import { useIsBusy } from './useIsBusy.ts';
+
+/** Step 3: the code that was sent. */
+export function CodeStep({ flow }: { flow: RecoveryFlow }) {
+  const say = useWording(recoveryWords);
+  const id = useId();
+  const isBusy = useIsBusy(flow);
+  const target = useSelector(flow, ({ context }) => context.method?.value ?? '');
+  const letter = useSelector(flow, ({ children }) => children.letter);
+  const isResending = useSelector(flow, (snapshot) => snapshot.matches({ code: 'resending' }));
+  const form = useCodeForm({
+    id,
+    letter,
+    whenEmpty: say('recovery.codeRequired'),
+    onCode: (code) => flow.send({ type: 'code.submit', code }),
+  });
+  return (
+    <form id={form.id} className={classes.root} onSubmit={form.submit} noValidate>
+      <StepHead step="code" />
+      <CodeSent target={target} />
+      <CodeField key={form.key} length={codeLength} {...form.field} />
+      <ResendCode
+        letter={letter}
+        isSending={isResending}
+        isBusy={isBusy}
+        onResend={() => flow.send({ type: 'code.resend' })}
+      />
+      <StepActions flow={flow} form={form.id} isBusy={isBusy && !isResending}>
+        {say('recovery.check')}
+      </StepActions>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useForm } from '@mantine/form';
+import { useId } from 'react';
+
+import type { RecoveryFlow } from '#machines/recovery.machine.ts';
+import { passwordRule } from '#src/domain/person.ts';
+import { PasswordField } from '#src/fields/PasswordField.tsx';
+import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './RecoveryView.module.css';
+import { StepActions } from './StepActions.tsx';
+import { StepHead } from './StepHead.tsx';
+import { useIsBusy } from './useIsBusy.ts';
+
+type Field = 'password' | 'again';
+
+/** Step 4: the new password, twice. */
+export function PasswordStep({ flow }: { flow: RecoveryFlow }) {
+  const say = useWording(recoveryWords);
+  const id = useId();
+  const isBusy = useIsBusy(flow);
+  const complaint = (password: string) => {
+    const rule = passwordRule(password);
+    if (rule === null) return null;
+    if (rule === 'rule.required') return say('recovery.passwordRequired');
+    return say(rule === 'rule.passwordShort' ? 'recovery.passwordShort' : 'recovery.passwordLong');
+  };
+  const form = useForm({
+    initialValues: { password: '', again: '' },
+    validate: {
+      password: complaint,
+      again: (again, { password }) =>
+        again.normalize('NFC') === password.normalize('NFC') ? null : say('recovery.passwordsDiffer'),
+    },
+  });
+  const submit = form.onSubmit(
+    ({ password }) => flow.send({ type: 'password.submit', password }),
+    (errors) => document.getElementById(`${id}${errors['password'] ? 'password' : 'again'}`)?.focus(),
+  );
+  const field = (name: Field) => {
+    const error = form.errors[name];
+    return {
+      id: `${id}${name}`,
+      error: typeof error === 'string' ? error : undefined,
+      value: form.values[name],
+      onChange: (value: string) => form.setFieldValue(name, value),
+      onBlur: () => {
+        if (form.values[name] !== '') void form.validateField(name);
+      },
+      autoComplete: 'new-password' as const,
+    };
+  };
+  return (
+    <form id={`${id}form`} className={classes.root} onSubmit={submit} noValidate>
+      <StepHead step="password" />
+      <PasswordField
+        {...field('password')}
+        label={say('recovery.newPassword')}
+        help={say('recovery.passwordText')}
+      />
+      <PasswordField {...field('again')} label={say('recovery.newPasswordAgain')} />
+      <StepActions flow={flow} form={`${id}form`} isBusy={isBusy}>
+        {say('recovery.save')}
+      </StepActions>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+
+import type { RecoveryFlow } from '#machines/recovery.machine.ts';
+import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './RecoveryView.module.css';
+
+interface StepActionsProps {
+  flow: RecoveryFlow;
+  /** Id of the form the main button submits; without one there is only the way back. */
+  form?: string;
+  /** What the main button does is under way. */
+  isBusy?: boolean;
+  children?: ReactNode;
+}
+
+/** The way on, and the way back where the flow has one. */
+export function StepActions({ flow, form, isBusy = false, children }: StepActionsProps) {
+  const say = useWording(recoveryWords);
+  const hasBefore = useSelector(flow, (snapshot) => snapshot.matches('method') || snapshot.matches('code'));
+  const mayGoBack = useSelector(flow, (snapshot) => snapshot.can({ type: 'back' }));
+  return (
+    <div className={classes.actions}>
+      {hasBefore ? (
+        <ActionButton variant="default" isMuted={!mayGoBack} onClick={() => flow.send({ type: 'back' })}>
+          {say('recovery.back')}
+        </ActionButton>
+      ) : null}
+      {form ? (
+        <ActionButton form={form} isBusy={isBusy}>
+          {children}
+        </ActionButton>
+      ) : null}
+    </div>
+  );
+}

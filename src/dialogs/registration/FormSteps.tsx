@@ -1,0 +1,142 @@
+import { useSelector } from '@xstate/react';
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { type RegistrationFlow, registrationSteps } from '#machines/registration.machine.ts';
+import { ErrorSummary, type Mistake } from '#src/forms/ErrorSummary.tsx';
+import { Steps } from '#src/ui/Steps.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { registrationWords } from '#src/wording/ptBR/registration.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { AddressStep } from './AddressStep.tsx';
+import { PersonalStep } from './PersonalStep.tsx';
+import classes from './Registration.module.css';
+import { StepActions } from './StepActions.tsx';
+import { idOf, useLabels } from './useLabels.ts';
+import type { Path, RegistrationForm } from './useRegistrationForm.ts';
+
+type FormStep = (typeof registrationSteps)[number];
+
+interface FormStepsProps {
+  id: string;
+  flow: RegistrationFlow;
+  form: RegistrationForm;
+  step: FormStep;
+  isBusy: boolean;
+}
+
+/** The CPF is the first step's; here it only stands there. */
+const isOf = (step: FormStep, path: Path) =>
+  step === 'personal'
+    ? path.startsWith('person.') && path !== 'person.document'
+    : !path.startsWith('person.');
+
+/**
+ * Both steps are in the page and one of them is seen: an answer about the postal code finds its fields, and a password manager
+ * finds the e-mail beside the password when the account is made.
+ */
+export function FormSteps({ id, flow, form, step, isBusy }: FormStepsProps) {
+  const say = useWording(registrationWords);
+  const labelOf = useLabels();
+  const [refused, noteRefused] = useState<FormStep | null>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const document_ = useSelector(flow, ({ context }) => context.document);
+  const missing = form.wrong.filter((path) => isOf(step, path));
+  useFocus({ id, flow, form, step, title });
+
+  const mistakes: Mistake[] = missing
+    .filter((path) => refused === step && form.errorOf(path) !== undefined)
+    .map((path) => ({ id: idOf(id, path), text: labelOf(path) }));
+
+  const submit = (submission: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    submission.preventDefault();
+    if (isBusy) return;
+    if (missing.length > 0) {
+      flushSync(() => {
+        form.refuse(missing);
+        noteRefused(step);
+      });
+      return summary.current?.focus();
+    }
+    // The fields are about to be switched off, and focus must not fall out of the form with them.
+    submission.nativeEvent.submitter?.focus();
+    const { person, address } = form.now();
+    if (step === 'personal') flow.send({ type: 'personal.submit', email: person.email });
+    else
+      flow.send({ type: 'address.submit', person: { person: { ...person, document: document_ }, address } });
+  };
+
+  return (
+    <form id={`${id}form`} noValidate className={classes.root} onSubmit={submit}>
+      <Steps
+        names={registrationSteps.map((name) => say(`registration.${name}`))}
+        current={registrationSteps.indexOf(step)}
+        label={say('registration.steps')}
+      />
+      <h2 ref={title} tabIndex={-1} className={classes.title}>
+        <VisuallyHidden>{say(`registration.${step}`)}</VisuallyHidden>
+      </h2>
+      <ErrorSummary
+        ref={summary}
+        title={
+          mistakes.length === 1
+            ? say('registration.oneMistake')
+            : say('registration.manyMistakes', { count: mistakes.length })
+        }
+        mistakes={mistakes}
+        onGo={(control) => document.getElementById(control)?.focus()}
+      />
+      <fieldset
+        className={classes.fields}
+        aria-label={say('registration.personal')}
+        hidden={step !== 'personal'}
+        disabled={isBusy}
+      >
+        <PersonalStep id={id} form={form} document={document_} />
+      </fieldset>
+      <fieldset
+        className={classes.fields}
+        aria-label={say('registration.address')}
+        hidden={step !== 'address'}
+        disabled={isBusy}
+      >
+        <AddressStep id={id} flow={flow} form={form} />
+      </fieldset>
+      <StepActions
+        id={id}
+        isBusy={isBusy}
+        isCreating={isBusy && step === 'address'}
+        missing={missing.map(labelOf)}
+        onBack={() => flow.send({ type: 'back' })}
+      />
+    </form>
+  );
+}
+
+interface FocusOptions extends Pick<FormStepsProps, 'id' | 'flow' | 'form' | 'step'> {
+  title: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Where reading goes on: at the name of the step, at the password that has to be typed again, at the e-mail that is taken. */
+function useFocus({ id, flow, form, step, title }: FocusOptions) {
+  const isAdvancing = useSelector(flow, (snapshot) => snapshot.matches({ form: { personal: 'advancing' } }));
+  const wasAdvancing = useRef(false);
+  const isDropped = useRef(false);
+  useEffect(() => {
+    isDropped.current = form.isDropped;
+  });
+
+  useEffect(() => {
+    const password = document.getElementById(idOf(id, 'person.password'));
+    if (step === 'personal' && isDropped.current) password?.focus();
+    else title.current?.focus();
+  }, [id, step, title]);
+
+  useEffect(() => {
+    if (wasAdvancing.current && !isAdvancing && step === 'personal')
+      document.getElementById(idOf(id, 'person.email'))?.focus();
+    wasAdvancing.current = isAdvancing;
+  }, [id, isAdvancing, step]);
+}

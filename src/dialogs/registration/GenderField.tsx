@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+import type { FieldProps } from '#src/fields/FieldFrame.tsx';
+import { SelectField } from '#src/fields/SelectField.tsx';
+import { gendersQuery } from '#src/queries/account.ts';
+import { useReads } from '#src/queries/api.ts';
+import { Note } from '#src/ui/Note.tsx';
+import { registrationWords } from '#src/wording/ptBR/registration.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './Registration.module.css';
+
+/** One of the genders the server knows, in its order and words. */
+export function GenderField(field: FieldProps & { id: string }) {
+  const say = useWording(registrationWords);
+  const { data, isError, isFetching, refetch } = useQuery(gendersQuery(useReads()));
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (data && wasAsked.current) document.getElementById(field.id)?.focus();
+  }, [data, field.id]);
+
+  return (
+    <div className={classes.fields}>
+      <SelectField
+        {...field}
+        options={(data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        placeholder={say(data || isError ? 'registration.genderChoose' : 'registration.gendersLoading')}
+        disabled={!data}
+        autoComplete="sex"
+      />
+      {isError ? (
+        <>
+          <Note tone="error" icon="offline" isNews>
+            {say('registration.gendersFailed')}
+          </Note>
+          <Button
+            variant="default"
+            size="sm"
+            className={classes.retry ?? ''}
+            loading={isFetching}
+            onClick={() => {
+              wasAsked.current = true;
+              void refetch();
+            }}
+          >
+            {say('registration.retry')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}

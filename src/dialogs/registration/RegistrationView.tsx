@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { SnapshotFrom } from 'xstate';
+
+import type { RegistrationFlow, RegistrationMachine } from '#machines/registration.machine.ts';
+import { QueryProvider } from '#src/queries/QueryProvider.tsx';
+
+import { DocumentStep } from './DocumentStep.tsx';
+import { FormSteps } from './FormSteps.tsx';
+import { useRegistrationForm } from './useRegistrationForm.ts';
+
+export type Step = 'document' | 'personal' | 'address';
+
+/** The step on screen; a flow that is over leaves the one it ended on. */
+function stepOf(snapshot: SnapshotFrom<RegistrationMachine>): Step {
+  if (snapshot.matches({ form: 'personal' })) return 'personal';
+  if (snapshot.matches('form')) return 'address';
+  return snapshot.context.result === null || snapshot.context.result.next === 'recover'
+    ? 'document'
+    : 'address';
+}
+
+interface RegistrationViewProps {
+  flow: RegistrationFlow;
+  /** Something around the form is on its way, such as the profile. */
+  isBusy?: boolean;
+}
+
+/** CPF, then personal data and address; the same in the dialog and on the page of its own. */
+export function RegistrationView(props: RegistrationViewProps) {
+  return (
+    <QueryProvider>
+      <Registering {...props} />
+    </QueryProvider>
+  );
+}
+
+function Registering({ flow, isBusy: isWaiting = false }: RegistrationViewProps) {
+  const id = useId();
+  const step = useSelector(flow, stepOf);
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy')) || isWaiting;
+  const form = useRegistrationForm(flow);
+  return step === 'document' ? (
+    <DocumentStep {...{ id, flow, form, isBusy }} />
+  ) : (
+    <FormSteps {...{ id, flow, form, step, isBusy }} />
+  );
+}

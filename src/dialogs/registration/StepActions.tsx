@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+
+import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { registrationWords } from '#src/wording/ptBR/registration.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './Registration.module.css';
+
+interface StepActionsProps {
+  id: string;
+  isBusy: boolean;
+  isCreating: boolean;
+  /** Names of the fields that keep from going on. */
+  missing: readonly string[];
+  onBack: () => void;
+}
+
+/**
+ * Back and on. The way on is muted while something is missing, and says what; pressed all the same, it leads there. Pressing a
+ * button takes the focus from no field: a complaint that appears on leaving it would move the button away from under the finger.
+ */
+export function StepActions({ id, isBusy, isCreating, missing, onBack }: StepActionsProps) {
+  const say = useWording(registrationWords);
+  const hintId = `${id}missing`;
+  const isMuted = missing.length > 0;
+  return (
+    <div className={classes.foot}>
+      {isMuted ? (
+        <p id={hintId} className={classes.hint}>
+          {say('registration.missing', { fields: missing.join(', ') })}
+        </p>
+      ) : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only the focus kept */}
+      <div className={classes.actions} onMouseDown={(press) => press.preventDefault()}>
+        <Button variant="default" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onBack}>
+          {say('registration.back')}
+        </Button>
+        <ActionButton
+          form={`${id}form`}
+          isBusy={isBusy}
+          isMuted={isMuted}
+          describedBy={isMuted ? hintId : undefined}
+        >
+          {say('registration.next')}
+        </ActionButton>
+      </div>
+      <div role="status">
+        <VisuallyHidden>{isCreating ? say('registration.creating') : ''}</VisuallyHidden>
+      </div>
+    </div>
+  );
+}

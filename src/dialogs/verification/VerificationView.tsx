@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+
+import type { VerificationFlow } from '#machines/verification.machine.ts';
+import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { codeLength } from '#src/domain/code.ts';
+import { CodeField } from '#src/fields/CodeField.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { verificationWords } from '#src/wording/ptBR/verification.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { CodeSent } from '../code/CodeSent.tsx';
+import { ResendCode } from '../code/ResendCode.tsx';
+import { useCodeForm } from '../code/useCodeForm.ts';
+import classes from './VerificationDialog.module.css';
+
+interface VerificationViewProps {
+  flow: VerificationFlow;
+  onLater: () => void;
+}
+
+/** The code that went to one's own e-mail by itself, and its boxes. */
+export function VerificationView({ flow, onLater }: VerificationViewProps) {
+  const say = useWording(verificationWords);
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches('unavailable'));
+  const isOpening = useSelector(
+    flow,
+    (snapshot) => snapshot.matches('opening') || snapshot.matches('sending'),
+  );
+  if (isUnavailable)
+    return (
+      <EmptyState
+        sign="offline"
+        title={say('verification.unavailable')}
+        actions={
+          <>
+            <Button data-autofocus onClick={() => flow.send({ type: 'verification.retry' })}>
+              {say('verification.retry')}
+            </Button>
+            <Button variant="default" onClick={onLater}>
+              {say('verification.later')}
+            </Button>
+          </>
+        }
+      >
+        {say('verification.unavailableHint')}
+      </EmptyState>
+    );
+  return isOpening ? <Opening /> : <Code flow={flow} onLater={onLater} />;
+}
+
+function Opening() {
+  const say = useWording(verificationWords);
+  return (
+    <SkeletonRegion label={say('verification.opening')}>
+      <div className={classes.opening}>
+        <Skeleton height="48px" />
+        <Skeleton height="52px" />
+        <Skeleton height="52px" />
+      </div>
+    </SkeletonRegion>
+  );
+}
+
+function Code({ flow, onLater }: VerificationViewProps) {
+  const say = useWording(verificationWords);
+  const id = useId();
+  const target = useSelector(flow, ({ context }) => context.maskedEmail);
+  const letter = useSelector(flow, ({ children }) => children.letter);
+  const isResending = useSelector(flow, (snapshot) => snapshot.matches('resending'));
+  const isMissing = useSelector(flow, (snapshot) => snapshot.matches({ code: { delivery: 'missing' } }));
+  const isChecking = useSelector(flow, (snapshot) => snapshot.matches({ code: { form: 'checking' } }));
+  const form = useCodeForm({
+    id,
+    letter,
+    whenEmpty: null,
+    onCode: (code) => flow.send({ type: 'code.submit', code }),
+  });
+  return (
+    <form id={form.id} className={classes.root} onSubmit={form.submit} noValidate>
+      {isMissing ? (
+        <Note tone="warning" isNews>
+          {say('verification.missing', { target })}
+        </Note>
+      ) : (
+        <CodeSent target={target} />
+      )}
+      <CodeField key={form.key} length={codeLength} takesFocus={!isResending && !isMissing} {...form.field} />
+      <ActionButton form={form.id} isBusy={isChecking}>
+        {say('verification.verify')}
+      </ActionButton>
+      <ResendCode
+        letter={letter}
+        isSending={isResending}
+        isBusy={isChecking}
+        onResend={() => flow.send({ type: 'code.resend' })}
+      />
+      <Button variant="subtle" onClick={onLater}>
+        {say('verification.later')}
+      </Button>
+    </form>
+  );
+}

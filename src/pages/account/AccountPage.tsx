@@ -1,0 +1,68 @@
+import { QueryProvider } from '#src/queries/QueryProvider.tsx';
+import page from '#src/styles/page.module.css';
+import text from '#src/styles/text.module.css';
+import { classNames } from '#src/ui/classNames.ts';
+import { useTitle } from '#src/ui/useTitle.ts';
+import { useVisitor } from '#src/ui/visitor.ts';
+import { accountWords } from '#src/wording/ptBR/account.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './AccountPage.module.css';
+import { CompanionsSection } from './companions/CompanionsSection.tsx';
+import { DevicesSection } from './DevicesSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { MembershipSection, useHasMembership } from './MembershipSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { PrivacySection } from './privacy/PrivacySection.tsx';
+import { ProfileSection } from './profile/ProfileSection.tsx';
+import { Reminder } from './Reminder.tsx';
+import { useAccount } from './useAccount.ts';
+
+/** `/user/data`: my data, the ways into my account, the people I buy for, and what is kept about me. */
+export function AccountPage() {
+  const say = useWording(accountWords);
+  const isMember = useVisitor() === 'member';
+  const { profile, emailChange, passwordChange, devices, companions, dataExport, removal } =
+    useAccount(isMember);
+  const hasMembership = useHasMembership(profile);
+  useTitle(say('account.title'));
+  return (
+    <QueryProvider isMember={isMember}>
+      <div className={classNames(page['wrap'], classes.root)}>
+        <div className={classes.head}>
+          <h1 className={text['page']}>{say('account.title')}</h1>
+          <p className={text['muted']}>{say('account.lead')}</p>
+        </div>
+        <nav className={classes.contents} aria-label={say('account.contents')}>
+          <ul>
+            <Entry to="perfil" label={say('profile.title')} />
+            <Entry to="e-mail" label={say('email.title')} />
+            <Entry to="senha" label={say('password.title')} />
+            {hasMembership ? <Entry to="socio" label={say('membership.title')} /> : null}
+            <Entry to="pessoas" label={say('companions.title')} />
+            <Entry to="aparelhos" label={say('devices.title')} />
+            <Entry to="privacidade" label={say('privacy.title')} />
+          </ul>
+        </nav>
+        <div className={classes.sections}>
+          <Reminder profile={profile} emailChange={emailChange} />
+          <ProfileSection id="perfil" flow={profile} />
+          <EmailSection id="e-mail" flow={emailChange} profile={profile} />
+          <PasswordSection id="senha" flow={passwordChange} profile={profile} />
+          {hasMembership ? <MembershipSection id="socio" flow={profile} /> : null}
+          <CompanionsSection id="pessoas" flow={companions} />
+          <DevicesSection id="aparelhos" flow={devices} />
+          <PrivacySection id="privacidade" dataExport={dataExport} removal={removal} />
+        </div>
+      </div>
+    </QueryProvider>
+  );
+}
+
+function Entry({ to, label }: { to: string; label: string }) {
+  return (
+    <li>
+      <a href={`#${to}`}>{label}</a>
+    </li>
+  );
+}

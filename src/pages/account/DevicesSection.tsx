@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+
+import type { DevicesFlow } from '#machines/devices.machine.ts';
+import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { type Device, deviceNames } from '#src/domain/account.ts';
+import { momentText } from '#src/domain/time.ts';
+import { Tag } from '#src/ui/Tag.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { accountWords } from '#src/wording/ptBR/account.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './DevicesSection.module.css';
+import { Section, SectionFailure, SectionSkeleton } from './Section.tsx';
+import { useTitleWhenGone } from './useTitleWhenGone.ts';
+
+/** Where I am logged in; any of them but this one may be ended from here. */
+export function DevicesSection({ id, flow }: { id: string; flow: DevicesFlow }) {
+  const say = useWording(accountWords);
+  const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches('unavailable'));
+  return (
+    <Section id={id} title={say('devices.title')}>
+      <p className={classes.lead}>{say('devices.lead')}</p>
+      {isUnavailable ? (
+        <SectionFailure onRetry={() => flow.send({ type: 'devices.retry' })} />
+      ) : isLoading ? (
+        <SectionSkeleton lines={4} />
+      ) : (
+        <Devices flow={flow} />
+      )}
+    </Section>
+  );
+}
+
+function Devices({ flow }: { flow: DevicesFlow }) {
+  const say = useWording(accountWords);
+  const nameOf = useDeviceName();
+  const { devices, ending } = useSelector(flow, ({ context }) => context);
+  const isSettled = useSelector(flow, (snapshot) => snapshot.matches('shown'));
+  useTitleWhenGone(devices.length);
+  return (
+    <ul className={classes.list}>
+      {devices.map((device) => {
+        const name = nameOf(device);
+        const moment = momentText(device.lastUsedAt);
+        return (
+          <li key={device.id} className={classes.device}>
+            <div className={classes.facts}>
+              <b>{name}</b>
+              <time dateTime={device.lastUsedAt}>{say('devices.lastUse', { moment })}</time>
+            </div>
+            {device.isCurrent ? (
+              <Tag tone="ok" icon="check">
+                {say('devices.this')}
+              </Tag>
+            ) : (
+              <ActionButton
+                variant="default"
+                size="sm"
+                isBusy={ending === device.id}
+                isMuted={!isSettled && ending !== device.id}
+                onClick={() => flow.send({ type: 'device.revoke', id: device.id })}
+              >
+                {say('devices.end')}
+                <VisuallyHidden>: {say('devices.which', { device: name, moment })}</VisuallyHidden>
+              </ActionButton>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** `Chrome no Android`, or as much of it as the device tells. */
+function useDeviceName() {
+  const say = useWording(accountWords);
+  return ({ userAgent }: Device): string => {
+    const { browser, system } = deviceNames(userAgent);
+    if (browser && system) return say('devices.both', { browser, system });
+    return browser ?? system ?? say('devices.unknown');
+  };
+}

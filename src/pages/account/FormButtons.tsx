@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+
+import { ActionButton } from '#src/checkout/ActionButton.tsx';
+
+import classes from './FormButtons.module.css';
+
+interface FormButtonsProps {
+  /** Id of the form. */
+  form: string;
+  save: string;
+  cancel: string;
+  isBusy: boolean;
+  onCancel: () => void;
+}
+
+/** At the foot of a form: send it, or leave everything as it was. */
+export function FormButtons({ form, save, cancel, isBusy, onCancel }: FormButtonsProps) {
+  return (
+    <div className={classes.root}>
+      <ActionButton form={form} isBusy={isBusy}>
+        {save}
+      </ActionButton>
+      <Button variant="default" disabled={isBusy} onClick={onCancel}>
+        {cancel}
+      </Button>
+    </div>
+  );
+}

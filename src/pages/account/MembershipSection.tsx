@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+
+import type { ProfileFlow } from '#machines/profile.machine.ts';
+import { useBoot } from '#src/ui/boot.ts';
+import { useStorefront } from '#src/ui/storefront.ts';
+import { accountWords } from '#src/wording/ptBR/account.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { Fact, Facts } from './Facts.tsx';
+import { Section, SectionFailure, SectionSkeleton } from './Section.tsx';
+
+/** Whether there is anything to say: of a membership, or of a club one could be a member of. */
+export function useHasMembership(flow: ProfileFlow): boolean {
+  const { producer } = useBoot();
+  const isMember = useSelector(flow, ({ context }) => Boolean(context.profile?.membership));
+  return isMember || producer.supporterClub !== null;
+}
+
+/** The supporters' club of the person, or the way into the producer's. */
+export function MembershipSection({ id, flow }: { id: string; flow: ProfileFlow }) {
+  const say = useWording(accountWords);
+  const storefront = useStorefront();
+  const { producer } = useBoot();
+  const profile = useSelector(flow, ({ context }) => context.profile);
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches('unavailable'));
+  return (
+    <Section id={id} title={say('membership.title')}>
+      {isUnavailable ? (
+        <SectionFailure onRetry={() => flow.send({ type: 'profile.retry' })} />
+      ) : !profile ? (
+        <SectionSkeleton />
+      ) : profile.membership ? (
+        <Facts>
+          <Fact name={say('membership.club')}>{profile.membership.club}</Fact>
+          <Fact name={say('membership.plan')}>{profile.membership.plan}</Fact>
+        </Facts>
+      ) : producer.supporterClub ? (
+        <>
+          <p>{say('membership.none', { club: producer.supporterClub.name })}</p>
+          <div>
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => storefront.send({ type: 'dialog.open', route: '/acesso/socio' })}
+            >
+              {say('membership.enter')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </Section>
+  );
+}

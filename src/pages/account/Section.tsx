@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { createContext, type ReactNode, use } from 'react';
+
+import text from '#src/styles/text.module.css';
+import { Note } from '#src/ui/Note.tsx';
+import { Paper } from '#src/ui/Paper.tsx';
+import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { accountWords } from '#src/wording/ptBR/account.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './Section.module.css';
+
+export interface SectionPlace {
+  /** Of its title: where links lead, and where focus goes when what had it is gone. */
+  id: string;
+  title: string;
+}
+
+const Place = createContext<SectionPlace>({ id: '', title: '' });
+
+interface SectionProps extends SectionPlace {
+  /** Beside the title, such as `Editar`. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** One thing of My Data on its own sheet. */
+export function Section({ id, title, action, children }: SectionProps) {
+  return (
+    <Place value={{ id, title }}>
+      <Paper as="section" aria-labelledby={id} inner={classes.root}>
+        <div className={classes.head}>
+          <h2 id={id} tabIndex={-1} className={text['card']}>
+            {title}
+          </h2>
+          {action}
+        </div>
+        {children}
+      </Paper>
+    </Place>
+  );
+}
+
+/** Takes the focus to the title of the section: what had it is no longer there. */
+export function useFocusTitle(): () => void {
+  const { id } = use(Place);
+  return () => document.getElementById(id)?.focus({ preventScroll: true });
+}
+
+/** The room of what is on its way. */
+export function SectionSkeleton({ lines = 2 }: { lines?: number }) {
+  const say = useWording(accountWords);
+  const { title } = use(Place);
+  return (
+    <SkeletonRegion label={say('account.loading', { section: title })}>
+      <span className={classes.skeleton}>
+        {Array.from({ length: lines }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: boxes without identity
+          <Skeleton key={line} width={line % 2 === 0 ? '70%' : '45%'} height="22px" />
+        ))}
+      </span>
+    </SkeletonRegion>
+  );
+}
+
+/** This section did not arrive; the others stand. */
+export function SectionFailure({ onRetry }: { onRetry: () => void }) {
+  const say = useWording(accountWords);
+  const { title } = use(Place);
+  const focusTitle = useFocusTitle();
+  return (
+    <div className={classes.failure}>
+      <Note tone="warning" icon="offline" isNews>
+        {say('account.failed')}
+      </Note>
+      <Button
+        variant="default"
+        size="sm"
+        onClick={() => {
+          focusTitle();
+          onRetry();
+        }}
+      >
+        {say('account.retry')}
+        <VisuallyHidden>: {title}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}

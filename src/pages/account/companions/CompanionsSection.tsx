@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+
+import type { CompanionsFlow } from '#machines/companions.machine.ts';
+import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { accountWords } from '#src/wording/ptBR/account.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { Section, SectionFailure, SectionSkeleton } from '../Section.tsx';
+import { useFollowedFocus } from '../useFollowedFocus.ts';
+import { useTitleWhenGone } from '../useTitleWhenGone.ts';
+import { CompanionForm } from './CompanionForm.tsx';
+import { CompanionRow } from './CompanionRow.tsx';
+import classes from './CompanionsSection.module.css';
+
+/** People I often buy for; the checkout fills its cards with them. */
+export function CompanionsSection({ id, flow }: { id: string; flow: CompanionsFlow }) {
+  const say = useWording(accountWords);
+  const isEmpty = useSelector(flow, ({ context }) => context.companions.length === 0);
+  const isLoading = useSelector(flow, (snapshot) => snapshot.matches('loading'));
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches('unavailable'));
+  const isOpen = useSelector(flow, (snapshot) => snapshot.matches('adding'));
+  const isSettled = useSelector(flow, (snapshot) => snapshot.matches('shown'));
+  const { opener, form } = useFollowedFocus(isOpen);
+  return (
+    <Section id={id} title={say('companions.title')}>
+      <p className={classes.lead}>{say('companions.lead')}</p>
+      {isUnavailable ? (
+        <SectionFailure onRetry={() => flow.send({ type: 'companions.retry' })} />
+      ) : isLoading ? (
+        <SectionSkeleton lines={4} />
+      ) : (
+        <>
+          {isEmpty && !isOpen ? <p>{say('companions.empty')}</p> : null}
+          <List flow={flow} />
+          {isOpen ? (
+            <CompanionForm ref={form} flow={flow} />
+          ) : (
+            <div>
+              <ActionButton
+                ref={opener}
+                variant="default"
+                size="sm"
+                icon={<Icon name="plus" size={18} />}
+                isBusy={!isSettled}
+                onClick={() => flow.send({ type: 'companion.add' })}
+              >
+                {say('companions.add')}
+              </ActionButton>
+            </div>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function List({ flow }: { flow: CompanionsFlow }) {
+  const { companions, leaving } = useSelector(flow, ({ context }) => context);
+  const isSettled = useSelector(flow, (snapshot) => snapshot.matches('shown'));
+  useTitleWhenGone(companions.length);
+  return (
+    <ul className={classes.list}>
+      {companions.map((companion) => (
+        <CompanionRow
+          key={companion.id}
+          companion={companion}
+          isLeaving={leaving === companion.id}
+          isSettled={isSettled}
+          onRemove={() => flow.send({ type: 'companion.remove', id: companion.id })}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+
+import type { DataExportFlow } from '#machines/dataExport.machine.ts';
+import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import text from '#src/styles/text.module.css';
+import { Icon } from '#src/ui/Icon.tsx';
+import { accountWords } from '#src/wording/ptBR/account.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './Privacy.module.css';
+
+/** A copy of everything, as a file of the device. */
+export function Export({ flow }: { flow: DataExportFlow }) {
+  const say = useWording(accountWords);
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  useEffect(() => {
+    const ready = flow.on('file.ready', save);
+    return () => ready.unsubscribe();
+  }, [flow]);
+  return (
+    <div className={classes.part}>
+      <h3 className={text['small']}>{say('export.title')}</h3>
+      <p className={classes.lead}>{say('export.text')}</p>
+      <div>
+        <ActionButton
+          variant="default"
+          size="sm"
+          icon={<Icon name="download" size={18} />}
+          isBusy={isBusy}
+          onClick={() => flow.send({ type: 'export.ask' })}
+        >
+          {say('export.ask')}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
+
+/** Given to the device from memory: nothing personal is in any address, and nothing stays behind. */
+function save({ name, text: content }: { name: string; text: string }) {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+
+import type { ProfileFlow } from '#machines/profile.machine.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { accountWords } from '#src/wording/ptBR/account.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { Section, SectionFailure, SectionSkeleton } from '../Section.tsx';
+import { useFollowedFocus } from '../useFollowedFocus.ts';
+import { ProfileFacts } from './ProfileFacts.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+/** Who I am and where I live: to be read, and to be mended. */
+export function ProfileSection({ id, flow }: { id: string; flow: ProfileFlow }) {
+  const say = useWording(accountWords);
+  const profile = useSelector(flow, ({ context }) => context.profile);
+  const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches('unavailable'));
+  const isOpen = useSelector(flow, (snapshot) => snapshot.matches('editing'));
+  const { opener, form } = useFollowedFocus(isOpen);
+
+  const edit =
+    profile && !isOpen ? (
+      <Button
+        ref={opener}
+        variant="default"
+        size="sm"
+        leftSection={<Icon name="edit" size={18} />}
+        onClick={() => flow.send({ type: 'profile.edit' })}
+      >
+        {say('account.edit')}
+      </Button>
+    ) : null;
+  return (
+    <Section id={id} title={say('profile.title')} action={edit}>
+      {isUnavailable ? (
+        <SectionFailure onRetry={() => flow.send({ type: 'profile.retry' })} />
+      ) : !profile ? (
+        <SectionSkeleton lines={8} />
+      ) : isOpen ? (
+        <ProfileForm ref={form} flow={flow} profile={profile} />
+      ) : (
+        <ProfileFacts profile={profile} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useForm } from '@mantine/form';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+
+import type { FieldComplaint } from '#src/domain/failure.ts';
+import { type AccountWords, accountWords } from '#src/wording/ptBR/account.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+type Rule = Extract<keyof AccountWords, `rule.${string}`>;
+type Broken<Field extends string> = Partial<Record<Field, Rule>>;
+
+/** As much of a flow as a form needs to hear what the server did not accept. */
+interface Complaining {
+  getSnapshot: () => { context: { complaints: FieldComplaint[] } };
+  subscribe: (hear: (snapshot: { context: { complaints: FieldComplaint[] } }) => void) => {
+    unsubscribe: () => void;
+  };
+}
+
+interface FieldsOptions<Field extends string> {
+  flow: Complaining;
+  /** In the order of the screen. */
+  initial: Record<Field, string>;
+  rulesOf: (values: Record<Field, string>) => Broken<Field>;
+  /** What the server calls a field, where it is not our name for it. */
+  wire?: Readonly<Record<string, Field>>;
+  onSubmit: (values: Record<Field, string>) => void;
+}
+
+/**
+ * Keystrokes of a form and what is wrong with them: on leaving a field what is in it, on sending also what is missing,
+ * afterwards what the server says. A complaint stays until its field is edited; nothing typed is ever taken away.
+ */
+export function useFields<Field extends string>({
+  flow,
+  initial,
+  rulesOf,
+  wire = {},
+  onSubmit,
+}: FieldsOptions<Field>) {
+  const say = useWording(accountWords);
+  const prefix = useId();
+  const summary = useRef<HTMLDivElement>(null);
+  const fields = Object.keys(initial) as Field[];
+  const form = useForm<Record<string, string>>({ initialValues: initial });
+  /** As of this very moment: a browser may fill in several fields at once. */
+  const now = () => form.getValues() as Record<Field, string>;
+  const idOf = (field: Field) => `${prefix}-${field}`;
+
+  const refuse = (errors: Partial<Record<Field, string>>) => {
+    flushSync(() => form.setErrors(errors));
+    const first = fields.find((field) => errors[field] !== undefined);
+    if (summary.current) summary.current.focus();
+    else if (first) document.getElementById(idOf(first))?.focus();
+  };
+  useServerComplaints(flow, (complaints) => {
+    const named = complaints.map(({ field, message }) => [wire[field] ?? field, message] as const);
+    const known = named.filter(([field]) => fields.includes(field as Field));
+    if (known.length > 0) refuse(Object.fromEntries(known) as Partial<Record<Field, string>>);
+  });
+
+  const put = (changes: Partial<Record<Field, string>>) => {
+    for (const [field, value] of Object.entries<string | undefined>(changes))
+      if (value !== undefined && value !== now()[field as Field]) form.setFieldValue(field, value);
+  };
+  const check = (field: Field) => {
+    const rule = rulesOf(now())[field];
+    if (rule && now()[field].trim() !== '') form.setFieldError(field, say(rule));
+  };
+  const errorOf = (field: Field) => {
+    const error = form.errors[field];
+    return typeof error === 'string' ? error : undefined;
+  };
+
+  return {
+    prefix,
+    summary,
+    values: form.values as Record<Field, string>,
+    idOf,
+    errorOf,
+    now,
+    put,
+    check,
+    /** What a field of `src/fields` takes, but for its label. */
+    field: (name: Field) => ({
+      id: idOf(name),
+      value: form.values[name] ?? '',
+      error: errorOf(name),
+      onChange: (value: string) => put({ [name]: value } as Record<Field, string>),
+      onBlur: () => check(name),
+    }),
+    /** Fields that are wrong, in the order of the screen. */
+    wrong: fields.filter((field) => form.errors[field] !== undefined),
+    submit: (submission: FormEvent) => {
+      submission.preventDefault();
+      const broken = Object.entries<Rule | undefined>(rulesOf(now()));
+      if (broken.length === 0) return onSubmit(now());
+      const errors = broken.flatMap(([field, rule]) => (rule ? [[field, say(rule)]] : []));
+      refuse(Object.fromEntries(errors) as Partial<Record<Field, string>>);
+    },
+  };
+}
+
+/** Hears what the server did not accept, each time it says so. */
+function useServerComplaints(flow: Complaining, hear: (complaints: readonly FieldComplaint[]) => void) {
+  const latest = useRef(hear);
+  useEffect(() => {
+    latest.current = hear;
+  });
+  useEffect(() => {
+    let { complaints: heard } = flow.getSnapshot().context;
+    const listening = flow.subscribe(({ context: { complaints } }) => {
+      if (complaints === heard) return;
+      heard = complaints;
+      latest.current(complaints);
+    });
+    return () => listening.unsubscribe();
+  }, [flow]);
+}

@@ -1,0 +1,46 @@
+import { useLoaderData, useNavigate } from '@tanstack/react-router';
+import { useActorRef } from '@xstate/react';
+import { useEffect } from 'react';
+
+import { RecoveryView } from '#src/dialogs/recovery/RecoveryView.tsx';
+import { FormPaper } from '#src/pages/login/FormPaper.tsx';
+import { useCompany } from '#src/ui/boot.ts';
+import { pathOf } from '#src/ui/StoreLink.tsx';
+import { useStorefront } from '#src/ui/storefront.ts';
+import { useRepeated } from '#src/ui/useRepeated.ts';
+import { useTitle } from '#src/ui/useTitle.ts';
+import { useVisitor } from '#src/ui/visitor.ts';
+import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+/**
+ * Recovering the password as a page: it ends at the login. A new password ends every session, so whoever was logged in
+ * leaves, too.
+ */
+export function RecoverPage() {
+  const say = useWording(recoveryWords);
+  const { recovery } = useLoaderData({ from: '/{-$company}/user/recover' });
+  const flow = useActorRef(recovery, { input: { document: '' } });
+  const storefront = useStorefront();
+  const navigate = useNavigate();
+  const isMember = useVisitor() === 'member';
+  const login = pathOf(useCompany(), '/login');
+  useTitle(say('recovery.page'));
+  useRepeated(flow);
+
+  useEffect(() => {
+    const moved = flow.subscribe({
+      complete: () => {
+        if (isMember) storefront.send({ type: 'session.leave' });
+        else void navigate({ to: login, replace: true });
+      },
+    });
+    return () => moved.unsubscribe();
+  }, [flow, storefront, navigate, isMember, login]);
+
+  return (
+    <FormPaper title={say('recovery.title')}>
+      <RecoveryView flow={flow} />
+    </FormPaper>
+  );
+}

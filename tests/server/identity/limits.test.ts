@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { admit, networkOf, rates } from '#server/limits.ts';
+
+import { seedUser } from '../../support/seeds.ts';
+import { testServer } from '../../support/server.ts';
+import { elsewhere, newCpf, post } from './people.ts';
+
+const server = await testServer();
+beforeEach(() => server.pool.query('delete from rate_bucket'));
+
+/** How many of so many at once are let in. */
+async function admitted(tries: number, who = 'alguém', rateFactor = 1): Promise<number> {
+  const context = { ...server.context, config: { ...server.context.config, rateFactor } };
+  const all = await Promise.allSettled(
+    Array.from({ length: tries }, () => admit(context, 'registerNetwork', who)),
+  );
+  return all.filter(({ status }) => status === 'fulfilled').length;
+}
+
+describe('a limit', () => {
+  const { burst, count, seconds } = rates.registerNetwork;
+
+  test('lets so many in at once, however they come, and each for itself', async () => {
+    expect(await admitted(40)).toBe(burst);
+    expect(await admitted(40)).toBe(0);
+    expect(await admitted(40, 'outra pessoa')).toBe(burst);
+  });
+
+  test('lets in one more for every share of its time that passes, never more than at first', async () => {
+    await admitted(40);
+    const pass = (share: number) =>
+      server.pool.query(`update rate_bucket set empty_at = empty_at - make_interval(secs => $1)`, [
+        (seconds / count) * share,
+      ]);
+    await pass(1);
+    expect(await admitted(5)).toBe(1);
+    await pass(3);
+    expect(await admitted(5)).toBe(3);
+    await pass(100_000);
+    expect(await admitted(40)).toBe(burst);
+  });
+
+  test('says when to come back, and lets in who does', async () => {
+    await admitted(burst);
+    const refusal = await admit(server.context, 'registerNetwork', 'alguém').catch((error: unknown) => error);
+    const wait = Number(Reflect.get(Object(refusal), 'retryAfter'));
+    expect(refusal).toMatchObject({ status: 429, code: 'too_many' });
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(seconds / count);
+    await server.pool.query(`update rate_bucket set empty_at = empty_at - make_interval(secs => $1)`, [wait]);
+    expect(await admitted(1)).toBe(1);
+  });
+
+  test('is as many times as wide as the operator says', async () => {
+    expect(await admitted(40, 'alguém', 3)).toBe(3 * burst);
+  });
+
+  test('keeps nothing readable', async () => {
+    await admitted(1, '203.0.113.0/24');
+    const { rows } = await server.pool.query(`select encode(key, 'escape') as kept from rate_bucket`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].kept).not.toContain('203');
+  });
+});
+
+describe('a network', () => {
+  test.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8::', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s is one of %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  test('is the one a call came from, not the one it claims to come from', async () => {
+    const user = await seedUser(server.db, { document: newCpf() });
+    const from = elsewhere();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        post(
+          server,
+          '/oauth/token',
+          { grant_type: 'password', username: `p${n}@example.com`, password: user.password },
+          {
+            from,
+            headers: {
+              'x-forwarded-for': `10.0.${n}.1`,
+              'x-real-ip': `10.0.${n}.1`,
+              forwarded: `for=10.0.${n}.1`,
+            },
+          },
+        ),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
+  });
+});

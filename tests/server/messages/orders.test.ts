@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import {
+  age,
+  browser,
+  buy,
+  chargeOf,
+  createEvent,
+  openShop,
+  prepare,
+  settle,
+  simulate,
+  wish,
+} from '../commerce/shop.ts';
+
+const shop = await openShop({ PUBLIC_URL: 'http://loja.localhost:4000' });
+let events = 500;
+const newEvent = async (facts: Omit<Parameters<typeof createEvent>[1], 'id'> = {}) => {
+  const id = events++;
+  await createEvent(shop, { id, ...facts });
+  return id;
+};
+const newMember = async () => {
+  const fan = browser(shop);
+  const { id } = await fan.join();
+  const lettersOf = async () => {
+    const letters = await shop.db
+      .selectFrom('mailbox')
+      .selectAll()
+      .where('recipient', '=', `${id}@example.com`)
+      .orderBy('sentAt')
+      .execute();
+    return letters.map(({ subject, body }) => ({ subject, body: body.replaceAll('\u00a0', ' ') }));
+  };
+  return { fan, id, lettersOf };
+};
+const subjects = (letters: { subject: string }[]) => letters.map(({ subject }) => subject.split(':')[0]);
+
+test('a buyer is written to when the Pix waits and when it arrived, once each', async () => {
+  const event = await newEvent({ producer: '11' });
+  const { fan, lettersOf } = await newMember();
+  const { id } = await buy(fan, event, { 1: 2 }, 2);
+  await shop.workers.tick();
+  expect(await lettersOf()).toMatchObject([
+    {
+      subject: `Falta pagar o Pix: Evento ${event}`,
+      body: expect.stringContaining(`http://loja.localhost:4000/clube/ticket/list/${id}`),
+    },
+  ]);
+  await simulate(shop, await chargeOf(shop, id), 'pay');
+  await settle(shop);
+  await Promise.all([shop.workers.tick(), shop.workers.tick()]);
+  const letters = await lettersOf();
+  expect(subjects(letters)).toEqual(['Falta pagar o Pix', 'Pedido confirmado']);
+  expect(letters[1]?.body).toContain('Total: R$ 220,00');
+  expect(letters[1]?.body).toContain('Ingressos: 2');
+});
+
+test('one who pays at once is spared the reminder', async () => {
+  const { fan, lettersOf } = await newMember();
+  const { id } = await buy(fan, await newEvent(), { 1: 1 }, 1);
+  await simulate(shop, await chargeOf(shop, id), 'pay');
+  await settle(shop);
+  await settle(shop);
+  expect(subjects(await lettersOf())).toContain('Pedido confirmado');
+  const { rows } = await sql`select 1 from outbox where sent_at is null`.execute(shop.db);
+  expect(rows).toEqual([]);
+});
+
+test('a free order is confirmed without a word of payment', async () => {
+  const event = await newEvent({ types: [{ cents: 0 }] });
+  const { fan, lettersOf } = await newMember();
+  const { id } = await prepare(fan, event, { 1: 1 }, 1);
+  const order = await fan.post('/api/orders', { reservation_id: id, method: 'free' }, { key: `${id}:free` });
+  expect(order.status).toBe(201);
+  await shop.workers.tick();
+  const letters = await lettersOf();
+  expect(subjects(letters)).toEqual(['Pedido confirmado']);
+  expect(letters[0]?.body).not.toContain('pagamento');
+});
+
+test('money that came too late and is back already is told once', async () => {
+  const event = await newEvent({ types: [{ capacity: 1 }] });
+  const { fan, lettersOf } = await newMember();
+  const { id } = await buy(fan, event, { 1: 1 }, 1);
+  const charge = await chargeOf(shop, id);
+  await age(shop, id, '16 minutes');
+  await settle(shop);
+  expect((await browser(shop).post('/api/user/reserva', wish(event, { 1: 1 }))).status).toBe(201);
+  await simulate(shop, charge, 'pay_late');
+  for (let round = 0; round < 4; round++) await settle(shop);
+  const letters = await lettersOf();
+  expect(subjects(letters)).toEqual(['Devolvemos seu pagamento']);
+  expect(letters[0]?.body).toContain('Devolvemos R$ 110,00 para a conta de onde veio o pagamento.');
+});
+
+test('money that came too late is explained while it is on its way back', async () => {
+  const event = await newEvent({ types: [{ capacity: 1 }] });
+  const { fan, lettersOf } = await newMember();
+  const { id } = await buy(fan, event, { 1: 1 }, 1);
+  const charge = await chargeOf(shop, id);
+  await age(shop, id, '16 minutes');
+  await settle(shop);
+  await browser(shop).post('/api/user/reserva', wish(event, { 1: 1 }));
+  await simulate(shop, charge, 'pay_late');
+  while ((await shop.psp.tick()) > 0);
+  // It says what happened and then does not hear of the refund.
+  const { refund } = shop.provider;
+  shop.provider.refund = () => Promise.reject(new Error('deaf'));
+  await shop.workers.tick();
+  shop.provider.refund = refund;
+  expect((await lettersOf()).find(({ subject }) => subject.startsWith('Vamos devolver'))?.body).toContain(
+    'Recebemos seu Pix depois do prazo e os lugares já não estavam disponíveis. O valor de R$ 110,00 será devolvido para a mesma conta.',
+  );
+});
+
+test('nobody is written to whose account is gone', async () => {
+  const { fan, id, lettersOf } = await newMember();
+  await buy(fan, await newEvent(), { 1: 1 }, 1);
+  await shop.db.deleteFrom('users').where('id', '=', id).execute();
+  await shop.workers.tick();
+  expect(await lettersOf()).toEqual([]);
+  const { rows } = await sql`select 1 from outbox where sent_at is null`.execute(shop.db);
+  expect(rows).toEqual([]);
+});
+
+test('what is kept about an order in the outbox names nobody', async () => {
+  const { rows } = await sql<{
+    payload: object;
+  }>`select payload from outbox where topic like 'order.%'`.execute(shop.db);
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { payload } of rows) expect(Object.keys(payload)).toEqual(['order_id']);
+});

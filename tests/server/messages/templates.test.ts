@@ -1,0 +1,212 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, test } from 'vitest';
+
+import { linkTo } from '#server/messages/links.ts';
+import type { OrderFacts } from '#server/messages/orderFacts.ts';
+import type { Letter } from '#server/messages/post.ts';
+import { letterMessage, type OrderTopic, orderMessage, smsText } from '#server/messages/templates.ts';
+import { testConfig } from '#tests/support/server.ts';
+
+const site = testConfig({ publicUrl: 'https://ingressos.example' });
+const to = { channel: 'email', to: 'marina@example.com', name: 'Marina Souza' } as const;
+const letters: Letter[] = [
+  { kind: 'recovery.code', ...to, code: 'ABC234' },
+  { kind: 'email.code', ...to, code: 'ABC234' },
+  { kind: 'password.changed', ...to },
+  { kind: 'email.changed', ...to, newEmail: 'n**a@example.com' },
+  { kind: 'account.removed', ...to },
+];
+
+const order: OrderFacts = {
+  id: '0197c0de-0000-4000-8000-000000000001',
+  publicCode: 'K7M2QX',
+  status: 'paid',
+  totalCents: 27_555,
+  places: 3,
+  payUntil: new Date('2027-03-01T22:30:00Z'),
+  name: 'Marina Souza',
+  email: 'marina@example.com',
+  title: 'Festival do Teste',
+  venue: 'Casa',
+  city: 'Manaus',
+  state: 'AM',
+  startsAt: new Date('2027-03-14T23:00:00Z'),
+  timezone: 'America/Manaus',
+  producerId: '11',
+  slug: 'clube',
+  domain: 'clube.example',
+  producerTitle: 'Clube do Teste',
+  theme: {
+    primary: '#8A1538',
+    on_primary: '#FFFFFF',
+    secondary: '#F2C14E',
+    on_secondary: '#1A1A1A',
+    surface: '#FFFFFF',
+    spot: null,
+  },
+  owedFrom: null,
+};
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('a letter about an account', () => {
+  test.each(letters.map((letter) => [letter.kind, letter] as const))(
+    '%s reads the same in both forms',
+    (_, letter) => {
+      const { subject, text, html } = letterMessage(letter, site);
+      const { document } = new JSDOM(html).window;
+      expect(document.documentElement.lang).toBe('pt-BR');
+      expect(document.title).toBe(subject);
+      expect(document.querySelectorAll('h1')).toHaveLength(1);
+      expect(document.querySelector('h1')?.textContent).toBe(subject);
+      expect(document.querySelectorAll('script, img, link, form, iframe')).toHaveLength(0);
+      const words = document.body.textContent ?? '';
+      for (const sentence of text.split('\n\n').slice(0, 3)) expect(words).toContain(sentence);
+      expect(text).toContain('Olá, Marina.');
+      expect(subject).not.toMatch(/ABC234|marina/i);
+    },
+  );
+
+  test('with a code says how long it lasts and what to do when it was not asked for', () => {
+    for (const letter of letters.slice(0, 2)) {
+      const { text, html } = letterMessage(letter, site);
+      expect(text).toContain('Seu código: ABC234. Ele vale por 15 minutos. Se não foi você, ignore.');
+      const { document } = new JSDOM(html).window;
+      const shown = [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
+      expect(shown).toContain('ABC234');
+    }
+  });
+
+  test('with a code fits into one sentence on the phone', () => {
+    expect(smsText({ code: 'ABC234' })).toBe(
+      'Seu código: ABC234. Ele vale por 15 minutos. Se não foi você, ignore.',
+    );
+  });
+
+  test('is nobody’s brand', () => {
+    for (const letter of letters) {
+      const { text, html } = letterMessage(letter, site);
+      expect(`${text}${html}`).not.toContain('Clube');
+      expect(text).toContain(site.company.email);
+    }
+  });
+
+  test('about a changed password leads to the recovery', () => {
+    const { html, text } = letterMessage({ kind: 'password.changed', ...to }, site);
+    expect(text).toContain('https://ingressos.example/user/recover');
+    expect(new JSDOM(html).window.document.querySelector('a')?.href).toBe(
+      'https://ingressos.example/user/recover',
+    );
+  });
+});
+
+describe('what people typed', () => {
+  const wicked = `<b onclick="x()">"Zé" & 'Ana'</b><script>alert(1)</script>`;
+
+  test('is never markup, in any letter', () => {
+    for (const letter of letters) {
+      const { html } = letterMessage({ ...letter, name: wicked.replaceAll(' ', '\u00a0') }, site);
+      const { document } = new JSDOM(html).window;
+      expect(document.querySelectorAll('b, script')).toHaveLength(0);
+      expect(document.body.textContent).toContain('<b');
+    }
+  });
+
+  test('nor are the words of an event and of its producer', () => {
+    const facts = { ...order, title: wicked, venue: wicked, city: wicked, producerTitle: wicked };
+    const { html = '', subject, text } = orderMessage('order.paid', facts, site) ?? { subject: '', text: '' };
+    const { document } = new JSDOM(html).window;
+    expect(document.querySelectorAll('b, script')).toHaveLength(0);
+    expect(document.title).toBe(subject);
+    expect(text).toContain(wicked);
+  });
+
+  test('may be nothing', () => {
+    expect(letterMessage({ kind: 'account.removed', ...to, name: ' ' }, site).text).toMatch(/^Olá!\n/);
+  });
+});
+
+describe('a letter about an order', () => {
+  const render = (topic: OrderTopic, facts: Partial<OrderFacts> = {}) => {
+    const message = orderMessage(topic, { ...order, ...facts }, site);
+    return message ? { ...message, text: plain(message.text) } : null;
+  };
+
+  test('that is paid says what was bought, when and where, and leads to the tickets', () => {
+    const message = render('order.paid');
+    expect(message?.subject).toBe('Pedido confirmado: Festival do Teste');
+    expect(message?.text).toContain(
+      [
+        'Evento: Festival do Teste',
+        'Quando: domingo, 14 de março, às 19:00 (horário de Manaus)',
+        'Onde: Casa, Manaus - AM',
+        'Ingressos: 3',
+        'Total: R$ 275,55',
+        'Pedido nº: K7M2QX',
+      ].join('\n'),
+    );
+    expect(message?.text).toContain(
+      `Ver meus ingressos: https://ingressos.example/clube/ticket/list/${order.id}`,
+    );
+    const { document } = new JSDOM(message?.html ?? '').window;
+    expect([...document.querySelectorAll('th[scope=row]')].map(({ textContent }) => textContent)).toEqual([
+      ...['Evento', 'Quando', 'Onde', 'Ingressos', 'Total', 'Pedido nº'],
+    ]);
+    const button = document.querySelector('a');
+    expect(button?.textContent).toBe('Ver meus ingressos');
+    expect(button?.getAttribute('style')).toContain('background:#8A1538;color:#FFFFFF');
+  });
+
+  test('that is free speaks of no payment', () => {
+    const message = render('order.paid', { totalCents: 0 });
+    expect(message?.text).toContain('Seu pedido está confirmado.');
+    expect(message?.text).not.toContain('pagamento');
+    expect(message?.text).toContain('Total: Grátis');
+  });
+
+  test('that waits says until when, and never shows the Pix code', () => {
+    const message = render('order.created', { status: 'awaiting_payment' });
+    expect(message?.subject).toBe('Falta pagar o Pix: Festival do Teste');
+    expect(message?.text).toContain('01/03/2027 às 19:30, horário de Brasília');
+    expect(message?.text).not.toContain('000201');
+  });
+
+  test('paid too late says what happens to the money', () => {
+    expect(render('order.refund_due', { status: 'refund_due', owedFrom: 'expired' })?.text).toContain(
+      'Recebemos seu Pix depois do prazo e os lugares já não estavam disponíveis. O valor de R$ 275,55 será devolvido para a mesma conta.',
+    );
+    expect(render('order.refund_due', { status: 'refunding', owedFrom: 'paid' })?.text).toContain(
+      'O valor de R$ 275,55 será devolvido para a mesma conta.',
+    );
+  });
+
+  test('paid back says so', () => {
+    expect(render('order.refunded', { status: 'refunded' })?.text).toContain('Devolvemos R$ 275,55');
+  });
+
+  test.each<[OrderTopic, OrderFacts['status'][]]>([
+    ['order.created', ['paid', 'expired', 'cancelled', 'in_analysis']],
+    ['order.paid', ['refund_due', 'refunding', 'refunded', 'charged_back']],
+    ['order.refund_due', ['refunded', 'paid']],
+  ])('%s is not written once the order has moved on', (topic, statuses) => {
+    for (const status of statuses) expect(render(topic, { status })).toBeNull();
+  });
+});
+
+describe('a link', () => {
+  const producer = { id: '11', slug: 'clube', domain: 'clube.example' };
+  const at = { publicUrl: 'https://ingressos.example', production: true };
+
+  test.each([
+    ['in production leads to the producer’s own domain', at, producer, 'https://clube.example/x'],
+    [
+      'elsewhere leads behind its slug',
+      { ...at, production: false },
+      producer,
+      'https://ingressos.example/clube/x',
+    ],
+    ['of the default producer is ours', at, { ...producer, id: '0' }, 'https://ingressos.example/x'],
+    ['of no producer is ours', at, undefined, 'https://ingressos.example/x'],
+  ])('%s', (_, config, whose, expected) => {
+    expect(linkTo(config, '/x', whose)).toBe(expected);
+  });
+});

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { notBuilt } from '#server/errors.ts';
+import { openSession } from '#server/store/sessions.ts';
+import type { Endpoint } from '#src/api/contract/endpoint.ts';
+
+import { newMember, type TestMember } from '../account/members.ts';
+import { createEvent, newCpf, openShop, person, type Shop, wish } from '../commerce/shop.ts';
+import { idsIn, nameOf, type Sample, sampleOf, withAt } from './samples.ts';
+
+/** A browser: its cookie, its session. */
+export interface Actor {
+  token: string | null;
+  sid: string | null;
+}
+
+export const nobody: Actor = { token: null, sid: null };
+
+export interface Called {
+  status: number;
+  body: string;
+  /** But for what is of one answer alone: its number, its time, a cookie of chance. */
+  headers: Record<string, string>;
+}
+
+export interface Request {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  producer?: string;
+}
+
+export interface Owner extends TestMember {
+  actor: Actor;
+}
+
+/** What a route's id may name. Each is made anew, so that one test does not spend another's. */
+export type Thing = 'order' | 'unpaid order' | 'session' | 'companion' | 'hold' | 'named hold';
+
+const streams = new Set(['text/event-stream']);
+
+/** A shop with an event of ours and one of the producer 11, and whoever is wanted. */
+export async function openWorld() {
+  const shop = await openShop({ RATE_FACTOR: '1000' });
+  const types = [
+    { cents: 0, capacity: 1000 },
+    { cents: 10_000, capacity: 1000 },
+  ];
+  for (const id of ['0', '11', '12']) await dress(shop, id);
+  await createEvent(shop, { id: 1, perCpf: 100, types });
+  await createEvent(shop, { id: 2, perCpf: 100, producer: '11', types });
+
+  const call = async (endpoint: Endpoint, request: Request, { token, sid }: Actor): Promise<Called> => {
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
+      encodeURIComponent(request.params?.[name] ?? ''),
+    );
+    const query = new URLSearchParams(request.query ?? {}).toString();
+    const asking = new AbortController();
+    const response = await fetch(`${shop.apiOrigin}${path}${query ? `?${query}` : ''}`, {
+      method: endpoint.method,
+      signal: asking.signal,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(sid ? { cookie: `sid=${sid}` } : {}),
+        ...(request.producer ? { 'producer-id': request.producer } : {}),
+        ...(endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}),
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    });
+    const headers = Object.fromEntries(response.headers);
+    for (const name of ['date', 'x-request-id', 'connection', 'keep-alive', 'set-cookie'])
+      delete headers[name];
+    const isStream = response.ok && endpoint.media && streams.has(endpoint.media);
+    const body = isStream ? '' : await response.text();
+    if (isStream) asking.abort();
+    return { status: response.status, body, headers };
+  };
+
+  const newOwner = async (): Promise<Owner> => {
+    const member = await newMember(shop, { name: 'Dona Marcada', cellphone: '11977776666' });
+    return {
+      ...member,
+      actor: { token: (await openSession(shop.context, member.id, 'dela')).access, sid: null },
+    };
+  };
+  /** Somebody with a cookie and a hold of their own, and no account. */
+  const newVisitor = async (): Promise<Actor> => {
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: '/api/user/reserva',
+      payload: wish(1, { 2: 1 }),
+    });
+    return { token: null, sid: response.cookies.find(({ name }) => name === 'sid')?.value ?? null };
+  };
+
+  return {
+    ...shop,
+    call,
+    newOwner,
+    newVisitor,
+    make: (thing: Thing, owner: Owner) => make(shop, thing, owner),
+  };
+}
+
+/** A producer with a face, as the contract wants it. */
+const dress = ({ db }: Shop, id: string) =>
+  sql`insert into producer(id, slug, domain, title, footer, theme, logos)
+    values(${id}, ${id}, ${`${id}.example`}, 'Produtor', '', ${JSON.stringify({
+      primary: '#0B5CAD',
+      on_primary: '#FFFFFF',
+      secondary: '#FFB300',
+      on_secondary: '#1A1A1A',
+      surface: '#FFFFFF',
+      spot: null,
+    })}, ${JSON.stringify({ header: '/h.svg', footer: '/f.svg', favicon: '/i.svg' })})
+    on conflict (id) do update set theme=excluded.theme, logos=excluded.logos`.execute(db);
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** The id of a thing that is this member's. */
+async function make(shop: Shop, thing: Thing, owner: Owner): Promise<string> {
+  const ask = async (method: 'POST' | 'PUT', url: string, payload: object) => {
+    const response = await shop.app.inject({
+      method,
+      url,
+      payload,
+      headers: { authorization: `Bearer ${owner.actor.token}`, 'idempotency-key': randomUUID() },
+    });
+    if (response.statusCode >= 300) throw new Error(`${method} ${url}: ${response.body}`);
+    return response.json<{ id: string }>().id;
+  };
+  const hold = (type: number) => ask('POST', '/api/user/reserva', wish(1, { [type]: 1 }));
+  const named = async (type: number) => {
+    const id = await hold(type);
+    const participants = [person({ name: 'Dona Marcada', cpf: owner.document, email: owner.email })];
+    return ask('PUT', '/api/reservations/current', { id, step: 'payment', participants, complete: true });
+  };
+  switch (thing) {
+    case 'session': {
+      const before = await shop.db
+        .selectFrom('session')
+        .select('id')
+        .where('userId', '=', owner.id)
+        .execute();
+      await openSession(shop.context, owner.id, 'outro');
+      const after = await shop.db.selectFrom('session').select('id').where('userId', '=', owner.id).execute();
+      const id = after.find((row) => !before.some((each) => each.id === row.id))?.id;
+      if (!id) throw new Error('No session was opened');
+      return id;
+    }
+    case 'companion':
+      return ask('POST', '/api/user/companions', { name: 'Companhia Marcada', document: newCpf() });
+    case 'hold': {
+      const id = await hold(2);
+      await shop.pool.query(`update hold set expires_at=now() + interval '2 minutes' where id=$1`, [id]);
+      return id;
+    }
+    case 'named hold':
+      return named(2);
+    case 'order':
+      return ask('POST', '/api/orders', { reservation_id: await named(1), method: 'free' });
+    case 'unpaid order':
+      return ask('POST', '/api/orders', { reservation_id: await named(2), method: 'pix' });
+  }
+}
+
+/** Routes whose id is somebody's, where it stands and what it names. A new one without an entry fails by its name. */
+export const owned: Record<string, Thing> = {
+  'DELETE /api/user/sessions/:id params.id': 'session',
+  'DELETE /api/user/companions/:id params.id': 'companion',
+  'POST /api/reservations/:id/renew params.id': 'hold',
+  'PUT /api/reservations/current body.id': 'hold',
+  'POST /api/orders body.reservation_id': 'named hold',
+  'GET /api/orders/:id params.id': 'order',
+  'GET /api/orders/:id/stream params.id': 'order',
+  'POST /api/orders/:id/payments params.id': 'unpaid order',
+};
+
+/** Things that belong to the event of a producer, and are not there at another one's counter. */
+export const atACounter: readonly Thing[] = ['order', 'unpaid order', 'hold', 'named hold'];
+
+/** Ids of what everybody may ask about, and words that are no ids. */
+export const everybodys: readonly string[] = [
+  'GET /api/user/:field/check params.field',
+  'GET /api/producers/:slug params.slug',
+  'GET /api/events/:id params.id',
+  'GET /api/cep/:cep params.cep',
+  'POST /api/webhooks/:provider params.provider',
+];
+
+/** What a sample does not know: the one body that means something else at each call. */
+export const better: Record<string, Sample> = {
+  'POST /api/orders': { method: 'pix' },
+  'POST /api/user/reserva': wish(1, { 2: 1 }),
+  'POST /api/orders/quote': { event_id: 1, items: [{ ticket_type_id: 2, amount: 1 }], coupons: [] },
+};
+
+/** A request the schemas admit. */
+export const requestFor = (endpoint: Endpoint): Required<Pick<Request, 'params'>> & Request => {
+  const name = nameOf(endpoint);
+  return {
+    params: sampleOf(endpoint.params, `${name} params`) as Record<string, string>,
+    query: sampleOf(endpoint.query, `${name} query`) as Record<string, string>,
+    ...(endpoint.body ? { body: { ...sampleOf(endpoint.body, `${name} body`), ...better[name] } } : {}),
+  };
+};
+
+/** A request as its owner would send it: about a thing of theirs, with their own CPF where one proves who asks. */
+export async function deepestRequest(world: World, endpoint: Endpoint, owner: Owner): Promise<Request> {
+  let request: Request = requestFor(endpoint);
+  if (endpoint.access === 'member' && endpoint.path.startsWith('/api/email/'))
+    request = withAt(request, ['body', 'document'], owner.document);
+  for (const place of idsIn(endpoint)) {
+    const thing = owned[`${nameOf(endpoint)} ${place}`];
+    if (thing) request = about(request, place, await world.make(thing, owner));
+  }
+  return request;
+}
+
+/** The same request about another thing. `place`: `params.id`, `body.reservation_id`. */
+export const about = (request: Request, place: string, id: string): Request =>
+  withAt(request, place.split('.'), id);
+
+const missing = notBuilt();
+
+/** In the contract, not built yet: by what it answers, not by what a list says. */
+export const isBuilt = async (world: World, endpoint: Endpoint): Promise<boolean> => {
+  const { status, body } = await world.call(endpoint, requestFor(endpoint), nobody);
+  return !(status === missing.status && body.includes(missing.code));
+};
