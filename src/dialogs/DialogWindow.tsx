@@ -102,13 +102,19 @@ function useIsThere(): boolean {
   return isThere;
 }
 
-/** The window may open before its view is there, with focus on its close button; the view's first field takes it over. */
+/**
+ * The window may open before its view is there, with focus on its close button; the view's first field takes it over. One
+ * view that follows another takes the focus that went with the other's button.
+ */
 function useFirstField(place: Place | null) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const dialog = place && body.current?.closest('[role="dialog"]');
-    if (!dialog?.contains(document.activeElement)) return;
-    body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const dialog = place && body.current?.closest<HTMLElement>('[role="dialog"]');
+    const isLost = document.activeElement === document.body;
+    if (!dialog || !(isLost || dialog.contains(document.activeElement))) return;
+    const first = body.current?.querySelector<HTMLElement>('[data-autofocus]');
+    if (first) first.focus();
+    else if (isLost) dialog.focus();
   }, [place]);
   return body;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { fieldWords } from '#src/wording/ptBR/fields.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -33,12 +34,14 @@ export function PasswordField({ value, onChange, onBlur, autoComplete, ...frame 
           <button
             type="button"
             className={classes.toggle}
-            aria-label={`${toggle}: ${frame.label}`}
             aria-controls={control.id}
             disabled={control.disabled}
             onClick={() => show(!isShown)}
           >
-            {toggle}
+            <span aria-hidden="true">{toggle}</span>
+            <VisuallyHidden>
+              {toggle}: {frame.label}
+            </VisuallyHidden>
           </button>
         </div>
       )}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
+import type { DialogRoute } from '#machines/dialog.machine.ts';
 import { missingCalls } from '#machines/support/remote.ts';
+import { accountOn } from '#src/app/accountFlows.ts';
 import { checkoutOn } from '#src/app/checkoutFlows.ts';
 import { dialogCode } from '#src/app/dialogFlows.ts';
 import { storefrontOn } from '#src/app/flows.ts';
@@ -15,9 +17,21 @@ test.each([
   expect(missingCalls(flow())).toEqual([]);
 });
 
-test('so is the login, and dialogs without a flow bring none', () => {
-  const { login } = dialogCode('/login', services);
-  if (!login) throw new Error('The login came without its flow');
-  expect(missingCalls(login.logic)).toEqual([]);
-  expect(dialogCode('/event/map', services)).toEqual({ login: null });
+test('so is every dialog with a flow; the others bring none', () => {
+  const codeOf = (route: DialogRoute) =>
+    Object.values(dialogCode({ route, document: '' }, services)).filter((code) => code !== null);
+  const withFlow = ['/login', '/login/socio', '/register', '/recover', '/email/verification'] as const;
+  for (const route of withFlow) {
+    const [code, ...others] = codeOf(route);
+    if (!code) throw new Error(`${route} came without its flow`);
+    expect(missingCalls(code.logic), route).toEqual([]);
+    expect(others, route).toEqual([]);
+  }
+  for (const route of ['/acesso/socio', '/event/description', '/event/map'] as const)
+    expect(codeOf(route), route).toEqual([]);
+});
+
+test('so is every flow of My Data', () => {
+  for (const [name, flow] of Object.entries(accountOn(services)))
+    expect(missingCalls(flow), name).toEqual([]);
 });

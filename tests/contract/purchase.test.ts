@@ -4,52 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openPasswords } from '#server/passwords.ts';
 import { bootOf, type WireBoot } from '#src/api/bootstrap.ts';
-import { eventsApi } from '#src/api/eventsCalls.ts';
-import { holdApi } from '#src/api/hold.ts';
-import { createHttp } from '#src/api/http.ts';
-import { ordersApi } from '#src/api/orders.ts';
-import { sessionApi } from '#src/api/session.ts';
-import { userApi } from '#src/api/user.ts';
-import { createVault } from '#src/api/vault.ts';
-import { type ApiError, complaintsIn, shortagesIn } from '#src/domain/failure.ts';
+import { complaintsIn, shortagesIn } from '#src/domain/failure.ts';
 import { minutes } from '#src/domain/time.ts';
 
 import { createEvent, newCpf, openShop, type Shop } from '../server/commerce/shop.ts';
-
-/** A browser's fetch: it keeps its cookies, as `credentials: 'include'` does. */
-function withCookies(): typeof fetch {
-  const jar = new Map<string, string>();
-  return async (url, init) => {
-    const headers = new Headers(init?.headers);
-    if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
-    const response = await fetch(url, { ...init, headers });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';');
-      const [name = '', value = ''] = pair.split(/=(.*)/s);
-      if (value === '' || /max-age=0/i.test(cookie)) jar.delete(name);
-      else jar.set(name, value);
-    }
-    return response;
-  };
-}
-
-function client({ apiOrigin }: Shop) {
-  const vault = createVault();
-  const http = createHttp({
-    baseUrl: apiOrigin,
-    token: vault.token,
-    onUnauthorized: vault.refused,
-    fetch: withCookies(),
-  });
-  return {
-    vault,
-    session: sessionApi(http, vault),
-    events: eventsApi(http),
-    holds: holdApi(http),
-    orders: ordersApi(http),
-    users: userApi(http),
-  };
-}
+import { client, refusal } from './client.ts';
 
 const password = 'senha-de-contrato';
 const line = (ticketTypeId: number, amount: number) => ({
@@ -58,12 +17,6 @@ const line = (ticketTypeId: number, amount: number) => ({
   ticketTypeId,
   amount,
 });
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: ApiError) => error,
-  );
-
 describe('the client and the server speak the same contract', () => {
   let shop: Shop;
   const cpf = newCpf();
@@ -143,7 +96,7 @@ describe('the client and the server speak the same contract', () => {
     expect(held.expiresIn).toBeLessThanOrEqual(minutes(15));
 
     expect(await buyer.session.restore(undefined)).toBeNull();
-    const lease = await buyer.session.signIn({ username: email, password });
+    const lease = await buyer.session.signIn({ audience: 'buyer', username: email, password });
     expect(lease.renewable).toBe(true);
     expect(await buyer.session.loadProfile(undefined)).toMatchObject({
       name: 'Ana Contrato',
@@ -242,7 +195,7 @@ describe('the client and the server speak the same contract', () => {
 
   test('a free order is confirmed with no payment and no fee', async () => {
     const buyer = client(shop);
-    await buyer.session.signIn({ username: email, password });
+    await buyer.session.signIn({ audience: 'buyer', username: email, password });
     const held = await buyer.holds.reserve({ eventId: 2, lines: [line(1, 1)] });
     await buyer.holds.nameParticipants({ holdId: held.id, participants: people(1) });
     const order = await buyer.orders.confirmFree({
@@ -260,7 +213,9 @@ describe('the client and the server speak the same contract', () => {
 
   test('wrong credentials are the 400 the login screen knows', async () => {
     const { session } = client(shop);
-    expect(await refusal(session.signIn({ username: email, password: 'outra-senha' }))).toMatchObject({
+    expect(
+      await refusal(session.signIn({ audience: 'buyer', username: email, password: 'outra-senha' })),
+    ).toMatchObject({
       status: 400,
       serverMessage: 'E-mail ou senha incorretos!',
     });

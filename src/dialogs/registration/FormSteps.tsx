@@ -70,11 +70,13 @@ export function FormSteps({ id, flow, form, step, isBusy }: FormStepsProps) {
 
   return (
     <form id={`${id}form`} noValidate className={classes.root} onSubmit={submit}>
-      <Steps
-        names={registrationSteps.map((name) => say(`registration.${name}`))}
-        current={registrationSteps.indexOf(step)}
-        label={say('registration.steps')}
-      />
+      <div className={classes.steps}>
+        <Steps
+          names={registrationSteps.map((name) => say(`registration.${name}`))}
+          current={registrationSteps.indexOf(step)}
+          label={say('registration.steps')}
+        />
+      </div>
       <h2 ref={title} tabIndex={-1} className={classes.title}>
         <VisuallyHidden>{say(`registration.${step}`)}</VisuallyHidden>
       </h2>

@@ -70,7 +70,7 @@ export function AddressFields({ flow, values, errors, onChange, onBlur, idPrefix
         />
         <div role="status" className={classes.news}>
           {told ? (
-            <Note tone={isManual ? 'warning' : 'plain'} icon={told === 'looking' ? 'search' : 'info'}>
+            <Note tone={isManual ? 'warning' : 'plain'} {...(told === 'looking' && { icon: 'search' })}>
               {say(`cep.${told}`)}
             </Note>
           ) : null}
@@ -96,7 +96,7 @@ export function AddressFields({ flow, values, errors, onChange, onBlur, idPrefix
         autoCapitalize="words"
         maxLength={160}
       />
-      <div className={classes.pair}>
+      <div className={classes.numbered}>
         <TextField {...field('number')} autoComplete="off" maxLength={longestNumber} />
         <TextField
           {...field('complement')}
@@ -112,7 +112,7 @@ export function AddressFields({ flow, values, errors, onChange, onBlur, idPrefix
         autoCapitalize="words"
         maxLength={120}
       />
-      <div className={classes.pair}>
+      <div className={classes.placed}>
         <TextField
           {...field('city')}
           readOnly={!isManual}

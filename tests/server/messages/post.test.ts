@@ -55,12 +55,12 @@ const send = (channels = byMail) => workPost(server.context, channels);
 const rows = async () => {
   const { rows: found } = await sql<{
     id: string;
-    payload: object;
+    isErased: boolean;
     attempts: number;
     isSent: boolean;
     wait: number;
     isOver: boolean;
-  }>`select id, payload, attempts, sent_at is not null as is_sent, next_try_at='infinity' as is_over,
+  }>`select id, payload='{}' as is_erased, attempts, sent_at is not null as is_sent, next_try_at='infinity' as is_over,
       case when isfinite(next_try_at) then extract(epoch from next_try_at-now())::float8 end as wait
     from outbox order by created_at`.execute(server.db);
   return found;
@@ -91,7 +91,7 @@ describe('a letter', () => {
   test('leaves nothing of itself behind', async () => {
     await write(codeLetter());
     await send();
-    expect(await rows()).toMatchObject([{ isSent: true, payload: {}, attempts: 1 }]);
+    expect(await rows()).toMatchObject([{ isSent: true, isErased: true, attempts: 1 }]);
     expect(await send()).toBe(0);
     expect(mail.taken).toHaveLength(1);
   });
@@ -201,7 +201,7 @@ describe('a mail server', () => {
     mail.says.rcpt = null;
     await send();
     expect(mail.taken).toHaveLength(1);
-    expect(await rows()).toMatchObject([{ isSent: true, payload: {} }]);
+    expect(await rows()).toMatchObject([{ isSent: true, isErased: true }]);
   });
 
   test.each<[string, Partial<SmtpServer['says']>]>([
@@ -230,7 +230,7 @@ describe('a mail server', () => {
     await write(notice());
     mail.says.rcpt = () => '550 5.1.1 no such user';
     await send();
-    expect(await rows()).toMatchObject([{ isSent: true, payload: {} }]);
+    expect(await rows()).toMatchObject([{ isSent: true, isErased: true }]);
     expect(log()).toContain('nobody lives where a letter was sent to');
   });
 
@@ -273,7 +273,7 @@ describe('time', () => {
     await age('15 minutes');
     await send();
     expect(mail.taken).toEqual([]);
-    expect(await rows()).toMatchObject([{ isSent: true, payload: {} }]);
+    expect(await rows()).toMatchObject([{ isSent: true, isErased: true }]);
     expect(log()).toContain('ALARM: a code was over before it could leave');
   });
 
@@ -362,7 +362,7 @@ describe('a worker killed after the mail server took the letter', () => {
       `<${row?.id}`,
       `<${row?.id}`,
     ]);
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ isSent: true, payload: {} }]));
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ isSent: true, isErased: true }]));
     expect(await send()).toBe(0);
   });
 });

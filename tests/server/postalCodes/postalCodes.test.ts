@@ -107,7 +107,7 @@ const troubles: [string, Said][] = [
   ['200 and {}', json({})],
   ['200 and null', json(null)],
   ['200 and a list', json([])],
-  ['another address to ask', { status: 302, body: '', location: 'http://169.254.169.254/latest/meta-data' }],
+  ['another address to ask', { status: 302, body: '', location: '/elsewhere' }],
 ];
 
 describe('ViaCEP', () => {
@@ -201,6 +201,7 @@ describe('BrasilAPI', () => {
     async (_, said) => {
       says.brasilApi = said;
       await expect(ask()).rejects.toBeInstanceOf(PostalCodesError);
+      expect(roads).toHaveLength(1);
     },
   );
 

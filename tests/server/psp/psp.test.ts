@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { noBotCheck } from '#server/bots/off.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { openLog } from '#server/log.ts';
@@ -23,6 +24,8 @@ const context: Context = {
   log: openLog(config),
   secrets: await loadSecrets(db, null),
   listen: () => () => {},
+  bots: noBotCheck,
+  postalCodes: { lookup: async () => null },
 };
 const { webhookSecret } = context.secrets;
 

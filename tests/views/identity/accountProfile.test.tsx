@@ -17,7 +17,7 @@ import {
   press,
   refusal,
   section,
-  valueOf,
+  typedIn,
   wireProfile,
 } from './accountStage.tsx';
 
@@ -36,7 +36,7 @@ describe('editing the profile', () => {
     const stage = await edit();
     expect(document.activeElement).toBe(field('Nome Completo'));
     const values = ['Nome Completo', 'Telefone', 'Data de Nascimento', 'Gênero', 'CEP', 'Rua', 'Número'];
-    expect(values.map((label) => valueOf(field(label)))).toEqual([
+    expect(values.map((label) => typedIn(field(label)))).toEqual([
       'Marina Teste',
       '(11) 90000-0012',
       '12/04/1991',
@@ -45,7 +45,7 @@ describe('editing the profile', () => {
       'Praça da Sé',
       '10',
     ]);
-    expect(valueOf(field(/^Complemento/))).toBe('ap. 2');
+    expect(typedIn(field(/^Complemento/))).toBe('ap. 2');
     expect(inside(name).queryByLabelText('CPF')).toBeNull();
     expect(facts(name)['CPF']).toMatch(/^\*{3}\.982\.247-\*{2}O CPF identifica você/);
 
@@ -172,7 +172,7 @@ describe('editing the profile', () => {
     expect(inside(name).getByRole('alert').textContent).toBe(
       'Faltam 3 correções: Data de Nascimento · Gênero · CEP',
     );
-    expect(valueOf(field('Nome Completo'))).toBe('Marina Nova');
+    expect(typedIn(field('Nome Completo'))).toBe('Marina Nova');
 
     await fill(field('Nome Completo'), 'Marina Novíssima');
     expect(described(field('CEP'))).toContain('CEP inválido');
@@ -188,7 +188,7 @@ describe('editing the profile', () => {
     await save();
     await stage.refuse('PUT /api/user', offline);
     expect(stage.said).toEqual(['error: Sem internet. Confira a conexão e tente de novo.']);
-    expect(valueOf(field('Nome Completo'))).toBe('Marina Nova');
+    expect(typedIn(field('Nome Completo'))).toBe('Marina Nova');
     await save();
     await stage.answer('PUT /api/user', { ...wireProfile, name: 'Marina Nova' });
     expect(facts(name)['Nome Completo']).toBe('Marina Nova');
@@ -203,8 +203,8 @@ describe('editing the profile', () => {
       city: 'Manaus',
       state: 'AM',
     });
-    expect(valueOf(field('Cidade'))).toBe('Manaus');
-    expect(valueOf(field('Estado'))).toBe('AM');
+    expect(typedIn(field('Cidade'))).toBe('Manaus');
+    expect(typedIn(field('Estado'))).toBe('AM');
     await save();
     expect(sent(stage)).toMatchObject({ address: { zipcode: '69005040', city: 'Manaus', state: 'AM' } });
   });
@@ -216,7 +216,7 @@ describe('editing the profile', () => {
       fireEvent.input(field('Telefone'), { target: { value: '(21) 90000-0003' } });
       fireEvent.input(field('Número'), { target: { value: '99' } });
     });
-    const values = ['Nome Completo', 'Telefone', 'Número'].map((label) => valueOf(field(label)));
+    const values = ['Nome Completo', 'Telefone', 'Número'].map((label) => typedIn(field(label)));
     expect(values).toEqual(['Lia Sócia', '(21) 90000-0003', '99']);
   });
 
@@ -226,7 +226,7 @@ describe('editing the profile', () => {
     await stage.refuse('GET /api/genders', refusal(400, 'Não'));
     await press('Editar', section(name));
     await stage.refuse('GET /api/genders', refusal(400, 'Não'));
-    expect(valueOf(field('Gênero'))).toBe('1');
+    expect(typedIn(field('Gênero'))).toBe('1');
     expect(inside(name).getByText('Não conseguimos carregar as opções de gênero.')).toBeDefined();
     await press('Tentar de novo', section(name));
     await stage.answer('GET /api/genders', genders);
@@ -236,7 +236,7 @@ describe('editing the profile', () => {
       'Feminino',
       'Masculino',
     ]);
-    expect(valueOf(field('Gênero'))).toBe('1');
+    expect(typedIn(field('Gênero'))).toBe('1');
   });
 
   test('an open form is work that a reload of the page would lose; a closed one is none', async () => {
@@ -260,6 +260,6 @@ describe('editing the profile', () => {
     await calm();
     await stage.answer('GET /api/user', { ...wireProfile, email_verified: true });
     expect(inside('E-mail').getByText('Verificado')).toBeDefined();
-    expect(valueOf(field('Nome Completo'))).toBe('Marina Nova');
+    expect(typedIn(field('Nome Completo'))).toBe('Marina Nova');
   });
 });

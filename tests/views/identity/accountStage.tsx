@@ -4,7 +4,7 @@ import '#src/pages/members/MembersOnly.tsx';
 
 import { notifyManager } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 import type { WireBoot } from '#src/api/bootstrap.ts';
@@ -29,6 +29,7 @@ notifyManager.setScheduler(queueMicrotask);
 
 const running: { stop: () => void }[] = [];
 afterEach(() => {
+  cleanup();
   for (const each of running.splice(0)) each.stop();
   localStorage.clear();
 });
@@ -238,7 +239,7 @@ export async function leave(field: HTMLElement) {
   });
 }
 
-export const valueOf = (field: HTMLElement) => Reflect.get(field, 'value') as string;
+export const typedIn = (field: HTMLElement) => Reflect.get(field, 'value') as string;
 
 /** What is tied to a control as its mistake or help. */
 export const described = (field: HTMLElement) =>

@@ -5,7 +5,7 @@ import '#src/pages/recover/RecoverPage.tsx';
 import '#src/ui/NoticeBoard.tsx';
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { producers } from '#tests/views/shell/boots.ts';
 import { asMember, asVisitor, calm, openStore } from '#tests/views/shell/stage.tsx';
@@ -218,11 +218,15 @@ describe('the third step', () => {
 });
 
 describe('another code', () => {
-  beforeEach(() => {
+  /** The clock of the test begins with the code: what is loaded before it takes its own time. */
+  async function openCode() {
+    const recovery = await openRecovery();
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
     });
-  });
+    await toCode(recovery);
+    return recovery;
+  }
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -230,8 +234,7 @@ describe('another code', () => {
   const again = () => screen.getByRole('button', { name: 'Reenviar Código' });
 
   test('may be asked for after a minute; the wait is shown, and not spoken', async () => {
-    const recovery = await openRecovery();
-    await toCode(recovery);
+    const recovery = await openCode();
     expect(again().getAttribute('aria-disabled')).toBe('true');
     const timer = screen.getByRole('timer');
     expect(timer.getAttribute('aria-live')).toBe('off');
@@ -260,8 +263,7 @@ describe('another code', () => {
   });
 
   test('that is refused leaves the one before, and what was typed of it', async () => {
-    const recovery = await openRecovery();
-    await toCode(recovery);
+    const recovery = await openCode();
     await pass(60);
     await paste('AB3');
     await press('Reenviar Código');
@@ -272,8 +274,7 @@ describe('another code', () => {
   });
 
   test('after a quarter of an hour it is the only way on', async () => {
-    const recovery = await openRecovery();
-    await toCode(recovery);
+    await openCode();
     await pass(900);
     expect(screen.getByText('Código expirado. Peça um novo.')).toBeDefined();
     expect(heading().textContent).toBe('Escolher método de identificação');

@@ -1,0 +1,221 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import {
+  caio,
+  described,
+  devices,
+  fill,
+  inside,
+  offline,
+  openedAccount,
+  press,
+  refusal,
+  section,
+  title,
+  typedIn,
+} from './accountStage.tsx';
+
+const people = 'Pessoas salvas';
+const lia = {
+  ...caio,
+  id: '0195c7f0-0000-7000-8000-000000000003',
+  name: 'Lia Sócia',
+  document: '12345678909',
+};
+const field = (label: string | RegExp) => inside(people).getByLabelText(label);
+const names = () =>
+  inside(people)
+    .queryAllByRole('listitem')
+    .map((row) => row.querySelector('b')?.textContent);
+
+describe('saved people', () => {
+  test('are listed with a veiled CPF', async () => {
+    await openedAccount();
+    const [row] = inside(people).getAllByRole('listitem');
+    expect(row?.textContent).toContain(
+      'Caio NovoCPF ***.444.777-** · caio.novo@example.com · (92) 90000-0002',
+    );
+  });
+
+  test('nobody yet', async () => {
+    await openedAccount({ companions: [] });
+    expect(
+      inside(people).getByText('Ninguém salvo por enquanto. Guarde aqui quem costuma ir com você.'),
+    ).toBeDefined();
+    expect(names()).toEqual([]);
+  });
+
+  test('one is added: name and CPF, the rest if one likes', async () => {
+    const stage = await openedAccount({ companions: [] });
+    await press('Adicionar pessoa');
+    expect(document.activeElement).toBe(field('Nome completo'));
+    expect(screen.queryByText(/Ninguém salvo/)).toBeNull();
+    await fill(field('Nome completo'), 'Lia Sócia');
+    await fill(field('CPF'), '12345678909');
+    expect(typedIn(field('CPF'))).toBe('123.456.789-09');
+    await press('Salvar pessoa');
+    expect(stage.bodies('POST /api/user/companions')).toEqual([
+      { name: 'Lia Sócia', document: '12345678909' },
+    ]);
+    await stage.answer('POST /api/user/companions', { ...lia, email: null, cellphone: null });
+    expect(stage.said).toEqual(['success: Pessoa salva.']);
+    expect(document.activeElement).toBe(inside(people).getByRole('button', { name: 'Adicionar pessoa' }));
+    await stage.answer('GET /api/user/companions', [{ ...lia, email: null, cellphone: null }]);
+    expect(names()).toEqual(['Lia Sócia']);
+    expect(section(people).textContent).toContain('Lia SóciaCPF ***.456.789-**');
+  });
+
+  test('everything known goes along', async () => {
+    const stage = await openedAccount();
+    await press('Adicionar pessoa');
+    await fill(field('Nome completo'), 'Lia Sócia');
+    await fill(field('CPF'), '123.456.789-09');
+    await fill(field(/^E-mail/), ' lia@example.com ');
+    await fill(field(/^Celular/), '(11) 90000-0003');
+    await press('Salvar pessoa');
+    expect(stage.bodies('POST /api/user/companions')).toEqual([
+      { name: 'Lia Sócia', document: '12345678909', email: 'lia@example.com', cellphone: '11900000003' },
+    ]);
+  });
+
+  test.each([
+    ['Nome completo', 'Li', 'O nome precisa ter mais que 2 letras'],
+    ['CPF', '', 'Este campo é obrigatório'],
+    ['CPF', '111.111.111-11', 'CPF inválido'],
+    [/^E-mail/, 'lia@', 'E-mail inválido'],
+    [/^Celular/, '(11) 9000', 'O número de telefone deve conter no mínimo 11 dígitos'],
+  ])('%s “%s” is not saved: %s', async (label, typed, complaint) => {
+    const stage = await openedAccount();
+    await press('Adicionar pessoa');
+    await fill(field('Nome completo'), 'Lia Sócia');
+    await fill(field('CPF'), '123.456.789-09');
+    await fill(field(label), typed);
+    await press('Salvar pessoa');
+    expect(stage.bodies('POST /api/user/companions')).toEqual([]);
+    expect(described(field(label))).toContain(complaint);
+    expect(document.activeElement).toBe(field(label));
+  });
+
+  test.each([
+    [refusal(422, 'CPF inválido', [{ field: 'document', message: 'CPF inválido' }]), 'CPF inválido'],
+    [refusal(422, 'Você já guardou 30 pessoas. Remova uma para guardar outra.'), ''],
+    [offline, ''],
+  ])('refused, nothing typed is lost (%s)', async (failure, atField) => {
+    const stage = await openedAccount();
+    await press('Adicionar pessoa');
+    await fill(field('Nome completo'), 'Lia Sócia');
+    await fill(field('CPF'), '123.456.789-09');
+    await press('Salvar pessoa');
+    await stage.refuse('POST /api/user/companions', failure);
+    expect(stage.said).toEqual([
+      `error: ${failure.serverMessage ?? 'Sem internet. Confira a conexão e tente de novo.'}`,
+    ]);
+    expect(typedIn(field('Nome completo'))).toBe('Lia Sócia');
+    expect(described(field('CPF'))).toBe(atField);
+    await press('Cancelar', section(people));
+    expect(document.activeElement).toBe(inside(people).getByRole('button', { name: 'Adicionar pessoa' }));
+  });
+
+  test('one is removed by a second press, elsewhere than the first', async () => {
+    const stage = await openedAccount({ companions: [caio, lia] });
+    const first = inside(people).getByRole('button', { name: 'Remover Caio Novo' });
+    await press('Remover Caio Novo');
+    expect(stage.asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+    const question = inside(people).getByRole('group', { name: 'Remover Caio Novo das pessoas salvas?' });
+    expect(question).toBeDefined();
+    const confirm = inside(people).getByRole('button', { name: 'Sim, remover' });
+    expect(confirm).not.toBe(first);
+    expect(document.activeElement).toBe(confirm);
+
+    await press('Sim, remover');
+    expect(stage.asked.at(-1)).toMatchObject({
+      call: 'DELETE /api/user/companions/:id',
+      params: { id: caio.id },
+    });
+    expect(confirm.getAttribute('aria-busy')).toBe('true');
+    expect(
+      inside(people).getByRole('button', { name: 'Remover Lia Sócia' }).getAttribute('aria-disabled'),
+    ).toBe('true');
+    await stage.answer('DELETE /api/user/companions/:id', null);
+    await stage.answer('GET /api/user/companions', [lia]);
+    expect(stage.said).toEqual(['success: Pessoa removida.']);
+    expect(names()).toEqual(['Lia Sócia']);
+    expect(document.activeElement).toBe(title(people));
+  });
+
+  test.each([
+    ['Manter', () => press('Manter')],
+    [
+      'Escape',
+      () =>
+        act(async () => {
+          fireEvent.keyDown(inside(people).getByRole('button', { name: 'Sim, remover' }), { key: 'Escape' });
+        }),
+    ],
+  ])('“%s” keeps the person, and the focus', async (_, keep) => {
+    const stage = await openedAccount();
+    await press('Remover Caio Novo');
+    await keep();
+    expect(names()).toEqual(['Caio Novo']);
+    expect(document.activeElement).toBe(inside(people).getByRole('button', { name: 'Remover Caio Novo' }));
+    expect(stage.asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+  });
+
+  test('who could not be removed stays, and it is said', async () => {
+    const stage = await openedAccount();
+    await press('Remover Caio Novo');
+    await press('Sim, remover');
+    await stage.refuse('DELETE /api/user/companions/:id', offline);
+    expect(stage.said).toEqual(['error: Sem internet. Confira a conexão e tente de novo.']);
+    await stage.answer('GET /api/user/companions', [caio]);
+    expect(names()).toEqual(['Caio Novo']);
+    expect(inside(people).getByRole('button', { name: 'Sim, remover' }).getAttribute('aria-busy')).toBeNull();
+  });
+});
+
+describe('devices', () => {
+  const place = 'Onde você está conectado';
+  const rows = () => inside(place).getAllByRole('listitem');
+
+  test('have names people know, their last use in Brasília, and this one is marked', async () => {
+    await openedAccount();
+    const [here, phone, unknown] = rows();
+    expect(here?.textContent).toBe(
+      'Chrome no WindowsÚltimo uso em 20/11/2026, 12:00, horário de BrasíliaEste aparelho',
+    );
+    expect(phone?.textContent).toContain(
+      'Chrome no AndroidÚltimo uso em 18/11/2026, 23:30, horário de Brasília',
+    );
+    expect(unknown?.textContent).toContain('Aparelho desconhecido');
+    expect(here?.querySelector('button')).toBeNull();
+    expect(inside(place).getAllByRole('button')).toHaveLength(2);
+    expect(phone?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-19T02:30:00.000Z');
+  });
+
+  test('another one is ended', async () => {
+    const stage = await openedAccount();
+    await press('Encerrar: Chrome no Android, último uso em 18/11/2026, 23:30');
+    expect(stage.asked.at(-1)).toMatchObject({
+      call: 'DELETE /api/user/sessions/:id',
+      params: { id: devices[1]?.id },
+    });
+    const [ending, other] = inside(place).getAllByRole('button');
+    expect(ending?.getAttribute('aria-busy')).toBe('true');
+    expect(other?.getAttribute('aria-disabled')).toBe('true');
+    await stage.answer('DELETE /api/user/sessions/:id', null);
+    await stage.answer('GET /api/user/sessions', [devices[0], devices[2]]);
+    expect(stage.said).toEqual(['success: Sessão encerrada.']);
+    expect(rows()).toHaveLength(2);
+    expect(document.activeElement).toBe(title(place));
+  });
+
+  test('what could not be ended stays, and it is said in the server’s words', async () => {
+    const stage = await openedAccount();
+    await press(/^Encerrar: Chrome no Android/);
+    await stage.refuse('DELETE /api/user/sessions/:id', refusal(404, 'Não encontramos o que você procura.'));
+    expect(stage.said).toEqual(['error: Não encontramos o que você procura.']);
+    await stage.answer('GET /api/user/sessions', devices);
+    expect(rows()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,143 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { calm } from '#tests/views/shell/stage.tsx';
+
+import {
+  described,
+  fill,
+  inside,
+  offline,
+  openedAccount,
+  press,
+  refusal,
+  section,
+  typedIn,
+} from './accountStage.tsx';
+
+const place = 'Privacidade';
+const password = () => inside(place).getByLabelText('Sua senha');
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a copy of my data', () => {
+  /** What the device was given to save, and where it was said to be. */
+  function saved() {
+    const given: { blob: Blob; name: string; address: string }[] = [];
+    let made: Blob | null = null;
+    const revoke = vi.fn();
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        made = blob;
+        return 'blob:http://store.test/1';
+      },
+      revokeObjectURL: revoke,
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      if (made) given.push({ blob: made, name: this.download, address: this.href });
+    });
+    return { given, revoke };
+  }
+
+  test('is saved as a file of the device, once, and stays nowhere', async () => {
+    const { given, revoke } = saved();
+    const stage = await openedAccount();
+    await press('Baixar uma cópia dos meus dados');
+    const button = inside(place).getByRole('button', { name: 'Baixar uma cópia dos meus dados' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await press('Baixar uma cópia dos meus dados');
+    await stage.answer('GET /api/user/export', { profile: { name: 'Marina Teste' } });
+    expect(given).toHaveLength(1);
+    expect(given[0]).toMatchObject({ name: 'meus-dados.json', address: 'blob:http://store.test/1' });
+    expect(given[0]?.blob.type).toBe('application/json');
+    expect(JSON.parse((await given[0]?.blob.text()) ?? '')).toEqual({ profile: { name: 'Marina Teste' } });
+    expect(revoke).toHaveBeenCalledWith('blob:http://store.test/1');
+    expect(stage.said).toEqual(['success: Seus dados foram baixados.']);
+    expect(document.activeElement).toBe(button);
+    expect(document.querySelector('a[download]')).toBeNull();
+  });
+
+  test.each([[refusal(429, 'Muitas tentativas. Tente de novo em 60 segundos.')], [offline]])(
+    'refused, nothing is saved and it may be asked for again (%s)',
+    async (failure) => {
+      const { given } = saved();
+      const stage = await openedAccount();
+      await press('Baixar uma cópia dos meus dados');
+      await stage.refuse('GET /api/user/export', failure);
+      expect(given).toEqual([]);
+      expect(stage.said).toEqual([
+        `error: ${failure.serverMessage ?? 'Sem internet. Confira a conexão e tente de novo.'}`,
+      ]);
+      await press('Baixar uma cópia dos meus dados');
+      expect(stage.bodies('GET /api/user/export')).toHaveLength(2);
+    },
+  );
+});
+
+describe('the end of the account', () => {
+  test('says what is lost and what the law keeps before it asks for the password', async () => {
+    await openedAccount();
+    await press('Excluir minha conta');
+    expect(document.activeElement).toBe(password());
+    expect(section(place).textContent).toContain('O que é apagadoSeu perfil');
+    expect(section(place).textContent).toContain('O que a lei manda guardarSe você já comprou');
+    expect(section(place).textContent).toContain('5 anos');
+    await press('Manter minha conta');
+    expect(document.activeElement).toBe(inside(place).getByRole('button', { name: 'Excluir minha conta' }));
+    expect(inside(place).queryByLabelText('Sua senha')).toBeNull();
+  });
+
+  test('without a password nothing is asked of the server', async () => {
+    const stage = await openedAccount();
+    await press('Excluir minha conta');
+    await press('Excluir minha conta para sempre');
+    expect(stage.bodies('DELETE /api/user')).toEqual([]);
+    expect(described(password())).toBe('Este campo é obrigatório');
+    expect(document.activeElement).toBe(password());
+  });
+
+  test('a wrong password stands at its field', async () => {
+    const stage = await openedAccount();
+    await press('Excluir minha conta');
+    await fill(password(), 'errada');
+    await press('Excluir minha conta para sempre');
+    expect(stage.bodies('DELETE /api/user')).toEqual([{ password: 'errada' }]);
+    await stage.refuse(
+      'DELETE /api/user',
+      refusal(422, 'Senha incorreta', [{ field: 'password', message: 'Senha incorreta' }]),
+    );
+    expect(described(password())).toBe('Senha incorreta');
+    expect(document.activeElement).toBe(password());
+    expect(typedIn(password())).toBe('errada');
+  });
+
+  test.each([
+    'Você tem ingressos de eventos que ainda não terminaram. Depois deles, você poderá excluir sua conta.',
+    'Para mudar isto, entre com seu e-mail e senha.',
+  ])('refused in the server’s words, the account stays: %s', async (sentence) => {
+    const stage = await openedAccount();
+    await press('Excluir minha conta');
+    await fill(password(), 'canhoto-2026');
+    await press('Excluir minha conta para sempre');
+    await stage.refuse('DELETE /api/user', refusal(409, sentence));
+    expect(stage.said).toEqual([`error: ${sentence}`]);
+    expect(stage.path()).toBe('/user/data');
+    expect(typedIn(password())).toBe('canhoto-2026');
+  });
+
+  test('afterwards the session is over here too, and the home opens', async () => {
+    const stage = await openedAccount();
+    await press('Excluir minha conta');
+    await fill(password(), 'canhoto-2026');
+    await press('Excluir minha conta para sempre');
+    await stage.answer('DELETE /api/user', null);
+    await stage.session.answer('signOut', undefined);
+    await calm();
+    expect(stage.said[0]).toBe('success: Sua conta foi excluída.');
+    expect(stage.path()).toBe('/');
+    expect(stage.storefront.getSnapshot().context.visitor).toBe('visitor');
+    expect(screen.queryByRole('heading', { name: 'Meus Dados' })).toBeNull();
+  });
+});

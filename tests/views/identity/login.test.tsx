@@ -1,0 +1,79 @@
+import '#src/app/dialogFlows.ts';
+import '#src/dialogs/DialogWindow.tsx';
+import '#src/pages/login/LoginPage.tsx';
+
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { ApiError } from '#src/domain/failure.ts';
+import { producers } from '#tests/views/shell/boots.ts';
+import { asVisitor, calm, openStore } from '#tests/views/shell/stage.tsx';
+
+async function openDialog() {
+  const store = await openStore('/');
+  await asVisitor(store);
+  act(() => store.storefront.send({ type: 'dialog.open', route: '/login' }));
+  await screen.findByLabelText('E-mail');
+  return store;
+}
+
+const routeOf = ({ storefront }: Awaited<ReturnType<typeof openStore>>) =>
+  storefront.getSnapshot().children.dialog?.getSnapshot().context.route;
+
+describe('the ways out of the login dialog', () => {
+  test.each([
+    ['Esqueci minha senha', '/recover', 'RECUPERAR SENHA'],
+    ['Não tem conta? Cadastre-se', '/register', 'CADASTRO'],
+  ])('“%s” opens %s in its place, and the page stays', async (name, route, title) => {
+    const store = await openDialog();
+    const way = screen.getByRole('button', { name });
+    way.focus();
+    fireEvent.click(way);
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(routeOf(store)).toBe(route);
+    expect(store.address()).toBe('/');
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  });
+
+  test('come after the button, in the order of the screen', async () => {
+    await openDialog();
+    const dialog = within(screen.getByRole('dialog', { name: 'ACESSAR CONTA' }));
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '',
+      '',
+      'Entrar',
+      'Esqueci minha senha',
+      'Não tem conta? Cadastre-se',
+    ]);
+  });
+});
+
+describe('the login as a page', () => {
+  test('leads to the pages of recovery and registration, in the name of the producer', async () => {
+    const store = await openStore('/aracauna/login', { producer: producers.aracauna });
+    await asVisitor(store);
+    const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await hrefOf('Esqueci minha senha')).toBe('/aracauna/user/recover');
+    expect(await hrefOf('Não tem conta? Cadastre-se')).toBe('/aracauna/register');
+    expect(document.title).toBe('Entrar · E. C. Araçaúna');
+  });
+
+  test('a refusal leaves focus where it was and the form as it was', async () => {
+    const store = await openStore('/login');
+    await asVisitor(store);
+    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'a@example.com' } });
+    fireEvent.change(screen.getByLabelText('Senha'), { target: { value: 'errada' } });
+    const enter = screen.getByRole<HTMLButtonElement>('button', { name: 'Entrar' });
+    enter.focus();
+    fireEvent.click(enter);
+    await calm();
+    expect(enter.disabled).toBe(false);
+    fireEvent.click(enter);
+    await calm();
+    expect(store.session.asked.filter(({ call }) => call === 'signIn')).toHaveLength(1);
+    await store.session.refuse('signIn', new ApiError('400', { status: 400 }));
+    expect(await screen.findByText('E-mail ou senha incorretos!')).toBeDefined();
+    expect(document.activeElement).toBe(enter);
+    expect(screen.getByLabelText<HTMLInputElement>('Senha').value).toBe('errada');
+  });
+});

@@ -1,0 +1,201 @@
+import '#src/app/dialogFlows.ts';
+import '#src/dialogs/DialogWindow.tsx';
+import '#src/ui/NoticeBoard.tsx';
+
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { asMember, calm, member, openStore } from '#tests/views/shell/stage.tsx';
+
+import { network, offline, refusal } from './network.ts';
+
+const profile = 'GET /api/user';
+const send = 'POST /api/email/code/send';
+const verify = 'POST /api/email/code/verify';
+
+const wire = (facts: object = {}) => ({
+  document: '52998224725',
+  email: 'marina.teste@example.com',
+  email_verified: false,
+  ...facts,
+});
+
+async function openVerification() {
+  const road = network();
+  const store = await openStore('/nope', {}, road.http);
+  await asMember(store, { emailVerified: false });
+  act(() => store.storefront.send({ type: 'dialog.open', route: '/email/verification' }));
+  await screen.findByText('Enviando o código');
+  return { ...store, road };
+}
+
+async function withCode() {
+  const verification = await openVerification();
+  await verification.road.answer(profile, wire());
+  await verification.road.answer(send);
+  return verification;
+}
+
+const dialog = () => screen.queryByRole('dialog', { name: 'VERIFICAR E-MAIL' });
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Caractere/ });
+const typed = () =>
+  boxes()
+    .map(({ value }) => value)
+    .join('');
+const paste = async (code: string) => {
+  fireEvent.paste(boxes()[0] as HTMLElement, { clipboardData: { getData: () => code } });
+  await calm();
+};
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await calm();
+};
+const again = () => screen.getByRole('button', { name: 'Reenviar Código' });
+
+describe('verifying one’s e-mail', () => {
+  test('the code goes out by itself, to an address of which only the ends are shown', async () => {
+    const { road } = await openVerification();
+    await road.answer(profile, wire());
+    expect(road.bodies(send)).toEqual([{ document: '52998224725' }]);
+    await road.answer(send);
+    expect(
+      screen.getByText(
+        'Enviamos um código de 6 caracteres para m**********e@example.com. Ele vale por 15 minutos.',
+      ),
+    ).toBeDefined();
+    expect(document.body.textContent).not.toContain('marina.teste@');
+    expect(boxes()).toHaveLength(6);
+    expect(document.activeElement).toBe(boxes()[0]);
+    expect(again().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('an empty code is told by the flow, and focus goes to its first box', async () => {
+    const { road } = await withCode();
+    await press('Verificar E-mail');
+    const words = await screen.findByText('Por favor, insira o código de verificação!');
+    expect(words.closest('[role="alert"]')).not.toBeNull();
+    expect(document.activeElement).toBe(boxes()[0]);
+    await paste('AB');
+    await press('Verificar E-mail');
+    expect(screen.getByRole('group', { description: 'O código tem 6 caracteres' })).toBeDefined();
+    expect(road.bodies(verify)).toEqual([]);
+  });
+
+  test('the right code is told, the profile is read again, and the window closes', async () => {
+    const store = await withCode();
+    await paste('ab3 c9k');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Verificar E-mail' }));
+    await press('Verificar E-mail');
+    expect(store.road.bodies(verify)).toEqual([{ document: '52998224725', code: 'AB3C9K' }]);
+    await press('Verificar E-mail');
+    expect(store.road.bodies(verify)).toHaveLength(1);
+    await store.road.answer(verify);
+    expect(await screen.findByText('E-mail verificado com sucesso!')).toBeDefined();
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(store.session.asked.at(-1)?.call).toBe('loadProfile');
+    await store.session.answer('loadProfile', member({ emailVerified: true }));
+    await calm();
+    const session = store.storefront.getSnapshot().children.session?.getSnapshot();
+    expect(session?.context.user?.emailVerified).toBe(true);
+  });
+
+  test.each([refusal(422, 'Código errado'), refusal(500), offline])(
+    'a code that is not taken is told, and stays (%s)',
+    async (failure) => {
+      const { road } = await withCode();
+      await paste('AB3C9K');
+      await press('Verificar E-mail');
+      expect(again().getAttribute('aria-disabled')).toBe('true');
+      await road.refuse(verify, failure);
+      expect(
+        await screen.findByText('Ocorreu um erro ao verificar o código. Tente novamente mais tarde.'),
+      ).toBeDefined();
+      expect(typed()).toBe('AB3C9K');
+    },
+  );
+
+  test('without a network it says so, and opens at the second try', async () => {
+    const { road } = await openVerification();
+    await road.refuse(profile, offline);
+    expect(screen.getByRole('heading', { name: 'Não conseguimos enviar o código agora' })).toBeDefined();
+    await press('Tentar de novo');
+    await road.answer(profile, wire());
+    await road.answer(send);
+    expect(boxes()).toHaveLength(6);
+  });
+
+  test('an address that is verified already closes the window', async () => {
+    const { road } = await openVerification();
+    await road.answer(profile, wire({ email_verified: true }));
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(road.bodies(send)).toEqual([]);
+  });
+
+  test('a letter that did not leave claims nothing, and another may be asked for at once', async () => {
+    const { road } = await openVerification();
+    await road.answer(profile, wire());
+    await road.refuse(send, offline);
+    expect(screen.queryByText(/Enviamos um código/)).toBeNull();
+    expect(screen.queryByText('SEM INTERNET')).toBeNull();
+    expect(
+      screen.getByText('Nenhum código vale agora. Peça outro: ele vai para m**********e@example.com.'),
+    ).toBeDefined();
+    expect(again().getAttribute('aria-disabled')).toBeNull();
+    await press('Reenviar Código');
+    await road.answer(send);
+    expect(await screen.findByText('Enviamos outro código.')).toBeDefined();
+    expect(screen.getByText(/^Enviamos um código de 6/)).toBeDefined();
+  });
+
+  test('a touch outside does not close it; “Agora não” does', async () => {
+    const { storefront } = await withCode();
+    fireEvent.click(document.querySelector('.mantine-Modal-overlay') ?? window);
+    await calm();
+    expect(dialog()).not.toBeNull();
+    await press('Agora não');
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(storefront.getSnapshot().context.visitor).toBe('member');
+  });
+});
+
+describe('another code', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+  async function withClock() {
+    const verification = await openVerification();
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+    });
+    await verification.road.answer(profile, wire());
+    await verification.road.answer(send);
+    return verification;
+  }
+
+  test('may be asked for after a minute, and takes the place of the one before', async () => {
+    const { road } = await withClock();
+    await pass(30);
+    expect(screen.getByRole('timer').textContent).toBe('Você poderá pedir outro código em 30 segundos');
+    await pass(30);
+    await paste('AB3');
+    again().focus();
+    await press('Reenviar Código');
+    await road.answer(send);
+    await pass(0);
+    expect(typed()).toBe('');
+    expect(document.activeElement).toBe(again());
+    expect(screen.getByRole('timer').textContent).toBe('Você poderá pedir outro código em 60 segundos');
+  });
+
+  test('after a quarter of an hour the one before is worth nothing', async () => {
+    await withClock();
+    await paste('AB3');
+    await pass(900);
+    expect(screen.getByText('Código expirado. Peça um novo.')).toBeDefined();
+    expect(within(dialog() ?? document.body).getByText(/^Nenhum código vale agora/)).toBeDefined();
+    expect(again().getAttribute('aria-disabled')).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+});
