@@ -16,7 +16,7 @@ const minute = 60;
 const hour = 3600;
 
 /**
- * Limits over all servers (reliability.md D1.5, D1.6, D1.30). `Network` counts an address's neighbourhood, since one visitor
+ * Limits over all servers. `Network` counts an address's neighbourhood, since one visitor
  * has many addresses in it; the others count whatever they are given.
  */
 export const rates = {

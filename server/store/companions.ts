@@ -38,7 +38,7 @@ const wireOf = ({
   cellphone,
 });
 
-/** Which rules a companion breaks; e-mail and phone are theirs to give or not (domain.md §1.6). */
+/** Which rules a companion breaks; e-mail and phone are theirs to give or not. */
 export const companionRules = ({ name, document, email, cellphone }: NewCompanion): BrokenRules => ({
   name: nameRule(name),
   document: isCpf(document) ? null : 'rule.cpf',

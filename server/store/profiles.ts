@@ -28,7 +28,7 @@ import { databaseNow } from './clock.ts';
 import type { AddressColumn, Database } from './schema.ts';
 import { lockUser, normalEmail, type UserRow, voidRecovery } from './users.ts';
 
-/** Answers to choose from (domain.md §3.1); the last one is an answer too. */
+/** Answers to choose from; the last one is an answer too. */
 export const genders = [
   { id: 1, name: 'Feminino' },
   { id: 2, name: 'Masculino' },

@@ -45,7 +45,7 @@ export interface Companion {
 
 export type CompanionField = Exclude<keyof Companion, 'id'>;
 
-/** Name and CPF are needed, the rest is not (data minimisation, domain.md §1.6). */
+/** Name and CPF are needed, the rest is not (data minimisation). */
 export function companionComplaints(
   draft: Omit<Companion, 'id'>,
 ): Partial<Record<CompanionField, PersonRule>> {

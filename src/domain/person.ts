@@ -84,7 +84,7 @@ const areaCodes = new Set(
   ),
 );
 
-/** Eleven digits, an area code that exists, a mobile number (domain.md §3.1). */
+/** Eleven digits, an area code that exists, a mobile number. */
 export function phoneRule(text: string): PersonRule | null {
   const phone = nationalPhone(text);
   if (phone === '') return 'rule.required';

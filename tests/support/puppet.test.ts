@@ -12,17 +12,21 @@ const lease = { expiresIn: 900_000, renewable: true };
 
 function login() {
   const { api, ...strings } = puppet<Pick<SessionApi, 'signIn'>>('signIn');
-  const flow = createActor(loginMachine.provide({ actors: actorsOf(api) })).start();
+  const flow = createActor(loginMachine.provide({ actors: actorsOf(api) }), {
+    input: { audience: 'buyer' },
+  }).start();
   flow.send({ type: 'login.submit', username: 'ana@example.com', password: 'segredo' });
   return { flow, ...strings };
 }
 
 test('a call waits until it is answered', async () => {
   const { flow, asked, answer } = login();
-  expect(asked).toEqual([{ call: 'signIn', input: { username: 'ana@example.com', password: 'segredo' } }]);
+  expect(asked).toEqual([
+    { call: 'signIn', input: { audience: 'buyer', username: 'ana@example.com', password: 'segredo' } },
+  ]);
   expect(flow.getSnapshot().hasTag('busy')).toBe(true);
   await answer('signIn', lease);
-  expect(flow.getSnapshot().output).toEqual({ lease });
+  expect(flow.getSnapshot().output).toEqual({ next: 'entered', lease });
 });
 
 test('or refused', async () => {

@@ -15,7 +15,7 @@ export const passwordContract = {
     path: '/api/password/search',
     summary: 'Recovery methods of a CPF; decoys for one without account',
     access: 'public',
-    body: z.strictObject({ document: Cpf, token: z.optional(z.string().check(z.maxLength(2000))) }),
+    body: z.strictObject({ document: Cpf, token: z.optional(z.string().check(z.maxLength(4000))) }),
     reply: z.object({ data: z.array(RecoveryMethod) }),
   }),
   code: endpoint({

@@ -76,7 +76,7 @@ export const reservationsContract = {
         )
         .check(z.maxLength(80)),
       /** Bot-check proof or waiting-room pass. */
-      token: z.optional(typed(2000)),
+      token: z.optional(typed(4000)),
       seats: z.array(Seat).check(z.maxLength(20)),
     }),
     reply: Reservation,

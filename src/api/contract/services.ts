@@ -72,7 +72,7 @@ export const servicesContract = {
       subject: text(120),
       order_code: z.optional(text(20)),
       message: text(4000),
-      token: z.optional(text(2000)),
+      token: z.optional(text(4000)),
     }),
     reply: z.object({ protocol: z.string() }),
     status: 201,

@@ -48,7 +48,7 @@ const Person = z.strictObject({
   birth_date: BirthDate,
   gender_id: Id,
   address: Address,
-  token: z.optional(text(2000)),
+  token: z.optional(text(4000)),
 });
 
 const Companion = z.object({
@@ -98,7 +98,7 @@ export const userContract = {
     path: '/api/user/document/check',
     summary: 'Whether this CPF has an account; a POST, so that no CPF lies in an address',
     access: 'public',
-    body: z.strictObject({ document: Cpf, token: z.optional(text(2000)) }),
+    body: z.strictObject({ document: Cpf, token: z.optional(text(4000)) }),
     reply: z.object({ exists: z.boolean() }),
   }),
   genders: endpoint({

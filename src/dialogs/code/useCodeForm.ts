@@ -20,16 +20,22 @@ interface Typed {
   letterId: string | undefined;
   code: string;
   error: string | undefined;
+  isFirst: boolean;
 }
 
 /** Keystrokes of a code, and what is wrong with one that is not whole. */
 export function useCodeForm({ id, letter, whenEmpty, onCode }: CodeFormOptions) {
   const say = useWording(codeWords);
-  const [typed, note] = useState<Typed>({ letterId: letter?.sessionId, code: '', error: undefined });
+  const [typed, note] = useState<Typed>({
+    letterId: letter?.sessionId,
+    code: '',
+    error: undefined,
+    isFirst: true,
+  });
   const formId = `${id}form`;
   const fieldId = `${id}code`;
   if (letter && letter.sessionId !== typed.letterId)
-    note({ letterId: letter.sessionId, code: '', error: undefined });
+    note({ letterId: letter.sessionId, code: '', error: undefined, isFirst: false });
 
   const refuse = (error: string | undefined) => {
     note({ ...typed, error });
@@ -40,6 +46,8 @@ export function useCodeForm({ id, letter, whenEmpty, onCode }: CodeFormOptions) 
     id: formId,
     /** Of the field: another letter, other boxes. */
     key: typed.letterId ?? '',
+    /** No other letter came since the form is on screen. */
+    isFirst: typed.isFirst,
     submit: (submission: FormEvent) => {
       submission.preventDefault();
       const { code } = typed;

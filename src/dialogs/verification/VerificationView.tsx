@@ -88,7 +88,7 @@ function Code({ flow, onLater }: VerificationViewProps) {
       ) : (
         <CodeSent target={target} />
       )}
-      <CodeField key={form.key} length={codeLength} takesFocus={!isResending && !isMissing} {...form.field} />
+      <CodeField key={form.key} length={codeLength} takesFocus={form.isFirst && !isMissing} {...form.field} />
       <ActionButton form={form.id} isBusy={isChecking}>
         {say('verification.verify')}
       </ActionButton>

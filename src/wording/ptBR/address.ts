@@ -1,6 +1,6 @@
 import { ruleWords } from './rules.ts';
 
-/** Where somebody lives, and what the postal code knows of it (domain.md §6.2). */
+/** Where somebody lives, and what the postal code knows of it. */
 export const addressWords = {
   'address.zipcode': 'CEP',
   'address.street': 'Rua',

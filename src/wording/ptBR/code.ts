@@ -1,4 +1,4 @@
-/** Sentences around a code that was sent: its boxes, and another one (specification §5, domain.md §6.2). */
+/** Sentences around a code that was sent: its boxes, and another one (specification §5). */
 export const codeWords = {
   'code.label': 'Código',
   'code.box': 'Caractere {position} de {length}',

@@ -1,4 +1,4 @@
-/** Sentences of recovering a password (specification §2, §5; domain.md §6.1). */
+/** Sentences of recovering a password (specification §2, §5). */
 export const recoveryWords = {
   'recovery.title': 'RECUPERAR SENHA',
   'recovery.page': 'Recuperar senha',

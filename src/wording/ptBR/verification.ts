@@ -1,4 +1,4 @@
-/** Sentences of verifying an e-mail (specification §2, §5; domain.md §6.1). */
+/** Sentences of verifying an e-mail (specification §2, §5). */
 export const verificationWords = {
   'verification.opening': 'Enviando o código',
   'verification.missing': 'Nenhum código vale agora. Peça outro: ele vai para {target}.',

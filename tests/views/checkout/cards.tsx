@@ -13,6 +13,17 @@ export const profile = {
   cellphone: '11900000012',
 };
 
+export const saved = [
+  {
+    id: 'companion-1',
+    name: 'Caio Novo',
+    document: '11144477735',
+    email: 'caio.novo@example.com',
+    cellphone: '92900000002',
+  },
+  { id: 'companion-2', name: 'Lia Sócia', document: '12345678909', email: '', cellphone: '' },
+];
+
 export const two = [{ ...lines[0], sectorId: 1, sectionId: 11, ticketTypeId: 1, amount: 2 }];
 
 export const kept = (...people: Partial<typeof participant>[]): Draft => ({

@@ -5,7 +5,18 @@ import { ApiError } from '#src/domain/failure.ts';
 import { event } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
-import { atParticipants, card, draftsSaved, field, kept, profile, submitted, two, value } from './cards.tsx';
+import {
+  atParticipants,
+  card,
+  draftsSaved,
+  field,
+  kept,
+  profile,
+  saved,
+  submitted,
+  two,
+  value,
+} from './cards.tsx';
 import { arrive, bar, fill, liveHold, openStage, plain, press, proceed } from './stage.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -196,5 +207,128 @@ describe('participants', () => {
     await stage.holds.answer('loadDraft', kept({ name: 'Lia Sócia' }));
     await calm();
     expect(value(1, 'Nome completo')).toBe('Lia Sócia');
+  });
+});
+
+describe('saved people', () => {
+  const opener = (position: number) =>
+    within(card(position)).queryByText('Preencher com pessoa salva')?.closest('summary') ?? null;
+  const fold = (position: number) => opener(position)?.closest('details');
+  const offered = (position: number) =>
+    within(card(position))
+      .queryAllByRole('button', { name: /CPF/, hidden: true })
+      .map(({ textContent }) => textContent);
+
+  test('one of them fills a card, and is looked at where the card begins', async () => {
+    const stage = await atParticipants();
+    await stage.users.answer('companions', saved);
+    await calm();
+    expect(fold(2)?.open).toBe(false);
+    expect(offered(2)).toEqual(['Caio NovoCPF ***.444.777-**', 'Lia SóciaCPF ***.456.789-**']);
+
+    await press(/Caio Novo/, card(2));
+    expect(value(2, 'Nome completo')).toBe('Caio Novo');
+    expect(value(2, 'CPF')).toBe('111.444.777-35');
+    expect(value(2, /E-mail/)).toBe('caio.novo@example.com');
+    expect(value(2, /Celular/)).toBe('(92) 90000-0002');
+    expect(document.activeElement).toBe(field(2, 'Nome completo'));
+    await proceed();
+    expect(submitted(stage)?.input).toMatchObject({
+      participants: [{ name: 'Marina Teste' }, { name: 'Caio Novo', cpf: '111.444.777-35' }],
+    });
+  });
+
+  test('a complete card is offered nobody; emptied, it is again', async () => {
+    const stage = await atParticipants();
+    await stage.users.answer('companions', saved);
+    await calm();
+    expect(opener(1)).toBeNull();
+    await press(/Lia Sócia/, card(2));
+    expect(opener(2)).toBeNull();
+    await fill(field(2, 'CPF'), '');
+    expect(fold(2)?.open).toBe(false);
+  });
+
+  test('mistakes of the card go, and what is kept is what stands there', async () => {
+    const stage = await atParticipants();
+    await stage.users.answer('companions', saved);
+    await proceed();
+    expect(screen.getByRole('alert').textContent).toContain('Faltam 2 correções');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await press(/Lia Sócia/, card(2));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field(2, 'CPF').getAttribute('aria-invalid')).toBeNull();
+    vi.advanceTimersByTime(800);
+    expect(draftsSaved(stage).at(-1)?.input).toMatchObject({ participants: [{}, { name: 'Lia Sócia' }] });
+  });
+
+  test('answers to the questions of the ticket stay', async () => {
+    const asked = {
+      key: 'shirt',
+      label: 'Camisa',
+      type: 'text' as const,
+      required: false,
+      options: [],
+      maxLength: 10,
+    };
+    const plainEvent = event();
+    const [sector] = plainEvent.sectors;
+    const [part] = sector?.sections ?? [];
+    const [type] = part?.ticketTypes ?? [];
+    if (!sector || !part || !type) throw new Error('No ticket type');
+    const stage = await atParticipants({
+      event: event({
+        sectors: [
+          {
+            ...sector,
+            sections: [{ ...part, ticketTypes: [{ ...type, additionalFields: [asked] }] }],
+          },
+        ],
+      }),
+    });
+    await stage.users.answer('companions', saved);
+    await calm();
+    await fill(field(2, /Camisa/), 'M');
+    await press(/Caio Novo/, card(2));
+    expect(value(2, /Camisa/)).toBe('M');
+    expect(value(2, 'Nome completo')).toBe('Caio Novo');
+  });
+
+  test('where a person has only one ticket, who stands on another card is not offered', async () => {
+    const stage = await atParticipants({
+      event: event({ uniqueDocument: true }),
+      draft: kept({ name: 'Caio Novo', cpf: '111.444.777-35' }),
+    });
+    await stage.users.answer('companions', saved);
+    await calm();
+    expect(offered(2)).toEqual(['Lia SóciaCPF ***.456.789-**']);
+    expect(offered(1)).toHaveLength(2);
+  });
+
+  test('where one person may have several tickets, everybody is offered', async () => {
+    const stage = await atParticipants({
+      event: event({ uniqueDocument: false }),
+      draft: kept({ name: 'Caio Novo', cpf: '111.444.777-35' }),
+    });
+    await stage.users.answer('companions', saved);
+    await calm();
+    expect(offered(2)).toHaveLength(2);
+  });
+
+  test('nobody saved, or nobody known: nothing is shown, and nothing is said', async () => {
+    const stage = await atParticipants();
+    expect(opener(2)).toBeNull();
+    await stage.users.refuse('companions', new ApiError('HTTP 400', { status: 400 }));
+    await calm();
+    expect(opener(2)).toBeNull();
+    expect(stage.notices).toEqual([]);
+    expect(value(2, 'Nome completo')).toBe('');
+  });
+
+  test('nobody saved yet: nothing is shown', async () => {
+    const stage = await atParticipants();
+    await stage.users.answer('companions', []);
+    await calm();
+    expect(opener(2)).toBeNull();
   });
 });

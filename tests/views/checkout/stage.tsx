@@ -59,7 +59,7 @@ interface StageOptions {
 export async function openStage({ event = eventWith(), path, boot: facts, load }: StageOptions = {}) {
   const address = path ?? `/ticket/buy/${event.id}`;
   const boot = { ...bootWith(facts), event };
-  const session = puppet<SessionApi>('signIn', 'restore', 'renew', 'loadProfile', 'signOut');
+  const session = puppet<SessionApi>('signIn', 'redeemLink', 'restore', 'renew', 'loadProfile', 'signOut');
   const events = puppet<EventsApi>('list', 'details');
   const holds = puppet<HoldApi>(
     'loadPurchase',
@@ -73,7 +73,7 @@ export async function openStage({ event = eventWith(), path, boot: facts, load }
     'nameParticipants',
   );
   const orders = puppet<OrdersApi>('quote', 'chargePix', 'confirmFree', 'readOrder', 'details', 'list');
-  const users = puppet<Pick<Reads, 'profile'>>('profile');
+  const users = puppet<Pick<Reads, 'profile' | 'companions' | 'genders'>>('profile', 'companions', 'genders');
   const services: Services = {
     baseUrl: '',
     http: () => Promise.reject(new Error('Nobody asks this here')),
@@ -86,7 +86,10 @@ export async function openStage({ event = eventWith(), path, boot: facts, load }
       orders: orders.api.list,
       draft: holds.api.loadDraft,
       profile: users.api.profile,
+      companions: users.api.companions,
+      genders: users.api.genders,
     },
+    prove: async () => undefined,
     onCount: () => () => undefined,
   };
 
@@ -150,7 +153,13 @@ export async function arrive(stage: Stage, { as = 'member', hold = null, order =
   if (as === 'member') {
     await stage.session.answer('restore', { expiresIn: 3_600_000, renewable: true });
     await calm();
-    await stage.session.answer('loadProfile', { id: '1', name: 'Marina Teste', firstName: 'Marina' });
+    await stage.session.answer('loadProfile', {
+      id: '1',
+      name: 'Marina Teste',
+      firstName: 'Marina',
+      emailVerified: true,
+      membership: null,
+    });
   } else {
     await stage.session.answer('restore', null);
   }

@@ -192,7 +192,7 @@ describe('tickets of supporters', () => {
     await store.events.answer('details', event);
     await calm();
     await who(store);
-    await screen.findByText(/Exclusivo para sócio-torcedor/);
+    await screen.findAllByText(/Exclusivo para sócio-torcedor/);
     await waitFor(() => expect(store.storefront.getSnapshot().children.checkout).toBeDefined());
     return store;
   }

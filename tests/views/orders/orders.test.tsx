@@ -17,7 +17,13 @@ async function openMember(path: string) {
   const stage = await openStage({ path });
   await stage.session.answer('restore', { expiresIn: 3_600_000, renewable: true });
   await calm();
-  await stage.session.answer('loadProfile', { id: '1', name: 'Marina Teste', firstName: 'Marina' });
+  await stage.session.answer('loadProfile', {
+    id: '1',
+    name: 'Marina Teste',
+    firstName: 'Marina',
+    emailVerified: true,
+    membership: null,
+  });
   await calm();
   return stage;
 }
