@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{app,domain,machines,paths,repository,support}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['tests/{api,app,domain,machines,paths,repository,support}/**/*.test.ts', 'tests/*.test.ts'],
         },
       },
       {

@@ -19,8 +19,8 @@ export type AddressWord = { type: 'address.found'; found: FoundAddress; before: 
 const address = setup({
   types: {} as {
     context: AddressContext;
-    /** The code of an address that is already there, or nothing. */
-    input: { cep: string };
+    /** The code of an address that is already there, or nothing; and what that code brought along, which another one replaces. */
+    input: { cep: string; found?: FoundAddress };
     events: { type: 'cep.type'; cep: string } | { type: 'cep.retry' };
     emitted: AddressWord;
     /** `locked`: nothing can be typed yet. `manual`: city and state are typed by hand. */
@@ -61,7 +61,7 @@ const fill = [
 export const addressMachine = address.createMachine({
   id: 'address',
   description: 'Endereço pelo CEP',
-  context: ({ input: { cep } }) => ({ cep: digits(cep), found: null }),
+  context: ({ input: { cep, found = null } }) => ({ cep: digits(cep), found }),
   initial: 'starting',
   on: {
     'cep.type': [

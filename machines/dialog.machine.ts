@@ -218,7 +218,14 @@ const open = dialog.createStateConfig({
     { id: 'ear', src: 'hear' },
     { id: 'backButton', src: 'backButton' },
   ],
-  on: { 'dialog.close': 'dismissed', 'back.pressed': 'dismissed' },
+  on: {
+    'dialog.open': {
+      target: '.opening',
+      actions: { type: 'note', params: ({ event }) => ({ route: event.route, document: '' }) },
+    },
+    'dialog.close': 'dismissed',
+    'back.pressed': 'dismissed',
+  },
   initial: 'opening',
   states: {
     opening,
@@ -267,7 +274,6 @@ export const dialogMachine = dialog.createMachine({
     'profile.changed': { actions: { type: 'say', params: ({ event }) => event } },
     'dialog.open': {
       target: '.open',
-      reenter: true,
       actions: { type: 'note', params: ({ event }) => ({ route: event.route, document: '' }) },
     },
   },

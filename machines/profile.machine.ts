@@ -80,7 +80,8 @@ const editing = profile.createStateConfig({
   invoke: {
     id: 'address',
     src: 'address',
-    input: ({ context }) => ({ cep: context.profile?.address.zipcode ?? '' }),
+    input: ({ context: { profile: known } }) =>
+      known ? { cep: known.address.zipcode, found: known.address } : { cep: '' },
   },
   initial: 'typing',
   states: {

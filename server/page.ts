@@ -81,10 +81,12 @@ export async function servePages(app: FastifyInstance, context: Context, folder:
   app.setNotFoundHandler(async (request, reply) => {
     const url = new URL(request.url, 'http://page');
     if (!isNavigation(request, url.pathname)) return answerUnknown(request, reply);
+    const isPrivate = url.searchParams.has('token');
+    if (isPrivate) reply.header('referrer-policy', 'no-referrer');
     if (template === null)
       return reply.code(404).type('text/plain; charset=utf-8').send('A loja ainda não foi construída.');
     try {
-      return send(request, reply, await pageOf(url, request.hostname));
+      return send(request, reply, await pageOf(url, request.hostname), isPrivate);
     } catch (error) {
       // The storefront asks for its data by itself and says what is wrong: a visitor never sees a bare error.
       request.log.error({ err: error }, 'a page was sent without its data');
@@ -112,6 +114,8 @@ function keptFor(milliseconds: number, ask: () => Promise<WireProducer[]>): () =
   };
 }
 
+const shared = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30';
+
 const serverRoads = /^\/(api|oauth|storage|health|docs|assets|openapi\.json)(\/|$)/i;
 
 /** Somebody opening a page, not a program or a page missing a file. */
@@ -128,10 +132,11 @@ async function compressed(status: number, html: string, config: Config): Promise
   return { status, html, br, gzip: gz, etag, csp: pageCsp(html, config) };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
+/** The same for everybody, yet an address with a token in it is kept by nobody and told to nobody. */
+function send(request: FastifyRequest, reply: FastifyReply, page: Page, isPrivate: boolean) {
   reply
     .code(page.status)
-    .header('cache-control', 'public, max-age=0, s-maxage=1, stale-while-revalidate=30')
+    .header('cache-control', isPrivate ? 'no-store' : shared)
     .header('vary', 'accept-encoding')
     .header('etag', page.etag)
     .header('content-security-policy', page.csp)

@@ -75,12 +75,16 @@ export const vaultSense = (vault: Vault) =>
     return vault.onRefused(() => sendBack({ type: 'token.refused' }));
   });
 
-/** One entry of history while a dialog is open, so that Back closes it instead of leaving the page. */
+/**
+ * One entry of history while a dialog is open, so that Back closes it instead of leaving the page. A dialog that opens while
+ * the entry of the one before is still on its way out takes that one over.
+ */
 export const backButton = fromCallback<EventObject, undefined>(({ sendBack }) => {
   const mark = { ...history.state, dialog: true };
   history.pushState(mark, '');
   let pressed = false;
   const onPop = () => {
+    if (history.state?.dialog) return;
     pressed = true;
     sendBack({ type: 'back.pressed' });
   };

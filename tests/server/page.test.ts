@@ -120,6 +120,17 @@ describe('a page', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toContain('id="boot"');
   });
 
+  test.each(['/', '/aracauna/ticket/buy/1', '/ninguem'])(
+    'with a token in its address tells nobody where it was, and is kept by nobody: %s',
+    async (path) => {
+      const { headers, body } = await page(`${path}?token=segredo`);
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(JSON.stringify(headers) + body).not.toContain('segredo');
+      expect((await page(path)).headers['referrer-policy']).toBe('strict-origin');
+    },
+  );
+
   test('sets no cookie and reads none', async () => {
     const { headers, body } = await page('/', { cookie: 'sid=segredo; rt=segredo' });
     expect(headers['set-cookie']).toBeUndefined();

@@ -71,7 +71,7 @@ function Page({ to, children }: { to: StorePage; children: string }) {
   const say = useWording(registrationWords);
   return (
     <a className={classes.link} href={pathOf(useCompany(), to)} target="_blank" rel="noopener">
-      {children} <span className={classes.aside}>{say('registration.newPage')}</span>
+      <span>{children}</span> <span className={classes.aside}>{say('registration.newPage')}</span>
     </a>
   );
 }

@@ -16,10 +16,7 @@ interface StepActionsProps {
   onBack: () => void;
 }
 
-/**
- * Back and on. The way on is muted while something is missing, and says what; pressed all the same, it leads there. Pressing a
- * button takes the focus from no field: a complaint that appears on leaving it would move the button away from under the finger.
- */
+/** Back and on. The way on is muted while something is missing, and says what; pressed all the same, it leads there. */
 export function StepActions({ id, isBusy, isCreating, missing, onBack }: StepActionsProps) {
   const say = useWording(registrationWords);
   const hintId = `${id}missing`;
@@ -31,8 +28,7 @@ export function StepActions({ id, isBusy, isCreating, missing, onBack }: StepAct
           {say('registration.missing', { fields: missing.join(', ') })}
         </p>
       ) : null}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only the focus kept */}
-      <div className={classes.actions} onMouseDown={(press) => press.preventDefault()}>
+      <div className={classes.actions}>
         <Button variant="default" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onBack}>
           {say('registration.back')}
         </Button>

@@ -20,6 +20,7 @@ import {
   sameEmail,
 } from '#src/domain/person.ts';
 import { isBlank } from '#src/domain/rules.ts';
+import { useAfterPress } from '#src/forms/useAfterPress.ts';
 import { useBoot } from '#src/ui/boot.ts';
 import { registrationWords } from '#src/wording/ptBR/registration.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -64,6 +65,15 @@ function valueAt({ person, address, terms }: Draft, path: Path): string {
   return part === 'person' ? person[field as PersonField] : address[field as AddressField];
 }
 
+const paths: readonly Path[] = [
+  ...(Object.keys(blankPerson) as PersonField[]).map((field) => `person.${field}` as const),
+  ...(Object.keys(blankAddress) as AddressField[]).map((field) => `address.${field}` as const),
+  'terms',
+];
+
+/** What the postal code and the step before say: a complaint about it must not keep anybody from trying again. */
+const given: readonly Path[] = ['person.document', 'address.city', 'address.state'];
+
 const saidOf = (complaints: readonly FieldComplaint[], draft: Draft): Said =>
   Object.fromEntries(
     complaints.flatMap(({ field, message }) => {
@@ -86,6 +96,7 @@ export function useRegistrationForm(flow: RegistrationFlow) {
   const [said, hear] = useState<Said>({});
   const [isDropped, noteDropped] = useState(false);
   const form = useForm<Draft>({ initialValues: { person: blankPerson, address: blankAddress, terms: '' } });
+  const afterPress = useAfterPress();
   /** As of this very moment: a browser may fill in several fields at once. */
   const now = form.getValues;
 
@@ -107,6 +118,10 @@ export function useRegistrationForm(flow: RegistrationFlow) {
     };
   };
 
+  /** What the server said of a field, as long as it stands there unchanged. */
+  const saidAt = (path: Path, draft: Draft): string | undefined =>
+    said[path]?.value === valueAt(draft, path) ? said[path].message : undefined;
+
   const show = (path: Path) => {
     const sentence = wrongIn(now())[path];
     if (sentence) form.setFieldError(path, sentence);
@@ -114,8 +129,8 @@ export function useRegistrationForm(flow: RegistrationFlow) {
   };
 
   const errorOf = (path: Path): string | undefined => {
-    const complaint = said[path];
-    if (complaint && complaint.value === valueAt(form.values, path)) return complaint.message;
+    const complaint = saidAt(path, form.values);
+    if (complaint) return complaint;
     if (path === 'person.email' && isTaken(form.values)) return say('rule.emailTaken');
     const error = form.errors[path];
     return typeof error === 'string' ? error : undefined;
@@ -129,23 +144,26 @@ export function useRegistrationForm(flow: RegistrationFlow) {
     noteDropped(true);
   });
 
+  const wrong = wrongIn(form.values);
+  const complained = paths.filter((path) => saidAt(path, form.values) !== undefined);
+
   return {
     values: form.values,
     now,
     errorOf,
     /** Paths that keep from going on, in the order of the screen. */
-    wrong: Object.keys(wrongIn(form.values)) as Path[],
+    wrong: paths.filter((path) => wrong[path] || (complained.includes(path) && !given.includes(path))),
     /** Paths the server complained of, and that stand as they were. */
-    complained: (Object.keys(said) as Path[]).filter(
-      (path) => said[path]?.value === valueAt(form.values, path),
-    ),
+    complained,
     /** The server refused, and the passwords that were typed are gone. */
     isDropped: isDropped && form.values.person.password === '',
     type: (path: Path, value: string) => form.setFieldValue(path, value),
     leave: (path: Path) => {
-      show(path);
-      const repetition = repetitionOf[path];
-      if (repetition && valueAt(now(), repetition) !== '') show(repetition);
+      afterPress(() => {
+        show(path);
+        const repetition = repetitionOf[path];
+        if (repetition && valueAt(now(), repetition) !== '') show(repetition);
+      });
       const { email } = now().person;
       if (path === 'person.email' && emailRule(email) === null) flow.send({ type: 'email.check', email });
     },

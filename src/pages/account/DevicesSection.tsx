@@ -61,8 +61,8 @@ function Devices({ flow }: { flow: DevicesFlow }) {
                 isMuted={!isSettled && ending !== device.id}
                 onClick={() => flow.send({ type: 'device.revoke', id: device.id })}
               >
-                {say('devices.end')}
-                <VisuallyHidden>: {say('devices.which', { device: name, moment })}</VisuallyHidden>
+                {say('devices.end')}{' '}
+                <VisuallyHidden>{say('devices.which', { device: name, moment })}</VisuallyHidden>
               </ActionButton>
             )}
           </li>

@@ -82,8 +82,7 @@ export function SectionFailure({ onRetry }: { onRetry: () => void }) {
           onRetry();
         }}
       >
-        {say('account.retry')}
-        <VisuallyHidden>: {title}</VisuallyHidden>
+        {say('account.retry')} <VisuallyHidden>({title})</VisuallyHidden>
       </Button>
     </div>
   );

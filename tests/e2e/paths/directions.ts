@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import type { EventObject } from 'xstate';
 
 import type { Model } from '../../paths/model.ts';
+import type { Path } from '../../paths/select.ts';
+import type { Person } from '../support/person.ts';
+import type { Network } from './network.ts';
 
 /** Which call of the contract an actor makes: `POST /oauth/token`. */
 export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
@@ -12,21 +15,40 @@ export interface Reply {
   body?: unknown;
 }
 
-/** What a path of a machine means in front of a screen. */
+/** Where a path is walked, and for whom. */
+export interface Scene {
+  page: Page;
+  network: Network;
+  /** An account of the real server, whose e-mail is not verified. */
+  person: Person;
+  path: Path;
+}
+
+/** A step that nobody in front of a screen can bring about. */
+export interface Impossible {
+  /** `code.resend` */
+  step: string;
+  /** Only here; everywhere without it. */
+  at?: string;
+  because: string;
+}
+
+/** What the paths of a machine mean in front of a screen. */
 export interface Directions {
   model: Model;
-  /** Opens the screen on which the machine starts; nothing of the machine has been answered yet. */
-  open: (page: Page, input: string) => Promise<void>;
+  /** Opens the screen on which the machine starts, holding its calls back from where it begins. */
+  open: (scene: Scene) => Promise<void>;
   /** What a person does for an event, by its type. */
-  acts: Readonly<Record<string, (page: Page, event: EventObject & Record<string, unknown>) => Promise<void>>>;
+  acts: Readonly<
+    Record<string, (scene: Scene, event: EventObject & Record<string, unknown>) => Promise<void>>
+  >;
   /** By actor id. An actor without a call is a child flow: `endings` says how it ends. */
   calls: Readonly<Record<string, CallName>>;
   /** By step name, `signIn:entered`. */
   replies: Readonly<Record<string, Reply>>;
-  /** How what is no call ends: by letting time pass, by another tab. By step name. */
-  endings?: Readonly<Record<string, (page: Page) => Promise<void>>>;
-  /** What is on screen at a place; every place that a path reaches has to be here. */
-  screens: Readonly<Record<string, (page: Page) => Promise<void>>>;
-  /** Steps that nobody in front of a screen can bring about, each with its reason; a path is walked up to there. */
-  impossible?: Readonly<Record<string, string>>;
+  /** How what is neither call nor event comes about, such as time: by step name. */
+  endings?: Readonly<Record<string, (scene: Scene) => Promise<void>>>;
+  /** What is on screen at a place, after a step; every place that a path reaches has to be here. */
+  screens: Readonly<Record<string, (scene: Scene, step: string) => Promise<void>>>;
+  impossible?: readonly Impossible[];
 }

@@ -15,13 +15,15 @@ export class Network {
     this.#page = page;
   }
 
-  /** From now on these calls wait. */
-  async hold(calls: Iterable<CallName>): Promise<void> {
+  /** From now on these calls wait, those of `always` are answered at once, and nobody has to prove to be a person. */
+  async hold(calls: Iterable<CallName>, always: Readonly<Partial<Record<CallName, Reply>>> = {}) {
     const held = new Set(calls);
     await this.#page.route(/\/(api|oauth)\//, async (route) => {
       const request = route.request();
-      const call: CallName = `${request.method() as 'GET'} ${new URL(request.url()).pathname as `/${string}`}`;
+      const call = `${request.method()} ${new URL(request.url()).pathname}` as CallName;
       if (call === 'GET /api/bot-check/challenge') return route.fulfill({ json: { kind: 'off' } });
+      const reply = always[call];
+      if (reply) return fulfil(route, reply);
       if (!held.has(call)) return route.fallback();
       const wanted = this.#wanted.get(call)?.shift();
       if (wanted) wanted(route);
@@ -41,30 +43,28 @@ export class Network {
     });
   }
 
+  async reply(call: CallName, reply: Reply): Promise<void> {
+    await fulfil(await this.next(call), reply);
+  }
+
   async answer(call: CallName, outcome: Outcome, reply: Reply = {}): Promise<void> {
-    const route = await this.next(call);
-    if (outcome.ok) return fulfil(route, reply);
+    if (outcome.ok) return this.reply(call, reply);
     const { error } = outcome;
-    if (!(error instanceof ApiError)) return fulfil(route, { body: { not: 'what was promised' } });
-    if (error.status === null) return route.abort('connectionfailed');
-    return fulfil(
-      route,
-      {
-        status: error.status,
-        body: {
-          message: error.serverMessage ?? undefined,
-          code: error.code ?? 'refused',
-          ...(error.details === undefined ? {} : { details: error.details }),
-        },
-      },
-      error.retryAfter,
-    );
+    if (!(error instanceof ApiError)) return this.reply(call, { body: { not: 'what was promised' } });
+    if (error.status === null) return (await this.next(call)).abort('connectionfailed');
+    const { status, serverMessage, code, details, retryAfter } = error;
+    const body = {
+      ...(serverMessage === null ? {} : { message: serverMessage }),
+      ...(code === null ? {} : { code }),
+      ...(details === undefined ? {} : { details }),
+    };
+    await fulfil(await this.next(call), { status, body }, retryAfter);
   }
 }
 
-async function fulfil(route: Route, { status = 200, body }: Reply, retryAfter: number | null = null) {
+async function fulfil(route: Route, { status, body }: Reply, retryAfter: number | null = null) {
   await route.fulfill({
-    status: body === undefined && status === 200 ? 204 : status,
+    status: status ?? (body === undefined ? 204 : 200),
     headers: retryAfter === null ? {} : { 'retry-after': String(retryAfter) },
     ...(body === undefined ? {} : typeof body === 'string' ? { body } : { json: body }),
   });

@@ -31,6 +31,8 @@ interface TestFixtures {
   guard: ConsoleGuard;
   /** An account that only this test uses. */
   person: Person;
+  /** Another one, who has not verified the e-mail yet. */
+  newcomer: Person;
   /** Plays payer and bank. */
   psp: Simulator;
   /** A picture of the whole page in `test-results`, beside what else the test left. */
@@ -82,6 +84,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   person: async ({ db }, use) => {
     await use(await newPerson(db));
+  },
+  newcomer: async ({ db }, use) => {
+    await use(await newPerson(db, { isVerified: false }));
   },
   psp: async ({ stack, db }, use) => {
     await use(simulator(stack.psp, db));

@@ -31,7 +31,10 @@ export function inventedCpf(): string {
 const password = 'senha-de-teste';
 
 /** An account of its own for one test: two tests at once never share a hold, a limit or an order. */
-export async function newPerson(db: Kysely<Database>): Promise<Person> {
+export async function newPerson(
+  db: Kysely<Database>,
+  { isVerified = true }: { isVerified?: boolean } = {},
+): Promise<Person> {
   const id = randomUUID();
   const mark = id.slice(0, 8);
   const person: Person = {
@@ -48,7 +51,7 @@ export async function newPerson(db: Kysely<Database>): Promise<Person> {
       name: person.name,
       username: `jurema${mark}`,
       email: person.email,
-      emailVerifiedAt: new Date(),
+      emailVerifiedAt: isVerified ? new Date() : null,
       document: person.document,
       cellphone: '11900000000',
       passwordHash: await openPasswords().hash(password),

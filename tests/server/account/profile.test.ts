@@ -158,6 +158,8 @@ describe('another e-mail', () => {
     expect(response.json<Complaints>().details.fields).toEqual([
       { field: 'password', message: 'Este campo é obrigatório' },
     ]);
+    const both = await member.call('PUT', '/api/user', { email: 'novo@example.com', name: '' });
+    expect(both.json<Complaints>().details.fields.map(({ field }) => field)).toEqual(['name', 'password']);
   });
 
   test('is refused with a wrong one, and nothing else of the change is kept', async () => {

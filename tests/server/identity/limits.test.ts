@@ -58,9 +58,8 @@ describe('a limit', () => {
 
   test('keeps nothing readable', async () => {
     await admitted(1, '203.0.113.0/24');
-    const { rows } = await server.pool.query(`select encode(key, 'escape') as kept from rate_bucket`);
-    expect(rows).toHaveLength(1);
-    expect(rows[0].kept).not.toContain('203');
+    const { rows } = await server.pool.query<{ key: Buffer }>('select key from rate_bucket');
+    expect(rows.map(({ key }) => key.includes('203.0.113'))).toEqual([false]);
   });
 });
 

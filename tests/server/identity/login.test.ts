@@ -136,8 +136,9 @@ describe('wrong passwords', () => {
 
   test('nothing readable lies in the table of them', async () => {
     await wrongly(user.email, elsewhere());
-    const { rows } = await server.pool.query(`select encode(key, 'escape') as kept from login_failure`);
-    expect(rows.every(({ kept }: { kept: string }) => !kept.includes('@'))).toBe(true);
+    const { rows } = await server.pool.query<{ key: Buffer }>('select key from login_failure');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ key }) => key.includes('example'))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { createLoginLink } from '#server/accounts/loginLink.ts';
 import { codeAlphabet } from '#src/domain/code.ts';
 
 import { type SeededUser, seedUser } from '../../support/seeds.ts';
@@ -455,7 +456,10 @@ describe('the new password', () => {
     const token = await tokenFor(user);
     await aMinuteLater();
     const late = await codeFor(user);
+    const link = new URL(await createLoginLink(server.context, user.id)).searchParams.get('token');
     expect((await recover(user.document, token)).statusCode).toBe(204);
     expect((await check(user.document, late)).json()).toEqual(codeNotFound);
+    const opened = await post(server, '/oauth/token', { grant_type: 'login_link', token: link });
+    expect(opened.json()).toMatchObject({ code: 'link_refused' });
   });
 });

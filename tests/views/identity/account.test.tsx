@@ -72,7 +72,7 @@ describe('My Data', () => {
     expect(inside(name).getByRole('status').textContent).toBe(
       'Não conseguimos carregar esta parte. Confira sua internet e tente de novo.',
     );
-    await press(`Tentar de novo: ${name}`);
+    await press(`Tentar de novo (${name})`);
     expect(document.activeElement).toBe(title(name));
     expect(inside(name).getByRole('status').textContent).toContain('Carregando');
     const replies = {

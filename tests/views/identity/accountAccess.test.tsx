@@ -239,7 +239,7 @@ describe('the membership', () => {
     const stage = await openAccount(boot);
     expect(inside('Sócio-torcedor').getByRole('status').textContent).toContain('Carregando');
     await stage.refuse('GET /api/user', offline);
-    await press('Tentar de novo: Sócio-torcedor');
+    await press('Tentar de novo (Sócio-torcedor)');
     expect(document.activeElement).toBe(title('Sócio-torcedor'));
     await stage.answer('GET /api/user', wireProfile);
     expect(inside('Sócio-torcedor').getByRole('button', { name: 'Sou ou quero ser sócio' })).toBeDefined();

@@ -195,7 +195,7 @@ describe('devices', () => {
 
   test('another one is ended', async () => {
     const stage = await openedAccount();
-    await press('Encerrar: Chrome no Android, último uso em 18/11/2026, 23:30');
+    await press('Encerrar Chrome no Android, último uso em 18/11/2026, 23:30');
     expect(stage.asked.at(-1)).toMatchObject({
       call: 'DELETE /api/user/sessions/:id',
       params: { id: devices[1]?.id },
@@ -212,7 +212,7 @@ describe('devices', () => {
 
   test('what could not be ended stays, and it is said in the server’s words', async () => {
     const stage = await openedAccount();
-    await press(/^Encerrar: Chrome no Android/);
+    await press(/^Encerrar Chrome no Android/);
     await stage.refuse('DELETE /api/user/sessions/:id', refusal(404, 'Não encontramos o que você procura.'));
     expect(stage.said).toEqual(['error: Não encontramos o que você procura.']);
     await stage.answer('GET /api/user/sessions', devices);

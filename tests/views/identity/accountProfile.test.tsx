@@ -203,10 +203,26 @@ describe('editing the profile', () => {
       city: 'Manaus',
       state: 'AM',
     });
+    expect(typedIn(field('Rua'))).toBe('Rua do Teatro');
+    expect(typedIn(field('Bairro'))).toBe('Centro');
     expect(typedIn(field('Cidade'))).toBe('Manaus');
     expect(typedIn(field('Estado'))).toBe('AM');
     await save();
     expect(sent(stage)).toMatchObject({ address: { zipcode: '69005040', city: 'Manaus', state: 'AM' } });
+  });
+
+  test('a street that was typed here stays when the postal code changes', async () => {
+    const stage = await edit();
+    await fill(field('Rua'), 'Rua que só eu sei');
+    await fill(field('CEP'), '69005-040');
+    await stage.answer('GET /api/cep/:cep', {
+      street: 'Rua do Teatro',
+      neighborhood: 'Centro',
+      city: 'Manaus',
+      state: 'AM',
+    });
+    expect(typedIn(field('Rua'))).toBe('Rua que só eu sei');
+    expect(typedIn(field('Bairro'))).toBe('Centro');
   });
 
   test('a browser that fills in everything at once loses nothing', async () => {

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { CodeField } from '#src/fields/CodeField.tsx';
@@ -40,7 +40,7 @@ function press(key: string, facts: { shiftKey?: boolean; ctrlKey?: boolean; isCo
 const type = (text: string) => {
   for (const key of text) press(key);
 };
-const focus = (position: number) => fireEvent.focus(box(position), box(position).focus());
+const focus = (position: number) => act(() => box(position).focus());
 const paste = (position: number, text: string) =>
   fireEvent.paste(box(position), { clipboardData: { getData: () => text } });
 

@@ -5,7 +5,7 @@ import '#src/pages/checkout/CheckoutPage.tsx';
 import '#src/ui/NoticeBoard.tsx';
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import type { WireBoot } from '#src/api/bootstrap.ts';
 import type { Http } from '#src/api/http.ts';
@@ -87,9 +87,14 @@ describe('ACESSO SÓCIO-TORCEDOR', () => {
     expect(plans.getAttribute('target')).toBe('_blank');
     expect(plans.getAttribute('rel')).toBe('noopener noreferrer');
 
+    const back = vi.spyOn(history, 'back');
+    const { length } = history;
     fireEvent.click(screen.getByRole('button', { name: 'Sou Sócio' }));
     await screen.findByLabelText('E-mail');
     expect(screen.getByRole('dialog', { name: 'ACESSO SÓCIO-TORCEDOR' })).toBeDefined();
+    expect(history).toHaveLength(length);
+    expect(back).not.toHaveBeenCalled();
+    back.mockRestore();
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '//raizgrena.example', 'planos'])(

@@ -59,6 +59,7 @@ function List({ flow }: { flow: CompanionsFlow }) {
   const { companions, leaving } = useSelector(flow, ({ context }) => context);
   const isSettled = useSelector(flow, (snapshot) => snapshot.matches('shown'));
   useTitleWhenGone(companions.length);
+  if (companions.length === 0) return null;
   return (
     <ul className={classes.list}>
       {companions.map((companion) => (

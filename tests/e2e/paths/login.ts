@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+import { loginModel } from '../../models/login.model.ts';
+import { expect } from '../support/fixtures.ts';
+import type { Directions } from './directions.ts';
+import { openLogin, profileReply, tokenReply } from './shared.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'ACESSAR CONTA' });
+
+export const loginDirections: Directions = {
+  model: loginModel,
+  open: async ({ page, network }) => {
+    await network.hold(['POST /oauth/token'], { 'GET /api/user': profileReply });
+    await page.goto('/');
+    await openLogin(page);
+    await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
+  },
+  acts: {
+    'login.submit': async ({ page }, { username, password }) => {
+      await dialog(page).getByLabel('E-mail').fill(String(username));
+      await dialog(page).getByLabel('Senha', { exact: true }).fill(String(password));
+      await dialog(page).getByRole('button', { name: 'Entrar' }).click();
+    },
+    'register.choose': ({ page }) => dialog(page).getByText('Não tem conta? Cadastre-se').click(),
+    'recover.choose': ({ page }) => dialog(page).getByText('Esqueci minha senha').click(),
+  },
+  calls: { signIn: 'POST /oauth/token' },
+  replies: { 'signIn:entered': tokenReply },
+  screens: {
+    typing: ({ page }) => expect(dialog(page).getByRole('button', { name: 'Entrar' })).toBeEnabled(),
+    signingIn: ({ page }) =>
+      expect(dialog(page).getByRole('button', { name: 'Entrar' })).toHaveAttribute('aria-disabled', 'true'),
+    'over (done)': async ({ page }, step) => {
+      if (step === 'register.choose')
+        await expect(page.getByRole('dialog', { name: 'CADASTRO' })).toBeVisible();
+      else if (step === 'recover.choose')
+        await expect(page.getByRole('dialog', { name: 'RECUPERAR SENHA' })).toBeVisible();
+      else await expect(page.getByText('Olá, Ana').filter({ visible: true }).first()).toBeVisible();
+    },
+  },
+};

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+
+import { registrationModel } from '../../models/registration.model.ts';
+import { expect } from '../support/fixtures.ts';
+import type { Directions } from './directions.ts';
+import { openLogin, profileReply, tokenReply } from './shared.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'CADASTRO' });
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+const email = (page: Page) => dialog(page).getByLabel('E-mail', { exact: true });
+const isAddress = (page: Page) => expect(dialog(page).getByLabel('CEP')).toBeVisible();
+const isPersonal = (page: Page) => expect(email(page)).toBeVisible();
+
+/** Everything but the e-mail, which the event brings; only what is still empty. */
+async function fillPerson(page: Page, address: string) {
+  const form = dialog(page);
+  await form.getByLabel('Gênero').selectOption({ label: 'Prefiro não informar' });
+  await form.getByLabel('Nome Completo').fill('Ana Prova');
+  await form.getByLabel('Telefone').fill('11900000001');
+  await form.getByLabel('Data de Nascimento').fill('14032001');
+  await email(page).fill(address);
+  await form.getByLabel('Confirme seu e-mail').fill(address);
+  await form.getByLabel('Senha', { exact: true }).fill('segredo-de-teste');
+  await form.getByLabel('Confirme sua senha').fill('segredo-de-teste');
+}
+
+const lastChecked = new WeakMap<Page, string>();
+
+export const registrationDirections: Directions = {
+  model: registrationModel,
+  open: async ({ page, network }) => {
+    await network.hold(
+      ['POST /api/user/document/check', 'GET /api/user/email/check', 'POST /api/user', 'POST /oauth/token'],
+      {
+        'GET /api/user': profileReply,
+        'GET /api/cep/01001000': {
+          body: { street: 'Praça da Sé', neighborhood: 'Sé', city: 'São Paulo', state: 'SP' },
+        },
+        'POST /api/email/code/send': {},
+      },
+    );
+    await page.goto('/');
+    await openLogin(page);
+    await page.getByText('Não tem conta? Cadastre-se').click();
+    await expect(dialog(page).getByLabel('CPF')).toBeVisible();
+  },
+  acts: {
+    'document.submit': async ({ page }, { document }) => {
+      await dialog(page).getByLabel('CPF').fill(String(document));
+      await button(page, 'Cadastrar').click();
+    },
+    'email.check': async ({ page }, event) => {
+      await email(page).fill(String(event['email']));
+      await email(page).blur();
+      lastChecked.set(page, String(event['email']));
+    },
+    'personal.submit': async ({ page }, event) => {
+      const address = String(event['email']);
+      // Leaving the field asks about it; a form that is filled by a password manager is never left.
+      if (lastChecked.get(page) === address) await fillPerson(page, address);
+      else {
+        await fillPerson(page, '');
+        await email(page).evaluate((input: HTMLInputElement, value) => {
+          const again = document.querySelectorAll<HTMLInputElement>('input[type="email"]')[1];
+          const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+          for (const field of [input, again]) {
+            if (!field) continue;
+            set?.call(field, value);
+            field.dispatchEvent(new Event('input', { bubbles: true }));
+          }
+        }, address);
+      }
+      await button(page, 'Avançar').click();
+    },
+    'address.submit': async ({ page }) => {
+      const form = dialog(page);
+      await form.getByLabel('CEP').fill('01001000');
+      await expect(form.getByLabel('Rua')).toHaveValue('Praça da Sé');
+      await form.getByLabel('Número').fill('1');
+      await form.getByLabel(/Li e aceito/).check();
+      await button(page, 'Avançar').click();
+    },
+    back: ({ page }) => button(page, 'Voltar').click(),
+  },
+  calls: {
+    checkDocument: 'POST /api/user/document/check',
+    checkEmail: 'GET /api/user/email/check',
+    register: 'POST /api/user',
+    signIn: 'POST /oauth/token',
+  },
+  replies: {
+    'checkDocument:new': { body: { exists: false } },
+    'checkDocument:known': { body: { exists: true } },
+    'checkEmail:free': { body: { exists: false } },
+    'checkEmail:taken': { body: { exists: true } },
+    'register:created': { status: 201, body: profileReply.body },
+    'signIn:entered': tokenReply,
+  },
+  screens: {
+    'document.typing': ({ page }) => expect(button(page, 'Cadastrar')).toBeVisible(),
+    'document.checking': ({ page }) =>
+      expect(button(page, 'Cadastrar')).toHaveAttribute('aria-disabled', 'true'),
+    'form.personal.typing': async ({ page }, step) => {
+      await isPersonal(page);
+      if (step === 'checkEmail:taken')
+        await expect(dialog(page).getByText('Esse e-mail já está em uso')).toBeVisible();
+      if (step.startsWith('register:')) {
+        await expect(dialog(page).getByLabel('Nome Completo')).toHaveValue('Ana Prova');
+        await expect(dialog(page).getByLabel('Senha', { exact: true })).toHaveValue('');
+      }
+    },
+    'form.personal.checking': ({ page }) => isPersonal(page),
+    'form.personal.advancing': ({ page }) =>
+      expect(button(page, 'Avançar')).toHaveAttribute('aria-disabled', 'true'),
+    'form.address': ({ page }) => isAddress(page),
+    'form.creating': ({ page }) => expect(button(page, 'Avançar')).toHaveAttribute('aria-disabled', 'true'),
+    'form.signingIn': ({ page }) => expect(button(page, 'Avançar')).toHaveAttribute('aria-disabled', 'true'),
+    'over (done)': async ({ page }, step) => {
+      const next =
+        step === 'signIn:entered'
+          ? 'VERIFICAR E-MAIL'
+          : step === 'signIn:crowded'
+            ? 'ACESSAR CONTA'
+            : 'RECUPERAR SENHA';
+      await expect(page.getByRole('dialog', { name: next })).toBeVisible();
+    },
+  },
+  impossible: [
+    { step: 'email.check', at: 'form.personal.advancing', because: 'the form is switched off meanwhile' },
+    { step: 'personal.submit', at: 'form.personal.advancing', because: 'the form is switched off meanwhile' },
+    { step: 'back', at: 'form.personal.advancing', because: 'the form is switched off meanwhile' },
+    {
+      step: 'personal.submit',
+      at: 'form.personal.checking',
+      because: 'the answer to leaving the field and the one to going on are one call here',
+    },
+  ],
+};

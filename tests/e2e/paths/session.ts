@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+
+import { sessionModel } from '../../models/session.model.ts';
+import { expect } from '../support/fixtures.ts';
+import type { CallName, Directions, Reply, Scene } from './directions.ts';
+import { loginButton, openLogin, profileReply, tokenReply } from './shared.ts';
+
+const refreshes: CallName = 'POST /oauth/refresh';
+const grants: CallName = 'POST /oauth/token';
+const profiles: CallName = 'GET /api/user';
+const orders: CallName = 'GET /api/orders';
+
+const nothing: Reply = { body: { orders: [] } };
+const linkReply: Reply = { body: { ...(tokenReply.body as object), expires_in: 3600 } };
+
+const greeting = (page: Page) => page.getByText('Olá, Ana').filter({ visible: true }).first();
+const isMember = ({ page }: Scene) => expect(greeting(page)).toBeVisible();
+const isNobody = ({ page }: Scene) => expect(greeting(page)).toBeHidden();
+const tell = (page: Page, word: 'entered' | 'left') =>
+  page.evaluate((said) => {
+    const channel = new BroadcastChannel('bilheteria.session');
+    channel.postMessage(said);
+    channel.close();
+  }, word);
+
+export const sessionDirections: Directions = {
+  model: sessionModel,
+  open: async ({ page, network, path }) => {
+    const hasLink = path.steps[0]?.step.name === 'link.found';
+    await network.hold([refreshes, grants, profiles, 'POST /oauth/logout', orders]);
+    await page.clock.install();
+    await page.goto(hasLink ? '/?token=segredo-do-link' : '/');
+    await expect(page).toHaveURL(/\/$/);
+  },
+  acts: {
+    'link.found': async () => undefined,
+    'lease.granted': async ({ page, network }) => {
+      const dialog = page.getByRole('dialog', { name: 'ACESSAR CONTA' });
+      if (!(await dialog.isVisible())) await openLogin(page);
+      await dialog.getByLabel('E-mail').fill('ana@example.com');
+      await dialog.getByLabel('Senha', { exact: true }).fill('segredo-de-teste');
+      await dialog.getByRole('button', { name: 'Entrar' }).click();
+      await network.reply(grants, tokenReply);
+    },
+    'link.accept': ({ page }) => page.getByRole('button', { name: 'Entrar pelo link' }).click(),
+    'link.refuse': ({ page }) => page.getByRole('button', { name: 'Continuar como Ana' }).click(),
+    'token.refused': async ({ page, network }) => {
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: 'Meus Ingressos' })
+        .filter({ visible: true })
+        .click();
+      await network.reply(orders, { status: 401, body: { message: 'Não', code: 'unauthorized' } });
+    },
+    'session.leave': async ({ page }) => {
+      const inBar = page.getByRole('banner').getByRole('button', { name: 'Sair' });
+      if (!(await inBar.isVisible())) await page.getByRole('button', { name: 'Abrir menu' }).click();
+      await page.getByRole('button', { name: 'Sair' }).filter({ visible: true }).click();
+    },
+    'otherTab.entered': ({ page }) => tell(page, 'entered'),
+    'otherTab.left': ({ page }) => tell(page, 'left'),
+  },
+  calls: {
+    restore: refreshes,
+    renew: refreshes,
+    redeemLink: grants,
+    recallProfile: profiles,
+    loadProfile: profiles,
+    linkProfile: profiles,
+    signOut: 'POST /oauth/logout',
+  },
+  replies: {
+    'restore:session': tokenReply,
+    'restore:nobody': {},
+    'renew:renewed': tokenReply,
+    'redeemLink:redeemed': linkReply,
+    'recallProfile:loaded': profileReply,
+    'loadProfile:loaded': profileReply,
+    'linkProfile:loaded': profileReply,
+    'signOut:left': {},
+  },
+  endings: {
+    'xstate.after.leaseAlmostOver.session.member.current': ({ page }) => page.clock.fastForward(14 * 60_000),
+    'xstate.after.betweenTries.session.member.resting': ({ page }) => page.clock.fastForward(5_000),
+  },
+  screens: {
+    'restoring.asking': isNobody,
+    'restoring.recalling': isNobody,
+    'redeeming.exchanging': isNobody,
+    'redeeming.recalling': isNobody,
+    signingIn: isNobody,
+    'visitor.known': async ({ page }, step) => {
+      await isNobody({ page } as Scene);
+      if (step === 'renew:refused')
+        await expect(page.getByRole('dialog', { name: 'ACESSAR CONTA' })).toBeVisible();
+      else await expect(loginButton(page)).toBeVisible();
+    },
+    'member.current.settled': async (scene, step) => {
+      await isMember(scene);
+      if (step === 'renew:renewed' && scene.page.url().includes('/ticket/payments'))
+        await scene.network.reply(orders, nothing);
+      if (step === 'linkProfile:loaded') await expect(scene.page).toHaveURL(/\/user\/data$/);
+    },
+    'member.current.asking': ({ page }) =>
+      expect(page.getByText(/Você já está na conta de Ana/)).toBeVisible(),
+    'member.renewing': isMember,
+    'member.resting': isMember,
+    leaving: isNobody,
+  },
+  impossible: [
+    { step: 'session.leave', at: 'member.current.asking', because: 'the question covers the page' },
+    {
+      step: 'link.found',
+      at: 'visitor.known',
+      because: 'a link comes with a page, and a page with its link',
+    },
+    {
+      step: 'token.refused',
+      at: 'member.renewing',
+      because: 'the first refusal of a call is the one that counts',
+    },
+    {
+      step: 'lease.granted:once',
+      because: 'a login gives a lease that can be renewed; only a link does not',
+    },
+    {
+      step: 'profile.reload',
+      because: 'another flow asks for it: the verification, whose paths are walked too',
+    },
+  ],
+};

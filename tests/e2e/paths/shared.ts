@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+import type { Reply } from './directions.ts';
+
+export const tokenReply: Reply = {
+  body: { token_type: 'Bearer', access_token: 'a'.repeat(43), refresh_token: '', expires_in: 900 },
+};
+
+export const profileReply: Reply = {
+  body: {
+    id: '0b0e8f3e-5d3c-4d3e-9d3a-0d6d6c0f8a11',
+    name: 'Ana Prova',
+    username: 'anaprova',
+    email: 'ana@example.com',
+    email_verified: false,
+    document: '52998224725',
+    cellphone: null,
+    birth_date: null,
+    gender_id: null,
+    address: null,
+    membership: null,
+  },
+};
+
+/** The account button of the app bar, whatever the size of the screen. */
+export const loginButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Acesse Sua Conta' });
+
+export const openLogin = (page: Page) => loginButton(page).click();
+
+export const isBusy = { name: 'aria-disabled', value: 'true' } as const;

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+
+import { verificationModel } from '../../models/verification.model.ts';
+import { expect } from '../support/fixtures.ts';
+import type { CallName, Directions } from './directions.ts';
+import { profileReply } from './shared.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'VERIFICAR E-MAIL' });
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+const sends: CallName = 'POST /api/email/code/send';
+const minute = 60_000;
+
+export const verificationDirections: Directions = {
+  model: verificationModel,
+  /** From My Data, where the reminder is; the member is real, and what the dialog asks is held back once it opens. */
+  open: async ({ page, network, person }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Senha', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(
+      page
+        .getByText(/^Olá, /)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Meus Dados' }).click();
+    const reminder = page.getByRole('button', { name: /Confirmar e-mail/ }).first();
+    await expect(reminder).toBeVisible();
+    await network.hold(['GET /api/user', sends, 'POST /api/email/code/verify']);
+    await reminder.click();
+    await expect(dialog(page)).toBeVisible();
+  },
+  acts: {
+    'code.submit': async ({ page }, { code }) => {
+      if (String(code).trim() !== '') {
+        await dialog(page).getByLabel('Caractere 1 de 6').focus();
+        await page.keyboard.type(String(code));
+      }
+      await button(page, 'Verificar E-mail').click();
+    },
+    'code.resend': async ({ page }) => {
+      await page.clock.fastForward(minute);
+      await button(page, 'Reenviar Código').click();
+    },
+    'verification.retry': ({ page }) => button(page, 'Tentar de novo').click(),
+  },
+  calls: {
+    loadTarget: 'GET /api/user',
+    sendCode: sends,
+    resendCode: sends,
+    verifyCode: 'POST /api/email/code/verify',
+  },
+  replies: {
+    'loadTarget:unverified': profileReply,
+    'loadTarget:already verified': {
+      body: { ...(profileReply.body as object), email_verified: true },
+    },
+    'sendCode:sent': {},
+    'resendCode:sent': {},
+    'verifyCode:right': {},
+  },
+  endings: { 'letter:expired': ({ page }) => page.clock.fastForward(15 * minute) },
+  screens: {
+    opening: ({ page }) => expect(dialog(page)).toBeVisible(),
+    sending: ({ page }) => expect(button(page, 'Verificar E-mail')).toBeHidden(),
+    resending: ({ page }) => expect(button(page, 'Reenviar Código')).toHaveAttribute('aria-disabled', 'true'),
+    'code.form.typing + delivery.sent': ({ page }) =>
+      expect(dialog(page).getByText('Enviamos um código de 6 caracteres para a*a@example.com')).toBeVisible(),
+    'code.form.typing + delivery.missing': ({ page }) =>
+      expect(dialog(page).getByText(/Nenhum código vale agora/)).toBeVisible(),
+    'code.form.checking + delivery.sent': ({ page }) =>
+      expect(button(page, 'Verificar E-mail')).toHaveAttribute('aria-disabled', 'true'),
+    'code.form.checking + delivery.missing': ({ page }) =>
+      expect(button(page, 'Verificar E-mail')).toHaveAttribute('aria-disabled', 'true'),
+    unavailable: ({ page }) => expect(button(page, 'Tentar de novo')).toBeVisible(),
+    'verified (done)': ({ page }) => expect(dialog(page)).toBeHidden(),
+  },
+  impossible: [
+    { step: 'letter:broken', because: 'a flow without calls cannot fail' },
+    {
+      step: 'code.resend',
+      at: 'code.form.checking + delivery.sent',
+      because: 'the button is muted while the code is checked',
+    },
+  ],
+};
