@@ -100,6 +100,19 @@ ${to ? '<p><a href="/dev/mailbox">Ver todas as mensagens</a></p>' : ''}
 <p><a href="/dev">Ferramentas da demonstração</a></p>`,
   );
 
+/** The link that was made, once: the database keeps only its hash. */
+export const loginLinkPage = (link: string | null): string =>
+  page(
+    'Link de entrada',
+    'Abre a conta uma vez, por no máximo uma hora.',
+    `${
+      link === null
+        ? '<p role="status">Ninguém tem conta com este e-mail.</p>'
+        : `<p class="body"><a href="${escaped(link)}">${escaped(link)}</a></p>`
+    }
+<p><a href="/dev">Ferramentas da demonstração</a></p>`,
+  );
+
 /** What a demonstration has beside the storefront. */
 export const devPage = (simulator: string): string =>
   page(
@@ -108,6 +121,11 @@ export const devPage = (simulator: string): string =>
     `<ul>
 <li><h2><a href="/dev/mailbox">Caixa de mensagens</a></h2><p class="about">E-mails e SMS que a loja teria enviado, com os códigos.</p></li>
 <li><h2><a href="${escaped(simulator)}">Simulador de pagamento</a></h2><p class="about">Faça o papel de quem paga e do banco.</p></li>
+<li><h2>Link de entrada</h2><p class="about">Como o suporte daria a quem já conhece.</p>
+<form method="post" action="/dev/login-link">
+<div><label for="email">E-mail da conta</label><input id="email" name="email" type="email" required maxlength="254" autocomplete="off"></div>
+<button>Criar link</button>
+</form></li>
 <li><h2><a href="/docs">Documentação da API</a></h2><p class="about">Todas as chamadas do contrato.</p></li>
 <li><h2><a href="/">Loja</a></h2></li>
 </ul>`,

@@ -1,8 +1,12 @@
+import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { createLoginLink } from '../accounts/loginLink.ts';
 import type { Context } from '../context.ts';
-import { devPage, devPolicy, letterPolicy, mailboxPage } from '../messages/pages.ts';
+import { refuseCrossSite } from '../headers.ts';
+import { devPage, devPolicy, letterPolicy, loginLinkPage, mailboxPage } from '../messages/pages.ts';
 import { isOwnHost } from '../psp/door.ts';
+import { userByEmail } from '../store/users.ts';
 
 const most = 200;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -20,7 +24,8 @@ const isLocal = (request: FastifyRequest): boolean =>
   !passedOn.some((name) => request.headers[name] !== undefined);
 
 /** What was never sent holds codes and addresses: only in a demonstration, and only for who sits at its machine. */
-export function devRoutes(app: FastifyInstance, { config, db }: Context): void {
+export function devRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db } = context;
   if (!config.demo || config.production) return;
 
   const letters = (to: string | undefined) =>
@@ -51,6 +56,19 @@ export function devRoutes(app: FastifyInstance, { config, db }: Context): void {
   road('/dev', async (_request, reply) =>
     show(reply, devPolicy, devPage(`http://localhost:${config.pspPort}`)),
   );
+
+  void app.register(async (scope) => {
+    await scope.register(formbody, { bodyLimit: 1024 });
+    scope.post('/dev/login-link', { schema: { hide: true } }, async (request, reply) => {
+      if (!isLocal(request)) return reply.callNotFound();
+      await refuseCrossSite(context, request);
+      const email: unknown = Reflect.get(Object(request.body), 'email');
+      const user = typeof email === 'string' ? await userByEmail(context, email) : undefined;
+      reply.header('cache-control', 'no-store');
+      const link = user ? await createLoginLink(context, user.id) : null;
+      return show(reply, devPolicy, loginLinkPage(link));
+    });
+  });
 
   road('/dev/mailbox', async (request, reply) => {
     const to = wanted(request);

@@ -70,6 +70,8 @@ export async function startStack({ env = {}, dataDir: known }: StackOptions = {}
       DEMO: '1',
       PORT: '0',
       PSP_PORT: '0',
+      // Every test comes from one network.
+      RATE_FACTOR: '1000',
       DATA_DIR: dataDir,
       ...env,
     },

@@ -115,7 +115,7 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
       const additional = people[card]?.additional ?? [];
       change(
         people.map((person, index) => (index === card ? { ...saved, additional } : person)),
-        
+        ...savedFields.map((field) => pathOf(card, field)),
       );
     },
     submit: () => {

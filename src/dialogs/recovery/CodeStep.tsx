@@ -34,15 +34,15 @@ export function CodeStep({ flow }: { flow: RecoveryFlow }) {
       <StepHead step="code" />
       <CodeSent target={target} />
       <CodeField key={form.key} length={codeLength} {...form.field} />
+      <StepActions flow={flow} form={form.id} isBusy={isBusy && !isResending}>
+        {say('recovery.check')}
+      </StepActions>
       <ResendCode
         letter={letter}
         isSending={isResending}
         isBusy={isBusy}
         onResend={() => flow.send({ type: 'code.resend' })}
       />
-      <StepActions flow={flow} form={form.id} isBusy={isBusy && !isResending}>
-        {say('recovery.check')}
-      </StepActions>
     </form>
   );
 }

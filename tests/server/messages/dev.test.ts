@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { seedUser } from '#tests/support/seeds.ts';
 import { type TestServer, testServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -108,6 +109,47 @@ test('/dev leads to the mailbox and to the simulator', async () => {
   const { document } = await page('/dev');
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/dev/mailbox', 'http://localhost:3999', '/docs', '/']);
+});
+
+describe('/dev/login-link', () => {
+  const ask = (email: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    server.inject({
+      method: 'POST',
+      url: '/dev/login-link',
+      remoteAddress,
+      headers: { host: 'localhost:3000', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams({ email }).toString(),
+    });
+  const linkIn = (body: string) =>
+    [...new JSDOM(body).window.document.querySelectorAll('a')]
+      .map((link) => link.getAttribute('href') ?? '')
+      .find((href) => href.includes('token='));
+
+  test('makes a link that opens the account once', async () => {
+    const { email } = await seedUser(server.db);
+    const link = linkIn((await ask(email.toUpperCase())).body);
+    const token = new URL(link ?? '').searchParams.get('token');
+    const redeem = () =>
+      server.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'login_link', token } });
+    expect((await redeem()).statusCode).toBe(200);
+    expect((await redeem()).statusCode).toBe(400);
+  });
+
+  test('says so when nobody has this e-mail', async () => {
+    const { body } = await ask('ninguem@example.com');
+    expect(linkIn(body)).toBeUndefined();
+    expect(body).toContain('Ninguém tem conta com este e-mail.');
+  });
+
+  test('makes none for another machine, and none for a page elsewhere', async () => {
+    const { email } = await seedUser(server.db);
+    expect((await ask(email, {}, '203.0.113.5')).statusCode).toBe(404);
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await ask(email, foreign)).statusCode).toBe(403);
+    expect(await server.db.selectFrom('loginLink').selectAll().where('usedAt', 'is', null).execute()).toEqual(
+      [],
+    );
+  });
 });
 
 const roads = ['/dev', '/dev/mailbox', '/dev/mailbox.json', `/dev/mailbox/${id}`];

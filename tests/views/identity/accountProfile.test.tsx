@@ -189,6 +189,7 @@ describe('editing the profile', () => {
     await stage.refuse('PUT /api/user', offline);
     expect(stage.said).toEqual(['error: Sem internet. Confira a conexão e tente de novo.']);
     expect(typedIn(field('Nome Completo'))).toBe('Marina Nova');
+    expect(document.activeElement).toBe(inside(name).getByRole('button', { name: 'Salvar' }));
     await save();
     await stage.answer('PUT /api/user', { ...wireProfile, name: 'Marina Nova' });
     expect(facts(name)['Nome Completo']).toBe('Marina Nova');
