@@ -133,7 +133,7 @@ export const companionsMachine = companions.createMachine({
         src: 'loadCompanions',
         input: undefined,
         onDone: { target: 'shown', actions: kept },
-        onError: 'shown',
+        onError: 'unavailable',
       },
     },
     adding,

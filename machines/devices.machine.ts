@@ -55,7 +55,7 @@ export const devicesMachine = setup({
         src: 'loadDevices',
         input: undefined,
         onDone: { target: 'shown', actions: kept },
-        onError: 'shown',
+        onError: 'unavailable',
       },
     },
     revoking: {

@@ -44,6 +44,10 @@ const leaseOf = {
   type: 'keepLease',
   params: ({ event }: { event: { output: Lease } }) => event.output,
 } as const;
+const granted = [
+  { type: 'keepLease', params: ({ event }: { event: { lease: Lease } }) => event.lease },
+  { type: 'noteWelcome', params: ({ event }: { event: { welcome: Welcome } }) => event.welcome },
+] as const;
 const left = { type: 'say', params: { type: 'member.left' } } as const;
 
 const session = setup({
@@ -250,6 +254,7 @@ const member = session.createStateConfig({
       actions: [{ type: 'tellTabs', params: 'tell.left' }, left],
     },
     'otherTab.left': { target: 'visitor', actions: left },
+    'lease.granted': { target: 'signingIn', actions: [...granted] },
     'token.refused': [{ guard: 'isRenewable', target: '.renewing' }, { target: '.ended' }],
   },
   initial: 'current',
@@ -311,13 +316,7 @@ export const sessionMachine = session.createMachine({
         },
       },
       on: {
-        'lease.granted': {
-          target: 'signingIn',
-          actions: [
-            { type: 'keepLease', params: ({ event }) => event.lease },
-            { type: 'noteWelcome', params: ({ event }) => event.welcome },
-          ],
-        },
+        'lease.granted': { target: 'signingIn', actions: [...granted] },
         'otherTab.entered': 'restoring',
       },
     },

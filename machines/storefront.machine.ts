@@ -38,7 +38,7 @@ const switchboard = storefront.createStateConfig({
     'link.refuse': { actions: pass('toSession') },
     'profile.changed': { actions: { type: 'toSession', params: { type: 'profile.reload' } } },
     'account.removed': { actions: { type: 'toSession', params: { type: 'session.leave' } } },
-    'visitor.known': { guard: 'isUnknown', actions: 'noteNobody' },
+    'visitor.known': { guard: 'isNotExpired', actions: 'noteNobody' },
     'member.entered': {
       actions: [
         { type: 'noteMember', params: userOf },
@@ -117,6 +117,10 @@ const buying = storefront.createStateConfig({
       { actions: { type: 'toCheckout', params: { type: 'member.entered' } } },
     ],
     'member.left': { actions: { type: 'toCheckout', params: { type: 'member.left' } } },
+    'visitor.known': {
+      guard: 'isMember',
+      actions: { type: 'toCheckout', params: { type: 'member.left' } },
+    },
     'member.failed': { actions: { type: 'toCheckout', params: { type: 'member.failed' } } },
     'dialog.dismissed': [
       { guard: 'isExpired', actions: { type: 'toCheckout', params: { type: 'member.left' } } },

@@ -88,7 +88,7 @@ export const storefront = setup({
   },
   guards: {
     isKnown: ({ context }) => context.visitor !== 'unknown',
-    isUnknown: ({ context }) => context.visitor === 'unknown',
+    isNotExpired: ({ context }) => context.visitor !== 'expired',
     isMember: ({ context }) => context.visitor === 'member',
     isExpired: ({ context }) => context.visitor === 'expired',
     /** Somebody else came in where a session had ended: nothing of the first may stay. */

@@ -57,8 +57,8 @@ export function devRoutes(app: FastifyInstance, context: Context): void {
     show(reply, devPolicy, devPage(`http://localhost:${config.pspPort}`)),
   );
 
-  void app.register(async (scope) => {
-    await scope.register(formbody, { bodyLimit: 1024 });
+  void app.register((scope, _options, done) => {
+    void scope.register(formbody, { bodyLimit: 1024 });
     scope.post('/dev/login-link', { schema: { hide: true } }, async (request, reply) => {
       if (!isLocal(request)) return reply.callNotFound();
       await refuseCrossSite(context, request);
@@ -68,6 +68,7 @@ export function devRoutes(app: FastifyInstance, context: Context): void {
       const link = user ? await createLoginLink(context, user.id) : null;
       return show(reply, devPolicy, loginLinkPage(link));
     });
+    done();
   });
 
   road('/dev/mailbox', async (request, reply) => {

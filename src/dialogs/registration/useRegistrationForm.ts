@@ -162,7 +162,7 @@ export function useRegistrationForm(flow: RegistrationFlow) {
       afterPress(() => {
         show(path);
         const repetition = repetitionOf[path];
-        
+        if (repetition && valueAt(now(), repetition) !== '') show(repetition);
       });
       const { email } = now().person;
       if (path === 'person.email' && emailRule(email) === null) flow.send({ type: 'email.check', email });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { loginModel } from '../../models/login.model.ts';
 import { expect } from '../support/fixtures.ts';
 import type { Directions } from './directions.ts';
-import { openLogin, profileReply, tokenReply } from './shared.ts';
+import { isUncovered, openLogin, profileReply, tokenReply } from './shared.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'ACESSAR CONTA' });
 
@@ -35,7 +35,10 @@ export const loginDirections: Directions = {
         await expect(page.getByRole('dialog', { name: 'CADASTRO' })).toBeVisible();
       else if (step === 'recover.choose')
         await expect(page.getByRole('dialog', { name: 'RECUPERAR SENHA' })).toBeVisible();
-      else await expect(page.getByText('Olá, Ana').filter({ visible: true }).first()).toBeVisible();
+      else {
+        await expect(page.getByText('Olá, Ana').filter({ visible: true }).first()).toBeVisible();
+        await isUncovered(page);
+      }
     },
   },
 };

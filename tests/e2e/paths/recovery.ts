@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { recoveryModel } from '../../models/recovery.model.ts';
 import { expect } from '../support/fixtures.ts';
 import type { Directions } from './directions.ts';
-import { openLogin } from './shared.ts';
+import { isUncovered, openLogin } from './shared.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'RECUPERAR SENHA' });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
@@ -87,7 +87,7 @@ export const recoveryDirections: Directions = {
     'password.typing': ({ page }) => expect(heading(page, 'Escolher nova senha')).toBeVisible(),
     'password.saving': ({ page }) =>
       expect(button(page, 'Alterar senha')).toHaveAttribute('aria-disabled', 'true'),
-    'recovered (done)': ({ page }) => expect(dialog(page)).toBeHidden(),
+    'recovered (done)': ({ page }) => isUncovered(page),
   },
   impossible: [{ step: 'letter:broken', because: 'a flow without calls cannot fail' }],
 };

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { sessionModel } from '../../models/session.model.ts';
 import { expect } from '../support/fixtures.ts';
 import type { CallName, Directions, Reply, Scene } from './directions.ts';
-import { loginButton, openLogin, profileReply, tokenReply } from './shared.ts';
+import { isUncovered, loginButton, openLogin, profileReply, tokenReply } from './shared.ts';
 
 const refreshes: CallName = 'POST /oauth/refresh';
 const grants: CallName = 'POST /oauth/token';
@@ -97,6 +97,7 @@ export const sessionDirections: Directions = {
     },
     'member.current.settled': async (scene, step) => {
       await isMember(scene);
+      await isUncovered(scene.page);
       if (step === 'renew:renewed' && scene.page.url().includes('/ticket/payments'))
         await scene.network.reply(orders, nothing);
       if (step === 'linkProfile:loaded') await expect(scene.page).toHaveURL(/\/user\/data$/);
@@ -108,6 +109,11 @@ export const sessionDirections: Directions = {
     leaving: isNobody,
   },
   impossible: [
+    {
+      step: 'lease.granted:renewable',
+      at: 'member.current.settled',
+      because: 'the menu of a member has no login',
+    },
     { step: 'session.leave', at: 'member.current.asking', because: 'the question covers the page' },
     {
       step: 'link.found',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { expect } from '../support/fixtures.ts';
 import type { Reply } from './directions.ts';
 
 export const tokenReply: Reply = {
@@ -28,4 +29,7 @@ export const loginButton = (page: Page) =>
 
 export const openLogin = (page: Page) => loginButton(page).click();
 
-export const isBusy = { name: 'aria-disabled', value: 'true' } as const;
+/** No dialog covers the page, and none is fading away. */
+export const isUncovered = async (page: Page) => {
+  await expect(page.locator('.mantine-Modal-overlay')).toHaveCount(0);
+};

@@ -164,8 +164,9 @@ describe('personal data', () => {
     await act(async () => void fireEvent.submit(form));
     expect(document.activeElement).toBe(screen.getByRole('alert'));
     await fillPerson();
-    await act(async () => void fireEvent.submit(form));
-    await calm();
+    field('Senha').focus();
+    await act(async () => form.requestSubmit(next()));
+    expect(document.activeElement).toBe(next());
     await stage.road.answer(calls.email, { exists: false });
     expect(screen.getByRole('group', { name: 'Dados de Endereço' })).toBeDefined();
   });
@@ -315,6 +316,7 @@ describe('the e-mail has to be nobody’s', () => {
     await fillPerson();
     await press('Avançar');
     expect(next().getAttribute('aria-busy')).toBe('true');
+    await press('Voltar');
     expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'Dados Pessoais' }).disabled).toBe(true);
     await road.answer(calls.email, { exists: true });
     expect((await screen.findAllByText('Esse e-mail já está em uso')).length).toBeGreaterThan(1);
