@@ -73,13 +73,17 @@ export function FieldFrame({
     'data-autofocus': startsHere || undefined,
     disabled,
   });
+  const name = (
+    <label htmlFor={controlId} className={classes.label}>
+      {label}
+      {note ? <span className={classes.note}> {note}</span> : null}
+    </label>
+  );
   return (
     <div className={classNames(classes.root, classes[look])}>
-      <label htmlFor={controlId} className={classes.label}>
-        {label}
-        {note ? <span className={classes.note}> {note}</span> : null}
-      </label>
+      {look === 'line' ? name : null}
       {control}
+      {look === 'box' ? name : null}
       {error ? (
         <p id={errorId} className={classes.error}>
           <Icon name="warning" size={18} />

@@ -37,7 +37,9 @@ export interface Graph {
 
 export interface Limits {
   /** Above this the context has too many values that matter: give the model a smaller world. */
-  nodes: number;
+  nodes?: number;
+  /** Leaves out what cannot be brought about from outside in this moment. */
+  isPossible?: (step: Step, snapshot: AnyMachineSnapshot) => boolean;
 }
 
 /** Where a stage stands. */
@@ -58,7 +60,7 @@ export const told = (way: readonly Step[]) => way.map(({ name }) => name).join('
  * Runs everything that can happen, breadth first, on fresh stages: what is found was executed. Starts again with a finer
  * eye whenever a guard or a delay was seen reading a context key that nobody had looked at.
  */
-export function explore(model: Model, limits: Limits = { nodes: 6_000 }): Graph {
+export function explore(model: Model, limits: Limits = {}): Graph {
   const reads = new Set<string>();
   for (;;) {
     const known = [...reads];
@@ -67,7 +69,12 @@ export function explore(model: Model, limits: Limits = { nodes: 6_000 }): Graph 
   }
 }
 
-function exploreOnce(model: Model, known: string[], reads: Set<string>, limits: Limits): Graph {
+function exploreOnce(
+  model: Model,
+  known: string[],
+  reads: Set<string>,
+  { nodes: most = 6_000, isPossible = () => true }: Limits,
+): Graph {
   const graph: Graph = {
     model,
     roots: [],
@@ -88,13 +95,12 @@ function exploreOnce(model: Model, known: string[], reads: Set<string>, limits: 
     for (const id of stage.visited) graph.visited.add(id);
     if (!graph.nodes.has(key)) {
       const { value, status } = snapshot;
-      const node: Node = { key, input, way, next: stage.possible(), value, status };
+      const next = stage.possible().filter((step) => isPossible(step, snapshot));
+      const node: Node = { key, input, way, next, value, status };
       graph.nodes.set(key, node);
       queue.push(node);
-      if (graph.nodes.size > limits.nodes)
-        throw new Error(
-          `${model.machine.id} has more than ${limits.nodes} moments; guards read ${known.join(', ')}`,
-        );
+      if (graph.nodes.size > most)
+        throw new Error(`${model.machine.id} has more than ${most} moments; guards read ${known.join(', ')}`);
     }
     return key;
   };

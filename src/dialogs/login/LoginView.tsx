@@ -1,6 +1,6 @@
 import '#src/styles/fields.css';
 
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react';
 import type { LoginFlow } from '#machines/login.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { isBlank, isEmail } from '#src/domain/rules.ts';
+import { PasswordField } from '#src/fields/PasswordField.tsx';
 import { login } from '#src/wording/ptBR/login.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -38,6 +39,7 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
       password: (password) => (password === '' ? say('login.passwordRequired') : null),
     },
   });
+  const password = form.getInputProps('password');
   const submit = form.onSubmit(({ email, password }) =>
     flow.send({ type: 'login.submit', username: email.trim(), password }),
   );
@@ -45,30 +47,33 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
   return (
     <form id={`${ids}form`} className={classes.root} onSubmit={submit} noValidate>
       {children}
-      <TextInput
-        id={`${ids}email`}
-        name="username"
-        type="email"
-        label={say('login.email')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        data-autofocus
-        required
-        withAsterisk={false}
-        {...form.getInputProps('email')}
-      />
-      <PasswordInput
-        id={`${ids}password`}
-        name="password"
-        label={say('login.password')}
-        autoComplete="current-password"
-        required
-        withAsterisk={false}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': say('login.showPassword') }}
-        {...form.getInputProps('password')}
-      />
+      <div className={classes.field}>
+        <TextInput
+          id={`${ids}email`}
+          name="username"
+          type="email"
+          label={say('login.email')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          required
+          withAsterisk={false}
+          {...form.getInputProps('email')}
+        />
+      </div>
+      <div className={classes.field}>
+        <PasswordField
+          id={`${ids}password`}
+          label={say('login.password')}
+          autoComplete="current-password"
+          required
+          error={typeof password.error === 'string' ? password.error : undefined}
+          value={form.values.password}
+          onChange={(value) => form.setFieldValue('password', value)}
+          onBlur={password.onBlur}
+        />
+      </div>
       <ActionButton form={`${ids}form`} disabled={!form.isValid()} isBusy={isSigningIn || isBusy}>
         {say('login.enter')}
       </ActionButton>

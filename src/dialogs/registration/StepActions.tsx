@@ -29,7 +29,7 @@ export function StepActions({ id, isBusy, isCreating, missing, onBack }: StepAct
         </p>
       ) : null}
       <div className={classes.actions}>
-        <Button variant="default" aria-disabled={isBusy || undefined} onClick={onBack}>
+        <Button variant="default" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onBack}>
           {say('registration.back')}
         </Button>
         <ActionButton

@@ -3,8 +3,6 @@ export const login = {
   'login.title': 'ACESSAR CONTA',
   'login.email': 'E-mail',
   'login.password': 'Senha',
-  'login.showPassword': 'Mostrar a senha',
-  'login.hidePassword': 'Esconder a senha',
   'login.enter': 'Entrar',
   'login.forgot': 'Esqueci minha senha',
   'login.register': 'Não tem conta? Cadastre-se',

@@ -30,6 +30,8 @@ export interface Impossible {
   step: string;
   /** Only here; everywhere without it. */
   at?: string;
+  /** Only with such a context. */
+  when?: (context: Record<string, unknown>) => boolean;
   because: string;
 }
 

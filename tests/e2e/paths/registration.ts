@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { person } from '../../models/facts.ts';
 import { registrationModel } from '../../models/registration.model.ts';
 import { expect } from '../support/fixtures.ts';
 import type { Directions } from './directions.ts';
@@ -126,6 +127,11 @@ export const registrationDirections: Directions = {
     },
   },
   impossible: [
+    {
+      step: 'personal.submit',
+      when: ({ takenEmail }) => takenEmail === person.email,
+      because: 'a form whose e-mail is known to be taken does not go on',
+    },
     { step: 'email.check', at: 'form.personal.advancing', because: 'the form is switched off meanwhile' },
     { step: 'personal.submit', at: 'form.personal.advancing', because: 'the form is switched off meanwhile' },
     { step: 'back', at: 'form.personal.advancing', because: 'the form is switched off meanwhile' },

@@ -27,7 +27,10 @@ export const sessionDirections: Directions = {
   model: sessionModel,
   open: async ({ page, network, path }) => {
     const hasLink = path.steps[0]?.step.name === 'link.found';
-    await network.hold([refreshes, grants, profiles, 'POST /oauth/logout', orders]);
+    await network.hold([refreshes, grants, profiles, 'POST /oauth/logout', orders], {
+      'GET /api/user/companions': { body: [] },
+      'GET /api/user/sessions': { body: [] },
+    });
     await page.clock.install();
     await page.goto(hasLink ? '/?token=segredo-do-link' : '/');
     await expect(page).toHaveURL(/\/$/);
@@ -100,7 +103,11 @@ export const sessionDirections: Directions = {
       await isUncovered(scene.page);
       if (step === 'renew:renewed' && scene.page.url().includes('/ticket/payments'))
         await scene.network.reply(orders, nothing);
-      if (step === 'linkProfile:loaded') await expect(scene.page).toHaveURL(/\/user\/data$/);
+      if (step === 'linkProfile:loaded') {
+        await expect(scene.page).toHaveURL(/\/user\/data$/);
+        // My Data reads the profile too.
+        await scene.network.reply(profiles, profileReply);
+      }
     },
     'member.current.asking': ({ page }) =>
       expect(page.getByText(/Você já está na conta de Ana/)).toBeVisible(),

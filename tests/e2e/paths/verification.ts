@@ -79,10 +79,10 @@ export const verificationDirections: Directions = {
   },
   impossible: [
     { step: 'letter:broken', because: 'a flow without calls cannot fail' },
-    {
+    ...['sent', 'missing'].map((delivery) => ({
       step: 'code.resend',
-      at: 'code.form.checking + delivery.sent',
+      at: `code.form.checking + delivery.${delivery}`,
       because: 'the button is muted while the code is checked',
-    },
+    })),
   ],
 };

@@ -4,28 +4,26 @@ import { sentence } from '#src/wording/sentence.ts';
 import { speaker } from '#src/wording/useWording.tsx';
 
 import { explore, told } from '../../paths/explore.ts';
+import { placeOf } from '../../paths/place.ts';
 import { type Path, type PathStep, paths } from '../../paths/select.ts';
 import { expect } from '../support/fixtures.ts';
 import type { Directions, Scene } from './directions.ts';
 
 const say = speaker(notices, {});
 
-/** Paths as a person can walk them: cut before a step that nobody can bring about, and none of them twice. */
-export function walkable({ model, impossible = [] }: Directions): Path[] {
-  const isImpossible = (name: string, place: string | undefined) =>
-    impossible.some(({ step, at }) => step === name && (at === undefined || at === place));
-  const seen = new Set<string>();
-  return paths(explore(model)).flatMap((path) => {
-    const end = path.steps.findIndex(({ step }, index) =>
-      isImpossible(step.name, path.steps[index - 1]?.arrives),
-    );
-    const walked = { ...path, steps: end < 0 ? path.steps : path.steps.slice(0, end) };
-    const name = nameOf(walked);
-    if (walked.steps.length === 0 || seen.has(name)) return [];
-    seen.add(name);
-    return [walked];
-  });
-}
+/** Paths as a person can walk them: together they take every transition that can be brought about in front of a screen. */
+export const walkable = ({ model, impossible = [] }: Directions): Path[] =>
+  paths(
+    explore(model, {
+      isPossible: ({ name }, snapshot) =>
+        !impossible.some(
+          ({ step, at, when }) =>
+            (name === step || name.startsWith(`${step}:`)) &&
+            (at === undefined || at === placeOf(snapshot)) &&
+            (when?.(snapshot.context) ?? true),
+        ),
+    }),
+  ).filter(({ steps }) => steps.length > 0);
 
 export const nameOf = ({ input, steps }: Path) =>
   `${input ? `${input}: ` : ''}${told(steps.map(({ step }) => step))}`;

@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely';
 import { openDatabase, openPool, type Place } from '#server/database/connection.ts';
 import type { Database } from '#server/store/schema.ts';
 
+import { expectAccessible } from './accessible.ts';
+import { type Mailbox, mailbox } from './mailbox.ts';
 import { newPerson, type Person } from './person.ts';
 import { type Simulator, simulator } from './psp.ts';
 
@@ -37,6 +39,10 @@ interface TestFixtures {
   psp: Simulator;
   /** A picture of the whole page in `test-results`, beside what else the test left. */
   shot: (name: string) => Promise<void>;
+  /** A state by eye and by axe: a picture of what is on screen, and nothing in it that shuts anybody out. */
+  look: (name: string) => Promise<void>;
+  /** What was sent by e-mail and SMS. */
+  mailbox: Mailbox;
 }
 
 interface WorkerFixtures {
@@ -95,6 +101,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (name) => {
       await page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
     });
+  },
+  look: async ({ page }, use, testInfo) => {
+    await use(async (name) => {
+      await expectAccessible(page);
+      const isCovered = await page.getByRole('dialog').filter({ visible: true }).count();
+      await page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: isCovered === 0 });
+    });
+  },
+  mailbox: async ({ stack }, use) => {
+    await use(mailbox(stack.origin));
   },
 });
 

@@ -40,7 +40,7 @@ describe('the ways out of the login dialog', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'ACESSAR CONTA' }));
     expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       '',
-      '',
+      'Mostrar: Senha',
       'Entrar',
       'Esqueci minha senha',
       'Não tem conta? Cadastre-se',

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest';
 
 import { producers } from '#tests/views/shell/boots.ts';
-import { calm } from '#tests/views/shell/stage.tsx';
 
 import { offline, refusal } from './network.ts';
 import {
