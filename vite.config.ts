@@ -21,7 +21,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{api,app,domain,machines,paths,repository,support}/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            'tests/{api,app,domain,machines,paths,repository,support}/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
         },
       },
       {

@@ -129,7 +129,7 @@ const restoring = session.createStateConfig({
         src: 'loadProfile',
         input: undefined,
         onDone: { target: '#session.member', actions: userOf },
-        onError: '#session.visitor',
+        onError: { target: '#session.visitor', actions: 'dropToken' },
       },
     },
   },
@@ -149,6 +149,7 @@ const signingIn = session.createStateConfig({
     onError: {
       target: 'visitor',
       actions: [
+        'dropToken',
         { type: 'say', params: error('session.profileFailed') },
         { type: 'say', params: { type: 'member.failed' } },
       ],
@@ -189,7 +190,7 @@ const redeeming = session.createStateConfig({
         },
         onError: {
           target: '#session.visitor',
-          actions: { type: 'say', params: error('session.profileFailed') },
+          actions: ['dropToken', { type: 'say', params: error('session.profileFailed') }],
         },
       },
     },

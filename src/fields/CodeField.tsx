@@ -106,6 +106,7 @@ export function CodeField({
             key={index}
             id={index === 0 ? firstId : `${firstId}-${index + 1}`}
             className={classNames(classes.box, error && classes.wrong)}
+            data-autofocus={(takesFocus && index === 0) || undefined}
             type="text"
             inputMode="text"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}

@@ -1,9 +1,4 @@
-import {
-  addTicket,
-  goOn,
-  participant,
-  participantsStep,
-} from '../support/buying.ts';
+import { addTicket, goOn, participant, participantsStep } from '../support/buying.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   advance,
@@ -69,7 +64,6 @@ test('from the login to an account with a verified e-mail, over the page', async
   await expect(told(page, 'E-mail verificado com sucesso!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(greeting(page, 'Iracema')).toBeVisible();
-  await look('9-member');
 
   const user = await db
     .selectFrom('users')
@@ -149,7 +143,7 @@ test('on the page of its own, with a name, a password and a town that forms ofte
   await expect(greeting(page, 'Zilá')).toBeVisible();
   await openMyData(page);
   await expect(page.getByText('Confirme seu e-mail.')).toBeVisible();
-  await expect(page.getByText('Zilá D\'Ávila É')).toBeVisible();
+  await expect(page.getByText("Zilá D'Ávila É")).toBeVisible();
 
   const user = await db
     .selectFrom('users')

@@ -30,8 +30,8 @@ export interface Impossible {
   step: string;
   /** Only here; everywhere without it. */
   at?: string;
-  /** Only with such a context. */
-  when?: (context: Record<string, unknown>) => boolean;
+  /** Only with such a context, and only such an event. */
+  when?: (context: Record<string, unknown>, event: Record<string, unknown>) => boolean;
   because: string;
 }
 
@@ -48,8 +48,8 @@ export interface Directions {
   calls: Readonly<Record<string, CallName>>;
   /** By step name, `signIn:entered`. */
   replies: Readonly<Record<string, Reply>>;
-  /** How what is neither call nor event comes about, such as time: by step name. */
-  endings?: Readonly<Record<string, (scene: Scene) => Promise<void>>>;
+  /** How what is neither call nor event comes about, such as time (in milliseconds): by step name. */
+  endings?: Readonly<Record<string, (scene: Scene, waited: number) => Promise<void>>>;
   /** What is on screen at a place, after a step; every place that a path reaches has to be here. */
   screens: Readonly<Record<string, (scene: Scene, step: string) => Promise<void>>>;
   impossible?: readonly Impossible[];

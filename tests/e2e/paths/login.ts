@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { loginModel } from '../../models/login.model.ts';
 import { expect } from '../support/fixtures.ts';
 import type { Directions } from './directions.ts';
-import { isUncovered, openLogin, profileReply, tokenReply } from './shared.ts';
+import { isUncovered, openLogin, profileReply } from './shared.ts';
+import { tokenReply } from './tokens.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'ACESSAR CONTA' });
 

@@ -4,6 +4,7 @@ import { ApiError } from '#src/domain/failure.ts';
 
 import type { Outcome } from '../../paths/model.ts';
 import type { CallName, Reply } from './directions.ts';
+import { inventedToken } from './tokens.ts';
 
 /** Holds back the answers of some calls until a path says what they are. */
 export class Network {
@@ -24,7 +25,7 @@ export class Network {
       if (call === 'GET /api/bot-check/challenge') return route.fulfill({ json: { kind: 'off' } });
       const reply = always[call];
       if (reply) return fulfil(route, reply);
-      if (!held.has(call)) return route.fallback();
+      if (!held.has(call)) return route.fallback({ headers: asAnybody(request.headers()) });
       const wanted = this.#wanted.get(call)?.shift();
       if (wanted) wanted(route);
       else this.#waiting.set(call, [...(this.#waiting.get(call) ?? []), route]);
@@ -60,6 +61,11 @@ export class Network {
     };
     await fulfil(await this.next(call), { status, body }, retryAfter);
   }
+}
+
+/** The real server knows nothing of a token that a path made up. */
+function asAnybody({ authorization = '', ...headers }: Record<string, string>): Record<string, string> {
+  return inventedToken.test(authorization) || authorization === '' ? headers : { ...headers, authorization };
 }
 
 async function fulfil(route: Route, { status, body }: Reply, retryAfter: number | null = null) {

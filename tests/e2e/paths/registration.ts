@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import { person } from '../../models/facts.ts';
 import { registrationModel } from '../../models/registration.model.ts';
 import { expect } from '../support/fixtures.ts';
 import type { Directions } from './directions.ts';
-import { openLogin, profileReply, tokenReply } from './shared.ts';
+import { openLogin, profileReply } from './shared.ts';
+import { tokenReply } from './tokens.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'CADASTRO' });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
@@ -129,7 +129,7 @@ export const registrationDirections: Directions = {
   impossible: [
     {
       step: 'personal.submit',
-      when: ({ takenEmail }) => takenEmail === person.email,
+      when: ({ takenEmail }, { email }) => takenEmail === email,
       because: 'a form whose e-mail is known to be taken does not go on',
     },
     { step: 'email.check', at: 'form.personal.advancing', because: 'the form is switched off meanwhile' },

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { sessionModel } from '../../models/session.model.ts';
 import { expect } from '../support/fixtures.ts';
 import type { CallName, Directions, Reply, Scene } from './directions.ts';
-import { isUncovered, loginButton, openLogin, profileReply, tokenReply } from './shared.ts';
+import { isUncovered, loginButton, openLogin, profileReply } from './shared.ts';
+import { renewedReply, tokenReply } from './tokens.ts';
 
 const refreshes: CallName = 'POST /oauth/refresh';
 const grants: CallName = 'POST /oauth/token';
@@ -16,6 +17,10 @@ const linkReply: Reply = { body: { ...(tokenReply.body as object), expires_in: 3
 const greeting = (page: Page) => page.getByText('Olá, Ana').filter({ visible: true }).first();
 const isMember = ({ page }: Scene) => expect(greeting(page)).toBeVisible();
 const isNobody = ({ page }: Scene) => expect(greeting(page)).toBeHidden();
+const passes = ({ page }: Scene, waited: number) => page.clock.fastForward(waited);
+/** The session ended by itself, and the page asks for the same person again. */
+const ends = ['renew:refused', 'token.refused', 'xstate.after.leaseAlmostOver.session.member.current'];
+const asking = (page: Page) => page.getByRole('dialog', { name: 'ACESSAR CONTA' });
 const tell = (page: Page, word: 'entered' | 'left') =>
   page.evaluate((said) => {
     const channel = new BroadcastChannel('bilheteria.session');
@@ -30,6 +35,7 @@ export const sessionDirections: Directions = {
     await network.hold([refreshes, grants, profiles, 'POST /oauth/logout', orders], {
       'GET /api/user/companions': { body: [] },
       'GET /api/user/sessions': { body: [] },
+      'GET /api/genders': { body: [] },
     });
     await page.clock.install();
     await page.goto(hasLink ? '/?token=segredo-do-link' : '/');
@@ -38,7 +44,7 @@ export const sessionDirections: Directions = {
   acts: {
     'link.found': async () => undefined,
     'lease.granted': async ({ page, network }) => {
-      const dialog = page.getByRole('dialog', { name: 'ACESSAR CONTA' });
+      const dialog = asking(page);
       if (!(await dialog.isVisible())) await openLogin(page);
       await dialog.getByLabel('E-mail').fill('ana@example.com');
       await dialog.getByLabel('Senha', { exact: true }).fill('segredo-de-teste');
@@ -75,7 +81,7 @@ export const sessionDirections: Directions = {
   replies: {
     'restore:session': tokenReply,
     'restore:nobody': {},
-    'renew:renewed': tokenReply,
+    'renew:renewed': renewedReply,
     'redeemLink:redeemed': linkReply,
     'recallProfile:loaded': profileReply,
     'loadProfile:loaded': profileReply,
@@ -83,8 +89,8 @@ export const sessionDirections: Directions = {
     'signOut:left': {},
   },
   endings: {
-    'xstate.after.leaseAlmostOver.session.member.current': ({ page }) => page.clock.fastForward(14 * 60_000),
-    'xstate.after.betweenTries.session.member.resting': ({ page }) => page.clock.fastForward(5_000),
+    'xstate.after.leaseAlmostOver.session.member.current': passes,
+    'xstate.after.betweenTries.session.member.resting': passes,
   },
   screens: {
     'restoring.asking': isNobody,
@@ -94,9 +100,12 @@ export const sessionDirections: Directions = {
     signingIn: isNobody,
     'visitor.known': async ({ page }, step) => {
       await isNobody({ page } as Scene);
-      if (step === 'renew:refused')
-        await expect(page.getByRole('dialog', { name: 'ACESSAR CONTA' })).toBeVisible();
-      else await expect(loginButton(page)).toBeVisible();
+      if (step.startsWith('restore:')) await expect(asking(page).or(loginButton(page)).first()).toBeVisible();
+      else if (ends.includes(step)) await expect(asking(page)).toBeVisible();
+      else {
+        await isUncovered(page);
+        await expect(loginButton(page)).toBeVisible();
+      }
     },
     'member.current.settled': async (scene, step) => {
       await isMember(scene);
@@ -116,11 +125,11 @@ export const sessionDirections: Directions = {
     leaving: isNobody,
   },
   impossible: [
-    {
-      step: 'lease.granted:renewable',
-      at: 'member.current.settled',
-      because: 'the menu of a member has no login',
-    },
+    ...['current.settled', 'current.asking', 'renewing', 'resting'].map((place) => ({
+      step: 'lease.granted',
+      at: `member.${place}`,
+      because: 'the menu of a member has no login; the way of supporters has, and is walked with the login',
+    })),
     { step: 'session.leave', at: 'member.current.asking', because: 'the question covers the page' },
     {
       step: 'link.found',

@@ -3,10 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
 import type { Reply } from './directions.ts';
 
-export const tokenReply: Reply = {
-  body: { token_type: 'Bearer', access_token: 'a'.repeat(43), refresh_token: '', expires_in: 900 },
-};
-
 export const profileReply: Reply = {
   body: {
     id: '0b0e8f3e-5d3c-4d3e-9d3a-0d6d6c0f8a11',

@@ -15,12 +15,12 @@ const say = speaker(notices, {});
 export const walkable = ({ model, impossible = [] }: Directions): Path[] =>
   paths(
     explore(model, {
-      isPossible: ({ name }, snapshot) =>
+      isPossible: (next, snapshot) =>
         !impossible.some(
           ({ step, at, when }) =>
-            (name === step || name.startsWith(`${step}:`)) &&
+            (next.name === step || next.name.startsWith(`${step}:`)) &&
             (at === undefined || at === placeOf(snapshot)) &&
-            (when?.(snapshot.context) ?? true),
+            (when?.(snapshot.context, next.kind === 'event' ? { ...next.event } : {}) ?? true),
         ),
     }),
   ).filter(({ steps }) => steps.length > 0);
@@ -42,7 +42,7 @@ export async function walkPath(scene: Scene, directions: Directions): Promise<vo
     const ending = directions.endings?.[step.name];
     const act = step.kind === 'event' ? directions.acts[step.event.type] : undefined;
     const call = step.kind === 'actor' ? directions.calls[step.id] : undefined;
-    if (ending) await ending(scene);
+    if (ending) await ending(scene, taken.waited);
     else if (act && step.kind === 'event') await act(scene, step.event);
     else if (call && step.kind === 'actor')
       await network.answer(call, step.outcome, directions.replies[step.name]);

@@ -90,5 +90,7 @@ export const firstBox = (dialog: Locator): Locator => dialog.getByLabel('Caracte
 /** `iracema.x@example.com` → `i*******x@example.com`, as shown. */
 export const veiled = (email: string): RegExp => {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
-  return new RegExp(`${local.charAt(0)}\\*+${local.charAt(local.length - 1)}@${domain.replaceAll('.', '\\.')}`);
+  return new RegExp(
+    `${local.charAt(0)}\\*+${local.charAt(local.length - 1)}@${domain.replaceAll('.', '\\.')}`,
+  );
 };

@@ -5,7 +5,8 @@ import type { Person } from './person.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 
-export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
+export const dialogOf = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name, exact: true });
 
 export const openLogin = async (page: Page): Promise<Locator> => {
   await bar(page).getByRole('button', { name: 'Acesse Sua Conta' }).click();
@@ -25,11 +26,13 @@ export const greeting = (page: Page, firstName: string): Locator =>
 export const expectNobody = (page: Page): Promise<void> =>
   expect(bar(page).getByRole('button', { name: 'Acesse Sua Conta' })).toBeVisible();
 
-/** An entry of the menu: in the bar on wide screens, in the drawer on narrow ones. */
+/** An entry of the menu: in the bar on wide screens, in the drawer on narrow ones, which it opens. */
 export async function menuEntry(page: Page, name: string): Promise<Locator> {
-  const inBar = bar(page).getByRole('button', { name, exact: true });
-  if (await inBar.isVisible()) return inBar;
-  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  const opener = page.getByRole('button', { name: 'Abrir menu' });
+  const places = bar(page).getByRole('button').or(opener).filter({ visible: true });
+  await expect(places.first()).toBeVisible();
+  if (!(await opener.isVisible())) return bar(page).getByRole('button', { name, exact: true });
+  await opener.click();
   return page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name, exact: true });
 }
 

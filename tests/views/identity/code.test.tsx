@@ -89,6 +89,13 @@ describe('the boxes of a code', () => {
   });
 });
 
+test('a field that takes the focus has it, and a window that opens around it later finds it', () => {
+  render(<CodeField label="Código" takesFocus onChange={() => undefined} />);
+  expect(document.activeElement).toBe(box(1));
+  expect(document.querySelectorAll('[data-autofocus]')).toHaveLength(1);
+  expect(box(1).matches('[data-autofocus]')).toBe(true);
+});
+
 describe('typing', () => {
   test('goes forward box by box, in capitals, and says when the last one is filled', () => {
     const { onChange, onComplete } = show();

@@ -38,13 +38,8 @@ describe('the ways out of the login dialog', () => {
   test('come after the button, in the order of the screen', async () => {
     await openDialog();
     const dialog = within(screen.getByRole('dialog', { name: 'ACESSAR CONTA' }));
-    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      '',
-      'Mostrar: Senha',
-      'Entrar',
-      'Esqueci minha senha',
-      'Não tem conta? Cadastre-se',
-    ]);
+    const names = dialog.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.slice(-3)).toEqual(['Entrar', 'Esqueci minha senha', 'Não tem conta? Cadastre-se']);
   });
 });
 

@@ -124,8 +124,8 @@ describe('a session that ends by itself', () => {
 describe('a link to an account', () => {
   const refuse = 'Continuar como Marina';
   const accept = 'Entrar pelo link';
-  const question = () =>
-    screen.queryByRole('dialog', {
+  const question = <Element extends HTMLElement>() =>
+    screen.queryByRole<Element>('dialog', {
       name: 'Você já está na conta de Marina. Quer sair dela e entrar pelo link?',
     });
 
@@ -152,7 +152,7 @@ describe('a link to an account', () => {
     const cancel = new Event('cancel', { cancelable: true });
     fireEvent(question() ?? document.body, cancel);
     expect(cancel.defaultPrevented).toBe(true);
-    fireEvent(question() ?? document.body, new Event('close'));
+    act(() => question<HTMLDialogElement>()?.close());
     await calm();
     expect(question()?.matches('[open]')).toBe(true);
     expect(store.storefront.getSnapshot().children.session?.getSnapshot().hasTag('asking')).toBe(true);

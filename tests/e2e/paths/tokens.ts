@@ -1,0 +1,11 @@
+import type { Reply } from './directions.ts';
+
+export const inventedToken = /^Bearer invented-/;
+
+const grant = (name: string): Reply => ({
+  body: { token_type: 'Bearer', access_token: `invented-${name}`, refresh_token: '', expires_in: 900 },
+});
+
+export const tokenReply = grant('first');
+/** After a renewal the token is another one. */
+export const renewedReply = grant('second');
