@@ -2,7 +2,13 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 
-import { createNotificationsStore, Notifications, showNotification } from '@mantine/notifications';
+import {
+  createNotificationsStore,
+  hideNotification,
+  Notifications,
+  type NotificationsStore,
+  showNotification,
+} from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 
 import type { Notice } from '#machines/support/notice.ts';
@@ -15,9 +21,20 @@ import { Icon } from './Icon.tsx';
 import classes from './NoticeBoard.module.css';
 
 const usual = 5000;
+/** On screen at once. */
+const most = 3;
 
 /** 0 and -1 stay until somebody closes them (specification §9). */
 const lifeOf = ({ timeout = usual }: Notice) => (timeout > 0 ? timeout : false);
+
+/** What is said again stands there once, and the newest never waits until what is older has gone. */
+function makeRoom(store: NotificationsStore, message: string) {
+  const { notifications } = store.getState();
+  const others = notifications.filter((shown) => shown.message !== message);
+  const kept = others.slice(Math.max(0, others.length - (most - 1)));
+  for (const { id } of notifications.filter((shown) => !kept.includes(shown)))
+    if (id !== undefined) hideNotification(id, store);
+}
 
 /** The snackbar: capitals by style only, five seconds, waiting while pointed at or focused. */
 export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
@@ -29,9 +46,11 @@ export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
   useEffect(() => {
     for (const notice of notices.slice(shown.current)) {
       const isError = notice.tone === 'error';
+      const message = sentence(say, notice.message);
+      makeRoom(store, message);
       showNotification(
         {
-          message: sentence(say, notice.message),
+          message,
           role: isError ? 'alert' : 'status',
           icon: <Icon name={isError ? 'warning' : 'check'} size={20} />,
           autoClose: lifeOf(notice),
@@ -54,7 +73,7 @@ export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
       store={store}
       position="bottom-center"
       layout="stacked"
-      limit={3}
+      limit={most}
       autoClose={usual}
       zIndex={400}
       className={classes.board}

@@ -1,13 +1,12 @@
 import { demoPassword, demoPeople } from '#server/demo/people.ts';
 
-import { addTicket } from '../support/buying.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { input } from '../support/registering.ts';
-import { dialogOf, greeting, menuEntry, told } from '../support/shell.ts';
+import { dialogOf, greeting, menuEntry, openMyData, told } from '../support/shell.ts';
 
 const title = 'ACESSO SÓCIO-TORCEDOR';
 
-test('the club’s own entrance: a stranger gets a sentence, a supporter the tickets that are theirs', async ({
+test('the club’s own entrance: a stranger gets a sentence, a supporter gets in', async ({
   page,
   db,
   person,
@@ -48,8 +47,12 @@ test('the club’s own entrance: a stranger gets a sentence, a supporter the tic
   await expect(access).toBeHidden();
   await expect(greeting(page, 'Lia')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Entrar como sócio' })).toHaveCount(0);
-  await addTicket(page, /^Mais um: .*[Ss]ócio/);
-  await look('5-unlocked');
+  await look('5-inside');
+  await openMyData(page);
+  const membership = page.getByRole('region', { name: 'Sócio-torcedor' });
+  await expect(membership.getByText('Raiz Grená')).toBeVisible();
+  await expect(membership.getByText('Tronco')).toBeVisible();
+  await expect(await menuEntry(page, 'Acesso sócio-torcedor')).toBeHidden();
 });
 
 test('the menu has the club’s entrance where there is a club, and nowhere else', async ({ page }) => {

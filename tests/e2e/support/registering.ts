@@ -55,6 +55,13 @@ export async function giveDocument(form: Locator, { document }: Pick<Applicant, 
   await expect(input(form, 'Nome Completo')).toBeVisible();
 }
 
+/** Into a field with a mask, which moves the cursor a moment after it got the focus. `shown`: as it stands there. */
+export const typeInto = (field: Locator, text: string, shown: string): Promise<void> =>
+  expect(async () => {
+    await field.fill(text);
+    expect(await field.inputValue()).toBe(shown);
+  }).toPass();
+
 export async function giveSecret(form: Locator, password: string): Promise<void> {
   await input(form, 'Senha').fill(password);
   await input(form, 'Confirme sua senha').fill(password);
@@ -63,8 +70,9 @@ export async function giveSecret(form: Locator, password: string): Promise<void>
 export async function givePerson(form: Locator, applicant: Applicant): Promise<void> {
   await input(form, 'Gênero').selectOption({ label: 'Prefiro não informar' });
   await input(form, 'Nome Completo').fill(applicant.name);
-  await input(form, 'Telefone').fill(applicant.cellphone);
-  await input(form, 'Data de Nascimento').fill(applicant.birthDate);
+  const phone = applicant.cellphone.replace(/(\d{2})(\d{5})(\d{4})/, '($1) $2-$3');
+  await typeInto(input(form, 'Telefone'), applicant.cellphone, phone);
+  await typeInto(input(form, 'Data de Nascimento'), applicant.birthDate, applicant.birthDate);
   await input(form, 'E-mail').fill(applicant.email);
   await input(form, 'Confirme seu e-mail').fill(applicant.email);
   await giveSecret(form, applicant.password);

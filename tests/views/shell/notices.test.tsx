@@ -64,6 +64,17 @@ describe('the snackbar', () => {
     expect(await screen.findByText('Escolha pelo menos um ingresso')).toBeDefined();
   });
 
+  test('what is said again stands there once, and the newest waits for nothing', async () => {
+    const opened = await store();
+    for (let time = 0; time < 4; time++) say(opened, { tone: 'error', message: 'recovery.codeNotFound' });
+    say(opened, { tone: 'error', message: 'cart.limit' });
+    say(opened, { tone: 'error', message: 'cart.nothing' });
+    say(opened, { tone: 'success', message: 'code.resent' });
+    expect(await notice('Enviamos outro código.', 'status')).not.toBeNull();
+    expect(screen.getByText('Escolha pelo menos um ingresso')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('Código não encontrado')).toBeNull());
+  });
+
   test('it closes by its button', async () => {
     say(await store(), { tone: 'success', message: 'payment.paid' });
     await screen.findByText('Recebemos seu pagamento');
