@@ -12,6 +12,7 @@ import { eventsWithProducer, type Filters, matching } from './eventFilters.ts';
 import { type Holder, type TypeRow, typesOfEvents } from './eventTypes.ts';
 import { eventSale, type Places, typeSale } from './sale.ts';
 import type { Database } from './schema.ts';
+import { isSupporter } from './supporters.ts';
 
 export type WireCard = z.output<typeof EventCard>;
 export type WireDetails = z.output<typeof EventDetails>;
@@ -142,7 +143,10 @@ function cardOf(row: EventRow, types: readonly TypeRow[]): WireCard {
   };
 }
 
-/** One event with all there is to buy; null when this producer has no such event. `holder`: whose own hold counts as free. */
+/**
+ * One event with all there is to buy; null when this producer has no such event. `holder`: whose own hold counts as free, and
+ * to whom the tickets of a club's supporters are open if they are one.
+ */
 export async function eventDetails(
   context: Wire,
   { id, producerId }: { id: number; producerId: string },
@@ -157,7 +161,11 @@ export async function eventDetails(
     .$if(producerId !== defaultProducerId, (query) => query.where('event.producerId', '=', producerId))
     .executeTakeFirst();
   if (!row) return null;
-  const [types, sectors] = await Promise.all([typesOfEvents(context, [id], holder), sectorsOf(context, id)]);
+  const [types, sectors, supports] = await Promise.all([
+    typesOfEvents(context, [id], holder),
+    sectorsOf(context, id),
+    isSupporter(context.db, holder?.user?.id, id),
+  ]);
   return {
     ...cardOf(row, types),
     sobre: row.about,
@@ -177,7 +185,7 @@ export async function eventDetails(
         name: section.name,
         tipos_ingresso: types
           .filter((type) => type.sectorId === sector.id && type.sectionId === section.id)
-          .map((type) => wireType(row, type)),
+          .map((type) => wireType(row, type, supports)),
       })),
     })),
   };
@@ -186,6 +194,7 @@ export async function eventDetails(
 const wireType = (
   event: EventRow,
   type: TypeRow,
+  supports: boolean,
 ): WireDetails['sectors'][number]['sections'][number]['tipos_ingresso'][number] => ({
   id: type.id,
   nome: type.name,
@@ -197,7 +206,7 @@ const wireType = (
   description: type.description,
   benefit: type.benefit,
   all_in_cents: allIn(type.priceCents, feeOf(event)),
-  sale: typeSale(event, type, event.now),
+  sale: typeSale(event, type, event.now, supports),
   available: type.numbered ? null : Math.floor(type.left / type.passportAmount),
 });
 

@@ -46,7 +46,9 @@ export interface SaleLine {
   poolId: number | null;
   additionalFields: AdditionalFieldColumn[];
   isNumbered: boolean;
+  /** Nobody may buy it here yet: it is by benefit. */
   isRestricted: boolean;
+  isForSupporters: boolean;
   isOpen: boolean;
   amount: number;
 }
@@ -98,7 +100,12 @@ export async function saleLinesOf(
     ])
     .select(['type.maxInstallments', 'type.passportAmount', 'type.poolId', 'type.additionalFields'])
     .select('sector.numbered as isNumbered')
-    .select(sql<boolean>`type.restricted is not null or type.benefit is not null`.as('isRestricted'))
+    .select(sql<boolean>`coalesce(type.benefit, 'socio') <> 'socio'`.as('isRestricted'))
+    .select(
+      sql<boolean>`coalesce(type.restricted = 'socio', false) or coalesce(type.benefit = 'socio', false)`.as(
+        'isForSupporters',
+      ),
+    )
     .select(
       sql<boolean>`type.active and event.status <> 'cancelled' and event.ends_at > now()
         and now() >= coalesce(type.sale_start, event.sale_start) and now() < coalesce(type.sale_end, event.sale_end)`.as(

@@ -17,6 +17,7 @@ import {
 import { exceedsQuota, quotaRefusal } from './quotas.ts';
 import type { Database } from './schema.ts';
 import { cpfHmac } from './secrets.ts';
+import { isSupporter } from './supporters.ts';
 
 type Db = Kysely<Database>;
 
@@ -40,6 +41,11 @@ export async function reserve(
   const event = await saleEventOf(db, eventId, producerId);
   const lines = await saleLinesOf(db, eventId, wish.items);
   checkSale(event, lines);
+  if (
+    lines.some(({ isForSupporters }) => isForSupporters) &&
+    !(await isSupporter(db, owner.user?.id, eventId))
+  )
+    throw broken('Exclusivo para sócio-torcedor. Entre como sócio para comprar.', 'restricted');
   const places = placesIn(lines);
   if (owner.user) {
     const buyer = { eventId, cpfHmac: cpfHmac(context.secrets, owner.user.document) };

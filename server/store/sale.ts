@@ -39,9 +39,9 @@ const benefitNames: Readonly<Record<string, string>> = {
   gratuito: 'Gratuidade',
 };
 
-const restrictionOf = ({ restricted, benefit }: SaleType): string | null => {
-  if (restricted === 'socio' || benefit === 'socio') return 'Exclusivo para sócio-torcedor';
-  if (benefit === null) return null;
+const restrictionOf = ({ restricted, benefit }: SaleType, isSupporter: boolean): string | null => {
+  if (!isSupporter && (restricted === 'socio' || benefit === 'socio')) return 'Exclusivo para sócio-torcedor';
+  if (benefit === null || benefit === 'socio') return null;
   return `${benefitNames[benefit] ?? 'Meia-entrada'}: venda em breve por aqui`;
 };
 
@@ -50,13 +50,13 @@ const opensAt = (moment: Date) =>
   ({ state: 'not_started', text: `Vendas a partir de ${inBrasilia(moment)}` }) as const;
 
 /** What a buyer may do with a ticket type now. */
-export function typeSale(event: SaleEvent, type: SaleType, now: Date): State<TypeState> {
+export function typeSale(event: SaleEvent, type: SaleType, now: Date, isSupporter = false): State<TypeState> {
   const start = type.saleStart ?? event.saleStart;
   const end = type.saleEnd ?? event.saleEnd;
   if (event.status === 'cancelled' || end <= now || event.endsAt <= now) return ended;
   if (start > now) return opensAt(start);
   if (type.numbered) return { state: 'numbered', text: 'Lugar numerado: venda em breve por aqui' };
-  const restriction = restrictionOf(type);
+  const restriction = restrictionOf(type, isSupporter);
   if (restriction) return { state: 'restricted', text: restriction };
   if (type.left < type.passportAmount) return { state: 'sold_out', text: 'Esgotado' };
   return isFew(type.left, type.capacity)

@@ -1,3 +1,7 @@
+const wasReloaded = () =>
+  performance.getEntriesByType?.('navigation').some((entry) => 'type' in entry && entry.type === 'reload') ??
+  false;
+
 const serverAnswers = () =>
   fetch(location.href, { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -29,7 +33,7 @@ const mended = () =>
 /**
  * Code that arrives when it is needed. Some browsers remember a module that failed to arrive for as long as the page lives, so
  * a second failure while the server answers loads the page anew: nothing is lost by that, the server keeps the purchase. It
- * cannot go round in circles, since a new page begins with no failure. A server, which has no page, just loads.
+ * cannot go round in circles: a page that was itself loaded anew does not do it again. A server, which has no page, just loads.
  */
 export function arrival<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let hasFailed = false;
@@ -40,7 +44,7 @@ export function arrival<Code>(load: () => Promise<Code>): () => Promise<Code> {
       await mended();
       return await load();
     } catch (cause) {
-      if (hasFailed && (await serverAnswers())) {
+      if (hasFailed && !wasReloaded() && (await serverAnswers())) {
         location.reload();
         return new Promise(() => undefined);
       }

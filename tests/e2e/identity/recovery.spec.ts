@@ -87,7 +87,9 @@ test('by e-mail, past every obstacle: a CPF nobody has, a wrong code, an old one
 
   await test.step('codes that open nothing', async () => {
     await button('Validar código').click();
-    await expect(dialog.getByRole('group', { name: 'Código' })).toHaveAccessibleDescription('O código é obrigatório');
+    await expect(dialog.getByRole('group', { name: 'Código' })).toHaveAccessibleDescription(
+      'O código é obrigatório',
+    );
     await look('4-no-code');
     await paste(page, firstBox(dialog), first.slice(0, 4));
     await button('Validar código').click();
@@ -199,7 +201,8 @@ test('by SMS on the page of its own, after five wrong codes; it ends at the logi
     await form.getByRole('button', { name: 'Validar código' }).click();
     return (await answered).status();
   };
-  for (const wrong of ['222222', '333333', '444444', '555555', '666666']) expect(await check(wrong)).toBe(422);
+  for (const wrong of ['222222', '333333', '444444', '555555', '666666'])
+    expect(await check(wrong)).toBe(422);
   expect(await check(code), 'the right one, at the sixth try').toBe(422);
   await expect(told(page, 'Código não encontrado')).toBeVisible();
 

@@ -9,7 +9,6 @@ import {
   input,
   newApplicant,
   next,
-  openRegistration,
   registrationDialog,
   registrationPage,
   termsBox,

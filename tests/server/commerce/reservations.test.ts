@@ -81,6 +81,32 @@ describe('holding tickets', () => {
     expect(rows).toEqual([]);
   });
 
+  test('what supporters may buy is open to those of this club, and to nobody else', async () => {
+    const types = [{ restricted: 'socio' }] as const;
+    const types = [{ restricted: 'socio' as const }];
+    await sql`update producer set supporter_club = ${JSON.stringify({ name: 'Raiz Grená', plans_url: 'https://x.example' })}
+      where id = '11'`.execute(shop.db);
+    const supporter = browser(shop);
+    const { id: userId } = await supporter.join();
+    const stateAt = async (id: number) => {
+      const { body } = await supporter.get(`/api/events/${id}`);
+      return Reflect.get(body, 'sectors')[0].sections[0].tipos_ingresso[0].sale.state;
+    };
+    expect(await stateAt(ours)).toBe('restricted');
+    await sql`update users set membership = ${JSON.stringify({ club: 'Raiz Grená', plan: 'Ouro' })}
+      where id = ${userId}`.execute(shop.db);
+    expect(await stateAt(ours)).toBe('open');
+    expect(await stateAt(theirs)).toBe('restricted');
+    expect(await supporter.post('/api/user/reserva', wish(theirs, { 1: 1 }))).toMatchObject({
+      status: 422,
+      body: { code: 'restricted' },
+    });
+    expect(await supporter.post('/api/user/reserva', wish(ours, { 1: 1 }))).toMatchObject({ status: 201 });
+    expect(await browser(shop).post('/api/user/reserva', wish(ours, { 1: 1 }))).toMatchObject({
+      status: 422,
+    });
+  });
+
   test('numbered seats are refused in words', async () => {
     const id = await newEvent();
     const seat = { sector_id: 1, row_id: 1, section_id: 1, symbol: 'A', number: 1, ticket_type_id: 1 };
