@@ -153,7 +153,7 @@ describe('the app', () => {
     const modules = import.meta.glob('/src/**/*.{ts,tsx}');
     for (const [file, load] of Object.entries(modules))
       if (file !== '/src/entry-client.tsx') await expect(load(), file).resolves.toBeDefined();
-  });
+  }, 30_000);
 
   test('reads no clock and throws no dice while its modules load', () => {
     expect(

@@ -66,6 +66,7 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
     <Modal.Root
       opened={isThere && place !== null}
       onClose={() => flow.send({ type: 'dialog.close' })}
+      onExitTransitionEnd={keepFocusOnPage}
       size={600}
       centered
       padding={0}
@@ -93,6 +94,12 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** What opened the window may be gone with it, such as the way in of whoever is inside now: then reading goes on at the page. */
+function keepFocusOnPage() {
+  if (document.activeElement === document.body)
+    document.getElementById('content')?.focus({ preventScroll: true });
 }
 
 /** False the first time: a window that is born open would not know where focus has to go back to. */

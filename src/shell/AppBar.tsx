@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { useBoot } from '#src/ui/boot.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -66,33 +67,60 @@ function Supporter() {
 
 /** As wide as it will be, whoever the visitor turns out to be. */
 function Account() {
+  const visitor = useVisitor();
+  const place = useRef<HTMLDivElement>(null);
+  const Entries = visitor === 'unknown' ? null : visitor === 'member' ? MemberEntries : VisitorEntries;
+  return (
+    <div ref={place} className={classes.account} aria-hidden={Entries ? undefined : 'true'}>
+      {Entries ? <Entries place={place} /> : null}
+    </div>
+  );
+}
+
+type Place = RefObject<HTMLDivElement | null>;
+
+/** Entries come and go with the visitor: a focus that would go with one of them goes on to the one that is always there. */
+function useFocusHandedOn(place: Place) {
+  useLayoutEffect(
+    () => () => {
+      const entries = place.current;
+      if (entries?.contains(document.activeElement))
+        queueMicrotask(() => entries.querySelector<HTMLElement>('[data-entry]')?.focus());
+    },
+    [place],
+  );
+}
+
+function VisitorEntries({ place }: { place: Place }) {
   const say = useWording(shell);
   const storefront = useStorefront();
-  const visitor = useVisitor();
-  const name = useFirstName();
-
-  if (visitor === 'unknown') return <div className={classes.account} aria-hidden="true" />;
-  if (visitor !== 'member')
-    return (
-      <div className={classes.account}>
-        <button
-          type="button"
-          className={classes.enter}
-          aria-haspopup="dialog"
-          onClick={() => storefront.send({ type: 'dialog.open', route: '/login' })}
-        >
-          <Icon name="account" />
-          <span className={classes.word}>{say('menu.login')}</span>
-        </button>
-      </div>
-    );
+  useFocusHandedOn(place);
   return (
-    <div className={classes.account}>
+    <button
+      type="button"
+      data-entry
+      className={classes.enter}
+      aria-haspopup="dialog"
+      onClick={() => storefront.send({ type: 'dialog.open', route: '/login' })}
+    >
+      <Icon name="account" />
+      <span className={classes.word}>{say('menu.login')}</span>
+    </button>
+  );
+}
+
+function MemberEntries({ place }: { place: Place }) {
+  const say = useWording(shell);
+  const storefront = useStorefront();
+  const name = useFirstName();
+  useFocusHandedOn(place);
+  return (
+    <>
       <span className={classes.hello}>{say('menu.hello', { name })}</span>
       <StoreLink to="/ticket/payments" className={classes.wide}>
         {say('menu.tickets')}
       </StoreLink>
-      <StoreLink to="/user/data" className={classes.enter}>
+      <StoreLink to="/user/data" data-entry className={classes.enter}>
         <Icon name="account" className={classes.phoneOnly} />
         <span className={classes.word}>{say('menu.data')}</span>
       </StoreLink>
@@ -103,7 +131,7 @@ function Account() {
       >
         {say('menu.logout')}
       </button>
-    </div>
+    </>
   );
 }
 

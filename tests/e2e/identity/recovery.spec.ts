@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
-
-import { sql } from 'kysely';
+import type { Page } from '@playwright/test';
+import { type Kysely, sql } from 'kysely';
 
 import type { Database } from '#server/store/schema.ts';
 
@@ -27,40 +26,49 @@ const ageCodes = (db: Kysely<Database>, { id }: Person, column: 'sentAt' | 'expi
     .where('userId', '=', id)
     .execute();
 
-test('by e-mail, past every obstacle: a CPF nobody has, a wrong code, an old one, passwords that will not do', async ({
+/** The dialog of recovery, opened from the login. */
+async function openRecovery(page: Page) {
+  await openLogin(page);
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
+  const dialog = dialogOf(page, 'RECUPERAR SENHA');
+  const step = (name: string) => dialog.getByRole('heading', { name });
+  const button = (name: string) => dialog.getByRole('button', { name });
+  return {
+    dialog,
+    step,
+    button,
+    code: dialog.getByRole('group', { name: 'Código' }),
+    /** Answers how many ways there are. */
+    askFor: async (document: string) => {
+      await expect(step('Encontrar sua conta')).toBeVisible();
+      await input(dialog, 'CPF').fill(masked(document));
+      await button('Continuar').click();
+      await expect(step('Escolher método de identificação')).toBeFocused();
+      return dialog.getByRole('radio').count();
+    },
+    sendCode: async () => {
+      await button('Enviar código').click();
+      await expect(step('Validar identificação')).toBeFocused();
+    },
+    check: async (code: string) => {
+      await paste(page, firstBox(dialog), code);
+      await button('Validar código').click();
+    },
+  };
+}
+
+test('by e-mail: a CPF nobody has looks the same, old and wrong codes open nothing, another one does', async ({
   page,
-  browser,
-  contextOptions,
-  baseURL,
   db,
   person,
   mailbox,
   guard,
   look,
 }) => {
-  guard.expect(/status of (401|422|429)/);
-  const device = await otherDevice(browser, { ...contextOptions, ...(baseURL && { baseURL }) });
-  await enter(device.page, person);
-
+  guard.expect(/status of (422|429)/);
   await page.clock.install();
   await page.goto('/');
-  await openLogin(page);
-  await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
-  const dialog = dialogOf(page, 'RECUPERAR SENHA');
-  const step = (name: string) => dialog.getByRole('heading', { name });
-  const button = (name: string) => dialog.getByRole('button', { name });
-
-  const askFor = async (document: string) => {
-    await expect(step('Encontrar sua conta')).toBeVisible();
-    await input(dialog, 'CPF').fill(masked(document));
-    await button('Continuar').click();
-    await expect(step('Escolher método de identificação')).toBeFocused();
-    return (await dialog.getByRole('radio').all()).length;
-  };
-  const send = async (code: string) => {
-    await paste(page, firstBox(dialog), code);
-    await button('Validar código').click();
-  };
+  const { dialog, step, button, code, askFor, sendCode, check } = await openRecovery(page);
 
   const ways = await test.step('a CPF nobody has walks the same way, and arrives nowhere', async () => {
     await button('Continuar').click();
@@ -68,10 +76,8 @@ test('by e-mail, past every obstacle: a CPF nobody has, a wrong code, an old one
     await look('1-document');
     const count = await askFor(inventedCpf());
     await expect(dialog.getByRole('radio', { name: /^(E-mail|SMS) .*\*.*/ })).toHaveCount(count);
-    await look('2-nobodys-methods');
-    await button('Enviar código').click();
-    await expect(step('Validar identificação')).toBeFocused();
-    await send('234567');
+    await sendCode();
+    await check('234567');
     await expect(told(page, 'Código não encontrado')).toBeVisible();
     await button('Voltar').click();
     await button('Voltar').click();
@@ -80,26 +86,21 @@ test('by e-mail, past every obstacle: a CPF nobody has, a wrong code, an old one
 
   expect(await askFor(person.document)).toBe(ways);
   await expect(dialog.getByRole('radio', { name: veiled(person.email) })).toBeChecked();
-  await look('3-methods');
-  await button('Enviar código').click();
-  await expect(step('Validar identificação')).toBeFocused();
+  await look('2-methods');
+  await sendCode();
   const first = await mailbox.code(person.email);
 
   await test.step('codes that open nothing', async () => {
     await button('Validar código').click();
-    await expect(dialog.getByRole('group', { name: 'Código' })).toHaveAccessibleDescription(
-      'O código é obrigatório',
-    );
-    await look('4-no-code');
+    await expect(code).toHaveAccessibleDescription('O código é obrigatório');
+    await look('3-no-code');
     await paste(page, firstBox(dialog), first.slice(0, 4));
     await button('Validar código').click();
-    await expect(dialog.getByRole('group', { name: 'Código' })).toHaveAccessibleDescription(
-      'O código tem 6 caracteres',
-    );
+    await expect(code).toHaveAccessibleDescription('O código tem 6 caracteres');
     await ageCodes(db, person, 'expiresAt', 20);
-    await send(first);
+    await check(first);
     await expect(told(page, 'Código não encontrado')).toBeVisible();
-    await look('5-old-code');
+    await look('4-old-code');
   });
 
   await test.step('another code, once a minute is over', async () => {
@@ -117,32 +118,53 @@ test('by e-mail, past every obstacle: a CPF nobody has, a wrong code, an old one
   });
   const second = await mailbox.code(person.email);
   expect(second).not.toBe(first);
-  await send(first);
+  await check(first);
   await expect(told(page, 'Código não encontrado')).toBeVisible();
-  await send(second.toLowerCase());
+  await check(second.toLowerCase());
+  await expect(step('Escolher nova senha')).toBeFocused();
+  expect(await mailbox.count(person.email)).toBe(2);
+});
+
+test('a new password: not any will do, whoever was in is out, and the owner is told', async ({
+  page,
+  browser,
+  contextOptions,
+  baseURL,
+  db,
+  person,
+  mailbox,
+  guard,
+  look,
+}) => {
+  guard.expect(/status of (400|401|422)/);
+  const device = await otherDevice(browser, { ...contextOptions, ...(baseURL && { baseURL }) });
+  await enter(device.page, person);
+  await page.goto('/');
+  const { dialog, step, button, askFor, sendCode, check } = await openRecovery(page);
+  await askFor(person.document);
+  await sendCode();
+  await check(await mailbox.code(person.email));
   await expect(step('Escolher nova senha')).toBeFocused();
 
   const password = input(dialog, 'Nova senha');
   const repeated = input(dialog, 'Confirme a nova senha');
   const save = button('Alterar senha');
-  await test.step('passwords that will not do', async () => {
-    await save.click();
-    await expect(password).toHaveAccessibleDescription(/^O campo senha é obrigatório/);
-    await password.fill('curta');
-    await repeated.fill('curta');
-    await save.click();
-    await expect(password).toHaveAccessibleDescription(/^A senha deve ter no mínimo 8 caracteres/);
-    await password.fill('flamengo2026');
-    await repeated.fill('flamengo2027');
-    await save.click();
-    await expect(repeated).toHaveAccessibleDescription('As senhas não coincidem');
-    await look('6-password');
-    await repeated.fill('flamengo2026');
-    await save.click();
-    await expect(told(page, /muito comum/)).toBeVisible();
-    await expect(step('Escolher nova senha')).toBeVisible();
-    await look('7-common');
-  });
+  await save.click();
+  await expect(password).toHaveAccessibleDescription(/^O campo senha é obrigatório/);
+  await password.fill('curta');
+  await repeated.fill('curta');
+  await save.click();
+  await expect(password).toHaveAccessibleDescription(/^A senha deve ter no mínimo 8 caracteres/);
+  await password.fill('flamengo2026');
+  await repeated.fill('flamengo2027');
+  await save.click();
+  await expect(repeated).toHaveAccessibleDescription('As senhas não coincidem');
+  await look('1-different');
+  await repeated.fill('flamengo2026');
+  await save.click();
+  await expect(told(page, /muito comum/)).toBeVisible();
+  await expect(step('Escolher nova senha')).toBeVisible();
+  await look('2-common');
 
   const fresh = 'jangada-sem-vela-9';
   await password.fill(fresh);
@@ -152,26 +174,22 @@ test('by e-mail, past every obstacle: a CPF nobody has, a wrong code, an old one
   await expect(dialog).toBeHidden();
   await mailbox.letter(person.email, 'Sua senha foi alterada');
 
-  await test.step('whoever was in is out, and only the new password opens', async () => {
-    await device.page.getByRole('banner').getByRole('link', { name: 'Meus Dados' }).click();
-    await expect(told(device.page, 'Sua sessão terminou. Entre de novo para continuar.')).toBeVisible();
-    await expect(dialogOf(device.page, 'ACESSAR CONTA')).toBeVisible();
-    await device.close();
-    await enter(page, { ...person, password: fresh });
-    const sessions = await db
-      .selectFrom('session')
-      .select('revokedAt')
-      .where('userId', '=', person.id)
-      .orderBy('createdAt')
-      .execute();
-    expect(sessions).toEqual([{ revokedAt: expect.any(Date) }, { revokedAt: null }]);
-    const { passwordHash } = await db
-      .selectFrom('users')
-      .select('passwordHash')
-      .where('id', '=', person.id)
-      .executeTakeFirstOrThrow();
-    expect(passwordHash).toMatch(/^\$argon2id\$/);
-  });
+  await device.page.getByRole('banner').getByRole('link', { name: 'Meus Dados' }).click();
+  await expect(told(device.page, 'Sua sessão terminou. Entre de novo para continuar.')).toBeVisible();
+  const again = dialogOf(device.page, 'ACESSAR CONTA');
+  await input(again, 'E-mail').fill(person.email);
+  await input(again, 'Senha').fill(person.password);
+  await again.getByRole('button', { name: 'Entrar' }).click();
+  await expect(told(device.page, 'E-mail ou senha incorretos!')).toBeVisible();
+  await device.close();
+  await enter(page, { ...person, password: fresh });
+  const sessions = await db
+    .selectFrom('session')
+    .select('revokedAt')
+    .where('userId', '=', person.id)
+    .orderBy('createdAt')
+    .execute();
+  expect(sessions).toEqual([{ revokedAt: expect.any(Date) }, { revokedAt: null }]);
 });
 
 test('by SMS on the page of its own, after five wrong codes; it ends at the login', async ({

@@ -1,12 +1,13 @@
 import { demoPassword, demoPeople } from '#server/demo/people.ts';
 
+import { addTicket } from '../support/buying.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { input } from '../support/registering.ts';
 import { dialogOf, greeting, menuEntry, openMyData, told } from '../support/shell.ts';
 
 const title = 'ACESSO SÓCIO-TORCEDOR';
 
-test('the club’s own entrance: a stranger gets a sentence, a supporter gets in', async ({
+test('the club’s own entrance: a stranger gets a sentence, a supporter the tickets that are theirs', async ({
   page,
   db,
   person,
@@ -47,7 +48,8 @@ test('the club’s own entrance: a stranger gets a sentence, a supporter gets in
   await expect(access).toBeHidden();
   await expect(greeting(page, 'Lia')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Entrar como sócio' })).toHaveCount(0);
-  await look('5-inside');
+  await addTicket(page, /^Mais um: Sócio/);
+  await look('5-unlocked');
   await openMyData(page);
   const membership = page.getByRole('region', { name: 'Sócio-torcedor' });
   await expect(membership.getByText('Raiz Grená')).toBeVisible();

@@ -82,8 +82,8 @@ describe('holding tickets', () => {
   });
 
   test('what supporters may buy is open to those of this club, and to nobody else', async () => {
-    const types = [{ restricted: 'socio' }] as const;
     const types = [{ restricted: 'socio' as const }];
+    const [ours, theirs] = [await newEvent({ types, producer: '11' }), await newEvent({ types })];
     await sql`update producer set supporter_club = ${JSON.stringify({ name: 'Raiz Grená', plans_url: 'https://x.example' })}
       where id = '11'`.execute(shop.db);
     const supporter = browser(shop);
