@@ -36,7 +36,10 @@ function makeRoom(store: NotificationsStore, message: string) {
     if (id !== undefined) hideNotification(id, store);
 }
 
-/** The snackbar: capitals by style only, five seconds, waiting while pointed at or focused. */
+/**
+ * The snackbar: capitals by style only, five seconds, waiting while pointed at or focused. A finger cannot point: it sends a
+ * notice away, which may lie on what it was after.
+ */
 export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
   const say = useWording(words);
   const sayShell = useWording(shell);
@@ -54,6 +57,9 @@ export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
           role: isError ? 'alert' : 'status',
           icon: <Icon name={isError ? 'warning' : 'check'} size={20} />,
           autoClose: lifeOf(notice),
+          onPointerUp: ({ pointerType, currentTarget }) => {
+            if (pointerType === 'touch') hideNotification(currentTarget.id, store);
+          },
           closeButtonProps: { 'aria-label': sayShell('notice.close') },
           classNames: {
             root: classes.root ?? '',

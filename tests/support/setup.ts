@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 /** What Mantine asks of a browser and jsdom does not have. Views are drawn as on a wide screen, at rest. */
 globalThis.matchMedia ??= (query) =>
@@ -20,3 +20,8 @@ globalThis.ResizeObserver ??= class {
 Element.prototype.scrollIntoView ??= () => undefined;
 
 afterEach(cleanup);
+
+/** What was put off to the next turns still finds its document: a tab that closes waits for nobody, a test file does. */
+afterAll(async () => {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+});

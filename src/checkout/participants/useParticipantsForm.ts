@@ -67,9 +67,11 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
     summary.current?.focus();
   };
   useServerComplaints(flow, (complaints) => refuse(complaints, 'server'));
-  useWindowEvent('online', () => {
+  const tellAgain = () => {
     if (flow.getSnapshot().hasTag('unsaved')) tell(now());
-  });
+  };
+  useWindowEvent('online', tellAgain);
+  useReturn(tellAgain);
 
   const change = (next: Participant[], ...cleared: string[]) => {
     for (const path of cleared) form.clearFieldError(path);
@@ -128,6 +130,18 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
     /** Before leaving the step: what still rests is kept now. */
     rest: () => keep.flush(),
   };
+}
+
+/** A session had ended, and the same person came in again. */
+function useReturn(onReturn: () => void) {
+  const isMember = useVisitor() === 'member';
+  const latest = useRef(onReturn);
+  useEffect(() => {
+    latest.current = onReturn;
+  });
+  useEffect(() => {
+    if (isMember) latest.current();
+  }, [isMember]);
 }
 
 /** Hears what the server did not accept, each time it says so. */

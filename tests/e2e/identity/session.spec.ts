@@ -72,7 +72,6 @@ test('two tabs: both are renewed at once, one leaves and the other with it, and 
   });
 
   await openMyData(page);
-  await page.getByRole('link', { name: 'Pessoas salvas' }).click();
   const answered = page.waitForResponse('**/oauth/logout');
   await leave(page);
   expect(await (await answered).headerValue('clear-site-data')).toBe('"cache"');
@@ -119,7 +118,10 @@ test('a session that ends among the participants: what was typed waits for the s
   await look('1-expired');
   await logIn(page, person);
   await expect(input(companion, 'Nome completo')).toHaveValue('Dona Palmira');
+  await expect(page.getByText(/^Sem internet/)).toBeHidden();
   await look('2-back');
+  await page.reload();
+  await expect(input(companion, 'Nome completo'), 'kept by the server, too').toHaveValue('Dona Palmira');
   await goOn(page);
   await expect(review(page)).toBeVisible();
   await expect(greeting(page, 'Jurema')).toBeVisible();
