@@ -14,6 +14,7 @@ import {
   type Participant,
   type PlacedCard,
 } from '#src/domain/participants.ts';
+import { useVisitor } from '#src/ui/visitor.ts';
 
 import { answered, answerIn, exchanged, type Typed } from './people.ts';
 import { useRules } from './useRules.ts';
