@@ -21,9 +21,9 @@ const checkDigit = (digits: readonly number[]) => {
   return rest < 2 ? 0 : 11 - rest;
 };
 
-/** A valid CPF of a range that is obviously made up: 900.xxx.xxx. */
+/** A valid CPF of a range that is obviously made up: 90x.xxx.xxx. */
 export function inventedCpf(): string {
-  const base = [9, 0, 0, ...Array.from({ length: 6 }, () => randomInt(10))];
+  const base = [9, 0, ...Array.from({ length: 7 }, () => randomInt(10))];
   const first = checkDigit(base);
   return [...base, first, checkDigit([...base, first])].join('');
 }
@@ -44,7 +44,7 @@ export async function newPerson(
     password,
     document: inventedCpf(),
   };
-  await db
+  const made = await db
     .insertInto('users')
     .values({
       id,
@@ -56,6 +56,9 @@ export async function newPerson(
       cellphone: '11900000000',
       passwordHash: await openPasswords().hash(password),
     })
-    .execute();
-  return person;
+    .onConflict((there) => there.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Somebody has this CPF already: another one, then.
+  return made ? person : newPerson(db, { isVerified });
 }
