@@ -25,6 +25,8 @@ const layers: Record<string, string[]> = {
     'src/fields',
     'type machines',
   ],
+  /** A drawing library of its own: no framework, no API, no words. */
+  'src/seat-map': ['src/domain'],
   'src/styles': [],
   'src/app': ['machines', 'src'],
   'src/entry-client.tsx': ['src'],
@@ -33,7 +35,18 @@ const layers: Record<string, string[]> = {
 
 /** What renders snapshots and sends events; only these know one another, and none knows the API. */
 const screens = ['src/pages', 'src/dialogs', 'src/checkout', 'src/shell'];
-const around = ['machines', 'queries', 'forms', 'fields', 'ui', 'domain', 'wording', 'producers', 'styles'];
+const around = [
+  'machines',
+  'queries',
+  'forms',
+  'fields',
+  'ui',
+  'domain',
+  'wording',
+  'producers',
+  'styles',
+  'seat-map',
+];
 for (const screen of screens)
   layers[screen] = [...screens, ...around.map((name) => (name === 'machines' ? name : `src/${name}`))];
 
@@ -43,6 +56,7 @@ const packages: Record<string, string[]> = {
   'src/api': [],
   'src/bots': ['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2'],
   'src/domain': ['@brazilian-utils/brazilian-utils'],
+  'src/seat-map': [],
   'src/wording': ['react'],
   machines: ['xstate'],
   'src/producers': ['@mantine/core'],

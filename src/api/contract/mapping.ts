@@ -1,19 +1,79 @@
 import * as z from 'zod/mini';
 
-import { Id } from './common.ts';
+import { Cents, Id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Reservation, Seat } from './reservations.ts';
 
 const EventParam = z.object({ eventId: z.string().check(z.regex(/^[1-9]\d{0,9}$/)) });
 
+/** x and y in units of the drawing. */
+const Point = z.tuple([z.number(), z.number()]);
+
+/** What the specification says of a row, and how it is drawn. */
 export const SeatRow = z.object({
   id: Id,
   section_id: Id,
   symbol: z.string(),
   interval: z.object({ start: z.int(), end: z.int() }),
-  /** Symbol plus number: `A7`. */
+  /** Symbol plus number: `A7`. Somebody holds it, or is paying it. */
   reserved: z.array(z.string()),
+  /** Sold, or not for sale. */
   occupied: z.array(z.string()),
+  /** Numbers of the interval that do not exist. */
+  gaps: z.array(z.int()),
+  wheelchair: z.array(z.int()),
+  companion: z.array(z.int()),
+  reduced: z.array(z.int()),
+  start: Point,
+  heading: z.number(),
+  spacing: z.number(),
+  turn: z.number(),
+  table: z.nullable(z.object({ at: Point, radius: z.number() })),
+});
+
+/** A sector of the drawing with what is left in it. */
+export const MappedSector = z.object({
+  id: Id,
+  name: z.string(),
+  /** The stand whose sectors share a name and a price. */
+  zone: z.string(),
+  gate: z.string(),
+  numbered: z.boolean(),
+  outline: z.array(Point),
+  label: Point,
+  focus: Point,
+  /** People who still fit, for sale or not yet. */
+  free: z.int(),
+  /** Of them, places made for wheelchairs. */
+  accessible: z.int(),
+  /** Cheapest open ticket with the fee; null when nobody may buy here now. */
+  from_cents: z.nullable(Cents),
+});
+
+export const VenueMap = z.object({
+  /** Changes with the drawing, not with what is left. */
+  version: z.int(),
+  name: z.string(),
+  width: z.number(),
+  height: z.number(),
+  scene: z.object({ kind: z.enum(['field', 'stage']), name: z.string(), outline: z.array(Point) }),
+  signs: z.array(z.object({ text: z.string(), at: Point, turn: z.number() })),
+});
+
+/** One message of the stream; `id` of the message resumes after it. */
+export const SeatNews = z.object({
+  /** Ask again for everything: too much happened, or too long ago. */
+  reset: z.boolean(),
+  sectors: z.array(
+    z.object({
+      id: Id,
+      free: z.int(),
+      /** Row, number and what it is now. */
+      seats: z.array(z.tuple([Id, z.int(), z.enum(['empty', 'reserved', 'occupied'])])),
+    }),
+  ),
+  /** Units left of types sold without a number. */
+  types: z.array(z.object({ id: Id, available: z.int() })),
 });
 
 export const mappingContract = {
@@ -34,6 +94,8 @@ export const mappingContract = {
       event_id: Id,
       sector_id: Id,
       seats: z.array(Seat).check(z.minLength(1), z.maxLength(20)),
+      /** When one of them is gone: hold the nearest group of the same size instead. */
+      nearest: z.optional(z.boolean()),
     }),
     reply: Reservation,
     status: 201,
@@ -42,15 +104,16 @@ export const mappingContract = {
   sectors: endpoint({
     method: 'GET',
     path: '/api/mapping/event/:eventId/sectors',
-    summary: 'Geometry of the venue with places left by sector',
+    summary: 'Geometry of the venue with places left by sector; 404 for an event without a drawing',
     access: 'public',
     params: EventParam,
-    reply: z.object({ data: z.array(z.unknown()) }),
+    reply: z.object({ data: z.array(MappedSector), venue: VenueMap }),
   }),
   stream: endpoint({
     method: 'GET',
     path: '/api/mapping/event/:eventId/stream',
-    summary: 'Seat and stock changes as they happen',
+    summary:
+      'Seat and stock changes as they happen, as `news` messages (SeatNews); resumes after Last-Event-ID',
     access: 'public',
     params: EventParam,
     reply: z.string(),
@@ -64,8 +127,12 @@ export const mappingContract = {
     params: EventParam,
     body: z.strictObject({
       party: z.int().check(z.positive(), z.maximum(20)),
+      /** Null: of whichever sector. */
       sector_id: z.nullable(Id),
+      /** A wheelchair place with its companion's, and the party around them. */
       accessible: z.boolean(),
+      /** No ticket dearer than this, fee included. */
+      max_cents: z.optional(z.nullable(Cents)),
     }),
     reply: Reservation,
     status: 201,
