@@ -1,18 +1,38 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 
-import { type Cart, type CartLine, changed, linesOf, placesOf, refusalOf } from '#src/domain/cart.ts';
-import { type EventDetails, typesOf } from '#src/domain/event.ts';
+import {
+  type Cart,
+  type CartLine,
+  changed,
+  linesOf,
+  placesOf,
+  refusalOf,
+  wholeCart,
+} from '#src/domain/cart.ts';
+import { type EventDetails, isOpen, typesOf, withStock } from '#src/domain/event.ts';
 import type { Shortage } from '#src/domain/failure.ts';
+import { keyOf, type Seat, type SeatKey, type SeatNews, seatName } from '#src/domain/seats.ts';
 
 import { type Announcement, aloud, error, type Notice } from './support/notice.ts';
 
 interface CartContext {
   event: EventDetails;
+  /** Tickets without a number. */
   cart: Cart;
+  /** Numbered places, in the order they were chosen. */
+  seats: readonly Seat[];
+  /** The sector that is looked at, to say what is missing. */
+  sectorId: number | null;
+}
+
+/** What was chosen in step 1. */
+export interface Choice {
+  cart: Cart;
+  seats: readonly Seat[];
 }
 
 /** What a cart tells the checkout. */
-export type CartWord = { type: 'cart.submitted'; cart: Cart; lines: CartLine[] };
+export type CartWord = { type: 'cart.submitted'; cart: Cart; lines: CartLine[]; seats: Seat[] };
 
 type Said = CartWord | Announcement | Notice;
 
@@ -30,40 +50,93 @@ const trimmed = (cart: Cart, shortages: readonly Shortage[]): Cart =>
       .filter(([, amount]) => amount > 0),
   );
 
-/** How many of each ticket type. Limits count people, not units; the server has the last word on all of it. */
+const isIn = (keys: readonly SeatKey[]) => {
+  const gone = new Set(keys);
+  return (seat: Seat) => gone.has(keyOf(seat));
+};
+
+/** A ticket type that one more place of would be bought with. */
+const seatRefusal = ({ event, cart, seats }: CartContext, { ticketTypeId }: Seat) => {
+  const type = typeOf(event, ticketTypeId);
+  return type ? refusalOf(event, wholeCart({ cart, seats }), type) : 'closed';
+};
+
+/** How many of each ticket type, and which places. Limits count people, not units; the server has the last word on all of it. */
 export const cartMachine = setup({
   types: {} as {
     context: CartContext;
-    input: CartContext;
+    input: Choice & { event: EventDetails };
     events:
+      | { type: 'seat.toggle'; seat: Seat }
+      | { type: 'seat.exchange'; seat: Seat; typeId: number }
+      | { type: 'seats.clear' }
+      | { type: 'seats.taken'; keys: SeatKey[] }
+      | { type: 'sector.entered'; sectorId: number }
+      | { type: 'sector.left' }
+      | { type: 'stock.seen'; types: SeatNews['types'] }
+      | ({ type: 'cart.put' } & Choice)
       | { type: 'ticket.add' | 'ticket.remove'; typeId: number }
       | { type: 'cart.submit' }
-      | { type: 'cart.trim'; shortages: Shortage[] }
+      | { type: 'cart.trim'; shortages: Shortage[]; keys: SeatKey[] }
       | { type: 'event.refreshed'; event: EventDetails };
     emitted: Said;
   },
   guards: {
-    isEmpty: ({ context }) => Object.keys(context.cart).length === 0,
-    mayAdd: ({ context: { event, cart } }, typeId: number) => {
+    isEmpty: ({ context: { cart, seats } }) => Object.keys(cart).length + seats.length === 0,
+    mayAdd: ({ context: { event, cart, seats } }, typeId: number) => {
       const type = typeOf(event, typeId);
-      return type !== undefined && refusalOf(event, cart, type) === null;
+      return type !== undefined && refusalOf(event, wholeCart({ cart, seats }), type) === null;
     },
-    isAtLimit: ({ context: { event, cart } }, typeId: number) => {
+    isAtLimit: ({ context: { event, cart, seats } }, typeId: number) => {
       const type = typeOf(event, typeId);
-      return type !== undefined && placesOf(event, cart) + type.passportAmount > event.limit;
+      const places = placesOf(event, wholeCart({ cart, seats }));
+      return type !== undefined && places + type.passportAmount > event.limit;
     },
+    isChosen: ({ context }, seat: Seat) => context.seats.some(isIn([keyOf(seat)])),
+    mayTake: ({ context }, seat: Seat) => seatRefusal(context, seat) === null,
+    isBeyondLimit: ({ context }, seat: Seat) => seatRefusal(context, seat) === 'limit',
+    lost: ({ context }, keys: SeatKey[]) => context.seats.some(isIn(keys)),
+    mayExchange: ({ context: { event } }, typeId: number) => {
+      const type = typeOf(event, typeId);
+      return type !== undefined && isOpen(type);
+    },
+    hasNoSector: ({ context: { event, sectorId } }) => event.hasSeatMap && sectorId === null,
+    hasSeatMap: ({ context }) => context.event.hasSeatMap,
     has: ({ context }, typeId: number) => (context.cart[typeId] ?? 0) > 0,
   },
   actions: {
     add: assign(({ context }, typeId: number) => ({ cart: changed(context.cart, typeId, 1) })),
     remove: assign(({ context }, typeId: number) => ({ cart: changed(context.cart, typeId, -1) })),
     trim: assign(({ context }, shortages: Shortage[]) => ({ cart: trimmed(context.cart, shortages) })),
+    take: assign(({ context }, seat: Seat) => ({ seats: [...context.seats, seat] })),
+    leave: assign(({ context }, keys: SeatKey[]) => ({
+      seats: context.seats.filter((seat) => !isIn(keys)(seat)),
+    })),
+    exchange: assign(({ context }, { seat, typeId }: { seat: Seat; typeId: number }) => ({
+      seats: context.seats.map((each) =>
+        keyOf(each) === keyOf(seat) ? { ...each, ticketTypeId: typeId } : each,
+      ),
+    })),
+    clear: assign({ seats: [] }),
+    put: assign((_, { cart, seats }: Choice) => ({ cart, seats })),
+    noteSector: assign((_, sectorId: number | null) => ({ sectorId })),
+    noteStock: assign(({ context: { event } }, types: SeatNews['types']) => ({
+      event: withStock(event, types),
+    })),
+    tellLost: emit(({ context }, keys: SeatKey[]): Said => {
+      const names = context.seats.filter(isIn(keys)).map(seatName);
+      return error({
+        key: names.length === 1 ? 'seats.lostOne' : 'seats.lostMany',
+        values: { seats: names.join(', ') },
+      });
+    }),
     refresh: assign((_, event: EventDetails) => ({ event })),
     submit: emit(
-      ({ context: { event, cart } }): Said => ({
+      ({ context: { event, cart, seats } }): Said => ({
         type: 'cart.submitted',
         cart,
         lines: linesOf(event, cart),
+        seats: [...seats],
       }),
     ),
     say: emit((_, word: Said) => word),
@@ -71,7 +144,7 @@ export const cartMachine = setup({
 }).createMachine({
   id: 'cart',
   description: 'Escolha de ingressos',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, sectorId: null }),
   initial: 'waking',
   on: {
     'ticket.add': [
@@ -85,17 +158,56 @@ export const cartMachine = setup({
         actions: { type: 'say', params: aloud('cart.limit') },
       },
     ],
-    'cart.trim': {
+    'seat.toggle': [
+      {
+        guard: { type: 'isChosen', params: ({ event }) => event.seat },
+        target: '.waking',
+        actions: { type: 'leave', params: ({ event }) => [keyOf(event.seat)] },
+      },
+      {
+        guard: { type: 'mayTake', params: ({ event }) => event.seat },
+        target: '.chosen',
+        actions: { type: 'take', params: ({ event }) => event.seat },
+      },
+      {
+        guard: { type: 'isBeyondLimit', params: ({ event }) => event.seat },
+        actions: { type: 'say', params: aloud('cart.limit') },
+      },
+      { actions: { type: 'say', params: aloud('seats.notForSale') } },
+    ],
+    'seats.taken': {
+      guard: { type: 'lost', params: ({ event }) => event.keys },
       target: '.waking',
-      actions: { type: 'trim', params: ({ event }) => event.shortages },
+      actions: [
+        { type: 'tellLost', params: ({ event }) => event.keys },
+        { type: 'leave', params: ({ event }) => event.keys },
+      ],
     },
+    'cart.trim': {
+      description: 'O servidor já disse o que acabou; o resto da escolha fica',
+      target: '.waking',
+      actions: [
+        { type: 'trim', params: ({ event }) => event.shortages },
+        { type: 'leave', params: ({ event }) => event.keys },
+      ],
+    },
+    'cart.put': { target: '.waking', actions: { type: 'put', params: ({ event }) => event } },
+    'sector.entered': { actions: { type: 'noteSector', params: ({ event }) => event.sectorId } },
+    'sector.left': { actions: { type: 'noteSector', params: null } },
+    'stock.seen': { actions: { type: 'noteStock', params: ({ event }) => event.types } },
     'event.refreshed': { actions: { type: 'refresh', params: ({ event }) => event.event } },
   },
   states: {
     waking: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'chosen' }] },
     empty: {
       description: 'Nada escolhido ainda',
-      on: { 'cart.submit': { actions: { type: 'say', params: error('cart.nothing') } } },
+      on: {
+        'cart.submit': [
+          { guard: 'hasNoSector', actions: { type: 'say', params: error('seats.noSector') } },
+          { guard: 'hasSeatMap', actions: { type: 'say', params: error('seats.none') } },
+          { actions: { type: 'say', params: error('cart.nothing') } },
+        ],
+      },
     },
     chosen: {
       description: 'Ingressos escolhidos',
@@ -105,6 +217,11 @@ export const cartMachine = setup({
           target: 'waking',
           actions: { type: 'remove', params: ({ event }) => event.typeId },
         },
+        'seat.exchange': {
+          guard: { type: 'mayExchange', params: ({ event }) => event.typeId },
+          actions: { type: 'exchange', params: ({ event }) => event },
+        },
+        'seats.clear': { target: 'waking', actions: 'clear' },
         'cart.submit': { actions: 'submit' },
       },
     },

@@ -1,25 +1,87 @@
 import { type ActorRefFrom, not } from 'xstate';
 
+import { choiceOf } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 
-import { checkout, holdOf, paymentOf, repeat, toHold, workBegan, workEnded } from './checkout.vocabulary.ts';
+import {
+  checkout,
+  choose,
+  holdOf,
+  noteOwn,
+  paymentOf,
+  repeat,
+  toCart,
+  toHold,
+  workBegan,
+  workEnded,
+} from './checkout.vocabulary.ts';
 import { complain } from './support/order.ts';
 
 const products = checkout.createStateConfig({
   description: 'Escolha de ingressos',
   initial: 'choosing',
   entry: { type: 'noteStep', params: 'products' },
+  invoke: {
+    id: 'seats',
+    src: 'seats',
+    input: ({ context: { event, hold } }) => ({
+      eventId: event.id,
+      hasSeatMap: event.hasSeatMap,
+      limit: event.limit,
+      own: hold?.seats ?? [],
+    }),
+    onError: '#checkout.unavailable',
+  },
+  on: {
+    'sector.entered': { actions: toCart },
+    'sector.left': { actions: toCart },
+    'stock.seen': { actions: toCart },
+    'stock.changed': { actions: { type: 'toSeats', params: { type: 'seats.stale' } } },
+  },
   states: {
     choosing: {
-      description: 'Quantos de cada',
+      description: 'Quantos de cada, e em que lugares',
       on: {
+        'seat.picked': {
+          actions: {
+            type: 'toCart',
+            params: ({ event }) => ({ type: 'seat.toggle', seat: event.seat }),
+          },
+        },
+        'seats.taken': {
+          description: 'Enquanto se reserva, quem pegou pode ser a própria pessoa: aí o servidor responde',
+          actions: toCart,
+        },
+        'hold.began': { actions: noteOwn },
+        'best.asked': {
+          target: 'finding',
+          actions: {
+            type: 'submit',
+            params: ({ event: { sectorId, wish } }) => ({ kind: 'best', sectorId, ...wish }),
+          },
+        },
         'cart.submitted': [
           {
-            guard: { type: 'isHeld', params: ({ event }) => event.cart },
+            guard: { type: 'isHeld', params: ({ event }) => event },
             target: '#checkout.shopping.journey.steps.held',
           },
-          { target: 'reserving', actions: { type: 'submit', params: ({ event }) => event.lines } },
+          {
+            target: 'reserving',
+            actions: {
+              type: 'submit',
+              params: ({ event: { lines, seats } }) => ({ kind: 'chosen', lines, seats }),
+            },
+          },
         ],
+      },
+    },
+    finding: {
+      description: 'Procurando os melhores lugares; os achados já ficam reservados',
+      tags: 'busy',
+      on: {
+        'hold.began': { target: 'choosing', actions: noteOwn },
+        'hold.refused': 'choosing',
+        'wait.again': { actions: toHold },
       },
     },
     reserving: {
@@ -195,7 +257,7 @@ const switchboard = checkout.createStateConfig({
     'hold.began': [
       {
         guard: { type: 'isNewHold', params: ({ event }) => event.hold },
-        actions: [holdOf, 'tellTabs', workBegan],
+        actions: [holdOf, choose, 'tellTabs', workBegan],
       },
       {
         description: 'A mesma reserva, relida: as outras abas não têm o que saber',
@@ -203,10 +265,7 @@ const switchboard = checkout.createStateConfig({
       },
     ],
     'stock.changed': {
-      actions: [
-        { type: 'toCart', params: ({ event }) => ({ type: 'cart.trim', shortages: event.shortages }) },
-        repeat,
-      ],
+      actions: [{ type: 'toCart', params: ({ event }) => ({ ...event, type: 'cart.trim' }) }, repeat],
     },
     'event.refreshed': { actions: { type: 'toCart', params: ({ event }) => event } },
     'member.entered': { actions: { type: 'noteMember', params: true } },
@@ -231,7 +290,7 @@ const shopping = checkout.createStateConfig({
       src: 'cart',
       input: ({ context: { event, hold } }) => ({
         event,
-        cart: Object.fromEntries((hold?.lines ?? []).map((line) => [line.ticketTypeId, line.amount])),
+        ...(hold ? choiceOf(hold) : { cart: {}, seats: [] }),
       }),
       onError: 'unavailable',
     },

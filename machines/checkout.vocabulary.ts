@@ -1,17 +1,20 @@
 import { and, assign, type EventFrom, emit, not, sendTo, setup, stateIn } from 'xstate';
 
 import type { HoldApi, Purchase } from '#src/api/hold.ts';
-import { type Cart, type CartLine, cartOf, priceOfCart, sameCart } from '#src/domain/cart.ts';
+import { cartOf, priceOfCart, sameCart } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import type { Shortage } from '#src/domain/failure.ts';
-import type { Hold } from '#src/domain/hold.ts';
+import { choiceOf, type Hold, type Wish } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
+import { type SeatKey, sameSeats } from '#src/domain/seats.ts';
 
-import { type CartWord, cartMachine } from './cart.machine.ts';
+import { type CartWord, type Choice, cartMachine } from './cart.machine.ts';
 import { holdMachine } from './hold.machine.ts';
 import type { HoldWord } from './hold.vocabulary.ts';
 import { participantsMachine } from './participants.machine.ts';
 import { paymentMachine } from './payment.machine.ts';
+import { seatsMachine } from './seats.machine.ts';
+import type { SeatsWord } from './seats.vocabulary.ts';
 import { hear } from './support/hear.ts';
 import type { Announcement, Notice } from './support/notice.ts';
 import type { Ending, OrderWord } from './support/order.ts';
@@ -35,7 +38,7 @@ interface CheckoutContext {
 export type CheckoutWord =
   | { type: 'dialog.ask'; route: '/login' }
   | { type: 'event.go'; eventId: number }
-  | { type: 'stock.changed'; shortages: Shortage[] }
+  | { type: 'stock.changed'; shortages: Shortage[]; keys: SeatKey[] }
   | { type: 'work.began' | 'work.ended'; work: 'purchase' };
 
 type Said = CheckoutWord | Announcement | Notice;
@@ -45,6 +48,26 @@ export const workEnded = { type: 'say', params: { type: 'work.ended', work: 'pur
 export const toHold = {
   type: 'toHold',
   params: <E extends EventFrom<typeof holdMachine>>({ event }: { event: E }) => event,
+} as const;
+/** What is held is what was chosen, whoever chose it. */
+export const choose = {
+  type: 'toCart',
+  params: ({ event }: { event: { hold: Hold } }) => ({
+    type: 'cart.put' as const,
+    ...choiceOf(event.hold),
+  }),
+} as const;
+/** The seats a visitor holds are free to them. */
+export const noteOwn = {
+  type: 'toSeats',
+  params: ({ event }: { event: { hold: Hold } }) => ({
+    type: 'own.noted' as const,
+    seats: event.hold.seats,
+  }),
+} as const;
+export const toCart = {
+  type: 'toCart',
+  params: <E extends EventFrom<typeof cartMachine>>({ event }: { event: E }) => event,
 } as const;
 export const repeat = {
   type: 'say',
@@ -81,12 +104,14 @@ export const checkout = setup({
       | { type: 'event.refreshed'; event: EventDetails }
       | { type: 'member.entered' | 'member.left' | 'member.failed' | 'dialog.dismissed' }
       | CartWord
+      | SeatsWord
       | HoldWord
       | OrderWord
       | Announcement
       | Notice;
     children: {
       cart: 'cart';
+      seats: 'seats';
       hold: 'hold';
       participants: 'participants';
       payment: 'payment';
@@ -99,6 +124,7 @@ export const checkout = setup({
   actors: {
     hear,
     cart: cartMachine,
+    seats: seatsMachine,
     hold: holdMachine,
     participants: participantsMachine,
     payment: paymentMachine,
@@ -111,7 +137,8 @@ export const checkout = setup({
   guards: {
     hasHold: ({ context }) => context.hold !== null,
     isNewHold: ({ context }, hold: Hold) => context.hold?.id !== hold.id,
-    isHeld: ({ context: { hold } }, cart: Cart) => hold !== null && sameCart(cartOf(hold.lines), cart),
+    isHeld: ({ context: { hold } }, { cart, seats }: Choice) =>
+      hold !== null && sameCart(choiceOf(hold).cart, cart) && sameSeats(hold.seats, seats),
     isElsewhere: ({ context }) => context.elsewhere !== null,
     hasOrder: ({ context }) => context.order !== null,
     isThisOrder: ({ context }, orderId: string) => context.order?.id === orderId,
@@ -144,7 +171,8 @@ export const checkout = setup({
     })),
     toCart: sendTo('cart', (_, event: EventFrom<typeof cartMachine>) => event),
     toHold: sendTo('hold', (_, event: EventFrom<typeof holdMachine>) => event),
-    submit: sendTo('hold', (_, lines: CartLine[]) => ({ type: 'tickets.submit', lines })),
+    toSeats: sendTo('seats', (_, event: EventFrom<typeof seatsMachine>) => event),
+    submit: sendTo('hold', (_, wish: Wish) => ({ type: 'tickets.submit', wish })),
     goThere: emit(({ context }): Said => ({ type: 'event.go', eventId: context.elsewhere?.eventId ?? 0 })),
     noteStep: sendTo('diary', ({ context }, step: Hold['step']) => ({
       type: 'step.note',

@@ -1,6 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
 
-import { changedStock, idOf, keepIt, refused, reservation, wantedOf, wantIt } from './hold.vocabulary.ts';
+import {
+  againOf,
+  changedStock,
+  complainOfHold,
+  idOf,
+  keepIt,
+  refused,
+  reservation,
+  wantedOf,
+  wantIt,
+  wishOf,
+} from './hold.vocabulary.ts';
 import { aloud, error, success } from './support/notice.ts';
 import { complain, errorOf } from './support/order.ts';
 
@@ -61,7 +72,7 @@ const live = reservation.createStateConfig({
         src: 'reserve',
         input: wantedOf,
         onDone: { target: '#hold.live', reenter: true, actions: keepIt },
-        onError: { target: 'checking', actions: [complain, changedStock, refused] },
+        onError: { target: 'checking', actions: [complainOfHold, changedStock, refused] },
       },
       initial: 'asking',
       states: {
@@ -106,9 +117,9 @@ const reserving = reservation.createStateConfig({
       {
         guard: { type: 'broughtFreshStock', params: errorOf },
         target: 'free',
-        actions: [complain, changedStock, refused],
+        actions: [complainOfHold, changedStock, refused],
       },
-      { target: 'free', actions: [complain, refused] },
+      { target: 'free', actions: [complainOfHold, refused] },
     ],
   },
   initial: 'asking',
@@ -128,8 +139,15 @@ const retrying = reservation.createStateConfig({
   invoke: {
     id: 'retry',
     src: 'reserve',
-    input: wantedOf,
-    onDone: { target: 'live', actions: keepIt },
+    input: againOf,
+    onDone: [
+      {
+        guard: { type: 'isMoved', params: ({ event }) => event.output },
+        target: 'live',
+        actions: [{ type: 'tellMoved', params: ({ event }) => event.output }, keepIt],
+      },
+      { target: 'live', actions: keepIt },
+    ],
     onError: [
       {
         guard: { type: 'isConflict', params: errorOf },
@@ -140,7 +158,7 @@ const retrying = reservation.createStateConfig({
           { type: 'say', params: { type: 'hold.ended', reason: 'released' } },
         ],
       },
-      { target: 'expired.known', actions: complain },
+      { target: 'expired.known', actions: complainOfHold },
     ],
   },
 });
@@ -151,7 +169,7 @@ export const holdMachine = reservation.createMachine({
   context: ({ input: { eventId, hold } }) => ({
     eventId,
     hold,
-    wanted: hold?.lines ?? [],
+    wanted: wishOf(hold),
     isOver: false,
   }),
   initial: 'waking',

@@ -1,14 +1,23 @@
 import { assign, emit, setup, stateIn } from 'xstate';
 
 import type { HoldApi } from '#src/api/hold.ts';
-import type { CartLine } from '#src/domain/cart.ts';
-import { broughtFreshStock, isConflict, isUnknown, type Shortage, shortagesIn } from '#src/domain/failure.ts';
-import type { Hold } from '#src/domain/hold.ts';
+import {
+  broughtFreshStock,
+  isConflict,
+  isOffline,
+  isUnknown,
+  type Shortage,
+  serverMessageOr,
+  shortagesIn,
+  takenSeatsIn,
+} from '#src/domain/failure.ts';
+import { type Hold, standingOf, type Wish } from '#src/domain/hold.ts';
+import { type SeatKey, samePlaces, seatName } from '#src/domain/seats.ts';
 import { seconds } from '#src/domain/time.ts';
 
 import { countdownMachine } from './countdown.machine.ts';
 import { hear } from './support/hear.ts';
-import type { Announcement, Notice } from './support/notice.ts';
+import { type Announcement, error, type Notice } from './support/notice.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 
@@ -17,7 +26,7 @@ interface HoldContext {
   /** The one live hold: never two, never one without a deadline. */
   hold: Hold | null;
   /** What was last asked for, to ask for it again. */
-  wanted: CartLine[];
+  wanted: Wish;
   /** The countdown ended while the server was being asked. */
   isOver: boolean;
 }
@@ -27,14 +36,26 @@ export type HoldWord =
   | { type: 'hold.began'; hold: Hold }
   | { type: 'hold.ended'; reason: 'expired' | 'released' }
   | { type: 'hold.refused' }
-  | { type: 'stock.changed'; shortages: Shortage[] };
+  | { type: 'stock.changed'; shortages: Shortage[]; keys: SeatKey[] };
 
 type Word = HoldWord | Announcement | Notice;
 
 export const idOf = ({ context }: { context: HoldContext }) => ({ id: context.hold?.id ?? '' });
 export const wantedOf = ({ context: { eventId, wanted } }: { context: HoldContext }) => ({
   eventId,
-  lines: wanted,
+  wish: wanted,
+});
+/** The same again; where somebody sits by now, as near as it goes. */
+export const againOf = ({ context: { eventId, wanted } }: { context: HoldContext }) => ({
+  eventId,
+  wish: wanted.kind === 'chosen' ? { ...wanted, nearest: true } : wanted,
+});
+
+/** What a hold was asked for, as far as one can tell from it. */
+export const wishOf = (hold: Hold | null): Wish => ({
+  kind: 'chosen',
+  lines: hold ? standingOf(hold) : [],
+  seats: hold?.seats ?? [],
 });
 
 export const keepIt = {
@@ -43,7 +64,13 @@ export const keepIt = {
 } as const;
 export const wantIt = {
   type: 'want',
-  params: ({ event }: { event: { lines: CartLine[] } }) => event.lines,
+  params: ({ event }: { event: { wish: Wish } }) => event.wish,
+} as const;
+/** The server's words; without any, those of spec §8. */
+export const complainOfHold = {
+  type: 'say',
+  params: ({ event }: { event: { error: unknown } }) =>
+    error(isOffline(event.error) ? 'failure.offline' : serverMessageOr(event.error, 'hold.tryLater')),
 } as const;
 export const refused = { type: 'say', params: { type: 'hold.refused' } } as const;
 export const changedStock = {
@@ -51,6 +78,7 @@ export const changedStock = {
   params: ({ event }: { event: { error: unknown } }) => ({
     type: 'stock.changed' as const,
     shortages: shortagesIn(event.error),
+    keys: takenSeatsIn(event.error),
   }),
 } as const;
 
@@ -60,7 +88,7 @@ export const reservation = setup({
     context: HoldContext;
     input: { eventId: number; hold: Hold | null };
     events:
-      | { type: 'tickets.submit'; lines: CartLine[] }
+      | { type: 'tickets.submit'; wish: Wish }
       | { type: 'hold.renew' | 'hold.retry' | 'hold.release' | 'wait.again' }
       | { type: 'order.sent' | 'order.refused' | 'order.created' }
       | { type: 'page.returned' }
@@ -86,17 +114,26 @@ export const reservation = setup({
     isGone: (_, failure: unknown) => isUnknown(failure),
     isConflict: (_, failure: unknown) => isConflict(failure),
     broughtFreshStock: (_, failure: unknown) => broughtFreshStock(failure),
+    isMoved: ({ context: { wanted } }, { seats }: Hold) =>
+      wanted.kind === 'chosen' && !samePlaces(wanted.seats, seats),
     nobodyIsAsking: stateIn({ live: 'steady' }),
   },
   actions: {
-    keep: assign((_, hold: Hold) => ({ hold, wanted: hold.lines, isOver: false })),
-    want: assign((_, wanted: CartLine[]) => ({ wanted })),
+    keep: assign((_, hold: Hold) => ({ hold, wanted: wishOf(hold), isOver: false })),
+    want: assign((_, wanted: Wish) => ({ wanted })),
     forget: assign({ hold: null, isOver: false }),
     noteTheEnd: assign({ isOver: true }),
     began: emit(({ context }): Word => {
       if (!context.hold) throw new Error('A hold began that is not there');
       return { type: 'hold.began', hold: context.hold };
     }),
+    tellMoved: emit(
+      (_, { seats }: Hold): Word => ({
+        ...error({ key: 'hold.moved', values: { seats: seats.map(seatName).join(', ') } }),
+        tone: 'success',
+        timeout: 0,
+      }),
+    ),
     say: emit((_, word: Word) => word),
   },
   /** After this the screen says that it is taking long, and offers to ask again. */

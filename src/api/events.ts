@@ -23,6 +23,7 @@ export function eventDetailsOf(wire: WireDetails): EventDetails {
     convenience_fee_mode: mode,
     unique_document: uniqueDocument,
     high_demand: highDemand,
+    seat_map: hasSeatMap,
     sectors,
     ...card
   } = wire;
@@ -36,6 +37,7 @@ export function eventDetailsOf(wire: WireDetails): EventDetails {
     notices: wire.notices,
     uniqueDocument,
     highDemand,
+    hasSeatMap,
     sectors: sectors.map(({ sections, ...sector }) => ({
       ...sector,
       sections: sections.map(({ secao_id: id, name, tipos_ingresso: types }) => ({

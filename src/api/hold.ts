@@ -1,13 +1,15 @@
 import type { CartLine } from '#src/domain/cart.ts';
 import { ApiError } from '#src/domain/failure.ts';
-import type { Draft, Hold, Step } from '#src/domain/hold.ts';
+import type { Draft, Hold, Step, Wish } from '#src/domain/hold.ts';
 import { factsOf, type OrderFacts } from '#src/domain/order.ts';
 import type { Participant } from '#src/domain/participants.ts';
+import type { Seat } from '#src/domain/seats.ts';
 import { deadlineOf, until } from '#src/domain/time.ts';
 
 import type { ReplyOf } from './contract/endpoint.ts';
+import { mappingContract } from './contract/mapping.ts';
 import { reservationsContract as contract } from './contract/reservations.ts';
-import type { Http } from './http.ts';
+import type { CallOptions, Http } from './http.ts';
 import { orderOf } from './orders.ts';
 
 type WireHold = NonNullable<ReplyOf<typeof contract.current>['reservation']>;
@@ -24,6 +26,24 @@ export type HoldApi = ReturnType<typeof holdApi>;
 
 const now = () => performance.now();
 
+const seatOf = (wire: WireHold['seats'][number]): Seat => ({
+  sectorId: wire.sector_id,
+  sectionId: wire.section_id,
+  rowId: wire.row_id,
+  symbol: wire.symbol,
+  number: wire.number,
+  ticketTypeId: wire.ticket_type_id,
+});
+
+const wireSeatOf = ({ sectorId, sectionId, rowId, symbol, number, ticketTypeId }: Seat) => ({
+  sector_id: sectorId,
+  row_id: rowId,
+  section_id: sectionId,
+  symbol,
+  number,
+  ticket_type_id: ticketTypeId,
+});
+
 function holdOf(wire: WireHold, askedAt: number): Hold {
   return {
     id: wire.id,
@@ -35,6 +55,7 @@ function holdOf(wire: WireHold, askedAt: number): Hold {
       ticketTypeId: ticket_type_id,
       amount,
     })),
+    seats: wire.seats.map(seatOf),
     expiresAt: wire.expires_at,
     ...deadlineOf(until(wire.expires_at, wire.server_now), askedAt, now()),
     renewalsLeft: wire.renewals_left,
@@ -57,6 +78,21 @@ function sectorsOf(lines: readonly CartLine[]) {
   }));
 }
 
+function asked(http: Http, eventId: number, wish: Wish, options: CallOptions) {
+  if (wish.kind === 'best') {
+    const { party, sectorId, accessible, maxCents } = wish;
+    const body = { party, sector_id: sectorId, accessible, max_cents: maxCents };
+    return http(mappingContract.bestAvailable, { params: { eventId: String(eventId) }, body }, options);
+  }
+  const { lines, nearest } = wish;
+  const seats = wish.seats.map(wireSeatOf);
+  const common = { event_id: eventId, seats, ...(nearest ? { nearest } : {}) };
+  const [sectorId, ...others] = new Set(seats.map(({ sector_id: id }) => id));
+  if (sectorId !== undefined && others.length === 0 && lines.length === 0)
+    return http(mappingContract.reserve, { body: { ...common, sector_id: sectorId } }, options);
+  return http(contract.reserve, { body: { ...common, sectors: sectorsOf(lines) } }, options);
+}
+
 export const holdApi = (http: Http) => ({
   loadPurchase: async ({ eventId }: { eventId: number }, signal?: AbortSignal): Promise<Purchase> => {
     const askedAt = now();
@@ -77,14 +113,16 @@ export const holdApi = (http: Http) => ({
     return reservation?.draft ?? null;
   },
 
-  /** Takes the tickets; my previous hold is given up in the same transaction. */
+  /**
+   * Takes tickets and seats, all or nothing; my previous hold is given up in the same transaction. Seats of one sector have a
+   * call of their own, and so has asking for the best (spec §7).
+   */
   reserve: async (
-    { eventId, lines }: { eventId: number; lines: CartLine[] },
+    { eventId, wish }: { eventId: number; wish: Wish },
     signal?: AbortSignal,
   ): Promise<Hold> => {
     const askedAt = now();
-    const body = { event_id: eventId, sectors: sectorsOf(lines), seats: [] };
-    return holdOf(await http(contract.reserve, { body }, { signal }), askedAt);
+    return holdOf(await asked(http, eventId, wish, { signal }), askedAt);
   },
 
   /** Rejects with 404 when it is no longer mine. */

@@ -3,15 +3,18 @@ import { holdMachine } from '#machines/hold.machine.ts';
 import { participantsMachine } from '#machines/participants.machine.ts';
 import { paymentMachine } from '#machines/payment.machine.ts';
 import { pixMachine } from '#machines/pix.machine.ts';
+import { seatsMachine } from '#machines/seats.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
 import { holdApi } from '#src/api/hold.ts';
 import { ordersApi } from '#src/api/orders.ts';
+import { seatsApi } from '#src/api/seats.ts';
 
+import { seatNews } from './seatNews.ts';
 import { checkoutTabs, diary, orderStream, presence } from './senses.ts';
 import type { Services } from './services.ts';
 
 /** The whole purchase, bound from its leaves up; loaded when the first ticket is about to be chosen. */
-export function checkoutOn({ http, vault, baseUrl }: Services) {
+export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
   const { loadDraft: _, loadPurchase, saveStep, saveDraft, nameParticipants, ...holdCalls } = holdApi(http);
   const { chargePix, confirmFree, readOrder } = ordersApi(http);
 
@@ -26,9 +29,14 @@ export function checkoutOn({ http, vault, baseUrl }: Services) {
   const hold = holdMachine.provide({ actors: { presence, ...actorsOf(holdCalls) } });
   const participants = participantsMachine.provide({ actors: actorsOf({ saveDraft, nameParticipants }) });
 
+  const seats = seatsMachine.provide({
+    actors: { ...actorsOf(seatsApi(http)), news: seatNews({ baseUrl, producerId }) },
+  });
+
   return checkoutMachine.provide({
     actors: {
       hold,
+      seats,
       participants,
       payment,
       tabs: checkoutTabs,

@@ -14,6 +14,8 @@ import { tabRefreshStore } from './refreshStore.ts';
 /** Everything of one page that speaks to the network. Made per page, never a module's. */
 export interface Services {
   baseUrl: string;
+  /** Of this page; null for the default one. */
+  producerId: string | null;
   http: Http;
   vault: Vault;
   session: SessionApi;
@@ -39,13 +41,14 @@ interface ServicesOptions {
   link?: string | null;
 }
 
-export function createServices({ baseUrl, producerId, link = null }: ServicesOptions): Services {
+export function createServices({ baseUrl, producerId: id, link = null }: ServicesOptions): Services {
+  const producerId = id === defaultProducerId ? null : id;
   const vault = createVault(link);
   const counters = new Set<(inFlight: number) => void>();
   const http = createHttp({
     baseUrl,
     token: vault.token,
-    producerId: () => (producerId === defaultProducerId ? null : producerId),
+    producerId: () => producerId,
     onCount: (inFlight) => {
       for (const listen of counters) listen(inFlight);
     },
@@ -62,6 +65,7 @@ export function createServices({ baseUrl, producerId, link = null }: ServicesOpt
 
   return {
     baseUrl,
+    producerId,
     http,
     vault,
     session: later<SessionApi>(

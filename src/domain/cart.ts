@@ -1,5 +1,6 @@
 import { type EventDetails, isOpen, type TicketType, typesOf } from './event.ts';
 import { type Price, priceOf } from './price.ts';
+import { cartOfSeats, type Seat } from './seats.ts';
 
 /** Amount chosen by ticket type id; a type that is not there has none. */
 export type Cart = Readonly<Record<number, number>>;
@@ -27,6 +28,14 @@ export function refusalOf(
   if (placesOf(event, cart) + type.passportAmount > event.limit) return 'limit';
   if (type.available !== null && (cart[type.id] ?? 0) + 1 > type.available) return 'stock';
   return null;
+}
+
+/** Tickets with and without a number, by type. */
+export function wholeCart({ cart, seats }: { cart: Cart; seats: readonly Seat[] }): Cart {
+  const whole: Record<number, number> = { ...cart };
+  for (const [id, amount] of Object.entries(cartOfSeats(seats)))
+    whole[Number(id)] = (whole[Number(id)] ?? 0) + amount;
+  return whole;
 }
 
 /** One more or one less; zero leaves the cart. */

@@ -94,6 +94,8 @@ export interface EventDetails extends EventCard {
   notices: { tone: 'info' | 'warning' | 'error'; text: string; url: string | null }[];
   uniqueDocument: boolean;
   highDemand: boolean;
+  /** Numbered places are chosen on a drawing. */
+  hasSeatMap: boolean;
   sectors: Sector[];
 }
 
@@ -116,3 +118,25 @@ export const isForSupporters = ({ sale: { state }, benefit }: TicketType) =>
   state === 'restricted' && (benefit === null || benefit === 'socio');
 
 export const isOpen = ({ sale: { state } }: TicketType) => state === 'open' || state === 'few';
+
+/** The event with what is left now of types without a number. */
+export const withStock = (
+  event: EventDetails,
+  stock: readonly { id: number; available: number }[],
+): EventDetails => {
+  if (stock.length === 0) return event;
+  const left = new Map(stock.map(({ id, available }) => [id, available]));
+  return {
+    ...event,
+    sectors: event.sectors.map((sector) => ({
+      ...sector,
+      sections: sector.sections.map((section) => ({
+        ...section,
+        ticketTypes: section.ticketTypes.map((type) => {
+          const available = left.get(type.id);
+          return available === undefined ? type : { ...type, available };
+        }),
+      })),
+    })),
+  };
+};

@@ -1,6 +1,7 @@
 import type { Message } from '#src/wording/message.ts';
 
 import type { Complaint } from './participants.ts';
+import { keyOf, type SeatKey } from './seats.ts';
 
 interface Circumstances {
   /** `null` when no answer came back. */
@@ -88,6 +89,14 @@ export const shortagesIn = (error: unknown): Shortage[] =>
         ticketTypeId: Number(each['ticket_type_id']),
         available: Number(each['available']),
       }))
+    : [];
+
+/** Places that somebody else had already, by `row:number`. */
+export const takenSeatsIn = (error: unknown): SeatKey[] =>
+  error instanceof ApiError
+    ? listIn(error.details, 'seats').map((each) =>
+        keyOf({ rowId: Number(each['row_id']), number: Number(each['number']) }),
+      )
     : [];
 
 /** The server's complaints about participants, as the form shows its own. */

@@ -1,5 +1,6 @@
-import type { CartLine } from './cart.ts';
+import { type Cart, type CartLine, cartOf } from './cart.ts';
 import type { Participant } from './participants.ts';
+import { cartOfSeats, type Seat, type SeatWish } from './seats.ts';
 
 export type Step = 'products' | 'participants' | 'payment';
 
@@ -14,7 +15,10 @@ export interface Hold {
   id: string;
   eventId: number;
   eventTitle: string;
+  /** Everything that is held by ticket type, numbered places among it. */
   lines: CartLine[];
+  /** The numbered places of it, as they will stand on the tickets. */
+  seats: Seat[];
   /** Until when it is ours, on the server's clock. */
   expiresAt: string;
   /** Milliseconds left when the answer arrived, less half its way; count from there by a clock that cannot be set. */
@@ -27,3 +31,29 @@ export interface Hold {
   /** Where the visitor was. Names are never here: the participants' screen reads them from the server. */
   step: Step;
 }
+
+/** What a visitor asks to be held. */
+export type Wish =
+  | {
+      kind: 'chosen';
+      /** Tickets without a number. */
+      lines: CartLine[];
+      seats: Seat[];
+      /** When a seat is gone: the nearest group of the same size instead. */
+      nearest?: boolean;
+    }
+  | ({ kind: 'best'; sectorId: number | null } & SeatWish);
+
+/** The tickets of a hold that have no number. */
+export function standingOf({ lines, seats }: Pick<Hold, 'lines' | 'seats'>): CartLine[] {
+  const numbered = cartOfSeats(seats);
+  return lines
+    .map((line) => ({ ...line, amount: line.amount - (numbered[line.ticketTypeId] ?? 0) }))
+    .filter(({ amount }) => amount > 0);
+}
+
+/** The same hold as a cart: what was chosen in step 1. */
+export const choiceOf = (hold: Pick<Hold, 'lines' | 'seats'>): { cart: Cart; seats: Seat[] } => ({
+  cart: cartOf(standingOf(hold)),
+  seats: hold.seats,
+});

@@ -4,13 +4,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openPasswords } from '#server/passwords.ts';
 import { bootOf, type WireBoot } from '#src/api/bootstrap.ts';
+import type { CartLine } from '#src/domain/cart.ts';
 import { complaintsIn, shortagesIn } from '#src/domain/failure.ts';
+import type { Wish } from '#src/domain/hold.ts';
 import { minutes } from '#src/domain/time.ts';
 
 import { createEvent, newCpf, openShop, type Shop } from '../server/commerce/shop.ts';
 import { client, refusal } from './client.ts';
 
 const password = 'senha-de-contrato';
+const chosen = (lines: CartLine[]): Wish => ({ kind: 'chosen', lines, seats: [] });
 const line = (ticketTypeId: number, amount: number) => ({
   sectorId: ticketTypeId,
   sectionId: ticketTypeId,
@@ -90,7 +93,7 @@ describe('the client and the server speak the same contract', () => {
 
   test('a stranger holds, logs in, names, pays and has tickets', async () => {
     const buyer = client(shop);
-    const held = await buyer.holds.reserve({ eventId: 1, lines: [line(1, 2)] });
+    const held = await buyer.holds.reserve({ eventId: 1, wish: chosen([line(1, 2)]) });
     expect(held).toMatchObject({ eventId: 1, lines: [line(1, 2)], named: false, step: 'products' });
     expect(held.expiresIn).toBeGreaterThan(minutes(14));
     expect(held.expiresIn).toBeLessThanOrEqual(minutes(15));
@@ -171,15 +174,15 @@ describe('the client and the server speak the same contract', () => {
   test('a cart that asks too much is told what is left', async () => {
     const first = client(shop);
     const second = client(shop);
-    await first.holds.reserve({ eventId: 1, lines: [line(1, 2)] });
-    const failure = await refusal(second.holds.reserve({ eventId: 1, lines: [line(1, 2)] }));
+    await first.holds.reserve({ eventId: 1, wish: chosen([line(1, 2)]) });
+    const failure = await refusal(second.holds.reserve({ eventId: 1, wish: chosen([line(1, 2)]) }));
     expect(failure).toMatchObject({ status: 409, code: 'sold_out', updated: true });
     expect(shortagesIn(failure)).toEqual([{ ticketTypeId: 1, available: 1 }]);
   });
 
   test('what was typed goes on in the next hold of the same event', async () => {
     const buyer = client(shop);
-    const held = await buyer.holds.reserve({ eventId: 1, lines: [line(2, 1)] });
+    const held = await buyer.holds.reserve({ eventId: 1, wish: chosen([line(2, 1)]) });
     const typed = people(1);
     await buyer.holds.saveDraft({ holdId: held.id, participants: typed });
     await shop.pool.query(`update hold set expires_at = now() - interval '1 minute' where id = $1`, [
@@ -187,7 +190,7 @@ describe('the client and the server speak the same contract', () => {
     ]);
     expect(await refusal(buyer.holds.readHold({ id: held.id }))).toMatchObject({ status: 404 });
 
-    const again = await buyer.holds.reserve({ eventId: 1, lines: [line(2, 1)] });
+    const again = await buyer.holds.reserve({ eventId: 1, wish: chosen([line(2, 1)]) });
     expect(again.id).not.toBe(held.id);
     expect(again.step).toBe('participants');
     expect((await buyer.holds.loadDraft(undefined))?.participants).toEqual(typed);
@@ -196,7 +199,7 @@ describe('the client and the server speak the same contract', () => {
   test('a free order is confirmed with no payment and no fee', async () => {
     const buyer = client(shop);
     await buyer.session.signIn({ audience: 'buyer', username: email, password });
-    const held = await buyer.holds.reserve({ eventId: 2, lines: [line(1, 1)] });
+    const held = await buyer.holds.reserve({ eventId: 2, wish: chosen([line(1, 1)]) });
     await buyer.holds.nameParticipants({ holdId: held.id, participants: people(1) });
     const order = await buyer.orders.confirmFree({
       holdId: held.id,

@@ -10,6 +10,7 @@ import { paymentMachine } from '#machines/payment.machine.ts';
 import { pixMachine } from '#machines/pix.machine.ts';
 import { recoveryMachine } from '#machines/recovery.machine.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
+import { seatsMachine } from '#machines/seats.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { storefrontMachine } from '#machines/storefront.machine.ts';
 import { type Memory, remembered, written } from '#machines/support/memory.ts';
@@ -19,16 +20,24 @@ import type { Attempt } from '#src/api/orders.ts';
 import type { RecoveryMethod } from '#src/api/password.ts';
 import type { Registration } from '#src/api/registration.ts';
 import type { FoundAddress } from '#src/domain/address.ts';
-import type { CartLine } from '#src/domain/cart.ts';
 import { ApiError } from '#src/domain/failure.ts';
-import type { Hold, Step } from '#src/domain/hold.ts';
+import type { Hold, Step, Wish } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 import type { Participant } from '#src/domain/participants.ts';
+import type { Seat } from '#src/domain/seats.ts';
 import type { Audience, User } from '#src/domain/session.ts';
 
-import { foundAddress, hold, lease, order, user } from '../models/facts.ts';
+import { foundAddress, hold, lease, order, plan, row, seat, user } from '../models/facts.ts';
 
 type Named = { holdId: string; participants: Participant[] };
+
+/** As the server counts them: one line a type, numbered or not. */
+const seatLines = (seats: readonly Seat[]): Hold['lines'] =>
+  seats.length === 0 ? [] : [{ sectorId: 2, sectionId: 21, ticketTypeId: 7, amount: seats.length }];
+const heldOf = ({ lines, seats }: Extract<Wish, { kind: 'chosen' }>) => ({
+  lines: [...lines, ...seatLines(seats)],
+  seats,
+});
 
 const refused = (status: number) => new ApiError(`HTTP ${status}`, { status });
 const quiet = <Input = undefined, Hears extends EventObject = EventObject>() =>
@@ -73,10 +82,16 @@ function makeServer() {
       hold: server.hold,
       order: server.order,
     })),
-    reserve: call('reserve', ({ lines }: { eventId: number; lines: CartLine[] }) => {
-      server.hold = hold({ lines });
+    reserve: call('reserve', ({ wish }: { eventId: number; wish: Wish }) => {
+      server.hold = hold(
+        wish.kind === 'best'
+          ? { lines: seatLines([seat(1), seat(2)]), seats: [seat(1), seat(2)] }
+          : heldOf(wish),
+      );
       return server.hold;
     }),
+    loadPlan: call('loadPlan', (_: { eventId: number }) => plan()),
+    loadRows: call('loadRows', (_: { eventId: number; sectorId: number }) => [row()]),
     readHold: call('readHold', (_: { id: string }) => currentHold()),
     renewHold: call('renewHold', (_: { id: string }) => currentHold()),
     releaseHold: call('releaseHold', (_: unknown): void => {
@@ -176,6 +191,11 @@ export function world() {
     actors: { reserve, readHold, renewHold, releaseHold, presence: quiet() },
   });
 
+  const { loadPlan, loadRows } = api;
+  const seats = seatsMachine.provide({
+    actors: { loadPlan, loadRows, news: quiet<{ eventId: number }>() },
+  });
+
   const { saveDraft, nameParticipants, loadPurchase } = api;
   const participants = participantsMachine.provide({ actors: { saveDraft, nameParticipants } });
   const diary = fromCallback<{ type: 'step.note'; holdId: string | null; step: Step }, undefined>(
@@ -185,7 +205,7 @@ export function world() {
       }),
   );
   const checkout = checkoutMachine.provide({
-    actors: { hold: holding, payment, participants, tabs, diary, loadPurchase, releaseHold },
+    actors: { hold: holding, seats, payment, participants, tabs, diary, loadPurchase, releaseHold },
   });
 
   const { signIn, redeemLink, restore, renew, loadProfile, signOut } = api;

@@ -20,6 +20,7 @@ import { pixModel } from './pix.model.ts';
 import { profileModel } from './profile.model.ts';
 import { recoveryModel } from './recovery.model.ts';
 import { registrationModel } from './registration.model.ts';
+import { seatsModel } from './seats.model.ts';
 import { sessionModel } from './session.model.ts';
 import { storefrontModel } from './storefront.model.ts';
 import { verificationModel } from './verification.model.ts';
@@ -47,6 +48,7 @@ export const models: readonly Model[] = [
   profileModel,
   recoveryModel,
   registrationModel,
+  seatsModel,
   sessionModel,
   storefrontModel,
   verificationModel,

@@ -2,7 +2,7 @@ import { checkoutMachine } from '#machines/checkout.machine.ts';
 import type { Hold } from '#src/domain/hold.ts';
 
 import { answering, bare, defineModel, done, endless } from '../paths/model.ts';
-import { announcement, event, hold, holdAt, lines, notice, offline, order } from './facts.ts';
+import { announcement, event, hold, holdAt, lines, notice, offline, order, seat } from './facts.ts';
 
 const paid = order({ status: 'paid' });
 const cart = { 1: 1 };
@@ -32,11 +32,21 @@ export const checkoutModel = defineModel({
     'member.left': bare,
     'member.failed': bare,
     'dialog.dismissed': bare,
-    'cart.submitted': { held: { cart, lines }, other: { cart: { 1: 2 }, lines } },
+    'cart.submitted': {
+      held: { cart, lines, seats: [] },
+      other: { cart: { 1: 2 }, lines, seats: [] },
+      'with a seat': { cart, lines, seats: [seat(1)] },
+    },
+    'sector.entered': { '': { sectorId: 2 } },
+    'sector.left': bare,
+    'seat.picked': { '': { seat: seat(1) } },
+    'seats.taken': { '': { keys: ['201:1'] } },
+    'stock.seen': { '': { types: [{ id: 1, available: 5 }] } },
+    'best.asked': { '': { sectorId: null, wish: { party: 2, accessible: false, maxCents: null } } },
     'hold.began': { '': { hold: hold() } },
     'hold.ended': { expired: { reason: 'expired' }, released: { reason: 'released' } },
     'hold.refused': bare,
-    'stock.changed': { '': { shortages: [{ ticketTypeId: 1, available: 0 }] } },
+    'stock.changed': { '': { shortages: [{ ticketTypeId: 1, available: 0 }], keys: ['201:1'] } },
     'order.sent': bare,
     'order.refused': bare,
     'order.created': bare,
@@ -47,6 +57,7 @@ export const checkoutModel = defineModel({
     hear: endless,
     tabs: endless,
     cart: { broken: offline },
+    seats: { broken: offline },
     hold: { broken: offline },
     participants: { named: done(undefined), broken: offline },
     payment: {
@@ -73,6 +84,12 @@ export const checkoutModel = defineModel({
   },
   saidBy: {
     'cart.submitted': 'cart',
+    'sector.entered': 'seats',
+    'sector.left': 'seats',
+    'seat.picked': 'seats',
+    'seats.taken': 'seats',
+    'stock.seen': 'seats',
+    'best.asked': 'seats',
     'hold.began': 'hold',
     'hold.ended': 'hold',
     'hold.refused': 'hold',

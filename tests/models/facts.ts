@@ -5,6 +5,7 @@ import { ApiError } from '#src/domain/failure.ts';
 import type { Hold } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 import type { PersonDraft } from '#src/domain/person.ts';
+import type { Seat, SeatRow, VenuePlan } from '#src/domain/seats.ts';
 import type { Lease, User } from '#src/domain/session.ts';
 
 import { fails } from '../paths/model.ts';
@@ -61,6 +62,7 @@ export const event = (facts: Partial<EventDetails> = {}): EventDetails => ({
   notices: [],
   uniqueDocument: false,
   highDemand: false,
+  hasSeatMap: false,
   sectors: [
     {
       id: 1,
@@ -85,6 +87,93 @@ export const event = (facts: Partial<EventDetails> = {}): EventDetails => ({
   ...facts,
 });
 
+/** The same with a sector of numbered places on a drawing. */
+export const seatedEvent = (facts: Partial<EventDetails> = {}): EventDetails => {
+  const { sectors, ...rest } = event(facts);
+  return {
+    ...rest,
+    hasSeatMap: true,
+    sectors: [
+      ...sectors,
+      {
+        id: 2,
+        name: 'Plateia',
+        group: '',
+        gate: 'B',
+        numbered: true,
+        capacity: 10,
+        sections: [
+          {
+            id: 21,
+            name: 'Filas A a B',
+            ticketTypes: [
+              type({ id: 7, priceCents: 8_000 }),
+              type({ id: 8, priceCents: 4_000 }),
+              type({ id: 9, priceCents: 4_000, sale: { state: 'restricted', text: '' } }),
+            ],
+          },
+        ],
+      },
+    ],
+  };
+};
+
+export const seat = (number: number): Seat => ({
+  sectorId: 2,
+  sectionId: 21,
+  rowId: 201,
+  symbol: 'A',
+  number,
+  ticketTypeId: 7,
+});
+
+/** Row A of the seated event: 1 to 5, the fifth sold. */
+export const row = (facts: Partial<SeatRow> = {}): SeatRow => ({
+  id: 201,
+  sectionId: 21,
+  symbol: 'A',
+  interval: { start: 1, end: 5 },
+  shape: { start: [0, 0], heading: 0, spacing: 31, turn: 0 },
+  gaps: [],
+  wheelchair: [],
+  companion: [],
+  reduced: [],
+  table: null,
+  reserved: new Set(),
+  occupied: new Set([5]),
+  ...facts,
+});
+
+const square: VenuePlan['sectors'][number]['outline'] = [
+  [0, 0],
+  [300, 0],
+  [300, 100],
+  [0, 100],
+];
+
+/** The drawing of the seated event: people stand in sector 1 and sit in sector 2. */
+export const plan = (): VenuePlan => ({
+  version: 1,
+  name: 'Casa da Prova',
+  width: 400,
+  height: 300,
+  scene: { kind: 'stage', name: 'Palco', outline: square },
+  signs: [],
+  sectors: [1, 2].map((id) => ({
+    id,
+    name: id === 1 ? 'Pista' : 'Plateia',
+    zone: id === 1 ? 'Pista' : 'Plateia',
+    gate: 'A',
+    numbered: id === 2,
+    outline: square,
+    label: [150, 50],
+    focus: [150, 0],
+    free: 4,
+    accessible: 0,
+    fromCents: 5_500,
+  })),
+});
+
 export const freeEvent = (facts: Partial<EventDetails> = {}): EventDetails => {
   const { sectors, ...rest } = event(facts);
   return {
@@ -106,6 +195,7 @@ export const hold = (facts: Partial<Hold> = {}): Hold => ({
   eventId: 42,
   eventTitle: 'Noite de Teste',
   lines,
+  seats: [],
   expiresAt: '2026-11-20T10:15:00-03:00',
   expiresIn: 900_000,
   endsAt: 900_000,

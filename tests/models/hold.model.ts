@@ -1,8 +1,8 @@
 import { holdMachine } from '#machines/hold.machine.ts';
-import type { CartLine } from '#src/domain/cart.ts';
+import type { Wish } from '#src/domain/hold.ts';
 
 import { answering, bare, defineModel, done, endless } from '../paths/model.ts';
-import { announcement, answers, eventIdIn, hold, holdAt, lines, offline } from './facts.ts';
+import { announcement, answers, eventIdIn, hold, holdAt, lines, offline, seat } from './facts.ts';
 
 const conflict = answers(409);
 const soldOut = answers(409, {
@@ -10,11 +10,18 @@ const soldOut = answers(409, {
   details: { shortages: [{ ticket_type_id: 1, available: 0 }] },
 });
 
+const heldOf = (wish: Wish) =>
+  wish.kind === 'best' ? { lines: [], seats: [seat(1), seat(2)] } : { lines: wish.lines, seats: wish.seats };
+
 export const holdModel = defineModel({
   machine: holdMachine,
   inputs: { 'nothing held': { eventId: 42, hold: null }, 'a live hold': { eventId: 42, hold: hold() } },
   events: {
-    'tickets.submit': { '': { lines } },
+    'tickets.submit': {
+      tickets: { wish: { kind: 'chosen', lines, seats: [] } },
+      seats: { wish: { kind: 'chosen', lines: [], seats: [seat(1)] } },
+      best: { wish: { kind: 'best', sectorId: null, party: 2, accessible: false, maxCents: null } },
+    },
     'hold.renew': bare,
     'hold.retry': bare,
     'hold.release': bare,
@@ -30,8 +37,9 @@ export const holdModel = defineModel({
     presence: endless,
     countdown: { zero: done(undefined), broken: offline },
     reserve: {
-      held: answering(({ eventId, lines: asked }: { eventId: number; lines: CartLine[] }) =>
-        holdAt(eventId, { lines: asked }),
+      held: answering(({ eventId, wish }: { eventId: number; wish: Wish }) => holdAt(eventId, heldOf(wish))),
+      'held nearby': answering(({ eventId }: { eventId: number; wish: Wish }) =>
+        holdAt(eventId, { lines: [], seats: [seat(3)] }),
       ),
       'sold out': soldOut,
       conflict,

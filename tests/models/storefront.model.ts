@@ -34,7 +34,7 @@ export const storefrontModel = defineModel({
     'dialog.dismissed': bare,
     'dialog.ask': { '': { route: '/login' } },
     'event.go': { '': { eventId: 7 } },
-    'stock.changed': { '': { shortages: [] } },
+    'stock.changed': { '': { shortages: [], keys: [] } },
     notice,
     announce: announcement,
   },

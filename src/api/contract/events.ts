@@ -93,6 +93,8 @@ export const EventDetails = z.extend(EventCard, {
   ),
   unique_document: z.boolean(),
   high_demand: z.boolean(),
+  /** Numbered places are chosen on a drawing: the calls of mapping answer for this event. */
+  seat_map: z.boolean(),
   sectors: z.array(Sector),
 });
 

@@ -76,6 +76,7 @@ export async function openStage({ event = eventWith(), path, boot: facts, load }
   const users = puppet<Pick<Reads, 'profile' | 'companions' | 'genders'>>('profile', 'companions', 'genders');
   const services: Services = {
     baseUrl: '',
+    producerId: null,
     http: () => Promise.reject(new Error('Nobody asks this here')),
     vault: createVault(),
     session: session.api,

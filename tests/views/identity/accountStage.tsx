@@ -161,6 +161,7 @@ export async function openAccount(facts: Partial<WireBoot> = {}, path = '/user/d
   const { profile, companions, genders: readGenders } = userApi(net.http);
   const services: Services = {
     baseUrl: '',
+    producerId: null,
     http: net.http,
     vault: createVault(),
     session: session.api,

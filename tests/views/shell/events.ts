@@ -19,6 +19,7 @@ export function wireEvent(facts: Partial<WireEvent> = {}): WireEvent {
     notices: [],
     unique_document: false,
     high_demand: false,
+    seat_map: false,
     sectors: [],
     ...facts,
   };

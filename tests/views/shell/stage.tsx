@@ -73,6 +73,7 @@ export async function openStore(
   const counters = new Set<(inFlight: number) => void>();
   const services: Services = {
     baseUrl: '',
+    producerId: null,
     http,
     vault,
     prove: () => Promise.resolve(undefined),

@@ -1,0 +1,173 @@
+import type { ActorRefFrom } from 'xstate';
+
+import {
+  choice,
+  newsArrived,
+  openIt,
+  planArrived,
+  planOf,
+  rowsArrived,
+  sectorOf,
+  tellNews,
+  tellRows,
+  tellStock,
+} from './seats.vocabulary.ts';
+import { aloud } from './support/notice.ts';
+import { complain } from './support/order.ts';
+
+const overview = choice.createStateConfig({
+  description: 'A casa inteira',
+  entry: ['close', { type: 'say', params: { type: 'sector.left' } }],
+  initial: 'settled',
+  states: {
+    settled: { description: 'Preço e lugares livres de cada setor', on: { 'seats.stale': 'refreshing' } },
+    refreshing: {
+      description: 'Relendo o que ainda há',
+      invoke: {
+        id: 'refreshPlan',
+        src: 'loadPlan',
+        input: planOf,
+        onDone: { target: 'settled', actions: planArrived },
+        onError: 'settled',
+      },
+    },
+  },
+});
+
+const sector = choice.createStateConfig({
+  description: 'Os lugares de um setor',
+  on: {
+    'seat.press': [
+      {
+        guard: { type: 'isFree', params: ({ event }) => event.seat },
+        actions: { type: 'pick', params: ({ event }) => event.seat },
+      },
+      { actions: { type: 'say', params: aloud('seats.notFree') } },
+    ],
+  },
+  initial: 'settled',
+  states: {
+    settled: { description: 'Cada lugar como está', on: { 'seats.stale': 'refreshing' } },
+    refreshing: {
+      description: 'Relendo os lugares; os que já foram aparecem',
+      invoke: {
+        id: 'refreshRows',
+        src: 'loadRows',
+        input: sectorOf,
+        onDone: { target: 'settled', actions: [rowsArrived, tellRows] },
+        onError: 'settled',
+      },
+    },
+  },
+});
+
+const house = choice.createStateConfig({
+  description: 'O desenho da casa',
+  invoke: { id: 'news', src: 'news', input: planOf },
+  on: {
+    'sector.open': [
+      {
+        guard: { type: 'isNumbered', params: ({ event }) => event.sectorId },
+        target: '.opening',
+        actions: openIt,
+      },
+      {
+        guard: { type: 'isDrawn', params: ({ event }) => event.sectorId },
+        target: '.standing',
+        actions: openIt,
+      },
+    ],
+    'sector.close': { guard: 'hasSector', target: '.overview.refreshing' },
+    'seats.changed': { actions: [newsArrived, tellNews, tellStock] },
+  },
+  initial: 'entering',
+  states: {
+    entering: { always: [{ guard: 'hasSector', target: 'opening' }, { target: 'overview' }] },
+    overview,
+    standing: { description: 'Um setor sem lugar marcado', entry: 'tellSector' },
+    opening: {
+      description: 'Abrindo o setor',
+      tags: 'busy',
+      entry: 'tellSector',
+      invoke: {
+        id: 'loadRows',
+        src: 'loadRows',
+        input: sectorOf,
+        onDone: { target: 'sector', actions: [rowsArrived, tellRows] },
+        onError: { target: 'overview', actions: complain },
+      },
+    },
+    sector,
+  },
+});
+
+const place = choice.createStateConfig({
+  description: 'Onde se olha',
+  initial: 'waking',
+  states: {
+    waking: { always: [{ guard: 'hasSeatMap', target: 'surveying' }, { target: 'undrawn' }] },
+    undrawn: {
+      description: 'Um evento sem desenho: só a lista de ingressos',
+      invoke: { id: 'news', src: 'news', input: planOf },
+      on: { 'seats.changed': { actions: tellStock } },
+    },
+    surveying: {
+      description: 'Buscando o desenho',
+      tags: 'busy',
+      invoke: {
+        id: 'loadPlan',
+        src: 'loadPlan',
+        input: planOf,
+        onDone: { target: 'house', actions: planArrived },
+        onError: { target: 'lost', actions: complain },
+      },
+    },
+    lost: {
+      description: 'O desenho não veio; a lista de setores continua aqui',
+      on: { 'plan.retry': 'surveying' },
+    },
+    house,
+  },
+});
+
+const view = choice.createStateConfig({
+  description: 'Como se olha',
+  initial: 'map',
+  states: {
+    map: { description: 'Desenho', on: { 'view.list': 'list' } },
+    list: { description: 'Lista: os mesmos lugares, com o mesmo poder', on: { 'view.map': 'map' } },
+  },
+});
+
+const wish = choice.createStateConfig({
+  description: 'O que se procura',
+  on: {
+    'party.more': { guard: 'mayGrow', actions: { type: 'count', params: 1 } },
+    'party.less': { guard: 'mayShrink', actions: { type: 'count', params: -1 } },
+    'filter.set': { actions: { type: 'filter', params: ({ event }) => event.filter } },
+    'together.toggle': { actions: 'together' },
+    'best.ask': { actions: 'askBest' },
+    'own.noted': { actions: { type: 'noteOwn', params: ({ event }) => event.seats } },
+  },
+});
+
+/** Where to sit: the whole house, then one sector, drawn or listed. What is chosen belongs to the cart. */
+export const seatsMachine = choice.createMachine({
+  id: 'seats',
+  description: 'Escolha de lugares',
+  type: 'parallel',
+  context: ({ input: { eventId, hasSeatMap, own, limit } }) => ({
+    eventId,
+    hasSeatMap,
+    plan: null,
+    sectorId: own[0]?.sectorId ?? null,
+    rows: [],
+    own,
+    wish: { party: Math.min(2, limit), accessible: false, maxCents: null },
+    isTogether: false,
+    limit,
+  }),
+  states: { place, view, wish },
+});
+
+export type SeatsFlow = ActorRefFrom<typeof seatsMachine>;

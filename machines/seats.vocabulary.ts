@@ -1,0 +1,164 @@
+import { assign, type EventObject, emit, setup } from 'xstate';
+
+import type { SeatsApi } from '#src/api/seats.ts';
+import {
+  afterNews,
+  keyOf,
+  planAfter,
+  type Seat,
+  type SeatKey,
+  type SeatNews,
+  type SeatRow,
+  type SeatWish,
+  statusFor,
+  takenIn,
+  type VenuePlan,
+} from '#src/domain/seats.ts';
+
+import type { Announcement, Notice } from './support/notice.ts';
+import { remote } from './support/remote.ts';
+import { sense } from './support/sense.ts';
+
+interface SeatsContext {
+  eventId: number;
+  hasSeatMap: boolean;
+  /** Null until it arrived. */
+  plan: VenuePlan | null;
+  /** The sector that is looked at. */
+  sectorId: number | null;
+  rows: readonly SeatRow[];
+  /** The visitor's own hold: taken for everybody else, free for them. */
+  own: readonly Seat[];
+  wish: SeatWish;
+  /** Only groups of that many free seats side by side are shown as free. */
+  isTogether: boolean;
+  /** Largest order, in people. */
+  limit: number;
+}
+
+/** What the choice of seats tells the checkout. */
+export type SeatsWord =
+  | { type: 'sector.entered'; sectorId: number }
+  | { type: 'sector.left' }
+  | { type: 'seat.picked'; seat: Seat }
+  /** Nobody else can have these any more. */
+  | { type: 'seats.taken'; keys: SeatKey[] }
+  | { type: 'stock.seen'; types: SeatNews['types'] }
+  | { type: 'best.asked'; sectorId: number | null; wish: SeatWish };
+
+type Said = SeatsWord | Announcement | Notice;
+
+const ownKeys = ({ own }: Pick<SeatsContext, 'own'>) => new Set(own.map(keyOf));
+
+export const planOf = ({ context: { eventId } }: { context: SeatsContext }) => ({ eventId });
+export const sectorOf = ({ context: { eventId, sectorId } }: { context: SeatsContext }) => ({
+  eventId,
+  sectorId: sectorId ?? 0,
+});
+
+export const planArrived = {
+  type: 'notePlan',
+  params: ({ event }: { event: { output: VenuePlan } }) => event.output,
+} as const;
+export const rowsArrived = {
+  type: 'noteRows',
+  params: ({ event }: { event: { output: SeatRow[] } }) => event.output,
+} as const;
+export const tellRows = {
+  type: 'tellTaken',
+  params: ({ event }: { event: { output: SeatRow[] } }) => takenIn(event.output),
+} as const;
+export const newsArrived = {
+  type: 'noteNews',
+  params: ({ event }: { event: { news: SeatNews } }) => event.news,
+} as const;
+export const tellNews = {
+  type: 'tellTaken',
+  params: ({ event }: { event: { news: SeatNews } }) =>
+    event.news.sectors.flatMap(({ seats }) =>
+      seats.flatMap(([rowId, number, status]) => (status === 'empty' ? [] : [keyOf({ rowId, number })])),
+    ),
+} as const;
+export const tellStock = {
+  type: 'say',
+  params: ({ event }: { event: { news: SeatNews } }) => ({
+    type: 'stock.seen' as const,
+    types: event.news.types,
+  }),
+} as const;
+export const openIt = {
+  type: 'open',
+  params: ({ event }: { event: { sectorId: number } }) => event.sectorId,
+} as const;
+
+/** The words of choosing a place: the whole house, one sector, and who else chooses. */
+export const choice = setup({
+  types: {} as {
+    context: SeatsContext;
+    input: Pick<SeatsContext, 'eventId' | 'hasSeatMap' | 'limit' | 'own'>;
+    events:
+      | { type: 'sector.open'; sectorId: number }
+      | { type: 'sector.close' | 'plan.retry' }
+      | { type: 'seat.press'; seat: Seat }
+      | { type: 'view.list' | 'view.map' }
+      | { type: 'party.more' | 'party.less' }
+      | { type: 'filter.set'; filter: Partial<Pick<SeatWish, 'accessible' | 'maxCents'>> }
+      | { type: 'together.toggle' }
+      | { type: 'best.ask' }
+      | { type: 'own.noted'; seats: readonly Seat[] }
+      | { type: 'seats.changed'; news: SeatNews }
+      /** Too much happened, or nobody knows what: ask for everything. */
+      | { type: 'seats.stale' };
+    emitted: Said;
+    tags: 'busy';
+  },
+  actors: {
+    loadPlan: remote<SeatsApi['loadPlan']>(),
+    loadRows: remote<SeatsApi['loadRows']>(),
+    /** Seats and stock as they change, for as long as somebody looks. */
+    news: sense<EventObject, { eventId: number }>(),
+  },
+  guards: {
+    hasSeatMap: ({ context }) => context.hasSeatMap,
+    hasSector: ({ context }) => context.sectorId !== null,
+    isNumbered: ({ context }, sectorId: number) =>
+      context.plan?.sectors.some(({ id, numbered }) => id === sectorId && numbered) ?? false,
+    isDrawn: ({ context }, sectorId: number) =>
+      context.plan?.sectors.some(({ id }) => id === sectorId) ?? false,
+    isFree: ({ context }, { rowId, number }: Seat) => {
+      const row = context.rows.find(({ id }) => id === rowId);
+      return (
+        row !== undefined && statusFor(row, number, { chosen: new Set(), own: ownKeys(context) }) === 'empty'
+      );
+    },
+    mayGrow: ({ context }) => context.wish.party < context.limit,
+    mayShrink: ({ context }) => context.wish.party > 1,
+  },
+  actions: {
+    notePlan: assign((_, plan: VenuePlan) => ({ plan })),
+    open: assign((_, sectorId: number) => ({ sectorId, rows: [] })),
+    close: assign({ sectorId: null, rows: [] }),
+    noteRows: assign((_, rows: SeatRow[]) => ({ rows })),
+    noteOwn: assign((_, own: readonly Seat[]) => ({ own })),
+    noteNews: assign(({ context: { plan, rows } }, news: SeatNews) => ({
+      plan: plan && planAfter(plan, news),
+      rows: afterNews(
+        rows,
+        news.sectors.flatMap(({ seats }) => seats),
+      ),
+    })),
+    count: assign(({ context: { wish } }, by: 1 | -1) => ({ wish: { ...wish, party: wish.party + by } })),
+    filter: assign(({ context: { wish } }, filter: Partial<SeatWish>) => ({ wish: { ...wish, ...filter } })),
+    together: assign(({ context: { isTogether } }) => ({ isTogether: !isTogether })),
+    tellSector: emit(
+      ({ context: { sectorId } }): Said => ({ type: 'sector.entered', sectorId: sectorId ?? 0 }),
+    ),
+    tellTaken: emit(({ context }, keys: SeatKey[]): Said => {
+      const own = ownKeys(context);
+      return { type: 'seats.taken', keys: keys.filter((key) => !own.has(key)) };
+    }),
+    pick: emit((_, seat: Seat): Said => ({ type: 'seat.picked', seat })),
+    askBest: emit(({ context: { sectorId, wish } }): Said => ({ type: 'best.asked', sectorId, wish })),
+    say: emit((_, word: Said) => word),
+  },
+});

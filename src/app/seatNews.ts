@@ -1,0 +1,90 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { type EventObject, fromCallback } from 'xstate';
+
+import { SeatNews } from '#src/api/contract/mapping.ts';
+import { seconds } from '#src/domain/time.ts';
+
+/** After a stream that broke, and between two of them as long as none opens. */
+const pause = { first: seconds(2), longest: seconds(15) };
+
+interface NewsOptions {
+  baseUrl: string;
+  /** Null for the default producer. */
+  producerId: string | null;
+  fetch?: typeof globalThis.fetch;
+}
+
+/**
+ * Seats and stock of an event as they change. Closed while nobody looks, resumed where it was left. While no stream opens it
+ * says `seats.stale` now and then: polling always works alone.
+ */
+export const seatNews = ({ baseUrl, producerId, fetch = globalThis.fetch }: NewsOptions) =>
+  fromCallback<EventObject, { eventId: number }>(({ input: { eventId }, sendBack }) => {
+    let reading: AbortController | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let lastId: string | null = null;
+    let failures = 0;
+
+    const onEvent = ({ id, event, data }: EventSourceMessage) => {
+      if (id) lastId = id;
+      if (event !== 'news') return;
+      const news = SeatNews.safeParse(JSON.parse(data));
+      if (!news.success || news.data.reset) sendBack({ type: 'seats.stale' });
+      else sendBack({ type: 'seats.changed', news: news.data });
+    };
+
+    const read = async (signal: AbortSignal) => {
+      const response = await fetch(`${baseUrl}/api/mapping/event/${eventId}/stream`, {
+        headers: {
+          accept: 'text/event-stream',
+          ...(producerId ? { 'producer-id': producerId } : {}),
+          ...(lastId ? { 'last-event-id': lastId } : {}),
+        },
+        credentials: 'include',
+        signal,
+      });
+      if (!response.ok || !response.body) throw new Error(`No stream: ${response.status}`);
+      failures = 0;
+      const parser = createParser({ onEvent });
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        parser.feed(value);
+      }
+    };
+
+    const open = () => {
+      const controller = new AbortController();
+      reading = controller;
+      read(controller.signal)
+        .catch(() => {
+          failures += 1;
+        })
+        .finally(() => {
+          if (controller.signal.aborted) return;
+          const wait = Math.min(pause.longest, pause.first * 2 ** failures);
+          timer = setTimeout(() => {
+            if (failures > 0) sendBack({ type: 'seats.stale' });
+            open();
+          }, wait);
+        });
+    };
+
+    const close = () => {
+      clearTimeout(timer);
+      reading?.abort();
+      reading = null;
+    };
+    const follow = () => {
+      close();
+      if (document.visibilityState === 'visible') open();
+    };
+
+    document.addEventListener('visibilitychange', follow);
+    follow();
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      close();
+    };
+  });
