@@ -13,12 +13,14 @@ import { holdMachine } from '#machines/hold.machine.ts';
 import { participantsMachine } from '#machines/participants.machine.ts';
 import { paymentMachine } from '#machines/payment.machine.ts';
 import { pixMachine } from '#machines/pix.machine.ts';
+import { seatsMachine } from '#machines/seats.machine.ts';
 import type { Notice } from '#machines/support/notice.ts';
 import { actorsOf } from '#machines/support/remote.ts';
 import type { WireBoot } from '#src/api/bootstrap.ts';
 import type { EventsApi } from '#src/api/eventsCalls.ts';
 import type { HoldApi } from '#src/api/hold.ts';
 import type { OrdersApi } from '#src/api/orders.ts';
+import type { SeatsApi } from '#src/api/seats.ts';
 import type { SessionApi } from '#src/api/session.ts';
 import { createVault } from '#src/api/vault.ts';
 import { App } from '#src/app/App.tsx';
@@ -37,6 +39,7 @@ import { calm } from '#tests/views/shell/stage.tsx';
 
 const silentTabs = fromCallback<{ type: 'tell' }, undefined>(() => undefined);
 const silentStream = fromCallback<EventObject, { id: string }>(() => undefined);
+const silentNews = fromCallback<EventObject, { eventId: number }>(() => undefined);
 
 /** What was read is told at once, not at the next tick of a clock that a test may have stopped. */
 notifyManager.setScheduler(queueMicrotask);
@@ -73,6 +76,7 @@ export async function openStage({ event = eventWith(), path, boot: facts, load }
     'nameParticipants',
   );
   const orders = puppet<OrdersApi>('quote', 'chargePix', 'confirmFree', 'readOrder', 'details', 'list');
+  const seats = puppet<SeatsApi>('loadPlan', 'loadRows');
   const users = puppet<Pick<Reads, 'profile' | 'companions' | 'genders'>>('profile', 'companions', 'genders');
   const services: Services = {
     baseUrl: '',
@@ -101,6 +105,9 @@ export async function openStage({ event = eventWith(), path, boot: facts, load }
   });
   const checkout = checkoutMachine.provide({
     actors: {
+      seats: seatsMachine.provide({
+        actors: { ...actorsOf(seats.api), news: silentNews },
+      }),
       hold: holdMachine.provide({
         actors: { presence, ...actorsOf({ reserve, readHold, renewHold, releaseHold }) },
       }),
@@ -133,6 +140,7 @@ export async function openStage({ event = eventWith(), path, boot: facts, load }
     events,
     holds,
     orders,
+    seats,
     users,
     /** What the snackbar was given to say. */
     notices,

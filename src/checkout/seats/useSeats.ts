@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+
+import type { SeatsFlow } from '#machines/seats.machine.ts';
+import type { EventDetails, Sector } from '#src/domain/event.ts';
+import { keyOf, type MappedSector, type Seat, type SeatKey } from '#src/domain/seats.ts';
+
+import type { MaybeCheckout } from '../useCheckout.ts';
+
+/** The choice of places of this purchase; none while another step is on screen. */
+export const useSeatsFlow = (flow: MaybeCheckout): SeatsFlow | undefined =>
+  useSelector(flow, (snapshot) => snapshot?.children.seats);
+
+const none: readonly Seat[] = [];
+
+/** What is chosen and what is held, by key: how a seat looks to this visitor. */
+export function useMine(flow: MaybeCheckout): {
+  seats: readonly Seat[];
+  chosen: ReadonlySet<SeatKey>;
+  own: ReadonlySet<SeatKey>;
+} {
+  const cart = useSelector(flow, (snapshot) => snapshot?.children.cart);
+  const seats = useSelector(cart, (snapshot) => snapshot?.context.seats ?? none);
+  const held = useSelector(flow, (snapshot) => snapshot?.context.hold?.seats ?? none);
+  return useMemo(
+    () => ({ seats, chosen: new Set(seats.map(keyOf)), own: new Set(held.map(keyOf)) }),
+    [seats, held],
+  );
+}
+
+/** The sector that is open, as it is drawn and as it is sold; null in the overview. */
+export function useOpenSector(
+  seats: SeatsFlow | undefined,
+  event: EventDetails,
+): { drawn: MappedSector; sold: Sector } | null {
+  const id = useSelector(seats, (snapshot) => snapshot?.context.sectorId ?? null);
+  const drawn = useSelector(seats, (snapshot) => snapshot?.context.plan?.sectors.find((each) => each.id === id));
+  const sold = event.sectors.find((each) => each.id === id);
+  return drawn && sold ? { drawn, sold } : null;
+}
