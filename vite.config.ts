@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            'tests/{api,app,domain,machines,paths,repository,support}/**/*.test.ts',
+            'tests/{api,app,domain,machines,paths,repository,seat-map,support}/**/*.test.ts',
             'tests/*.test.ts',
           ],
         },

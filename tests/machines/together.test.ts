@@ -1,57 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 
-import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import { storefrontMachine } from '#machines/storefront.machine.ts';
 import { blank, remembered, written } from '#machines/support/memory.ts';
 import { missingCalls } from '#machines/support/remote.ts';
 
-import {
-  address,
-  event,
-  freeEvent,
-  hold,
-  order,
-  participant,
-  person,
-  somebodyElse,
-} from '../models/facts.ts';
+import { address, event, freeEvent, hold, order, person, somebodyElse } from '../models/facts.ts';
 import { settled } from '../support/puppet.ts';
+import { page } from './page.ts';
 import { below, world } from './world.ts';
-
-/** A page of the store and the person in front of it. */
-function page(of: ReturnType<typeof world>) {
-  const { root, clock, said } = of.visit();
-  const shop = (): CheckoutFlow => {
-    const { checkout } = root.getSnapshot().children;
-    if (!checkout) throw new Error('Nothing is being bought');
-    return checkout as CheckoutFlow;
-  };
-  const at = (value: Parameters<ReturnType<CheckoutFlow['getSnapshot']>['matches']>[0]) =>
-    shop().getSnapshot().matches(value);
-  return {
-    root,
-    clock,
-    said,
-    shop,
-    at,
-    step: (name: 'products' | 'participants' | 'payment') => at({ shopping: { journey: { steps: name } } }),
-    act: async (...send: (() => void)[]) => {
-      for (const act of [...send, () => undefined]) {
-        act();
-        await settled();
-      }
-    },
-    choose: (typeId = 1) => below(shop(), 'cart').send({ type: 'ticket.add', typeId }),
-    submitCart: () => below(shop(), 'cart').send({ type: 'cart.submit' }),
-    name: () =>
-      below(shop(), 'participants').send({ type: 'participants.submit', participants: [participant] }),
-    payByPix: () => below(shop(), 'payment').send({ type: 'pix.choose' }),
-    look: () => below(shop(), 'payment', 'pix').send({ type: 'payment.recheck' }),
-    login: (password = 'right') =>
-      below(root, 'dialog', 'login').send({ type: 'login.submit', username: 'ana@example.com', password }),
-  };
-}
 
 let here: ReturnType<typeof world>;
 let visit: ReturnType<typeof page>;

@@ -24,7 +24,7 @@ import { ApiError } from '#src/domain/failure.ts';
 import type { Hold, Step, Wish } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 import type { Participant } from '#src/domain/participants.ts';
-import type { Seat } from '#src/domain/seats.ts';
+import type { Seat, SeatNews } from '#src/domain/seats.ts';
 import type { Audience, User } from '#src/domain/session.ts';
 
 import { foundAddress, hold, lease, order, plan, row, seat, user } from '../models/facts.ts';
@@ -38,6 +38,15 @@ const heldOf = ({ lines, seats }: Extract<Wish, { kind: 'chosen' }>) => ({
   lines: [...lines, ...seatLines(seats)],
   seats,
 });
+
+const seatsTaken = (seats: readonly Seat[]) =>
+  new ApiError('HTTP 409', {
+    status: 409,
+    serverMessage: 'O assento A 1 acabou de ser reservado por outra pessoa.',
+    code: 'seats_taken',
+    updated: true,
+    details: { seats: seats.map(({ rowId, number }) => ({ row_id: rowId, number })) },
+  });
 
 const refused = (status: number) => new ApiError(`HTTP ${status}`, { status });
 const quiet = <Input = undefined, Hears extends EventObject = EventObject>() =>
@@ -57,6 +66,8 @@ function makeServer() {
     /** CPFs with an account. */
     known: new Set<string>(['52998224725']),
     isVerified: false,
+    /** Seats of row A somebody else has. */
+    taken: new Set<number>(),
     /** Names of the calls, and the key of each payment. */
     calls: [] as string[],
   };
@@ -83,6 +94,12 @@ function makeServer() {
       order: server.order,
     })),
     reserve: call('reserve', ({ wish }: { eventId: number; wish: Wish }) => {
+      const gone = wish.kind === 'chosen' ? wish.seats.filter(({ number }) => server.taken.has(number)) : [];
+      if (gone.length > 0 && wish.kind === 'chosen') {
+        if (!wish.nearest) throw seatsTaken(gone);
+        server.hold = hold(heldOf({ ...wish, seats: [seat(3), seat(4)].slice(0, wish.seats.length) }));
+        return server.hold;
+      }
       server.hold = hold(
         wish.kind === 'best'
           ? { lines: seatLines([seat(1), seat(2)]), seats: [seat(1), seat(2)] }
@@ -91,7 +108,11 @@ function makeServer() {
       return server.hold;
     }),
     loadPlan: call('loadPlan', (_: { eventId: number }) => plan()),
-    loadRows: call('loadRows', (_: { eventId: number; sectorId: number }) => [row()]),
+    loadRows: call('loadRows', (_: { eventId: number; sectorId: number }) => [
+      row({
+        reserved: new Set([...server.taken, ...(server.hold?.seats ?? []).map(({ number }) => number)]),
+      }),
+    ]),
     readHold: call('readHold', (_: { id: string }) => currentHold()),
     renewHold: call('renewHold', (_: { id: string }) => currentHold()),
     releaseHold: call('releaseHold', (_: unknown): void => {
@@ -178,7 +199,15 @@ function makeTabs() {
 export function world() {
   const { server, call, api } = makeServer();
   const { tabs, told } = makeTabs();
-  const browser = { vuex: null as string | null, told };
+  const browser = {
+    vuex: null as string | null,
+    told,
+    /** What the stream of the event says to whoever looks. */
+    hear: (_news: SeatNews): void => undefined,
+  };
+  const news = fromCallback<EventObject, { eventId: number }>(({ sendBack }) => {
+    browser.hear = (heard) => sendBack({ type: 'seats.changed', news: heard });
+  });
 
   const { chargePix, readOrder, confirmFree } = api;
   const pix = pixMachine.provide({
@@ -193,7 +222,7 @@ export function world() {
 
   const { loadPlan, loadRows } = api;
   const seats = seatsMachine.provide({
-    actors: { loadPlan, loadRows, news: quiet<{ eventId: number }>() },
+    actors: { loadPlan, loadRows, news },
   });
 
   const { saveDraft, nameParticipants, loadPurchase } = api;

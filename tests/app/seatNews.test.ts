@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, type EventObject, setup } from 'xstate';
+
+import { seatNews } from '#src/app/seatNews.ts';
+
+interface Call {
+  url: string;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  say: (text: string) => void;
+  end: () => void;
+}
+
+let calls: Call[];
+let answer: (call: Call) => Response | Promise<Response>;
+let heard: EventObject[];
+let stop: () => void;
+
+/** A stream that says what the test says. */
+const streamed = (call: Call) =>
+  new Response(
+    new ReadableStream({
+      start: (controller) => {
+        const encoder = new TextEncoder();
+        call.say = (text) => controller.enqueue(encoder.encode(text));
+        call.end = () => controller.close();
+      },
+    }),
+    { headers: { 'content-type': 'text/event-stream' } },
+  );
+
+const fetch = (async (url: string, { headers, signal }: RequestInit) => {
+  const call: Call = {
+    url,
+    headers: headers as Record<string, string>,
+    signal: signal as AbortSignal,
+    say: () => undefined,
+    end: () => undefined,
+  };
+  calls.push(call);
+  return answer(call);
+}) as typeof globalThis.fetch;
+
+const news = (facts: object = {}) => JSON.stringify({ reset: false, sectors: [], types: [], ...facts });
+const turn = () => vi.advanceTimersByTimeAsync(0);
+const show = (state: 'visible' | 'hidden') => {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  calls = [];
+  heard = [];
+  answer = streamed;
+  show('visible');
+  const listener = setup({
+    actors: { news: seatNews({ baseUrl: 'https://api.example', producerId: '11', fetch }) },
+  }).createMachine({
+    invoke: { src: 'news', input: { eventId: 101 } },
+    on: { '*': { actions: ({ event }) => void heard.push(event) } },
+  });
+  const actor = createActor(listener).start();
+  stop = () => void actor.stop();
+  await turn();
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+test('hears what changes, however the pieces arrive', async () => {
+  expect(calls[0]?.url).toBe('https://api.example/api/mapping/event/101/stream');
+  expect(calls[0]?.headers).toMatchObject({ 'producer-id': '11', accept: 'text/event-stream' });
+  const text = `: hello\n\nid: 7\nevent: news\ndata: ${news({ sectors: [{ id: 2, free: 3, seats: [[201, 4, 'reserved']] }] })}\n\n`;
+  for (const piece of [text.slice(0, 25), text.slice(25)]) {
+    calls[0]?.say(piece);
+    await turn();
+  }
+  expect(heard).toMatchObject([
+    { type: 'seats.changed', news: { sectors: [{ id: 2, free: 3, seats: [[201, 4, 'reserved']] }] } },
+  ]);
+});
+
+test('a reset, and words nobody understands, ask for everything again', async () => {
+  calls[0]?.say(`event: news\ndata: ${news({ reset: true })}\n\nevent: news\ndata: {"sectors":1}\n\n`);
+  await turn();
+  expect(heard.map(({ type }) => type)).toEqual(['seats.stale', 'seats.stale']);
+});
+
+test('resumes after the last message it heard, when the page is looked at again', async () => {
+  calls[0]?.say(`id: 7\nevent: news\ndata: ${news()}\n\n`);
+  await turn();
+  show('hidden');
+  expect(calls[0]?.signal.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls, 'nobody looks, nobody asks').toHaveLength(1);
+  show('visible');
+  await turn();
+  expect(calls[1]?.headers['last-event-id']).toBe('7');
+});
+
+test('a stream that ends is opened again, and nothing is asked anew meanwhile', async () => {
+  calls[0]?.end();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(calls).toHaveLength(2);
+  expect(heard).toEqual([]);
+});
+
+test('while none opens, everything is asked for again now and then', async () => {
+  answer = () => new Response('', { status: 503 });
+  calls[0]?.end();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls.length).toBeGreaterThan(4);
+  expect(heard.length).toBe(calls.length - 2);
+  expect(new Set(heard.map(({ type }) => type))).toEqual(new Set(['seats.stale']));
+
+  answer = streamed;
+  await vi.advanceTimersByTimeAsync(15_000);
+  const before = heard.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(heard, 'a stream that lives is enough').toHaveLength(before);
+});
+
+test('lets go when the flow is over', async () => {
+  stop();
+  expect(calls[0]?.signal.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls).toHaveLength(1);
+});

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { keyOf, type SeatNews } from '#src/domain/seats.ts';
+
+import { seat, seatedEvent } from '../models/facts.ts';
+import { page } from './page.ts';
+import { below, world } from './world.ts';
+
+let here: ReturnType<typeof world>;
+let visit: ReturnType<typeof page>;
+
+const chosen = () =>
+  below(visit.shop(), 'cart')
+    .getSnapshot()
+    .context.seats.map(({ number }: { number: number }) => number);
+const press = (number: number) => () => visit.seats().send({ type: 'seat.press', seat: seat(number) });
+const took = (number: number): SeatNews => ({
+  sectors: [{ id: 2, free: 3, seats: [[201, number, 'reserved']] }],
+  types: [],
+});
+
+beforeEach(async () => {
+  here = world();
+  here.server.isSignedIn = true;
+  visit = page(here);
+  visit.root.start();
+  await visit.act(() => visit.root.send({ type: 'event.visit', event: seatedEvent() }));
+});
+
+/** The sector of the numbered places is open. */
+const openSector = () => visit.act(() => visit.seats().send({ type: 'sector.open', sectorId: 2 }));
+
+describe('choosing numbered places', () => {
+  test('without a sector, and then without a place, says what is missing', async () => {
+    await visit.act(visit.submitCart);
+    expect(visit.said).toContain('notice "seats.noSector"');
+    await openSector();
+    await visit.act(visit.submitCart);
+    expect(visit.said).toContain('notice "seats.none"');
+    expect(here.server.calls).not.toContain('reserve');
+  });
+
+  test('holds them and goes on to the names', async () => {
+    await openSector();
+    await visit.act(press(1), press(2), press(2), press(3), visit.submitCart);
+    expect(here.server.hold?.seats).toEqual([seat(1), seat(3)]);
+    expect(visit.step('participants')).toBe(true);
+  });
+
+  test('a sold one and one beyond the limit are refused aloud', async () => {
+    await openSector();
+    await visit.act(press(5));
+    expect(visit.said).toContain('announce "seats.notFree"');
+    await visit.act(press(1), press(2), press(3), press(4));
+    expect(chosen()).toEqual([1, 2, 3]);
+    expect(visit.said).toContain('announce "cart.limit"');
+  });
+
+  test('the best ones are held at once and stay to be seen; one may still be given up', async () => {
+    await visit.act(() => visit.seats().send({ type: 'best.ask' }));
+    expect(visit.step('products')).toBe(true);
+    expect(chosen()).toEqual([1, 2]);
+    expect(visit.shop().getSnapshot().context.hold?.seats).toHaveLength(2);
+    await openSector();
+    await visit.act(press(2), visit.submitCart);
+    expect(here.server.hold?.seats).toEqual([seat(1)]);
+  });
+
+  test('my own hold is free to me, and coming back opens its sector', async () => {
+    await openSector();
+    await visit.act(press(1), visit.submitCart, () => visit.shop().send({ type: 'step.back' }));
+    expect(visit.seats().getSnapshot().context.sectorId).toBe(2);
+    await visit.act(press(1));
+    expect(chosen(), 'let go').toEqual([]);
+    await visit.act(press(1));
+    expect(chosen(), 'and taken again, though the server calls it reserved').toEqual([1]);
+  });
+});
+
+describe('somebody else', () => {
+  test('takes one while we look: it is named, the others stay', async () => {
+    await openSector();
+    await visit.act(press(1), press(2), () => here.browser.hear(took(1)));
+    expect(chosen()).toEqual([2]);
+    expect(visit.said).toContain('notice {"key":"seats.lostOne","values":{"seats":"A 1"}}');
+  });
+
+  test('takes one that nobody here wanted: nobody is told', async () => {
+    await openSector();
+    await visit.act(press(1), () => here.browser.hear(took(4)));
+    expect(chosen()).toEqual([1]);
+    expect(visit.said.filter((word) => word.startsWith('notice'))).toEqual([]);
+  });
+
+  test('was faster in the last moment: the server says so, the seats are read again, the rest stays', async () => {
+    await openSector();
+    await visit.act(press(1), press(2));
+    here.server.taken.add(1);
+    await visit.act(visit.submitCart);
+    expect(visit.step('products')).toBe(true);
+    expect(chosen()).toEqual([2]);
+    expect(visit.said.filter((word) => word.startsWith('notice'))).toEqual([
+      'notice {"text":"O assento A 1 acabou de ser reservado por outra pessoa."}',
+    ]);
+    expect(visit.seats().getSnapshot().context.rows[0].reserved.has(1)).toBe(true);
+    expect(here.server.calls.filter((name) => name === 'loadRows')).toHaveLength(2);
+  });
+
+  test('is never ourselves: the news of our own hold takes nothing from us', async () => {
+    await openSector();
+    await visit.act(press(1), visit.submitCart, () => visit.shop().send({ type: 'step.back' }));
+    await visit.act(() => here.browser.hear(took(1)));
+    expect(chosen()).toEqual([1]);
+  });
+});
+
+describe('when the time is over', () => {
+  const expire = async () => {
+    await openSector();
+    await visit.act(press(1), press(2), visit.submitCart);
+    here.server.hold = null;
+    await visit.act(() => visit.clock.increment(900_000));
+    expect(visit.at({ shopping: { journey: 'expired' } })).toBe(true);
+  };
+
+  test('the same seats are asked for again', async () => {
+    await expire();
+    await visit.act(() => visit.shop().send({ type: 'hold.retry' }));
+    expect(visit.shop().getSnapshot().context.hold?.seats.map(keyOf)).toEqual([seat(1), seat(2)].map(keyOf));
+    expect(visit.said.some((word) => word.includes('hold.moved'))).toBe(false);
+  });
+
+  test('and where somebody sits by now, the nearest ones, said by name', async () => {
+    await expire();
+    here.server.taken.add(1);
+    await visit.act(() => visit.shop().send({ type: 'hold.retry' }));
+    expect(visit.shop().getSnapshot().context.hold?.seats.map(keyOf)).toEqual([seat(3), seat(4)].map(keyOf));
+    expect(chosen()).toEqual([3, 4]);
+    expect(visit.said).toContain('notice {"key":"hold.moved","values":{"seats":"A 3, A 4"}}');
+  });
+});
