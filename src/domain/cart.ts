@@ -1,4 +1,5 @@
-import { type EventDetails, isOpen, type TicketType, typesOf } from './event.ts';
+import type { Coupon } from './coupons.ts';
+import { type EventDetails, isHalf, isOpen, type TicketType, typesOf } from './event.ts';
 import { type Price, priceOf } from './price.ts';
 import { cartOfSeats, type Seat } from './seats.ts';
 
@@ -61,12 +62,15 @@ export const sameCart = (a: Cart, b: Cart) => {
   return [...keys].every((key) => (a[key] ?? 0) === (b[key] ?? 0));
 };
 
-export const priceOfCart = (event: EventDetails, cart: Cart): Price =>
+export const priceOfCart = (event: EventDetails, cart: Cart, coupons: readonly Coupon[] = []): Price =>
   priceOf(
-    typesOf(event).map(({ ticketType: { id, priceCents, maxInstallments } }) => ({
+    typesOf(event).map(({ ticketType: { id, priceCents, maxInstallments, benefit } }) => ({
+      ticketTypeId: id,
       unitCents: priceCents,
       maxInstallments,
       amount: cart[id] ?? 0,
+      isHalf: isHalf(benefit),
     })),
     event.fee,
+    coupons,
   );

@@ -117,6 +117,13 @@ export const typesOf = ({ sectors }: Pick<EventDetails, 'sectors'>): PlacedType[
 export const isForSupporters = ({ sale: { state }, benefit }: TicketType) =>
   state === 'restricted' && (benefit === null || benefit === 'socio');
 
+/**
+ * Half by law, whoever it is for: no advantage comes on top of it (Decreto 8.537/2015, art. 7). The elderly, people with
+ * disabilities and teachers are favoured by laws of their own, and their price is the half too.
+ */
+export const isHalf = (benefit: string | null) => benefit !== null && halves.has(benefit);
+const halves = new Set(['meia_estudante', 'meia_jovem', 'idoso', 'pcd', 'acompanhante_pcd', 'professor_sp']);
+
 export const isOpen = ({ sale: { state } }: TicketType) => state === 'open' || state === 'few';
 
 /** The event with what is left now of types without a number. */

@@ -1,3 +1,5 @@
+import { type Coupon, type DiscountedUnit, discounted } from './coupons.ts';
+
 /** Percentual: basis points of the discounted subtotal, half a cent up, once an order. Fixed: cents, once an order. */
 export interface Fee {
   mode: 'percentual' | 'fixed';
@@ -6,9 +8,12 @@ export interface Fee {
 }
 
 export interface PricedLine {
+  ticketTypeId: number;
   unitCents: number;
   amount: number;
   maxInstallments: number;
+  /** Half by law: no coupon reaches it. */
+  isHalf: boolean;
 }
 
 export interface Price {
@@ -17,6 +22,8 @@ export interface Price {
   feeCents: number;
   totalCents: number;
   maxInstallments: number;
+  /** Ticket by ticket, in the order of the lines. */
+  units: DiscountedUnit[];
 }
 
 /** Nothing is charged on nothing: an order whose tickets are free has no fee (docs/decisions/012-prices-and-limits.md). */
@@ -25,11 +32,17 @@ export function feeOn(cents: number, { mode, value }: Fee): number {
   return mode === 'fixed' ? value : Math.floor((cents * value + 5_000) / 10_000);
 }
 
-/** What a cart costs (specification §9). Lines with amount 0 do not count. */
-export function priceOf(lines: readonly PricedLine[], fee: Fee): Price {
+/** What a cart costs (specification §9): unit prices, coupons, fee. Lines with amount 0 do not count. */
+export function priceOf(lines: readonly PricedLine[], fee: Fee, coupons: readonly Coupon[] = []): Price {
   const chosen = lines.filter(({ amount }) => amount > 0);
-  const subtotalCents = chosen.reduce((sum, { unitCents, amount }) => sum + unitCents * amount, 0);
-  const discountCents = 0;
+  const units = discounted(
+    chosen.flatMap(({ ticketTypeId, unitCents, amount, isHalf }) =>
+      Array.from({ length: amount }, () => ({ ticketTypeId, unitCents, isHalf })),
+    ),
+    coupons,
+  );
+  const subtotalCents = units.reduce((sum, { unitCents }) => sum + unitCents, 0);
+  const discountCents = units.reduce((sum, unit) => sum + unit.discountCents, 0);
   const feeCents = feeOn(subtotalCents - discountCents, fee);
   return {
     subtotalCents,
@@ -37,6 +50,7 @@ export function priceOf(lines: readonly PricedLine[], fee: Fee): Price {
     feeCents,
     totalCents: subtotalCents - discountCents + feeCents,
     maxInstallments: Math.max(1, ...chosen.map(({ maxInstallments }) => maxInstallments)),
+    units,
   };
 }
 

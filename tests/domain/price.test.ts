@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { allIn, type Fee, feeOn, type PricedLine, priceOf } from '#src/domain/price.ts';
 
 const line = (unitCents: number, amount = 1, maxInstallments = 1): PricedLine => ({
+  ticketTypeId: unitCents,
   unitCents,
   amount,
   maxInstallments,
+  isHalf: false,
 });
 const percent = (value: number): Fee => ({ mode: 'percentual', value: Math.round(value * 100) });
 const fixed = (value: number): Fee => ({ mode: 'fixed', value });
@@ -46,6 +48,8 @@ describe('the fee', () => {
   test('is always whole cents, and the total is what it is made of', () => {
     const lines = fc.array(
       fc.record({
+        ticketTypeId: fc.nat(20),
+        isHalf: fc.boolean(),
         unitCents: fc.nat(999_999),
         amount: fc.nat(16),
         maxInstallments: fc.integer({ min: 1, max: 12 }),
