@@ -6,6 +6,7 @@ import type { OrderFacts } from '#src/domain/order.ts';
 import {
   checkout,
   choose,
+  codesOf,
   holdOf,
   noteOwn,
   paymentOf,
@@ -167,6 +168,9 @@ const steps = checkout.createStateConfig({
         open: {
           description: 'Ainda se pode voltar',
           on: {
+            'coupons.changed': {
+              actions: [{ type: 'noteCoupons', params: ({ event }) => event.coupons }, 'tellPrice'],
+            },
             'step.back': { guard: 'hasHold', target: '#checkout.shopping.journey.steps.participants' },
             'order.sent': 'sent',
           },
@@ -253,6 +257,11 @@ const switchboard = checkout.createStateConfig({
   on: {
     notice: { actions: repeat },
     announce: { actions: repeat },
+    'coupon.add': { actions: { type: 'toCoupons', params: ({ event }) => event } },
+    'coupon.remove': { actions: { type: 'toCoupons', params: ({ event }) => event } },
+    'coupons.changed': {
+      actions: [{ type: 'noteCoupons', params: ({ event }) => event.coupons }, repeat],
+    },
     'hold.renew': { guard: 'hasHold', actions: toHold },
     'hold.began': [
       {
@@ -285,6 +294,15 @@ const shopping = checkout.createStateConfig({
     { id: 'ear', src: 'hear' },
     { id: 'tabs', src: 'tabs' },
     { id: 'diary', src: 'diary' },
+    {
+      id: 'coupons',
+      src: 'coupons',
+      input: ({ context: { event, coupons, codes } }) => ({
+        eventId: event.id,
+        codes: coupons.length > 0 ? codesOf(coupons) : codes,
+      }),
+      onError: 'unavailable',
+    },
     {
       id: 'cart',
       src: 'cart',
@@ -323,9 +341,11 @@ const shopping = checkout.createStateConfig({
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
   description: 'Compra de ingressos',
-  context: ({ input: { event, isMember } }) => ({
+  context: ({ input: { event, isMember, codes } }) => ({
     event,
     isMember,
+    codes,
+    coupons: [],
     hold: null,
     elsewhere: null,
     order: null,

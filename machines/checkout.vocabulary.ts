@@ -2,6 +2,7 @@ import { and, assign, type EventFrom, emit, not, sendTo, setup, stateIn } from '
 
 import type { HoldApi, Purchase } from '#src/api/hold.ts';
 import { cartOf, priceOfCart, sameCart } from '#src/domain/cart.ts';
+import type { Coupon } from '#src/domain/coupons.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import type { Shortage } from '#src/domain/failure.ts';
 import { choiceOf, type Hold, type Wish } from '#src/domain/hold.ts';
@@ -9,6 +10,7 @@ import type { OrderFacts } from '#src/domain/order.ts';
 import { type SeatKey, sameSeats } from '#src/domain/seats.ts';
 
 import { type CartWord, type Choice, cartMachine } from './cart.machine.ts';
+import { type CouponsWord, couponsMachine } from './coupons.machine.ts';
 import { holdMachine } from './hold.machine.ts';
 import type { HoldWord } from './hold.vocabulary.ts';
 import { participantsMachine } from './participants.machine.ts';
@@ -24,6 +26,10 @@ import { sense } from './support/sense.ts';
 interface CheckoutContext {
   event: EventDetails;
   isMember: boolean;
+  /** Codes to begin with: of the address, or remembered. */
+  codes: readonly string[];
+  /** What takes something off the price, in the order it was entered. */
+  coupons: readonly Coupon[];
   /** The live hold at this event, while it is ours and not yet the order's. */
   hold: Hold | null;
   /** A live hold at another event: asked about before anything else. */
@@ -39,6 +45,7 @@ export type CheckoutWord =
   | { type: 'dialog.ask'; route: '/login' }
   | { type: 'event.go'; eventId: number }
   | { type: 'stock.changed'; shortages: Shortage[]; keys: SeatKey[] }
+  | CouponsWord
   | { type: 'work.began' | 'work.ended'; work: 'purchase' };
 
 type Said = CheckoutWord | Announcement | Notice;
@@ -78,13 +85,16 @@ export const holdOf = {
   params: ({ event }: { event: { hold: Hold } }) => event.hold,
 } as const;
 
+export const codesOf = (coupons: readonly Coupon[]) => coupons.map(({ code }) => code);
+
 /** Nothing of this order is to be paid: what is held is free. */
-const isFree = ({ event, hold }: CheckoutContext) =>
-  hold !== null && priceOfCart(event, cartOf(hold.lines)).totalCents === 0;
+const isFree = ({ event, hold, coupons }: Pick<CheckoutContext, 'event' | 'hold' | 'coupons'>) =>
+  hold !== null && priceOfCart(event, cartOf(hold.lines), coupons).totalCents === 0;
 
 export const paymentOf = (context: CheckoutContext) => ({
   holdId: context.hold?.id ?? '',
   order: context.order,
+  coupons: codesOf(context.coupons),
   isFree: isFree(context),
 });
 
@@ -92,7 +102,7 @@ export const paymentOf = (context: CheckoutContext) => ({
 export const checkout = setup({
   types: {} as {
     context: CheckoutContext;
-    input: { event: EventDetails; isMember: boolean };
+    input: { event: EventDetails; isMember: boolean; codes: readonly string[] };
     output: { ending: Ending | null; orderId: string | null; next: CheckoutContext['next'] };
     events:
       | { type: 'step.back' | 'step.restart' }
@@ -103,6 +113,8 @@ export const checkout = setup({
       | { type: 'order.opened'; orderId: string }
       | { type: 'event.refreshed'; event: EventDetails }
       | { type: 'member.entered' | 'member.left' | 'member.failed' | 'dialog.dismissed' }
+      | { type: 'coupon.add' | 'coupon.remove'; code: string }
+      | CouponsWord
       | CartWord
       | SeatsWord
       | HoldWord
@@ -111,6 +123,7 @@ export const checkout = setup({
       | Notice;
     children: {
       cart: 'cart';
+      coupons: 'coupons';
       seats: 'seats';
       hold: 'hold';
       participants: 'participants';
@@ -124,6 +137,7 @@ export const checkout = setup({
   actors: {
     hear,
     cart: cartMachine,
+    coupons: couponsMachine,
     seats: seatsMachine,
     hold: holdMachine,
     participants: participantsMachine,
@@ -163,6 +177,7 @@ export const checkout = setup({
       order,
     })),
     noteHold: assign((_, hold: Hold | null) => ({ hold })),
+    noteCoupons: assign((_, coupons: Coupon[]) => ({ coupons })),
     noteMember: assign((_, isMember: boolean) => ({ isMember })),
     noteNext: assign((_, next: CheckoutContext['next']) => ({ next })),
     settle: assign((_, { ending, order }: { ending: Ending; order: OrderFacts | null }) => ({
@@ -171,6 +186,13 @@ export const checkout = setup({
     })),
     toCart: sendTo('cart', (_, event: EventFrom<typeof cartMachine>) => event),
     toHold: sendTo('hold', (_, event: EventFrom<typeof holdMachine>) => event),
+    toCoupons: sendTo('coupons', (_, event: EventFrom<typeof couponsMachine>) => event),
+    /** The review says and pays the new price. */
+    tellPrice: sendTo('payment', ({ context }) => ({
+      type: 'price.changed',
+      coupons: codesOf(context.coupons),
+      isFree: isFree(context),
+    })),
     toSeats: sendTo('seats', (_, event: EventFrom<typeof seatsMachine>) => event),
     submit: sendTo('hold', (_, wish: Wish) => ({ type: 'tickets.submit', wish })),
     goThere: emit(({ context }): Said => ({ type: 'event.go', eventId: context.elsewhere?.eventId ?? 0 })),

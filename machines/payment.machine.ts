@@ -5,6 +5,7 @@ import { isUncertain } from '#src/domain/failure.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 import { seconds } from '#src/domain/time.ts';
 
+import { cardMachine } from './card.machine.ts';
 import { pixMachine } from './pix.machine.ts';
 import { hear } from './support/hear.ts';
 import { type Notice, success } from './support/notice.ts';
@@ -41,21 +42,35 @@ export const paymentMachine = setup({
     context: PaymentContext;
     input: PaymentFacts & { isFree: boolean };
     output: Result;
-    events: { type: 'pix.choose' | 'free.confirm' | 'wait.again' } | Word;
-    children: { pix: 'pix' };
+    events:
+      | { type: 'pix.choose' | 'card.choose' | 'free.confirm' | 'wait.again' }
+      | { type: 'price.changed'; coupons: readonly string[]; isFree: boolean }
+      | Word;
+    children: { pix: 'pix'; card: 'card' };
     emitted: Word;
     tags: 'busy' | 'guarded' | 'slow';
   },
-  actors: { hear, pix: pixMachine, confirmFree: remote<OrdersApi['confirmFree']>() },
+  actors: {
+    hear,
+    pix: pixMachine,
+    card: cardMachine,
+    confirmFree: remote<OrdersApi['confirmFree']>(),
+  },
   guards: {
     isFree: ({ context }) => context.isFree,
     costs: ({ context }) => !context.isFree,
-    inPix: ({ context }) => context.order !== null && !context.isFree,
-    mayChooseAgain: (_, { ending }: Result) => ending === 'refused',
+    inPix: ({ context }) => context.order?.tried === 'pix',
+    inCard: ({ context }) => context.order?.tried === 'credit',
+    hasNoOrder: ({ context }) => context.order === null,
+    mayChooseAgain: (_, { ending }: Result) => ending === 'refused' || ending === 'changed',
     isUncertain: (_, failure: unknown) => isUncertain(failure),
   },
   actions: {
     keep: assign((_, order: OrderFacts) => ({ order })),
+    notePrice: assign((_, { coupons, isFree }: { coupons: readonly string[]; isFree: boolean }) => ({
+      coupons,
+      isFree,
+    })),
     settle: assign((_, { ending, order }: Result) => ({ ending, order })),
     say: emit((_, word: Word) => word),
   },
@@ -72,11 +87,18 @@ export const paymentMachine = setup({
   },
   initial: 'waking',
   states: {
-    waking: { always: [{ guard: 'inPix', target: 'pix' }, { target: 'review' }] },
+    waking: {
+      always: [{ guard: 'inPix', target: 'pix' }, { guard: 'inCard', target: 'card' }, { target: 'review' }],
+    },
     review: {
       description: 'Revisão: itens, taxa, total e condições',
       on: {
         'pix.choose': { guard: 'costs', target: 'pix' },
+        'card.choose': { guard: 'costs', target: 'card' },
+        'price.changed': {
+          guard: 'hasNoOrder',
+          actions: { type: 'notePrice', params: ({ event }) => event },
+        },
         'free.confirm': { guard: 'isFree', target: 'confirming' },
       },
     },
@@ -124,7 +146,21 @@ export const paymentMachine = setup({
       invoke: {
         id: 'pix',
         src: 'pix',
-        input: ({ context: { holdId, order } }) => ({ holdId, order }),
+        input: ({ context: { holdId, order, coupons } }) => ({ holdId, order, coupons }),
+        onDone: [
+          { guard: { type: 'mayChooseAgain', params: resultOf }, target: 'review', actions: settle },
+          { target: 'settled', actions: settle },
+        ],
+        onError: 'review',
+      },
+    },
+    card: {
+      description: 'Cartão',
+      tags: 'guarded',
+      invoke: {
+        id: 'card',
+        src: 'card',
+        input: ({ context: { holdId, order, coupons } }) => ({ holdId, order, coupons }),
         onDone: [
           { guard: { type: 'mayChooseAgain', params: resultOf }, target: 'review', actions: settle },
           { target: 'settled', actions: settle },

@@ -33,7 +33,13 @@ const pix = setup({
     input: PaymentFacts;
     output: { ending: Ending; order: OrderFacts | null };
     events: {
-      type: 'payment.recheck' | 'order.moved' | 'page.returned' | 'wait.again' | 'pix.renew';
+      type:
+        | 'payment.recheck'
+        | 'order.moved'
+        | 'page.returned'
+        | 'wait.again'
+        | 'pix.renew'
+        | 'method.change';
     };
     emitted: OrderWord | Notice;
     tags: 'busy' | 'guarded' | 'late' | 'slow';
@@ -48,6 +54,7 @@ const pix = setup({
     ...orderGuards,
     hasCharge: ({ context }) => context.order?.method === 'pix',
     hasOrder: ({ context }) => context.order !== null,
+    hasLapsed: ({ context }) => context.order?.tried === 'pix',
     /** The order may still be paid, but its charge is over: the provider ended it, or its time did. */
     isLapsed: ({ context: { order } }) => order?.status === 'awaiting_payment' && order.method === null,
     mayRenew: ({ context }) => context.order?.status === 'awaiting_payment',
@@ -126,6 +133,7 @@ const awaiting = pix.createStateConfig({
     { id: 'presence', src: 'presence' },
   ],
   after: { untilCharged: 'late' },
+  on: { 'method.change': 'changed' },
   initial: 'sorting',
   states: {
     sorting: {
@@ -151,7 +159,10 @@ const late = pix.createStateConfig({
     { id: 'presence', src: 'presence' },
   ],
   after: { lateness: 'expired' },
-  on: { 'pix.renew': { guard: 'mayRenew', target: 'creating' } },
+  on: {
+    'pix.renew': { guard: 'mayRenew', target: 'creating' },
+    'method.change': { guard: 'mayRenew', target: 'changed' },
+  },
   initial: 'looking',
   states: {
     looking,
@@ -171,11 +182,17 @@ const celebrate = { type: 'say', params: success('payment.paid') } as const;
 export const pixMachine = pix.createMachine({
   id: 'pix',
   description: 'Pagamento com Pix',
-  context: ({ input: { holdId, order } }) => ({ holdId, order, ending: 'expired' }),
+  context: ({ input }) => ({ ...input, ending: 'expired' }),
   output: ({ context: { ending, order } }) => ({ ending, order }),
   initial: 'waking',
   states: {
-    waking: { always: [{ guard: 'hasCharge', target: 'awaiting' }, { target: 'creating' }] },
+    waking: {
+      always: [
+        { guard: 'hasCharge', target: 'awaiting' },
+        { guard: 'hasLapsed', target: 'late' },
+        { target: 'creating' },
+      ],
+    },
     creating,
     uncertain,
     awaiting,
@@ -192,6 +209,11 @@ export const pixMachine = pix.createMachine({
       entry: { type: 'end', params: 'refunded' },
     },
     expired: { description: 'Não pago no prazo', type: 'final', entry: { type: 'end', params: 'expired' } },
+    changed: {
+      description: 'Outra forma de pagamento; o servidor cancela este Pix antes de cobrar de novo',
+      type: 'final',
+      entry: { type: 'end', params: 'changed' },
+    },
     refused: { description: 'Pedido recusado', type: 'final', entry: { type: 'end', params: 'refused' } },
   },
 });

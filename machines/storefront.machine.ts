@@ -1,18 +1,18 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 
 import {
-  eventOf,
   pass,
   remember,
   repeat,
   resultOf,
   storefront,
   userOf,
+  visitOf,
   workOf,
 } from './storefront.vocabulary.ts';
 import { blank } from './support/memory.ts';
 
-const forgetMember = remember({ firstName: null, eventId: null });
+const forgetMember = remember({ firstName: null, eventId: null, coupons: [] });
 
 const switchboard = storefront.createStateConfig({
   description: 'Quem fala com quem',
@@ -22,6 +22,15 @@ const switchboard = storefront.createStateConfig({
     navigate: { actions: repeat },
     'event.go': { actions: repeat },
     'stock.changed': { actions: { type: 'say', params: { type: 'stock.changed' } } },
+    'coupons.changed': {
+      actions: [
+        {
+          type: 'remember',
+          params: ({ event }) => ({ coupons: event.coupons.map(({ code }) => code) }),
+        },
+        'keepMemory',
+      ],
+    },
     'memory.recalled': { actions: { type: 'recall', params: ({ event }) => event.memory } },
     'drawer.open': { actions: pass('toDrawer') },
     'drawer.close': { actions: pass('toDrawer') },
@@ -75,10 +84,11 @@ const buying = storefront.createStateConfig({
   invoke: {
     id: 'checkout',
     src: 'checkout',
-    input: ({ context: { event: bought, visitor }, event }) => {
+    input: ({ context: { event: bought, visitor, memory }, event }) => {
       assertEvent(event, 'xstate.done.actor.loadCheckout');
       if (!bought) throw new Error('A purchase without an event');
-      return { logic: event.output, input: { event: bought, isMember: visitor === 'member' } };
+      const input = { event: bought, isMember: visitor === 'member', codes: memory.coupons };
+      return { logic: event.output, input };
     },
     onDone: [
       { guard: { type: 'isAgain', params: resultOf }, target: 'loading' },
@@ -86,20 +96,30 @@ const buying = storefront.createStateConfig({
         guard: { type: 'isBought', params: resultOf },
         target: 'browsing',
         actions: [
-          ...remember({ eventId: null }),
+          ...remember({ eventId: null, coupons: [] }),
           { type: 'openOrder', params: ({ event }) => event.output.orderId },
         ],
       },
-      { target: 'browsing', actions: remember({ eventId: null }) },
+      { target: 'browsing', actions: remember({ eventId: null, coupons: [] }) },
     ],
     onError: 'unavailable',
   },
   on: {
     'event.visit': [
       {
-        guard: { type: 'isAnotherEvent', params: eventOf },
+        guard: { type: 'isAnotherEvent', params: visitOf },
         target: 'loading',
-        actions: [{ type: 'noteEvent', params: eventOf }, 'keepMemory'],
+        actions: [{ type: 'noteEvent', params: visitOf }, 'keepMemory'],
+      },
+      {
+        guard: { type: 'bringsCoupon', params: visitOf },
+        actions: [
+          { type: 'toCheckout', params: ({ event }) => ({ type: 'event.refreshed', event: event.event }) },
+          {
+            type: 'toCheckout',
+            params: ({ event }) => ({ type: 'coupon.add', code: event.coupon ?? '' }),
+          },
+        ],
       },
       {
         actions: {
@@ -131,7 +151,7 @@ const buying = storefront.createStateConfig({
 
 const visit = {
   target: 'waiting',
-  actions: [{ type: 'noteEvent', params: eventOf }, 'keepMemory'],
+  actions: [{ type: 'noteEvent', params: visitOf }, 'keepMemory'],
 } as const;
 
 const shop = storefront.createStateConfig({
@@ -142,7 +162,7 @@ const shop = storefront.createStateConfig({
       description: 'Passeando',
       on: {
         'event.visit': { ...visit, actions: [...visit.actions] },
-        'order.opened': { actions: remember({ eventId: null }) },
+        'order.opened': { actions: remember({ eventId: null, coupons: [] }) },
       },
     },
     waiting: {

@@ -31,6 +31,12 @@ interface StorefrontContext {
 /** `expired`: the session ended by itself, and the login over the page asks for the same person again. */
 export type Visitor = 'unknown' | 'visitor' | 'expired' | 'member';
 
+/** Somebody looks at an event, perhaps with a code in the address. */
+export interface Visit {
+  event: EventDetails;
+  coupon?: string | null;
+}
+
 /** What the app around the machines does for them: show, speak, navigate, read again. */
 type Said =
   | Notice
@@ -52,7 +58,8 @@ export const storefront = setup({
     events:
       | { type: 'memory.recalled'; memory: Memory }
       | { type: 'dialog.open'; route: DialogRoute }
-      | { type: 'event.visit'; event: EventDetails }
+      /** `coupon`: brought by the address. */
+      | { type: 'event.visit'; event: EventDetails; coupon?: string | null }
       | { type: 'purchase.retry' }
       | { type: 'order.opened'; orderId: string }
       | { type: 'drawer.open' | 'drawer.close' | 'route.changed' }
@@ -93,7 +100,8 @@ export const storefront = setup({
     isExpired: ({ context }) => context.visitor === 'expired',
     /** Somebody else came in where a session had ended: nothing of the first may stay. */
     isSomebodyElse: ({ context: { memberId } }, user: User) => memberId !== null && memberId !== user.id,
-    isAnotherEvent: ({ context }, event: EventDetails) => context.event?.id !== event.id,
+    isAnotherEvent: ({ context }, { event }: Visit) => context.event?.id !== event.id,
+    bringsCoupon: (_, { coupon }: Visit) => Boolean(coupon),
     isAgain: (_, { next }: CheckoutResult) => next === 'again',
     isBought: (_, { ending, orderId }: CheckoutResult) =>
       orderId !== null && ['paid', 'inAnalysis', 'reseated'].includes(ending ?? ''),
@@ -102,15 +110,23 @@ export const storefront = setup({
     noteVisitor: assign((_, visitor: Visitor) => ({ visitor })),
     noteMember: assign((_, user: User) => ({ visitor: 'member' as const, memberId: user.id })),
     noteNobody: assign({ visitor: 'visitor' as const, memberId: null }),
-    noteEvent: assign(({ context }, event: EventDetails) => ({
+    noteEvent: assign(({ context: { memory } }, { event, coupon }: Visit) => ({
       event,
-      memory: { ...context.memory, eventId: event.id },
+      memory: {
+        ...memory,
+        eventId: event.id,
+        coupons: [...(memory.eventId === event.id ? memory.coupons : []), ...(coupon ? [coupon] : [])],
+      },
     })),
     /** What happened before storage was read is newer than what storage says. */
     recall: assign(({ context: { memory: now } }, memory: Memory) => ({
       memory: {
         firstName: now.firstName ?? memory.firstName,
         eventId: now.eventId ?? memory.eventId,
+        coupons:
+          now.eventId === null || now.eventId === memory.eventId
+            ? [...new Set([...memory.coupons, ...now.coupons])]
+            : now.coupons,
       },
     })),
     remember: assign(({ context }, facts: Partial<Memory>) => ({ memory: { ...context.memory, ...facts } })),
@@ -137,7 +153,7 @@ export const pass = <Type extends 'toDrawer' | 'toCheckout' | 'toSession'>(type:
 export const workOf = ({ event }: { event: { work: string } }) => event.work;
 export const resultOf = ({ event }: { event: { output: CheckoutResult } }) => event.output;
 export const userOf = ({ event }: { event: { user: User } }) => event.user;
-export const eventOf = ({ event }: { event: { event: EventDetails } }) => event.event;
+export const visitOf = ({ event }: { event: Visit }) => event;
 export const remember = (facts: Partial<Memory>) => [
   { type: 'remember', params: facts } as const,
   'keepMemory' as const,

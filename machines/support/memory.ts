@@ -3,14 +3,18 @@ export interface Memory {
   firstName: string | null;
   /** The event of the cart; what is in it, the server remembers. */
   eventId: number | null;
+  /** Codes entered at that event; what they are worth, the server says each time. */
+  coupons: readonly string[];
 }
 
-export const blank: Memory = { firstName: null, eventId: null };
+export const blank: Memory = { firstName: null, eventId: null, coupons: [] };
+
+const most = 5;
 
 const version = 1;
 
 /** The text under the key `vuex`: the slices of the specification, and the version that wrote them. */
-export const written = ({ firstName, eventId }: Memory): string =>
+export const written = ({ firstName, eventId, coupons }: Memory): string =>
   JSON.stringify({
     version,
     user: { first_name: firstName },
@@ -18,7 +22,7 @@ export const written = ({ firstName, eventId }: Memory): string =>
     dialog: {},
     events: {},
     app: {},
-    cart: { event_id: eventId },
+    cart: { event_id: eventId, coupons },
     producers: {},
     mapping: {},
   });
@@ -32,10 +36,13 @@ export function remembered(text: string | null): Memory {
     const stored = record(JSON.parse(text ?? '{}'));
     if (stored['version'] !== version) return blank;
     const { first_name: firstName } = record(stored['user']);
-    const { event_id: eventId } = record(stored['cart']);
+    const { event_id: eventId, coupons } = record(stored['cart']);
     return {
       firstName: typeof firstName === 'string' ? firstName : null,
       eventId: typeof eventId === 'number' ? eventId : null,
+      coupons: (Array.isArray(coupons) ? coupons : [])
+        .filter((code) => typeof code === 'string' && code.length <= 40)
+        .slice(0, most),
     };
   } catch {
     return blank;

@@ -7,21 +7,32 @@ import { error } from './notice.ts';
 export interface PaymentFacts {
   holdId: string;
   order: OrderFacts | null;
+  /** Codes that go with the order. */
+  coupons: readonly string[];
 }
 
 /** From `order.sent` on, the clock of the hold decides nothing. */
 export type OrderWord = { type: 'order.sent' | 'order.refused' | 'order.created' };
 
 /** How a payment may end; the flow around it decides what comes next. */
-export type Ending = 'paid' | 'inAnalysis' | 'reseated' | 'refunded' | 'expired' | 'refused';
+export type Ending =
+  | 'paid'
+  | 'inAnalysis'
+  | 'reseated'
+  | 'refunded'
+  | 'expired'
+  | 'refused'
+  /** Nothing ended: another way of paying is to be chosen. */
+  | 'changed';
 
 /**
  * What pays, and the key of this very attempt: `hold-7:1`, `order-9:2`.
  *
  * Made of the server's own facts, so it is the same in every tab, after a reload and after a lost answer.
  */
-export const attemptOf = ({ holdId, order }: PaymentFacts) => ({
+export const attemptOf = ({ holdId, order, coupons }: PaymentFacts) => ({
   holdId,
+  coupons,
   orderId: order?.id ?? null,
   idempotencyKey: `${order?.id ?? holdId}:${(order?.attempts ?? 0) + 1}`,
 });

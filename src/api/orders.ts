@@ -1,4 +1,5 @@
 import type { CartLine } from '#src/domain/cart.ts';
+import { ApiError } from '#src/domain/failure.ts';
 import { factsOf, type Order, type OrderFacts, type OrderSummary } from '#src/domain/order.ts';
 import { deadlineOf, until } from '#src/domain/time.ts';
 
@@ -23,7 +24,27 @@ export interface Quote {
 export interface Attempt {
   holdId: string;
   orderId: string | null;
+  /** Codes that go with the order. */
+  coupons: readonly string[];
   idempotencyKey: string;
+}
+
+/** The provider's frame, as a flow sees it. */
+export interface CardFrame {
+  /** Exchanges what was typed there for a token good for one charge; rejects with the frame's own complaint. */
+  tokenise: (input: undefined, signal?: AbortSignal) => Promise<string>;
+}
+
+/** The same with a card: its token, used once and kept nowhere. */
+export interface CardAttempt extends Attempt {
+  token: string;
+  installments: number;
+}
+
+export interface PaymentMethods {
+  pix: boolean;
+  /** The provider's own page for card fields; null where cards are not taken. */
+  card: { url: string; origin: string } | null;
 }
 
 export type OrdersApi = ReturnType<typeof ordersApi>;
@@ -45,6 +66,8 @@ export function orderOf(wire: WireOrder, askedAt: number): Order {
       name: item.name,
       sector: item.sector,
       section: item.section,
+      row: item.row,
+      seat: item.seat,
       unitCents: item.unit_cents,
       discountCents: item.discount_cents,
       holders: item.holders,
@@ -62,6 +85,9 @@ export function orderOf(wire: WireOrder, askedAt: number): Order {
       expiresAt: payment.expires_at,
       brCode: payment.br_code,
       receiver: payment.receiver,
+      card: payment.card,
+      decline: payment.decline,
+      challengeUrl: payment.challenge_url,
     },
     attempts: wire.attempts,
     payUntil: wire.pay_until,
@@ -80,6 +106,7 @@ const summaryOf = (wire: WireSummary, serverNow: string): OrderSummary => ({
   statusText: wire.status_text,
   totalCents: wire.total_cents,
   tickets: wire.tickets,
+  seats: wire.seats,
   createdAt: wire.created_at,
   isPast: wire.is_past,
   payableFor: until(wire.pay_until, serverNow),
@@ -109,7 +136,7 @@ export const ordersApi = (http: Http) => ({
   },
 
   chargePix: async (
-    { holdId, orderId, idempotencyKey }: Attempt,
+    { holdId, orderId, coupons, idempotencyKey }: Attempt,
     signal?: AbortSignal,
   ): Promise<OrderFacts> => {
     const askedAt = now();
@@ -121,15 +148,47 @@ export const ordersApi = (http: Http) => ({
         )
       : await http(
           contract.create,
-          { body: { reservation_id: holdId, method: 'pix' } },
+          { body: { reservation_id: holdId, method: 'pix', coupons: [...coupons] } },
           { signal, idempotencyKey },
         );
     return factsOf(orderOf(wire, askedAt));
   },
 
-  confirmFree: async ({ holdId, idempotencyKey }: Attempt, signal?: AbortSignal): Promise<OrderFacts> => {
+  chargeCard: async (
+    { holdId, orderId, coupons, idempotencyKey, token, installments }: CardAttempt,
+    signal?: AbortSignal,
+  ): Promise<OrderFacts> => {
     const askedAt = now();
-    const body = { reservation_id: holdId, method: 'free' as const };
+    const paying = { method: 'credit' as const, card: { token, installments } };
+    const wire = orderId
+      ? await http(contract.pay, { params: { id: orderId }, body: paying }, { signal, idempotencyKey })
+      : await http(
+          contract.create,
+          { body: { reservation_id: holdId, coupons: [...coupons], ...paying } },
+          { signal, idempotencyKey },
+        );
+    return factsOf(orderOf(wire, askedAt));
+  },
+
+  /** What became of an attempt whose answer was lost. Rejects with 404 when there is no order. */
+  findOrder: async ({ holdId, orderId }: Attempt, signal?: AbortSignal): Promise<OrderFacts> => {
+    const askedAt = now();
+    const query = { reservation_id: holdId };
+    const id = orderId ?? (await http(contract.list, { query }, { signal })).orders[0]?.id;
+    if (!id) throw new ApiError('No order came of this hold', { status: 404 });
+    return factsOf(orderOf(await http(contract.details, { params: { id } }, { signal }), askedAt));
+  },
+
+  /** How one may pay, and where the provider's card fields are. */
+  methods: async (_: undefined, signal?: AbortSignal): Promise<PaymentMethods> =>
+    http(contract.methods, {}, { signal }),
+
+  confirmFree: async (
+    { holdId, coupons, idempotencyKey }: Attempt,
+    signal?: AbortSignal,
+  ): Promise<OrderFacts> => {
+    const askedAt = now();
+    const body = { reservation_id: holdId, method: 'free' as const, coupons: [...coupons] };
     return factsOf(orderOf(await http(contract.create, { body }, { signal, idempotencyKey }), askedAt));
   },
 
@@ -145,7 +204,7 @@ export const ordersApi = (http: Http) => ({
   },
 
   list: async (_: undefined, signal?: AbortSignal): Promise<OrderSummary[]> => {
-    const { orders, server_now: serverNow } = await http(contract.list, {}, { signal });
+    const { orders, server_now: serverNow } = await http(contract.list, { query: {} }, { signal });
     return orders.map((order) => summaryOf(order, serverNow));
   },
 });

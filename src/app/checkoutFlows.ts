@@ -1,22 +1,26 @@
+import { cardMachine } from '#machines/card.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { couponsMachine } from '#machines/coupons.machine.ts';
 import { holdMachine } from '#machines/hold.machine.ts';
 import { participantsMachine } from '#machines/participants.machine.ts';
 import { paymentMachine } from '#machines/payment.machine.ts';
 import { pixMachine } from '#machines/pix.machine.ts';
 import { seatsMachine } from '#machines/seats.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
+import { couponsApi } from '#src/api/coupons.ts';
 import { holdApi } from '#src/api/hold.ts';
 import { ordersApi } from '#src/api/orders.ts';
 import { seatsApi } from '#src/api/seats.ts';
 
+import { tokenise } from './cardFrame.ts';
 import { seatNews } from './seatNews.ts';
-import { checkoutTabs, diary, orderStream, presence } from './senses.ts';
+import { challengeFrame, checkoutTabs, diary, orderStream, presence } from './senses.ts';
 import type { Services } from './services.ts';
 
 /** The whole purchase, bound from its leaves up; loaded when the first ticket is about to be chosen. */
 export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
   const { loadDraft: _, loadPurchase, saveStep, saveDraft, nameParticipants, ...holdCalls } = holdApi(http);
-  const { chargePix, confirmFree, readOrder } = ordersApi(http);
+  const { chargePix, chargeCard, confirmFree, findOrder, readOrder } = ordersApi(http);
 
   const pix = pixMachine.provide({
     actors: {
@@ -25,7 +29,16 @@ export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
       presence,
     },
   });
-  const payment = paymentMachine.provide({ actors: { pix, ...actorsOf({ confirmFree }) } });
+  const card = cardMachine.provide({
+    actors: {
+      ...actorsOf({ tokenise, chargeCard, findOrder, readOrder }),
+      challengeFrame,
+      orderStream: orderStream(baseUrl, vault),
+      presence,
+    },
+  });
+  const payment = paymentMachine.provide({ actors: { pix, card, ...actorsOf({ confirmFree }) } });
+  const coupons = couponsMachine.provide({ actors: actorsOf(couponsApi(http)) });
   const hold = holdMachine.provide({ actors: { presence, ...actorsOf(holdCalls) } });
   const participants = participantsMachine.provide({ actors: actorsOf({ saveDraft, nameParticipants }) });
 
@@ -36,6 +49,7 @@ export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
   return checkoutMachine.provide({
     actors: {
       hold,
+      coupons,
       seats,
       participants,
       payment,

@@ -83,6 +83,7 @@ export function createServices({ baseUrl, producerId: id, link = null }: Service
       quote: async (input, signal) => (await orders()).quote(input, signal),
       order: async (input, signal) => (await orders()).details(input, signal),
       orders: async (input, signal) => (await orders()).list(input, signal),
+      methods: async (input, signal) => (await orders()).methods(input, signal),
       draft: async (input, signal) => (await holds()).loadDraft(input, signal),
       profile: async (input, signal) => (await users()).profile(input, signal),
       companions: async (input, signal) => (await users()).companions(input, signal),

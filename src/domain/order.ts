@@ -15,8 +15,12 @@ export type OrderStatus =
 export interface OrderFacts {
   id: string;
   status: OrderStatus;
-  /** The charge in course, when there is one. */
-  method: 'pix' | null;
+  /** Of the charge in course, when there is one. */
+  method: 'pix' | 'credit' | null;
+  /** Of the latest charge, in course or over. */
+  tried: 'pix' | 'credit' | null;
+  /** Where the bank asks whether it is really the buyer (3DS); null when it does not. */
+  challengeUrl: string | null;
   /** Milliseconds until that charge expires, counted from the arrival of the answer. */
   expiresIn: number;
   /** The same moment on the page's own clock (`performance.now()`), for a screen to draw. */
@@ -33,6 +37,10 @@ export interface Payment {
   expiresAt: string | null;
   brCode: string | null;
   receiver: string;
+  card: { brand: string; last4: string; installments: number } | null;
+  /** Why it was declined, in words for the buyer. */
+  decline: string | null;
+  challengeUrl: string | null;
 }
 
 export interface Ticket {
@@ -67,6 +75,9 @@ export interface OrderItem {
   name: string;
   sector: string;
   section: string;
+  /** Its numbered place, as on its ticket; both null without a number. */
+  row: string | null;
+  seat: string | null;
   unitCents: number;
   discountCents: number;
   holders: string[];
@@ -104,6 +115,8 @@ export interface OrderSummary {
   statusText: string;
   totalCents: number;
   tickets: number;
+  /** The numbered places among them. */
+  seats: { sector: string; row: string; seat: string }[];
   createdAt: string;
   isPast: boolean;
   /** Milliseconds until it can no longer be paid, when the answer arrived. */
@@ -113,7 +126,9 @@ export interface OrderSummary {
 export const factsOf = ({ id, status, payment, expiresIn, endsAt, attempts }: Order): OrderFacts => ({
   id,
   status,
-  method: payment?.method === 'pix' && ['created', 'pending'].includes(payment.status) ? 'pix' : null,
+  method: payment && ['created', 'pending', 'authorized'].includes(payment.status) ? payment.method : null,
+  tried: payment?.method ?? null,
+  challengeUrl: payment?.challengeUrl ?? null,
   expiresIn,
   endsAt,
   attempts,

@@ -9,6 +9,7 @@ export interface Reads {
   quote: OrdersApi['quote'];
   order: OrdersApi['details'];
   orders: OrdersApi['list'];
+  methods: OrdersApi['methods'];
   draft: HoldApi['loadDraft'];
   profile: (input: undefined, signal?: AbortSignal) => Promise<BuyerProfile>;
   companions: UserApi['companions'];

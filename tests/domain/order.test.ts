@@ -10,6 +10,9 @@ const payment: Payment = {
   expiresAt: '2026-11-20T10:14:30-03:00',
   brCode: '000201',
   receiver: 'Bilheteria',
+  card: null,
+  decline: null,
+  challengeUrl: null,
 };
 
 const order = (facts: Partial<Order>): Order => ({

@@ -3,11 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { AdditionalField } from '#src/domain/event.ts';
 import {
   type Card,
+  cardsOf,
   complaintsAbout,
   nobody,
   type Participant,
   type ParticipantRule,
+  seatAmong,
 } from '#src/domain/participants.ts';
+import type { Seat } from '#src/domain/seats.ts';
+import { seat as seatA, seatedEvent } from '#tests/models/facts.ts';
 
 const ticketType = { id: 1, name: 'Inteira', additionalFields: [] };
 const first: Card = { ticketType, isFirst: true };
@@ -131,4 +135,56 @@ test('complaints come in the order of the screen', () => {
     '1 name',
     '1 cpf',
   ]);
+});
+
+describe('the cards of a hold', () => {
+  const event = seatedEvent();
+  const line = (ticketTypeId: number, amount: number) => ({
+    sectorId: ticketTypeId < 7 ? 1 : 2,
+    sectionId: ticketTypeId < 7 ? 11 : 21,
+    ticketTypeId,
+    amount,
+  });
+  const half = (number: number): Seat => ({ ...seatA(number), ticketTypeId: 8 });
+  const told = (lines: ReturnType<typeof line>[], seats: Seat[]) =>
+    cardsOf(event, { lines, seats }).map(
+      ({ ticketType: { id }, seat, isFirst }) => `${id} ${seat?.number ?? '-'}${isFirst ? ' first' : ''}`,
+    );
+
+  test('are one a person, of nobody’s seat where nobody has a number', () => {
+    expect(told([line(1, 2), line(2, 1)], [])).toEqual(['1 - first', '1 -', '2 -', '2 -']);
+  });
+
+  test('give the k-th ticket of a type the k-th seat of that type, whatever stands between', () => {
+    expect(told([line(1, 1), line(7, 2), line(8, 2)], [half(1), seatA(2), half(3), seatA(4)])).toEqual([
+      '1 - first',
+      '7 2',
+      '7 4',
+      '8 1',
+      '8 3',
+    ]);
+  });
+
+  test('share a seat where one ticket lets several people in', () => {
+    const forTwo = seatedEvent({
+      sectors: event.sectors.map((sector) => ({
+        ...sector,
+        sections: sector.sections.map((section) => ({
+          ...section,
+          ticketTypes: section.ticketTypes.map((type) => ({ ...type, passportAmount: 2 })),
+        })),
+      })),
+    });
+    const cards = cardsOf(forTwo, { lines: [line(7, 2)], seats: [seatA(2), seatA(4)] });
+    expect(cards.map(({ seat }) => seat?.number)).toEqual([2, 2, 4, 4]);
+  });
+
+  test('are told apart by the seat, and by the sector too where there are several', () => {
+    const cards = cardsOf(event, { lines: [line(1, 1), line(7, 1)], seats: [seatA(2)] });
+    expect(cards.map((card) => seatAmong(cards, card))).toEqual([null, 'A\u00a02']);
+    const [, seated] = cards;
+    if (!seated) throw new Error('No card');
+    const elsewhere = { ...seated, sector: { ...seated.sector, id: 3, name: 'Balcão' } };
+    expect(seatAmong([...cards, elsewhere], elsewhere)).toBe('A\u00a02 (Balcão)');
+  });
 });

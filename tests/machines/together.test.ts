@@ -372,7 +372,7 @@ describe('what the browser keeps', () => {
   });
 
   test('comes back as it was', () => {
-    const memory = { firstName: 'Ana', eventId: 42 };
+    const memory = { firstName: 'Ana', eventId: 42, coupons: ['BEMVINDO10'] };
     expect(remembered(written(memory))).toEqual(memory);
   });
 });
@@ -381,7 +381,7 @@ describe('two tabs at one event', () => {
   test('the other one catches up once, and neither goes on telling the other', async () => {
     const tab = () =>
       createActor(here.checkout, {
-        input: { event: event(), isMember: true },
+        input: { event: event(), isMember: true, codes: [] },
         clock: new SimulatedClock(),
       }).start();
     const [one, two] = [tab(), tab()];

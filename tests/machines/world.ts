@@ -1,7 +1,9 @@
 import { type AnyActorRef, createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 
 import { addressMachine } from '#machines/address.machine.ts';
+import { cardMachine } from '#machines/card.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { couponsMachine } from '#machines/coupons.machine.ts';
 import { type DialogCode, type DialogPlace, dialogMachine } from '#machines/dialog.machine.ts';
 import { holdMachine } from '#machines/hold.machine.ts';
 import { loginMachine } from '#machines/login.machine.ts';
@@ -16,10 +18,11 @@ import { storefrontMachine } from '#machines/storefront.machine.ts';
 import { type Memory, remembered, written } from '#machines/support/memory.ts';
 import { actorsOf } from '#machines/support/remote.ts';
 import { verificationMachine } from '#machines/verification.machine.ts';
-import type { Attempt } from '#src/api/orders.ts';
+import type { Attempt, CardAttempt } from '#src/api/orders.ts';
 import type { RecoveryMethod } from '#src/api/password.ts';
 import type { Registration } from '#src/api/registration.ts';
 import type { FoundAddress } from '#src/domain/address.ts';
+import type { Coupon } from '#src/domain/coupons.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import type { Hold, Step, Wish } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
@@ -127,6 +130,19 @@ function makeServer() {
       server.calls.push(idempotencyKey);
       return ordered({});
     }),
+    tokenise: call('tokenise', (_: undefined) => 'tok_1'),
+    chargeCard: call('chargeCard', ({ idempotencyKey }: CardAttempt) => {
+      server.calls.push(idempotencyKey);
+      return ordered({ status: 'paid', method: 'credit', tried: 'credit' });
+    }),
+    findOrder: call('findOrder', (_: Attempt) => {
+      if (!server.order) throw refused(404);
+      return server.order;
+    }),
+    checkCoupon: call('checkCoupon', ({ code }: { eventId: number; code: string }): Coupon => {
+      if (code !== 'BEMVINDO10') throw refused(422);
+      return { code, method: 'percentage', value: 10, maxItems: null, ticketTypes: null };
+    }),
     confirmFree: call('confirmFree', (_: Attempt) => ordered({ status: 'paid', method: null })),
     readOrder: call('readOrder', (_: { id: string }) => {
       if (!server.order) throw refused(404);
@@ -213,7 +229,20 @@ export function world() {
   const pix = pixMachine.provide({
     actors: { chargePix, readOrder, orderStream: quiet<{ id: string }>(), presence: quiet() },
   });
-  const payment = paymentMachine.provide({ actors: { pix, confirmFree } });
+  const { tokenise, chargeCard, findOrder, checkCoupon } = api;
+  const card = cardMachine.provide({
+    actors: {
+      tokenise,
+      chargeCard,
+      findOrder,
+      readOrder,
+      challengeFrame: quiet(),
+      orderStream: quiet<{ id: string }>(),
+      presence: quiet(),
+    },
+  });
+  const payment = paymentMachine.provide({ actors: { pix, card, confirmFree } });
+  const coupons = couponsMachine.provide({ actors: { checkCoupon } });
 
   const { reserve, readHold, renewHold, releaseHold } = api;
   const holding = holdMachine.provide({
@@ -234,7 +263,7 @@ export function world() {
       }),
   );
   const checkout = checkoutMachine.provide({
-    actors: { hold: holding, seats, payment, participants, tabs, diary, loadPurchase, releaseHold },
+    actors: { hold: holding, seats, coupons, payment, participants, tabs, diary, loadPurchase, releaseHold },
   });
 
   const { signIn, redeemLink, restore, renew, loadProfile, signOut } = api;

@@ -1,10 +1,12 @@
 import type { Model } from '../paths/model.ts';
 import { accountRemovalModel } from './accountRemoval.model.ts';
 import { addressModel } from './address.model.ts';
+import { cardModel } from './card.model.ts';
 import { cartModel } from './cart.model.ts';
 import { checkoutModel } from './checkout.model.ts';
 import { companionsModel } from './companions.model.ts';
 import { countdownModel } from './countdown.model.ts';
+import { couponsModel } from './coupons.model.ts';
 import { dataExportModel } from './dataExport.model.ts';
 import { devicesModel } from './devices.model.ts';
 import { dialogModel } from './dialog.model.ts';
@@ -29,10 +31,12 @@ import { verificationModel } from './verification.model.ts';
 export const models: readonly Model[] = [
   accountRemovalModel,
   addressModel,
+  cardModel,
   cartModel,
   checkoutModel,
   companionsModel,
   countdownModel,
+  couponsModel,
   dataExportModel,
   devicesModel,
   dialogModel,

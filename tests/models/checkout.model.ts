@@ -6,12 +6,22 @@ import { announcement, event, hold, holdAt, lines, notice, offline, order, seat 
 
 const paid = order({ status: 'paid' });
 const cart = { 1: 1 };
+const coupon = {
+  code: 'BEMVINDO10',
+  method: 'percentage' as const,
+  value: 10,
+  maxItems: null,
+  ticketTypes: null,
+};
 const purchase = (facts: Partial<Hold>) =>
   answering(({ eventId }: { eventId: number }) => ({ hold: holdAt(eventId, facts), order: null }));
 
 export const checkoutModel = defineModel({
   machine: checkoutMachine,
-  inputs: { visitor: { event: event(), isMember: false }, member: { event: event(), isMember: true } },
+  inputs: {
+    visitor: { event: event(), isMember: false, codes: [] },
+    member: { event: event(), isMember: true, codes: [] },
+  },
   events: {
     'step.back': bare,
     'step.restart': bare,
@@ -43,6 +53,9 @@ export const checkoutModel = defineModel({
     'seats.taken': { '': { keys: ['201:1'] } },
     'stock.seen': { '': { types: [{ id: 1, available: 5 }] } },
     'best.asked': { '': { sectorId: null, wish: { party: 2, accessible: false, maxCents: null } } },
+    'coupon.add': { '': { code: 'BEMVINDO10' } },
+    'coupon.remove': { '': { code: 'BEMVINDO10' } },
+    'coupons.changed': { '': { coupons: [coupon] } },
     'hold.began': { '': { hold: hold() } },
     'hold.ended': { expired: { reason: 'expired' }, released: { reason: 'released' } },
     'hold.refused': bare,
@@ -57,6 +70,7 @@ export const checkoutModel = defineModel({
     hear: endless,
     tabs: endless,
     cart: { broken: offline },
+    coupons: { broken: offline },
     seats: { broken: offline },
     hold: { broken: offline },
     participants: { named: done(undefined), broken: offline },
@@ -84,6 +98,8 @@ export const checkoutModel = defineModel({
   },
   saidBy: {
     'cart.submitted': 'cart',
+    'coupons.changed': 'coupons',
+    'coupon.add': 'parent',
     'sector.entered': 'seats',
     'sector.left': 'seats',
     'seat.picked': 'seats',

@@ -214,6 +214,8 @@ export const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   id: 'order-9',
   status: 'awaiting_payment',
   method: 'pix',
+  tried: 'pix',
+  challengeUrl: null,
   expiresIn: 870_000,
   endsAt: 870_000,
   attempts: 1,

@@ -8,12 +8,23 @@ const paid = order({ status: 'paid' });
 export const paymentModel = defineModel({
   machine: paymentMachine,
   inputs: {
-    'to pay': { holdId: 'hold-7', order: null, isFree: false },
-    free: { holdId: 'hold-7', order: null, isFree: true },
-    'a Pix in course': { holdId: '', order: order(), isFree: false },
+    'to pay': { holdId: 'hold-7', order: null, coupons: [], isFree: false },
+    free: { holdId: 'hold-7', order: null, coupons: [], isFree: true },
+    'a Pix in course': { holdId: '', order: order(), coupons: [], isFree: false },
+    'a card in course': {
+      holdId: '',
+      order: order({ method: 'credit', tried: 'credit' }),
+      coupons: [],
+      isFree: false,
+    },
   },
   events: {
     'pix.choose': bare,
+    'card.choose': bare,
+    'price.changed': {
+      free: { coupons: ['CORTESIA'], isFree: true },
+      dear: { coupons: [], isFree: false },
+    },
     'free.confirm': bare,
     'wait.again': bare,
     'order.sent': bare,
@@ -27,6 +38,14 @@ export const paymentModel = defineModel({
     pix: {
       paid: done({ ending: 'paid', order: paid }),
       expired: done({ ending: 'expired', order: order({ status: 'expired' }) }),
+      refused: done({ ending: 'refused', order: null }),
+      changed: done({ ending: 'changed', order: order() }),
+      broken: offline,
+    },
+    card: {
+      paid: done({ ending: 'paid', order: paid }),
+      'in analysis': done({ ending: 'inAnalysis', order: order({ status: 'in_analysis' }) }),
+      changed: done({ ending: 'changed', order: order({ tried: 'credit', method: null }) }),
       refused: done({ ending: 'refused', order: null }),
       broken: offline,
     },

@@ -6,8 +6,10 @@ import { answers, offline, order } from './facts.ts';
 export const pixModel = defineModel({
   machine: pixMachine,
   inputs: {
-    'from a hold': { holdId: 'hold-7', order: null },
-    'taken up again': { holdId: '', order: order() },
+    'from a hold': { holdId: 'hold-7', order: null, coupons: [] },
+    'taken up again': { holdId: '', order: order(), coupons: [] },
+    'lapsed before': { holdId: '', order: order({ method: null, expiresIn: 0 }), coupons: [] },
+    'after a card': { holdId: '', order: order({ method: null, tried: 'credit' }), coupons: [] },
   },
   events: {
     'payment.recheck': bare,
@@ -15,6 +17,7 @@ export const pixModel = defineModel({
     'page.returned': bare,
     'wait.again': bare,
     'pix.renew': bare,
+    'method.change': bare,
   },
   actors: {
     chargePix: { charged: done(order()), refused: answers(409), 'broken midway': answers(502), offline },

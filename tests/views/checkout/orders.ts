@@ -49,6 +49,8 @@ export const orderDetails = (facts: Partial<Order> = {}): Order => ({
       name: 'Tipo 1',
       sector: 'Pista',
       section: 'Geral',
+      row: null,
+      seat: null,
       unitCents: 5_000,
       discountCents: 0,
       holders: ['Marina Teste'],
@@ -68,6 +70,9 @@ export const orderDetails = (facts: Partial<Order> = {}): Order => ({
     brCode:
       '00020101021226800014br.gov.bcb.pix2558pix.sandbox.invalid/qr/v2/abc5204000053039865802BR6304B17F',
     receiver: 'BILHETERIA DEMO',
+    card: null,
+    decline: null,
+    challengeUrl: null,
   },
   attempts: 1,
   payUntil: '2026-11-20T10:15:00-03:00',

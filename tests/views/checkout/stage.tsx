@@ -8,7 +8,9 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 
+import { cardMachine } from '#machines/card.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { couponsMachine } from '#machines/coupons.machine.ts';
 import { holdMachine } from '#machines/hold.machine.ts';
 import { participantsMachine } from '#machines/participants.machine.ts';
 import { paymentMachine } from '#machines/payment.machine.ts';
@@ -17,9 +19,10 @@ import { seatsMachine } from '#machines/seats.machine.ts';
 import type { Notice } from '#machines/support/notice.ts';
 import { actorsOf } from '#machines/support/remote.ts';
 import type { WireBoot } from '#src/api/bootstrap.ts';
+import type { CouponsApi } from '#src/api/coupons.ts';
 import type { EventsApi } from '#src/api/eventsCalls.ts';
 import type { HoldApi } from '#src/api/hold.ts';
-import type { OrdersApi } from '#src/api/orders.ts';
+import type { CardFrame, OrdersApi } from '#src/api/orders.ts';
 import type { SeatsApi } from '#src/api/seats.ts';
 import type { SessionApi } from '#src/api/session.ts';
 import { createVault } from '#src/api/vault.ts';
@@ -75,8 +78,20 @@ export async function openStage({ event = eventWith(), path, boot: facts, load }
     'saveDraft',
     'nameParticipants',
   );
-  const orders = puppet<OrdersApi>('quote', 'chargePix', 'confirmFree', 'readOrder', 'details', 'list');
+  const orders = puppet<OrdersApi>(
+    'quote',
+    'chargePix',
+    'chargeCard',
+    'findOrder',
+    'methods',
+    'confirmFree',
+    'readOrder',
+    'details',
+    'list',
+  );
   const seats = puppet<SeatsApi>('loadPlan', 'loadRows');
+  const coupons = puppet<CouponsApi>('checkCoupon');
+  const frame = puppet<CardFrame>('tokenise');
   const users = puppet<Pick<Reads, 'profile' | 'companions' | 'genders'>>('profile', 'companions', 'genders');
   const services: Services = {
     baseUrl: '',
@@ -89,6 +104,7 @@ export async function openStage({ event = eventWith(), path, boot: facts, load }
       quote: orders.api.quote,
       order: orders.api.details,
       orders: orders.api.list,
+      methods: orders.api.methods,
       draft: holds.api.loadDraft,
       profile: users.api.profile,
       companions: users.api.companions,
@@ -99,9 +115,17 @@ export async function openStage({ event = eventWith(), path, boot: facts, load }
   };
 
   const { loadPurchase, reserve, readHold, renewHold, releaseHold, saveDraft, nameParticipants } = holds.api;
-  const { chargePix, readOrder, confirmFree } = orders.api;
+  const { chargePix, chargeCard, findOrder, readOrder, confirmFree } = orders.api;
   const pix = pixMachine.provide({
     actors: { ...actorsOf({ chargePix, readOrder }), orderStream: silentStream, presence },
+  });
+  const card = cardMachine.provide({
+    actors: {
+      ...actorsOf({ tokenise: frame.api.tokenise, chargeCard, findOrder, readOrder }),
+      challengeFrame: fromCallback(() => undefined),
+      orderStream: silentStream,
+      presence,
+    },
   });
   const checkout = checkoutMachine.provide({
     actors: {
@@ -112,7 +136,8 @@ export async function openStage({ event = eventWith(), path, boot: facts, load }
         actors: { presence, ...actorsOf({ reserve, readHold, renewHold, releaseHold }) },
       }),
       participants: participantsMachine.provide({ actors: actorsOf({ saveDraft, nameParticipants }) }),
-      payment: paymentMachine.provide({ actors: { pix, ...actorsOf({ confirmFree }) } }),
+      payment: paymentMachine.provide({ actors: { pix, card, ...actorsOf({ confirmFree }) } }),
+      coupons: couponsMachine.provide({ actors: actorsOf(coupons.api) }),
       tabs: silentTabs,
       diary: fromCallback(() => undefined),
       ...actorsOf({ loadPurchase, releaseHold }),
@@ -141,6 +166,8 @@ export async function openStage({ event = eventWith(), path, boot: facts, load }
     holds,
     orders,
     seats,
+    coupons,
+    frame,
     users,
     /** What the snackbar was given to say. */
     notices,

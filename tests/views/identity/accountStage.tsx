@@ -171,6 +171,7 @@ export async function openAccount(facts: Partial<WireBoot> = {}, path = '/user/d
       quote: nobodyAsks,
       order: nobodyAsks,
       orders: nobodyAsks,
+      methods: nobodyAsks,
       draft: nobodyAsks,
       profile,
       companions,

@@ -83,6 +83,7 @@ export async function openStore(
       quote: nobodyAsks,
       order: nobodyAsks,
       orders: nobodyAsks,
+      methods: nobodyAsks,
       draft: nobodyAsks,
       profile: nobodyAsks,
       companions: nobodyAsks,

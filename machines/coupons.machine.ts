@@ -1,0 +1,126 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+
+import type { CouponsApi } from '#src/api/coupons.ts';
+import { type Coupon, couponCode } from '#src/domain/coupons.ts';
+import { serverMessage } from '#src/domain/failure.ts';
+import type { Message } from '#src/wording/message.ts';
+
+import { type Announcement, aloud } from './support/notice.ts';
+import { errorOf } from './support/order.ts';
+import { remote } from './support/remote.ts';
+
+interface CouponsContext {
+  eventId: number;
+  /** Typed, brought by the address or remembered; the first is being asked about. */
+  waiting: readonly string[];
+  applied: readonly Coupon[];
+  /** Why the last one was refused. */
+  complaint: Message | null;
+}
+
+/** What the coupons tell the checkout. */
+export type CouponsWord = { type: 'coupons.changed'; coupons: Coupon[] };
+
+type Said = CouponsWord | Announcement;
+
+/** As many as an order takes. */
+const most = 5;
+
+const isEmpty = (code: string) => couponCode(code) === '';
+
+/** Codes of a purchase: asked about one by one, kept in the order they were entered. The server checks them again. */
+export const couponsMachine = setup({
+  types: {} as {
+    context: CouponsContext;
+    input: { eventId: number; codes: readonly string[] };
+    events: { type: 'coupon.add' | 'coupon.remove'; code: string };
+    emitted: Said;
+    tags: 'busy';
+  },
+  actors: { checkCoupon: remote<CouponsApi['checkCoupon']>() },
+  guards: {
+    isWaiting: ({ context }) => context.waiting.length > 0,
+    isEmpty: (_, code: string) => isEmpty(code),
+    isThere: ({ context }, code: string) =>
+      [...context.applied.map((coupon) => coupon.code), ...context.waiting].includes(couponCode(code)),
+    isFull: ({ context: { applied, waiting } }) => applied.length + waiting.length >= most,
+    isApplied: ({ context }, code: string) => context.applied.some((coupon) => coupon.code === code),
+  },
+  actions: {
+    wait: assign(({ context }, code: string) => ({
+      waiting: [...context.waiting, couponCode(code)],
+      complaint: null,
+    })),
+    next: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
+    apply: assign(({ context }, coupon: Coupon) => ({ applied: [...context.applied, coupon] })),
+    drop: assign(({ context }, code: string) => ({
+      applied: context.applied.filter((coupon) => coupon.code !== code),
+      complaint: null,
+    })),
+    complain: assign((_, complaint: Message) => ({ complaint })),
+    tell: emit(({ context }): Said => ({ type: 'coupons.changed', coupons: [...context.applied] })),
+    say: emit((_, word: Said) => word),
+  },
+}).createMachine({
+  id: 'coupons',
+  description: 'Cupons de desconto',
+  context: ({ input: { eventId, codes } }) => ({
+    eventId,
+    waiting: [...new Set(codes.map(couponCode))].slice(0, most),
+    applied: [],
+    complaint: null,
+  }),
+  initial: 'settled',
+  on: {
+    'coupon.add': [
+      {
+        guard: { type: 'isEmpty', params: ({ event }) => event.code },
+        actions: { type: 'complain', params: 'coupon.empty' },
+      },
+      {
+        guard: { type: 'isThere', params: ({ event }) => event.code },
+        actions: { type: 'complain', params: 'coupon.repeated' },
+      },
+      { guard: 'isFull', actions: { type: 'complain', params: 'coupon.tooMany' } },
+      { actions: { type: 'wait', params: ({ event }) => event.code } },
+    ],
+    'coupon.remove': {
+      guard: { type: 'isApplied', params: ({ event }) => event.code },
+      actions: [
+        { type: 'drop', params: ({ event }) => event.code },
+        'tell',
+        { type: 'say', params: aloud('coupon.removed') },
+      ],
+    },
+  },
+  states: {
+    settled: {
+      description: 'Os cupons do pedido',
+      always: { guard: 'isWaiting', target: 'checking' },
+    },
+    checking: {
+      description: 'Conferindo o cupom no servidor',
+      tags: 'busy',
+      invoke: {
+        id: 'checkCoupon',
+        src: 'checkCoupon',
+        input: ({ context: { eventId, waiting } }) => ({ eventId, code: waiting[0] ?? '' }),
+        onDone: {
+          target: 'settled',
+          actions: [
+            'next',
+            { type: 'apply', params: ({ event }) => event.output },
+            'tell',
+            { type: 'say', params: aloud('coupon.applied') },
+          ],
+        },
+        onError: {
+          target: 'settled',
+          actions: ['next', { type: 'complain', params: (args) => serverMessage(errorOf(args)) }],
+        },
+      },
+    },
+  },
+});
+
+export type CouponsFlow = ActorRefFrom<typeof couponsMachine>;

@@ -1,0 +1,53 @@
+import { ApiError } from '#src/domain/failure.ts';
+import { seconds } from '#src/domain/time.ts';
+
+/** What is said between page and frame; docs/payments.md lists it. */
+const voice = 'bilheteria-psp';
+/** A frame that says nothing for so long has failed. */
+const patience = seconds(20);
+
+const refused = (text: string) =>
+  new ApiError('The card frame refused', { status: 422, serverMessage: text });
+
+/** The frame in which a card is being typed, and the one origin it may speak from. */
+function frameOnScreen(): { window: Window; origin: string } | null {
+  const frame = document.querySelector<HTMLIFrameElement>('iframe[data-card-fields]');
+  return frame?.contentWindow ? { window: frame.contentWindow, origin: new URL(frame.src).origin } : null;
+}
+
+let asked = 0;
+
+/**
+ * Exchanges what was typed in the provider's frame for a token good for one charge, by `postMessage`. Nothing else ever comes
+ * out of that frame. Rejects when there is none, when it refuses, and when it stays silent.
+ */
+export function tokenise(_: undefined, signal?: AbortSignal): Promise<string> {
+  const frame = frameOnScreen();
+  if (!frame) return Promise.reject(refused('Os campos do cartão não carregaram. Tente de novo.'));
+  asked += 1;
+  const requestId = `card-${asked}`;
+  return new Promise((resolve, reject) => {
+    const done = (settle: () => void) => {
+      removeEventListener('message', hear);
+      signal?.removeEventListener('abort', leave);
+      clearTimeout(late);
+      settle();
+    };
+    const hear = ({ data, source, origin }: MessageEvent<unknown>) => {
+      if (source !== frame.window || origin !== frame.origin) return;
+      const word: Record<string, unknown> = typeof data === 'object' && data !== null ? { ...data } : {};
+      if (word['source'] !== voice || word['requestId'] !== requestId) return;
+      if (word['type'] === 'token') done(() => resolve(String(word['token'])));
+      if (word['type'] === 'refused')
+        done(() => reject(refused(String(word['message'] || 'Confira os dados do cartão.'))));
+    };
+    const leave = () => done(() => reject(new ApiError('Nobody waits for the token any more')));
+    const late = setTimeout(
+      () => done(() => reject(refused('O provedor do cartão não respondeu. Tente de novo.'))),
+      patience,
+    );
+    addEventListener('message', hear);
+    signal?.addEventListener('abort', leave);
+    frame.window.postMessage({ type: 'tokenise', requestId }, frame.origin);
+  });
+}
