@@ -13,8 +13,8 @@ import { readFolder } from './source.ts';
 
 const usage = `Usage: npm run catalogue -- import <folder> [--check]
 
-Brings a producer's catalogue (producers.json, categories.json, settings.json, events/*.json) into the database,
-whole or not at all. Importing the same folder again changes nothing. See docs/catalogue.md.
+Brings a producer's catalogue (producers.json, categories.json, settings.json, events/*.json, venues/*.json) into the
+database, whole or not at all. Importing the same folder again changes nothing. See docs/catalogue.md.
 
   --check   say what would change, and change nothing`;
 
@@ -98,6 +98,8 @@ const tableNames: Readonly<Record<string, string>> = {
   event: 'events',
   sector: 'sectors',
   section: 'sections',
+  seatRow: 'rows',
+  seat: 'seats',
   ticketType: 'ticket types',
   coupon: 'coupons',
   gaSlot: 'pools',

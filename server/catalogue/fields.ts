@@ -24,6 +24,7 @@ export const Tag = z
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens'),
     z.maxLength(40),
   );
+export const Point = z.tuple([z.number(), z.number()], { error: 'a point [x, y]' });
 export const WebAddress = z.url({
   protocol: /^https?$/,
   hostname: z.regexes.domain,

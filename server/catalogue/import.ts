@@ -20,6 +20,7 @@ import {
   typeRows,
 } from './rows.ts';
 import { checkSold } from './rules/sold.ts';
+import { countVersions, drawingsOf, writeSeats } from './seats.ts';
 import type { CatalogueSource } from './source.ts';
 import { type Changes, upsert } from './upsert.ts';
 import { type Catalogue, type Known, validate } from './validate.ts';
@@ -119,6 +120,10 @@ async function writeRows(
   events: readonly NumberedEvent[],
 ): Promise<Record<string, Changes>> {
   const { producers, categories, settings, pictures } = catalogue;
+  const drawings = await drawingsOf(
+    db,
+    events.map(({ id }) => id),
+  );
   const branded = producers.map((producer) => ({ producer, logos: logoAssets(producer, pictures) }));
   const drawn = events.map((event) => ({
     event,
@@ -145,6 +150,7 @@ async function writeRows(
   );
   const sector = await upsert(db, 'sector', ['eventId', 'id'], events.flatMap(sectorRows));
   const section = await upsert(db, 'section', ['eventId', 'id'], events.flatMap(sectionRows));
+  const { seatRow, seat } = await writeSeats(db, events);
   const ticketType = await upsert(db, 'ticketType', ['eventId', 'id'], events.flatMap(typeRows));
   const coupon = await writeCoupons(db, events);
   const gaSlot = await writePools(db, events);
@@ -156,12 +162,15 @@ async function writeRows(
     event,
     sector,
     section,
+    seatRow,
+    seat,
     ticketType,
     coupon,
     gaSlot,
   };
   for (const [table, gone] of Object.entries(await retire(db, events)))
     written[table] = sumOf(written[table] ?? none, gone);
+  await countVersions(db, drawings);
   return written;
 }
 

@@ -28,10 +28,12 @@ export interface Sold {
   pools: { eventId: number; poolId: number; people: number }[];
   /** Ticket types that an order or a live hold counts on. */
   types: { eventId: number; id: number; name: string; passportAmount: number }[];
+  /** Seats that somebody holds or has bought. */
+  seats: { eventId: number; sectorId: number; symbol: string; num: number }[];
 }
 
 export async function readSold(db: Db, eventIds: readonly number[]): Promise<Sold> {
-  if (eventIds.length === 0) return { pools: [], types: [] };
+  if (eventIds.length === 0) return { pools: [], types: [], seats: [] };
   const pools = await db
     .selectFrom('gaSlot')
     .select(['eventId', 'poolId'])
@@ -50,5 +52,18 @@ export async function readSold(db: Db, eventIds: readonly number[]): Promise<Sol
           where i.event_id=type.event_id and i.ticket_type_id=type.id and h.state='active')`,
     )
     .execute();
-  return { pools, types };
+  const seats = await db
+    .selectFrom('seat')
+    .select(['seat.eventId', 'seat.sectorId', 'seat.symbol', 'seat.num'])
+    .where('seat.eventId', 'in', eventIds)
+    .where(
+      sql<boolean>`exists (select 1 from seat_claim c where c.event_id=seat.event_id and c.sector_id=seat.sector_id
+          and c.seat_no=seat.seat_no and c.hold_until>now()-hold_grace())
+        or exists (select 1 from ticket t where t.event_id=seat.event_id and t.sector_id=seat.sector_id
+          and t.seat_no=seat.seat_no and t.status in ('valid','used'))`,
+    )
+    .orderBy('seat.sectorId')
+    .orderBy('seat.seatNo')
+    .execute();
+  return { pools, types, seats };
 }

@@ -44,7 +44,8 @@ export async function retire(db: Db, events: readonly NumberedEvent[]): Promise<
     .deleteFrom('section')
     .where(goneFrom('section', 'id', ids, events.flatMap(sectionRows)))
     .where(
-      sql<boolean>`not exists (select 1 from ticket_type t where t.event_id=section.event_id and t.section_id=section.id)`,
+      sql<boolean>`not exists (select 1 from ticket_type t where t.event_id=section.event_id and t.section_id=section.id)
+        and not exists (select 1 from seat_row r where r.event_id=section.event_id and r.section_id=section.id)`,
     )
     .executeTakeFirst();
   const sectors = await db
@@ -52,6 +53,7 @@ export async function retire(db: Db, events: readonly NumberedEvent[]): Promise<
     .where(goneFrom('sector', 'id', ids, events.flatMap(sectorRows)))
     .where(sql<boolean>`not exists (select 1 from section s where s.event_id=sector.event_id and s.sector_id=sector.id)
       and not exists (select 1 from ticket_type t where t.event_id=sector.event_id and t.sector_id=sector.id)
+      and not exists (select 1 from seat_row r where r.event_id=sector.event_id and r.sector_id=sector.id)
       and not exists (select 1 from seat s where s.event_id=sector.event_id and s.sector_id=sector.id)`)
     .executeTakeFirst();
   return {

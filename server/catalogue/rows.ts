@@ -1,6 +1,8 @@
 import { centsOf } from '#src/domain/money.ts';
+import type { Venue } from '#src/domain/venue.ts';
 
 import { searchable } from '../search.ts';
+import type { DrawingColumn } from '../store/schema.ts';
 import type { Asset, Logos } from './assets.ts';
 import type { ValidEvent } from './rules/events.ts';
 import type { ValidProducer } from './rules/producers.ts';
@@ -40,7 +42,7 @@ const slugOf = (title: string) =>
     .replace(/^-|-$/g, '');
 
 export const eventRow = (
-  { id, entry, producer, about }: NumberedEvent,
+  { id, entry, producer, about, house }: NumberedEvent,
   poster: Asset,
   map: Asset | null,
 ) => ({
@@ -84,19 +86,37 @@ export const eventRow = (
   transferHours: entry.transfer_hours,
   search: searchable([entry.title, entry.subtitle, entry.venue, entry.city, producer.title].join(' ')),
   catalogueKey: entry.key,
+  drawing: house && drawingOf(house.venue),
 });
 
-export const sectorRows = ({ id: eventId, entry }: NumberedEvent) =>
-  entry.sectors.map(({ id, name, group = name, gate, numbered, capacity }, position) => ({
-    eventId,
-    id,
-    name,
-    groupName: group,
-    gate,
-    numbered,
-    capacity,
-    position,
-  }));
+const drawingOf = ({ name, width, height, scene, signs }: Venue): DrawingColumn => ({
+  name,
+  width,
+  height,
+  scene,
+  signs,
+});
+
+export const sectorRows = ({ id: eventId, entry, house }: NumberedEvent) => {
+  const drawn = new Map(house?.venue.sectors.map((sector) => [sector.name, sector]));
+  return entry.sectors.map(({ id, name, group = name, gate, numbered, capacity }, position) => {
+    const there = drawn.get(name);
+    return {
+      eventId,
+      id,
+      name,
+      groupName: group,
+      gate: gate || (there?.gate ?? ''),
+      numbered,
+      capacity,
+      position,
+      zone: there?.zone ?? null,
+      outline: there?.outline ?? null,
+      label: there?.label ?? null,
+      focus: there?.focus ?? null,
+    };
+  });
+};
 
 export const sectionRows = ({ id: eventId, entry }: NumberedEvent) =>
   entry.sectors.flatMap(({ id: sectorId, sections }) =>

@@ -164,6 +164,7 @@ export const EventEntry = z.strictObject({
   ),
   poster: z.optional(Path),
   map: z._default(VenueMap, { front: 'Palco' }),
+  seat_map: z._default(z.nullable(Tag), null),
   venue: text(120),
   address: optionalText(200),
   city: text(80),

@@ -34,7 +34,10 @@ export async function readFolder(folder: string): Promise<CatalogueSource> {
     else refuse(file, 'is neither .json nor a picture (.svg, .png, .jpg, .webp)');
   }
   if (documents.size === 0 && problems.length === 0)
-    refuse(folder, 'holds no catalogue: producers.json, categories.json, settings.json or events/*.json');
+    refuse(
+      folder,
+      'holds no catalogue: producers.json, categories.json, settings.json, events/*.json or venues/*.json',
+    );
   return { documents, pictures: found, unreadable: problems };
 }
 

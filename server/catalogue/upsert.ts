@@ -15,6 +15,8 @@ type Owned =
   | 'event'
   | 'sector'
   | 'section'
+  | 'seatRow'
+  | 'seat'
   | 'ticketType'
   | 'gaSlot'
   | 'coupon';

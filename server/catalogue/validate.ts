@@ -4,8 +4,10 @@ import { CatalogueError, Findings, type Problem, type Step } from './findings.ts
 import { checkEvents, type ValidEvent } from './rules/events.ts';
 import { checkProducers, type KnownProducer, type ValidProducer } from './rules/producers.ts';
 import { type Placed, refuseRepeated } from './rules/shared.ts';
+import { checkVenues } from './rules/venues.ts';
 import { CategoryEntry, EventEntry, ProducerEntry, Settings } from './schema.ts';
 import type { CatalogueSource } from './source.ts';
+import { VenueEntry } from './venueSchema.ts';
 
 /** What the database already has; a catalogue may refer to it. */
 export interface Known {
@@ -89,13 +91,18 @@ export function validate(
   const findings = new Findings(source);
   findings.problems.push(...(source.unreadable ?? []));
   const isEvent = (file: string) => /^events\/[^/]+\.json$/.test(file);
+  const isVenue = (file: string) => /^venues\/[^/]+\.json$/.test(file);
   const documents = [...source.documents];
   for (const [file] of documents)
-    if (!isEvent(file) && !['producers.json', 'categories.json', 'settings.json'].includes(file))
+    if (
+      !isEvent(file) &&
+      !isVenue(file) &&
+      !['producers.json', 'categories.json', 'settings.json'].includes(file)
+    )
       findings.warn(
         file,
         [],
-        'is not read: only producers.json, categories.json, settings.json and events/*.json are',
+        'is not read: only producers.json, categories.json, settings.json, events/*.json and venues/*.json are',
       );
 
   const producers = parseList(
@@ -120,10 +127,13 @@ export function validate(
   for (const tag of Object.keys(settings ?? {}))
     if (!settingTags.has(tag))
       findings.warn('settings.json', [tag], 'switches nothing: there is no such setting');
-  const events = documents.flatMap(([file, value]): Placed<EventEntry>[] => {
-    const entry = isEvent(file) ? parse(findings, EventEntry, { file, steps: [], value }) : null;
-    return entry === null ? [] : [{ file, steps: [], entry }];
-  });
+  const parseFiles = <T extends z.ZodMiniType>(schema: T, isOne: (file: string) => boolean) =>
+    documents.flatMap(([file, value]): Placed<z.output<T>>[] => {
+      const entry = isOne(file) ? parse(findings, schema, { file, steps: [], value }) : null;
+      return entry === null ? [] : [{ file, steps: [], entry }];
+    });
+  const events = parseFiles(EventEntry, isEvent);
+  const venues = checkVenues(findings, parseFiles(VenueEntry, isVenue));
 
   for (const field of ['id', 'tag'] as const)
     refuseRepeated(
@@ -153,6 +163,8 @@ export function validate(
       ...known.categories.map(({ tag }) => tag),
     ]),
     events: known.events,
+    venues,
+    files: new Set(source.documents.keys()),
     producersAreWhole: producers.areWhole,
     categoriesAreWhole: categories.areWhole,
   });

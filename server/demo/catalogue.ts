@@ -9,6 +9,8 @@ import { fullMoon, pocketOpera, sunset } from './events/lounge.ts';
 import { forestConcert, seaPlay, standUp } from './events/stage.ts';
 import type { DemoEvent } from './format.ts';
 import { demoCategories, demoProducers } from './producers.ts';
+import { stadium } from './venues/stadium.ts';
+import { theatre } from './venues/theatre.ts';
 
 const events = [
   ...[leagueMatch, cupMatch, seasonPass, arenaTour, seaPlay, clayFestival, forestConcert, standUp],
@@ -26,6 +28,8 @@ export const demoCatalogue = (demo: readonly DemoEvent[]): CatalogueSource => ({
   documents: new Map<string, unknown>([
     ['producers.json', demoProducers],
     ['categories.json', demoCategories],
+    ['venues/arena-grena.json', stadium()],
+    ['venues/teatro-jacaranda.json', theatre()],
     ...demo.map(({ event }): [string, unknown] => [`events/${event.key}.json`, event]),
   ]),
   pictures: new Map(),

@@ -2,6 +2,7 @@ import { centsOf, decimalOf } from '#src/domain/money.ts';
 
 import type { EventInput } from '../catalogue/schema.ts';
 import type { Calendar } from './calendar.ts';
+import type { KnownSeats } from './seats.ts';
 
 export type SectorInput = EventInput['sectors'][number];
 export type SectionInput = SectorInput['sections'][number];
@@ -14,6 +15,8 @@ export interface DemoEvent {
   event: EventInput & { id: number };
   /** People, by the name of the pool. */
   sold?: Readonly<Record<string, number>>;
+  /** Where seats have numbers: those that are known whatever is sold of the rest. */
+  seats?: KnownSeats;
 }
 
 export type DemoEventOf = (calendar: Calendar) => DemoEvent;

@@ -13,6 +13,8 @@ export interface DemoOrder {
   sector: string;
   type: string;
   amount: number;
+  /** Numbered places, as many as the amount: row and number. */
+  seats?: readonly (readonly [symbol: string, num: number])[];
   method: 'pix' | 'credit' | 'free';
   installments?: number;
   hoursAgo: number;
@@ -56,6 +58,21 @@ export const orderBook: readonly DemoOrder[] = [
     method: 'pix',
     hoursAgo: 0,
     outcome: 'awaiting',
+  },
+  {
+    key: 'play',
+    buyer: marina,
+    eventId: 105,
+    sector: 'Plateia',
+    type: 'Inteira',
+    amount: 2,
+    seats: [
+      ['G', 12],
+      ['G', 13],
+    ],
+    method: 'pix',
+    hoursAgo: 26,
+    outcome: 'paid',
   },
   {
     key: 'night',

@@ -12,6 +12,7 @@ import type { Database, PaymentStatus } from '../store/schema.ts';
 import { cpfHmac } from '../store/secrets.ts';
 import { codeOf, ownerOf, uuidOf } from './identity.ts';
 import { type DemoOrder, type Outcome, orderBook, peopleOf } from './orderBook.ts';
+import { seatNosOf, typeOf } from './orderPlaces.ts';
 
 type Db = Kysely<Database>;
 type OrderRow = Selectable<Database['orders']>;
@@ -37,15 +38,29 @@ async function place(db: Db, secrets: Context['secrets'], wanted: DemoOrder): Pr
   const type = await typeOf(db, wanted);
   const places = amount * type.passportAmount;
   const holdId = uuidOf(`hold ${key}`);
+  const seats = await seatNosOf(db, type.sectorId, wanted);
+  const [types, amounts] = seats.length > 0 ? [[], []] : [[type.id], [amount]];
   await sql`select take_hold(${eventId}::int, ${holdId}::uuid, ${ownerOf(key)}::bytea, ${buyer.id}::uuid,
-    array[${type.id}::int], array[${amount}::int], interval '15 minutes', interval '65 minutes', false)`.execute(
+    ${types}::int[], ${amounts}::int[], interval '15 minutes', interval '65 minutes', false,
+    ${seats.map(() => type.sectorId)}::int[], ${seats}::int[], ${seats.map(() => type.id)}::int[])`.execute(
     db,
   );
   const hmac = cpfHmac(secrets, buyer.cpf);
   await takeQuota(db, { eventId, cpfHmac: hmac, places, limit: event.perCpfLimit });
 
   const fee = { mode: event.feeMode, value: event.feeValue };
-  const price = priceOf([{ unitCents: type.priceCents, amount, maxInstallments: type.maxInstallments }], fee);
+  const price = priceOf(
+    [
+      {
+        ticketTypeId: type.id,
+        unitCents: type.priceCents,
+        amount,
+        maxInstallments: type.maxInstallments,
+        isHalf: false,
+      },
+    ],
+    fee,
+  );
   const createdAt = sql<Date>`now() - make_interval(hours => ${hoursAgo})`;
   const order = await db
     .insertInto('orders')
@@ -87,6 +102,7 @@ async function place(db: Db, secrets: Context['secrets'], wanted: DemoOrder): Pr
         line: index + 1,
         ticketTypeId: type.id,
         sectorId: type.sectorId,
+        seatNo: seats[index] ?? null,
         unitPriceCents: type.priceCents,
         nominal: JSON.stringify(people.slice(index * type.passportAmount, (index + 1) * type.passportAmount)),
         carrierChangeDate:
@@ -108,26 +124,6 @@ async function place(db: Db, secrets: Context['secrets'], wanted: DemoOrder): Pr
     .execute();
   const payment = method === 'free' ? null : await addPayment(db, order, wanted, { ...wanted, method });
   await finish(db, order, payment, outcome);
-}
-
-async function typeOf(db: Db, { eventId, sector, type }: DemoOrder) {
-  return db
-    .selectFrom('ticketType as type')
-    .innerJoin('sector', (join) =>
-      join.onRef('sector.eventId', '=', 'type.eventId').onRef('sector.id', '=', 'type.sectorId'),
-    )
-    .select([
-      'type.id',
-      'type.name',
-      'type.sectorId',
-      'type.priceCents',
-      'type.passportAmount',
-      'type.maxInstallments',
-    ])
-    .where('type.eventId', '=', eventId)
-    .where('sector.name', '=', sector)
-    .where('type.name', '=', type)
-    .executeTakeFirstOrThrow();
 }
 
 const statusOf: Readonly<Record<Outcome, PaymentStatus>> = {

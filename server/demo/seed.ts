@@ -10,6 +10,7 @@ import { demoCatalogue, demoEvents } from './catalogue.ts';
 import { placeOrders } from './orders.ts';
 import { demoPassword, demoPeople, userRow } from './people.ts';
 import { exhaustCoupon, sellAtBoxOffice } from './sales.ts';
+import { seatAtBoxOffice } from './seats.ts';
 
 type Db = Kysely<Database>;
 
@@ -45,6 +46,7 @@ export async function seedDemo({
     const events = demoEvents(now);
     await write(tx, demoCatalogue(events), wording);
     await sellAtBoxOffice(tx, events);
+    for (const { event, seats } of events) if (seats) await seatAtBoxOffice(tx, event.id, seats);
     await exhaustCoupon(tx, 'LIMITE');
     await tx
       .insertInto('users')

@@ -1,7 +1,7 @@
 -- Houses with a drawing: where sectors, rows and seats are. What is sold of them stays in seat_claim.
 
--- Null for an event without a drawing: everything of the drawing but its sectors.
-alter table event add column venue jsonb;
+-- Everything of the drawing but its sectors; null for an event without one. The column `venue` is the name of the house.
+alter table event add column drawing jsonb;
 
 -- Null for a sector that is not drawn.
 alter table sector

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { OrderStatus } from '#src/domain/order.ts';
+import type { PlaceKind, Point, RowShape, Venue, VenueRow } from '#src/domain/venue.ts';
 
 /** Read as a `Date`; written as a `Date`, an ISO text or an SQL expression. */
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -57,6 +58,15 @@ export interface ParticipantColumn {
   email: string;
   cellphone: string;
   additional: { field: string; value: string }[];
+}
+
+/** A drawing without its sectors, as the contract tells it but for its version. */
+export interface DrawingColumn {
+  name: string;
+  width: number;
+  height: number;
+  scene: Venue['scene'];
+  signs: Venue['signs'];
 }
 
 export interface DraftColumn {
@@ -153,6 +163,7 @@ export interface Database {
     mapVersion: Generated<number>;
     search: string;
     catalogueKey: NullableOf<string>;
+    drawing: NullableJson<DrawingColumn>;
   };
   sector: {
     eventId: number;
@@ -163,8 +174,29 @@ export interface Database {
     numbered: Generated<boolean>;
     capacity: number;
     position: Generated<number>;
+    zone: NullableOf<string>;
+    outline: NullableJson<readonly Point[]>;
+    label: NullableJson<Point>;
+    focus: NullableJson<Point>;
+    seatsVersion: Generated<number>;
   };
   section: { eventId: number; id: number; sectorId: number; name: string; position: Generated<number> };
+  seatRow: {
+    eventId: number;
+    id: number;
+    sectorId: number;
+    sectionId: number;
+    symbol: string;
+    firstNumber: number;
+    lastNumber: number;
+    gaps: Generated<number[]>;
+    wheelchair: Generated<number[]>;
+    companion: Generated<number[]>;
+    reduced: Generated<number[]>;
+    shape: Json<RowShape>;
+    around: NullableJson<NonNullable<VenueRow['table']>>;
+    position: number;
+  };
   seat: {
     eventId: number;
     sectorId: number;
@@ -174,6 +206,9 @@ export interface Database {
     num: number;
     rank: number;
     sellable: Generated<boolean>;
+    kind: Generated<PlaceKind>;
+    x: Generated<number>;
+    y: Generated<number>;
   };
   ticketType: {
     eventId: number;
@@ -206,6 +241,7 @@ export interface Database {
     renewals: Generated<number>;
     draft: NullableJson<DraftColumn>;
     named: Generated<boolean>;
+    seats: Generated<number>;
     closedAt: NullableTime;
     createdAt: Stamp;
   };
@@ -217,6 +253,7 @@ export interface Database {
     holdId: string;
     holdUntil: Time;
     soldOrderId: NullableOf<string>;
+    ticketTypeId: NullableOf<number>;
   };
   gaSlot: {
     eventId: number;
@@ -415,6 +452,7 @@ export interface Database {
     html: NullableOf<string>;
     sentAt: Stamp;
   };
+  mailboxAttachment: { letterId: string; position: number; name: string; mediaType: string; content: Buffer };
 }
 
 export type PaymentStatus =

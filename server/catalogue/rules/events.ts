@@ -5,6 +5,7 @@ import type { CatalogueSource } from '../source.ts';
 import type { KnownProducer } from './producers.ts';
 import { type Placed, refuseBadPicture, refuseRepeated, refuseWrongCnpj } from './shared.ts';
 import { checkCoupons, checkTicketTypes } from './ticketTypes.ts';
+import { checkSeatMap, type PlacedVenue } from './venues.ts';
 
 /** An event whose every reference was found. */
 export interface ValidEvent {
@@ -13,6 +14,8 @@ export interface ValidEvent {
   producer: KnownProducer;
   /** `about` as it may reach a page. */
   about: string;
+  /** The drawing it names with `seat_map`. */
+  house: PlacedVenue | null;
 }
 
 interface Surroundings {
@@ -21,6 +24,10 @@ interface Surroundings {
   categories: ReadonlySet<string>;
   /** Events already there. */
   events: readonly { id: number; key: string | null }[];
+  /** Drawings that can be sold from, by file. */
+  venues: ReadonlyMap<string, PlacedVenue>;
+  /** Every document of the folder. */
+  files: ReadonlySet<string>;
   /** False when the file that defines them is itself wrong: a missing one would be no news. */
   producersAreWhole: boolean;
   categoriesAreWhole: boolean;
@@ -56,6 +63,7 @@ export function checkEvents(
     checkPictures(findings, event, around.pictures);
     checkTicketTypes(findings, event, producer?.hasClub ?? true);
     checkCoupons(findings, event);
+    const house = checkSeatMap(findings, event, around);
     refuseWrongCnpj(findings, event.file, ['organizer'], event.entry.organizer);
     if (event.entry.convenience_fee_mode === 'percentual' && Number(event.entry.convenience_fee) > 100)
       findings.refuse(event.file, ['convenience_fee'], 'a percentage is at most 100.00');
@@ -66,7 +74,7 @@ export function checkEvents(
         ['about'],
         `dropped: ${dropped.join(', ')}. Allowed: p, strong, em, ul, ol, li, h3, a href`,
       );
-    return producer ? [{ file: event.file, entry: event.entry, producer, about: html }] : [];
+    return producer ? [{ file: event.file, entry: event.entry, producer, about: html, house }] : [];
   });
 }
 

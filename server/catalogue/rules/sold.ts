@@ -1,14 +1,24 @@
+import { placesOfRow } from '#src/domain/venue.ts';
+
 import type { Findings } from '../findings.ts';
 import type { Sold } from '../known.ts';
+import { drawnRows } from '../seatRows.ts';
 import type { ValidEvent } from './events.ts';
+import { listed } from './venues.ts';
 
-/** What was sold or is held stays: pools do not shrink below it, and a unit keeps letting in as many people. */
+/** What was sold or is held stays: pools do not shrink below it, a unit keeps letting in as many people, and a seat stands. */
 export function checkSold(
   findings: Findings,
   events: readonly (ValidEvent & { id: number })[],
   sold: Sold,
 ): void {
-  for (const { id, file, entry } of events) {
+  for (const event of events) {
+    const { id, file, entry } = event;
+    checkSeats(
+      findings,
+      event,
+      sold.seats.filter(({ eventId }) => eventId === id),
+    );
     for (const { poolId, people } of sold.pools.filter(({ eventId }) => eventId === id)) {
       const index = entry.pools.findIndex((pool) => pool.id === poolId);
       const pool = entry.pools[index];
@@ -36,6 +46,26 @@ export function checkSold(
           `units that let in ${type.passportAmount} are sold or held already`,
         );
     }
+  }
+}
+
+/** Whoever has a seat finds it at the place its ticket says: its row and number stay in the drawing. */
+function checkSeats(findings: Findings, event: ValidEvent, seats: Sold['seats']): void {
+  const { file, entry } = event;
+  const drawn = new Set(
+    drawnRows(event).flatMap(({ sectorId, row }) =>
+      placesOfRow(row).map(({ number }) => `${sectorId} ${row.symbol} ${number}`),
+    ),
+  );
+  const gone = seats.filter(({ sectorId, symbol, num }) => !drawn.has(`${sectorId} ${symbol} ${num}`));
+  for (const [sectorId, places] of Map.groupBy(gone, (seat) => seat.sectorId)) {
+    const index = entry.sectors.findIndex((sector) => sector.id === sectorId);
+    const names = places.map(({ symbol, num }) => `${symbol} ${num}`);
+    findings.refuse(
+      file,
+      index < 0 ? ['sectors'] : ['sectors', index, 'name'],
+      `${index < 0 ? `sector ${sectorId}: ` : ''}seats that are sold or held are gone from the drawing: ${listed(names)}`,
+    );
   }
 }
 

@@ -178,6 +178,7 @@ export const leagueMatch: DemoEventOf = ({ at, words }) => {
   const startsAt = at(9, '16:00', arena.timezone);
   return {
     sold: soldOf(id),
+    seats: { free: ['L101 C'], alternate: ['L101 D'], full: ['L203'] },
     event: {
       ...arena,
       key: 'aracauna-mare-alta',
@@ -188,6 +189,7 @@ export const leagueMatch: DemoEventOf = ({ at, words }) => {
       title: 'Araçaúna × Maré Alta',
       subtitle: 'Liga Nacional, 12ª rodada',
       map: arenaMap,
+      seat_map: 'arena-grena',
       starts_at: startsAt,
       ends_at: at(9, '18:00', arena.timezone),
       sale_start: at(-12, '10:00', arena.timezone),

@@ -49,9 +49,11 @@ export const seaPlay: DemoEventOf = ({ at }) => {
     },
   ]);
   return {
+    seats: { free: ['Plateia F', 'Plateia G'], alternate: [], full: [] },
     event: {
       ...theatre,
       key: 'a-noite-das-mares',
+      seat_map: 'teatro-jacaranda',
       id: 105,
       title: 'A Noite das Marés',
       subtitle: 'Drama em um ato, 95 minutos',

@@ -40,10 +40,11 @@ describe('npm run catalogue', () => {
   it('starts the embedded database when no server runs, and leaves none behind', async () => {
     const { code, said } = await command(['import', wholeFolder, '--check']);
     expect(code).toBe(0);
-    expect(said.slice(0, 3)).toEqual([
+    expect(said.slice(0, 4)).toEqual([
       'event 2101  forro-de-terreiro  Forró de Terreiro',
       'event 1000  oficina-de-barro  Oficina de Barro',
       'event 2102  roda-de-historias  Roda de Histórias',
+      'event 2103  serenata-no-coreto  Serenata no Coreto',
     ]);
     expect(said.at(-1)).toMatch(/^\d+ rows would change\. Nothing was written\.$/);
     const server = await startEmbedded({ dataDir, port: 0, onLost: () => {} });
@@ -62,17 +63,17 @@ describe('npm run catalogue', () => {
     it('imports into its database, twice the same, and leaves it running', async () => {
       const first = await command(['import', wholeFolder]);
       expect(first).toMatchObject({ code: 0, complained: [] });
-      expect(first.said.join('\n')).toMatch(/^events +3 new, 0 changed, 0 removed$/m);
+      expect(first.said.join('\n')).toMatch(/^events +4 new, 0 changed, 0 removed$/m);
       expect((await command(['import', wholeFolder])).said.at(-1)).toBe('0 rows changed.');
-      expect(await eventsIn(server.place)).toBe(3);
+      expect(await eventsIn(server.place)).toBe(4);
     });
 
     it('names everything wrong with a broken folder and writes nothing', async () => {
       const { code, said, complained } = await command(['import', brokenFolder]);
       expect({ code, said }).toEqual({ code: 1, said: [] });
-      expect(complained[0]).toBe(`Nothing was imported: 35 problems in ${brokenFolder}`);
-      expect(complained).toHaveLength(36);
-      expect(await eventsIn(server.place)).toBe(3);
+      expect(complained[0]).toBe(`Nothing was imported: 46 problems in ${brokenFolder}`);
+      expect(complained).toHaveLength(47);
+      expect(await eventsIn(server.place)).toBe(4);
     });
   });
 
@@ -108,7 +109,7 @@ describe('npm run catalogue', () => {
     await admin.query(`create database ${name}`);
     const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
     const { code, said } = await command(['import', wholeFolder], { DATABASE_URL: url });
-    expect({ code, last: said.at(-1) }).toEqual({ code: 0, last: '39 rows changed.' });
+    expect({ code, last: said.at(-1) }).toEqual({ code: 0, last: '96 rows changed.' });
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });

@@ -125,7 +125,7 @@ describe('events', () => {
     expect(events.find(({ id }) => id === 107)?.when.zone).toBe('horário de Manaus');
   });
 
-  it.each([101, 102, 103, 104, 106, 107, 109, 110, 111, 112])(
+  it.each([101, 102, 103, 104, 105, 106, 107, 109, 110, 111, 112])(
     '%i can be bought now by anybody',
     async (id) => {
       const open = (await typesOf(id)).filter(({ sale: { state } }) => state === 'open' || state === 'few');
@@ -160,7 +160,9 @@ describe('events', () => {
       ...new Set(types.filter(({ sector }) => name.test(sector)).map(({ sale }) => sale.state)),
     ];
     expect(states(/^N/)).toEqual(['restricted']);
-    expect(states(/^[LOP]/)).toEqual(['numbered']);
+    expect(states(/^[LOP]/)).toContain('open');
+    expect(states(/^L203/)).toContain('sold_out');
+    expect(states(/^L203/)).not.toContain('open');
     expect(states(/^S10/)).toContain('sold_out');
     expect(states(/^S07/)).toContain('few');
     const box = types.find(({ sector, passport_amount: people }) => sector === 'C1' && people === 12);
@@ -175,7 +177,10 @@ describe('events', () => {
         where s.event_id=${id} and exists (select 1 from ticket_type t where t.event_id=s.event_id and t.pool_id=s.pool_id and t.benefit like 'meia_%')`);
     expect(await taken(102)).toEqual({ free: 0 });
     expect(await taken(108)).toEqual({ free: 0 });
-    expect(new Set((await typesOf(105)).map(({ sale }) => sale.state))).toEqual(new Set(['numbered']));
+    expect(
+      await one(sql`
+        select count(*)::int as seats, count(*) filter (where kind<>'regular')::int as accessible from seat where event_id=105`),
+    ).toEqual({ seats: 800, accessible: 48 });
   });
 
   it('ask and limit as they should', async () => {
@@ -227,6 +232,71 @@ describe('events', () => {
     expect(coupon('VENCIDO')?.validUntil?.getTime()).toBeLessThan(Date.now());
     expect(coupon('LIMITE')).toMatchObject({ used: 1, maxUses: 1 });
     expect(coupon('GRENA25')).toMatchObject({ eventId: 101, method: 'fixed', value: 2500, maxItems: 4 });
+  });
+});
+
+describe('seats', () => {
+  interface Row {
+    sector: string;
+    symbol: string;
+    first: number;
+    seats: string;
+  }
+  /** `x` sold, `r` held, `.` free, seat by seat. */
+  const rowsOf = async (id: number): Promise<Row[]> => {
+    const { rows } = await sql<Row>`
+      select c.name as sector, r.symbol, r.first_number as first, string_agg(
+          case when q.sold_order_id is not null then 'x' when q.hold_until>now() then 'r' else '.' end, '' order by s.num) as seats
+        from seat_row r join sector c on c.event_id=r.event_id and c.id=r.sector_id
+          join seat s on s.event_id=r.event_id and s.row_id=r.id
+          left join seat_claim q on q.event_id=s.event_id and q.sector_id=s.sector_id and q.seat_no=s.seat_no
+        where r.event_id=${id} group by c.position, c.name, r.position, r.symbol, r.first_number
+        order by c.position, r.position`.execute(db);
+    return rows;
+  };
+  const row = (rows: readonly Row[], sector: string, symbol: string) =>
+    rows.find((one) => one.sector === sector && one.symbol === symbol);
+
+  it('are as many as the house has, two thirds of them gone', async () => {
+    const all = (await rowsOf(101)).map(({ seats }) => seats).join('');
+    expect(all).toHaveLength(26_120);
+    const share = (state: string) => [...all].filter((one) => one === state).length / all.length;
+    expect(share('x')).toBeGreaterThan(0.58);
+    expect(share('x')).toBeLessThan(0.66);
+    expect(share('r')).toBeGreaterThan(0.012);
+    expect(share('r')).toBeLessThan(0.028);
+  });
+
+  it('have rows that are known', async () => {
+    const rows = await rowsOf(101);
+    expect(row(rows, 'L101', 'C')?.seats).toBe('.'.repeat(35));
+    expect(row(rows, 'L101', 'D')?.seats).toBe(`${'x.'.repeat(17)}x`);
+    expect(row(rows, 'L101', 'E')?.first).toBe(5);
+    const full = rows.filter(({ sector }) => sector === 'L203').map(({ seats }) => seats);
+    expect(full).toEqual(Array<string>(20).fill('x'.repeat(40)));
+    const accessible = rows.filter(({ symbol }) => symbol === 'PCD').map(({ seats }) => seats);
+    expect(accessible).toHaveLength(26);
+    expect([...accessible.join('')].filter((one) => one === '.').length).toBeGreaterThan(400);
+  });
+
+  it('of the theatre are Marina’s in row G, and nobody’s beside her', async () => {
+    const rows = await rowsOf(105);
+    expect(row(rows, 'Plateia', 'F')?.seats).toBe('.'.repeat(24));
+    expect(row(rows, 'Plateia', 'G')?.seats).toBe(`${'.'.repeat(11)}xx${'.'.repeat(11)}`);
+    const { rows: tickets } = await sql<{ seat: string }>`
+      select s.symbol || s.num as seat from ticket t join seat s
+        on s.event_id=t.event_id and s.sector_id=t.sector_id and s.seat_no=t.seat_no where t.event_id=105 order by s.num`.execute(
+      db,
+    );
+    expect(tickets.map(({ seat }) => seat)).toEqual(['G12', 'G13']);
+  });
+
+  it('are the same for everybody', async () => {
+    const claims = sql<{ seats: string }>`
+      select md5(string_agg(row(event_id, sector_id, seat_no, sold_order_id)::text, '' order by event_id, sector_id, seat_no)) as seats
+        from seat_claim where event_id=101`;
+    const [here, there] = [await claims.execute(db), await claims.execute(other)];
+    expect(here.rows).toEqual(there.rows);
   });
 });
 
@@ -292,6 +362,7 @@ describe('orders', () => {
       '101 Marina paid 13200 pix captured 2',
       '102 Lia paid 6600 pix captured 1',
       '103 Marina paid 49500 credit captured 1',
+      '105 Marina paid 40320 pix captured 2',
       '106 Otília in_analysis 62100 credit authorized 0',
       '107 Marina awaiting_payment 6600 pix created 0',
       '109 Caio paid 0   2',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { settingTags } from '#server/catalogue/fields.ts';
 import { CategoryEntry, EventEntry, ProducerEntry } from '#server/catalogue/schema.ts';
+import { VenueEntry } from '#server/catalogue/venueSchema.ts';
 
 const page = readFileSync(new URL('../../../docs/catalogue.md', import.meta.url), 'utf8');
 
@@ -31,7 +32,8 @@ describe('docs/catalogue.md', () => {
     ['producer', ProducerEntry, 15],
     ['category', CategoryEntry, 5],
     ['event', EventEntry, 60],
-  ])('explains every field of a %s', (_, schema, atLeast) => {
+    ['drawing', VenueEntry, 25],
+  ])('explains every field: %s', (_, schema, atLeast) => {
     const names = [...namesIn(schema)].filter((name) => !drawn.has(name));
     expect(names.length).toBeGreaterThanOrEqual(atLeast);
     expect(names.filter((name) => !new RegExp(`[\`"]${name}[\`"]`).test(page))).toEqual([]);

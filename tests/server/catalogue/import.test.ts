@@ -18,6 +18,8 @@ const tables = [
   'event',
   'sector',
   'section',
+  'seat_row',
+  'seat',
   'ticket_type',
   'ga_slot',
   'coupon',
@@ -57,6 +59,7 @@ describe('importing', () => {
       { id: 2101, key: 'forro-de-terreiro', title: 'Forró de Terreiro' },
       { id: 1000, key: 'oficina-de-barro', title: 'Oficina de Barro' },
       { id: 2102, key: 'roda-de-historias', title: 'Roda de Histórias' },
+      { id: 2103, key: 'serenata-no-coreto', title: 'Serenata no Coreto' },
     ]);
     const page = await eventPage({ db }, { producerId: 'murundu', q: 'forro TERREIRO pequi' });
     expect(page.events.map(({ id, sale, from_cents: from }) => ({ id, sale: sale.state, from }))).toEqual([
@@ -98,6 +101,7 @@ describe('importing', () => {
       '/storage/events/2101/map.svg',
       '/storage/events/2101/poster-*.svg',
       '/storage/events/2102/poster-*.svg',
+      '/storage/events/2103/poster-*.svg',
       '/storage/producers/murundu/favicon-*.svg',
       '/storage/producers/murundu/footer-*.svg',
       '/storage/producers/murundu/header-*.svg',

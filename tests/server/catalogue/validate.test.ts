@@ -34,6 +34,7 @@ describe('a catalogue', () => {
       'forro-de-terreiro',
       'oficina-de-barro',
       'roda-de-historias',
+      'serenata-no-coreto',
     ]);
   });
 
