@@ -21,11 +21,14 @@ import { devRoutes } from './routes/dev.ts';
 import { emailRoutes } from './routes/email.ts';
 import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
+import { mappingRoutes } from './routes/mapping.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { paperRoutes } from './routes/papers.ts';
 import { producerRoutes } from './routes/producers.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
 import { registrationRoutes } from './routes/registration.ts';
 import { reservationRoutes } from './routes/reservations.ts';
+import { seatReservationRoutes } from './routes/seatReservations.ts';
 import { serviceRoutes } from './routes/services.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { storageRoutes } from './routes/storage.ts';
@@ -93,6 +96,9 @@ export async function createApp(
     catalogueRoutes,
     eventRoutes,
     reservationRoutes,
+    seatReservationRoutes,
+    mappingRoutes,
+    paperRoutes,
     serviceRoutes,
     emailRoutes,
     devRoutes,

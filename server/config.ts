@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils';
 import * as z from 'zod/mini';
@@ -13,6 +14,9 @@ export const projectFolder = fileURLToPath(new URL('..', import.meta.url)).repla
 export type BotCheckConfig =
   | { kind: 'altcha' | 'off' }
   | { kind: 'recaptcha'; siteKey: string; secret: string };
+
+/** Each needs connections of its own, and PostgreSQL has a hundred. */
+const mostWorkers = 16;
 
 /** Everything that can be set from outside; nothing else reads the environment. */
 export interface Config {
@@ -29,6 +33,8 @@ export interface Config {
   /** Payments by our own sandbox provider. */
   sandbox: boolean;
   pspPort: number;
+  /** Null: payments by the sandbox. */
+  mercadoPago: { accessToken: string; webhookSecret: string; publicKey: string } | null;
   /** Null: e-mails are kept and shown, not sent. */
   smtpUrl: string | null;
   /** Who writes our e-mails. */
@@ -44,6 +50,8 @@ export interface Config {
   rateFactor: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   trustProxy: boolean | number | string;
+  /** Processes that answer; with more than one, another owns the database and does the work behind. */
+  workers: number;
   company: { name: string; document: string; email: string; address: string };
   version: string;
   commit: string;
@@ -81,6 +89,7 @@ const integer = (from: number, to: number) =>
   );
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const siteKey = z.string().check(z.regex(/^[\w-]{10,200}$/));
+const credential = z.string().check(z.regex(/^[\w-]{10,200}$/));
 const flag = z.pipe(
   z.enum(['0', '1']),
   z.transform((value: '0' | '1') => value === '1'),
@@ -119,6 +128,9 @@ const variables = {
   DEMO: variable('0 or 1', flag),
   SANDBOX: variable('0 or 1', flag),
   PSP_PORT: variable('a port, 0 to 65535 (0 takes any free one)', integer(0, 65_535)),
+  MERCADOPAGO_ACCESS_TOKEN: variable('an access token of Mercado Pago', credential, true),
+  MERCADOPAGO_WEBHOOK_SECRET: variable('the secret that signs its webhooks', credential, true),
+  MERCADOPAGO_PUBLIC_KEY: variable('the public key of the same application', credential),
   SMTP_URL: variable('smtp://user:password@host:587 or smtps://…', address('smtp:', 'smtps:'), true),
   MAIL_FROM: variable(
     'an e-mail address, or a name and an address: Bilheteria <ingressos@bilheteria.example>',
@@ -156,6 +168,7 @@ const variables = {
       ),
     ),
   ),
+  WORKERS: variable(`how many processes answer, 1 to ${mostWorkers}`, integer(1, mostWorkers)),
   COMPANY_NAME: variable('a name, up to 120 characters', text(120)),
   COMPANY_DOCUMENT: variable(
     'a CNPJ with right check digits',
@@ -176,6 +189,16 @@ const demoCompany = {
   email: 'ajuda@bilheteria.example',
   address: 'Rua do Canhoto, 100, Centro, São Paulo, SP, 01001-000',
 };
+
+/** `--workers 2` on the command line is `WORKERS=2`. Throws `ConfigError` for words that mean nothing here. */
+export function withArguments(env: Environment, words: readonly string[]): Environment {
+  try {
+    const { values } = parseArgs({ args: [...words], options: { workers: { type: 'string' } } });
+    return values.workers === undefined ? env : { ...env, WORKERS: values.workers };
+  } catch {
+    throw new ConfigError([`${words.join(' ')} is not understood. Allowed: --workers and a number.`]);
+  }
+}
 
 /** Reads and checks the whole environment. Throws `ConfigError` naming variable, value (secrets masked) and what is allowed. */
 export function readConfig(env: Environment = process.env): Config {
@@ -208,6 +231,9 @@ export function readConfig(env: Environment = process.env): Config {
   const botCheck = read('BOT_CHECK') ?? 'altcha';
   const cepServices = read('CEP_SERVICES');
   const [siteKey = '', secret = ''] = [read('RECAPTCHA_SITE_KEY'), read('RECAPTCHA_SECRET')];
+  const accessToken = read('MERCADOPAGO_ACCESS_TOKEN');
+  const webhookSecret = read('MERCADOPAGO_WEBHOOK_SECRET');
+  const publicKey = read('MERCADOPAGO_PUBLIC_KEY');
   const config: Config = {
     production,
     host: read('HOST') ?? (production ? '0.0.0.0' : 'localhost'),
@@ -218,6 +244,7 @@ export function readConfig(env: Environment = process.env): Config {
     demo,
     sandbox,
     pspPort: read('PSP_PORT') ?? 3001,
+    mercadoPago: accessToken && webhookSecret && publicKey ? { accessToken, webhookSecret, publicKey } : null,
     smtpUrl: read('SMTP_URL') ?? null,
     mailFrom: read('MAIL_FROM') ?? { name: company.name, address: company.email },
     botCheck: botCheck === 'recaptcha' ? { kind: botCheck, siteKey, secret } : { kind: botCheck },
@@ -227,6 +254,7 @@ export function readConfig(env: Environment = process.env): Config {
     rateFactor: read('RATE_FACTOR') ?? 1,
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     trustProxy: read('TRUST_PROXY') ?? false,
+    workers: read('WORKERS') ?? 1,
     company,
     version: versionOf(),
     commit: read('COMMIT') ?? commitOf(),
@@ -257,7 +285,11 @@ export function readConfig(env: Environment = process.env): Config {
     if (cepServices === 'fixture')
       problems.push('CEP_SERVICES="fixture" knows invented addresses only. Allowed in production: network.');
   }
-  if (!sandbox)
+  if (accessToken || webhookSecret || publicKey) {
+    missing('MERCADOPAGO_ACCESS_TOKEN', 'Mercado Pago needs all three');
+    missing('MERCADOPAGO_WEBHOOK_SECRET', 'Mercado Pago needs all three');
+    missing('MERCADOPAGO_PUBLIC_KEY', 'Mercado Pago needs all three');
+  } else if (!sandbox)
     problems.push(
       'SANDBOX is not 1 and no payment provider is configured. Allowed: SANDBOX=1 admits the sandbox knowingly; nobody really pays.',
     );

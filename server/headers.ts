@@ -53,7 +53,7 @@ export function crossOrigin(app: FastifyInstance, context: Context): void {
     reply
       .header('access-control-allow-origin', origin)
       .header('access-control-allow-credentials', 'true')
-      .header('access-control-expose-headers', 'retry-after, x-request-id')
+      .header('access-control-expose-headers', 'last-event-id, retry-after, x-request-id')
       .header('cross-origin-resource-policy', 'cross-origin');
 
   app.addHook('onRequest', async (request, reply) => {
@@ -67,7 +67,7 @@ export function crossOrigin(app: FastifyInstance, context: Context): void {
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
       .header(
         'access-control-allow-headers',
-        'authorization, bot-check, content-type, idempotency-key, producer-id',
+        'authorization, bot-check, content-type, idempotency-key, last-event-id, producer-id',
       )
       .header('access-control-max-age', '600')
       .code(204)

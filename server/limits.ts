@@ -31,6 +31,9 @@ export const rates = {
   passwordUser: { burst: 10, count: 20, seconds: hour },
   exportUser: { burst: 5, count: 10, seconds: hour },
   cepNetwork: { burst: 30, count: 60, seconds: minute },
+  /** Somebody is trying codes out. */
+  couponVisitor: { burst: 10, count: 10, seconds: minute },
+  couponNetwork: { burst: 50, count: 50, seconds: hour },
   challengeNetwork: { burst: 60, count: 120, seconds: minute },
   /** Everybody together: somebody is walking through all CPFs. */
   existsEverybody: { burst: 2000, count: 6000, seconds: hour },

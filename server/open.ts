@@ -80,9 +80,17 @@ export interface OpenContext {
   close: () => Promise<void>;
 }
 
+/** Connections of the whole server: PostgreSQL has a hundred, and others want some too. */
+const mostConnections = 84;
+
+/** Of each process; the one that does the work behind is one more. */
+const connectionsOf = ({ workers }: Config) =>
+  workers === 1 ? {} : { max: Math.min(12, Math.floor(mostConnections / (workers + 1))) };
+
 /** Pool, ear and keys of a migrated database. */
 export async function openContext(config: Config, place: Place, log: Logger): Promise<OpenContext> {
-  const pool = openPool(place, (error) => log.warn({ err: error }, 'a connection was lost'));
+  const onLost = (error: Error) => log.warn({ err: error }, 'a connection was lost');
+  const pool = openPool(place, onLost, connectionsOf(config));
   const db = openDatabase(pool);
   const ear = openEar(place, log);
   const close = async () => {

@@ -48,10 +48,10 @@ export interface Input<E extends Endpoint> {
 }
 
 /**
- * Does what an endpoint promises. `null` is an answer without a body (204). A handler of a stream hijacks `reply` and
- * answers whatever it likes.
+ * Does what an endpoint promises. `null` is an answer without a body (204), `reply` itself one that was sent already: a text
+ * that is ready, a 304. A handler of a stream hijacks `reply` and answers whatever it likes.
  */
-export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<ReplyOf<E>>;
+export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<ReplyOf<E> | FastifyReply>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -118,7 +118,7 @@ export function serve<E extends Endpoint>(
         reply,
       } as Input<E>;
       const answer = await handler(input);
-      if (reply.sent) return reply;
+      if (answer === reply || reply.sent) return reply;
       if (answer === null || answer === undefined || answer === '') return reply.code(204).send();
       reply.code(endpoint.status ?? 200);
       if (endpoint.media) reply.type(endpoint.media);

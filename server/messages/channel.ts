@@ -1,3 +1,11 @@
+/** A file that comes with a message. */
+export interface Attachment {
+  /** As it is saved: `ingressos.pdf`. */
+  name: string;
+  mediaType: string;
+  content: Buffer;
+}
+
 /** A message as it leaves. */
 export interface Message {
   /** Of its row in the outbox: the same letter sent twice says so by it. */
@@ -9,6 +17,7 @@ export interface Message {
   subject: string;
   text: string;
   html: string | null;
+  attachments?: readonly Attachment[];
 }
 
 /** Brings messages to people. Rejects with `DeliveryError`; whoever was not told so may ask again. */

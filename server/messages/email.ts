@@ -45,7 +45,7 @@ export function smtp(url: string, { mailFrom, publicUrl, company }: Config): Cha
     ...(address.username !== '' && !address.searchParams.has('requireTLS') ? { requireTLS: true } : {}),
   });
   return {
-    deliver: async ({ id, to, name, from = mailFrom.name, subject, text, html }) => {
+    deliver: async ({ id, to, name, from = mailFrom.name, subject, text, html, attachments = [] }) => {
       await transport
         .sendMail({
           messageId: `<${id}@${host}>`,
@@ -55,6 +55,11 @@ export function smtp(url: string, { mailFrom, publicUrl, company }: Config): Cha
           subject,
           text,
           ...(html === null ? {} : { html }),
+          attachments: attachments.map(({ name: filename, mediaType: contentType, content }) => ({
+            filename,
+            contentType,
+            content,
+          })),
           headers: { 'auto-submitted': 'auto-generated' },
           signal: AbortSignal.timeout(longestDelivery),
         })

@@ -17,22 +17,57 @@ export async function orderFacts(db: Db, { eventId, id }: { eventId: number; id:
     .innerJoin('producer', 'producer.id', 'event.producerId')
     .innerJoin('users', 'users.id', 'orders.userId')
     .select(['orders.id', 'orders.publicCode', 'orders.status', 'orders.totalCents', 'orders.places'])
-    .select(['orders.payUntil', 'users.name', 'users.email'])
+    .select(['orders.payUntil', 'orders.createdAt', 'users.name', 'users.email'])
     .select(['event.title', 'event.venue', 'event.city', 'event.state', 'event.startsAt', 'event.timezone'])
+    .select('event.status as eventStatus')
     .select(['producer.id as producerId', 'producer.slug', 'producer.domain', 'producer.theme'])
     .select('producer.title as producerTitle')
     .where('orders.eventId', '=', eventId)
     .where('orders.id', '=', id)
     .executeTakeFirst();
   if (!order) return null;
-  const owed = await db
+  const moves = await db
     .selectFrom('orderLog')
-    .select('fromStatus')
+    .select(['fromStatus', 'toStatus', 'byWhat'])
     .where('eventId', '=', eventId)
     .where('orderId', '=', id)
-    .where('toStatus', '=', 'refund_due')
+    .where('toStatus', 'in', ['refund_due', 'cancelled'])
     .orderBy('at', 'desc')
+    .execute();
+  const owed = moves.find(({ toStatus }) => toStatus === 'refund_due');
+  const cancelled = moves.find(({ toStatus }) => toStatus === 'cancelled');
+  const payment = await db
+    .selectFrom('payment')
+    .select('method')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', id)
+    .orderBy('createdAt', 'desc')
     .executeTakeFirst();
-  /** What it was before its money had to go back: `expired` is a payment that came too late. */
-  return { ...order, owedFrom: (owed?.fromStatus ?? null) as OrderStatus | null };
+  const seats = await db
+    .selectFrom('orderItem as item')
+    .innerJoin('seat', (join) =>
+      join
+        .onRef('seat.eventId', '=', 'item.eventId')
+        .onRef('seat.sectorId', '=', 'item.sectorId')
+        .onRef('seat.seatNo', '=', 'item.seatNo'),
+    )
+    .innerJoin('sector', (join) =>
+      join.onRef('sector.eventId', '=', 'item.eventId').onRef('sector.id', '=', 'item.sectorId'),
+    )
+    .select(['seat.symbol', 'seat.num', 'sector.name as sector'])
+    .where('item.eventId', '=', eventId)
+    .where('item.orderId', '=', id)
+    .orderBy('item.line')
+    .execute();
+  return {
+    ...order,
+    seats,
+    /** Of the latest payment; null for an order nobody has to pay. */
+    method: payment?.method ?? null,
+    /** What it was before its money had to go back: `expired` is a payment that came too late. */
+    owedFrom: (owed?.fromStatus ?? null) as OrderStatus | null,
+    /** Who wanted it back: `buyer` is a regret. */
+    owedBy: owed?.byWhat ?? null,
+    cancelledFrom: (cancelled?.fromStatus ?? null) as OrderStatus | null,
+  };
 }

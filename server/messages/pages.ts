@@ -5,7 +5,9 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../store/schema.ts';
 import { escaped } from './paper.ts';
 
-type Kept = Selectable<Database['mailbox']>;
+interface Kept extends Selectable<Database['mailbox']> {
+  attachments: readonly { position: number; name: string }[];
+}
 
 const style = `
 :root{color-scheme:light;font:16px/1.5 system-ui,sans-serif;--ink:#1f2328;--muted:#57606a;--line:#d0d7de;--brand:#0b5cad}
@@ -19,7 +21,8 @@ input{font:inherit;padding:.5rem .75rem;min-height:2.75rem;border:1px solid #767
 button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1rem;border-radius:.5rem;border:1px solid var(--brand);background:#fff;color:var(--brand);cursor:pointer}
 :focus-visible{outline:3px solid #b26b00;outline-offset:2px}
 ul{list-style:none;margin:0;padding:0;display:grid;gap:1rem}
-li{background:#fff;border:1px solid var(--line);border-radius:.75rem;padding:1rem 1.25rem}
+ol{margin:0;padding:0 0 0 1.25rem}
+ul>li{background:#fff;border:1px solid var(--line);border-radius:.75rem;padding:1rem 1.25rem}
 h2{font-size:1.125rem;margin:0 0 .25rem;overflow-wrap:anywhere}
 .about{margin:0 0 .75rem;font-size:.9375rem;color:var(--muted);overflow-wrap:anywhere}
 .body{white-space:pre-wrap;overflow-wrap:anywhere;margin:0 0 .5rem}
@@ -74,12 +77,16 @@ ${body}
 
 const channels = { email: 'E-mail', sms: 'SMS' } as const;
 
-const item = ({ id, channel, recipient, subject, body, html, sentAt }: Kept) => `
+const attached = (id: string, { position, name }: Kept['attachments'][number]) =>
+  `<li class="about"><a href="/dev/mailbox/${escaped(id)}/${position}">${escaped(name)}</a></li>`;
+
+const item = ({ id, channel, recipient, subject, body, html, sentAt, attachments }: Kept) => `
 <li>
 <h2>${escaped(subject || channels[channel])}</h2>
 <p class="about">${channels[channel]} para ${escaped(recipient)}, <time datetime="${sentAt.toISOString()}">${moment.format(sentAt)}</time></p>
 <p class="body">${escaped(body)}</p>
 ${html === null ? '' : `<a href="/dev/mailbox/${escaped(id)}" aria-label="Ver como e-mail: ${escaped(subject)}, para ${escaped(recipient)}">Ver como e-mail</a>`}
+${attachments.length === 0 ? '' : `<p class="about">Em anexo:</p>\n<ol>${attachments.map((each) => attached(id, each)).join('')}</ol>`}
 </li>`;
 
 /** What nobody received, newest first. */

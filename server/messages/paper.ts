@@ -53,6 +53,19 @@ export const textOf = ({ name, paragraphs, facts = [], link, footer }: Content):
     `--\n${footer}`,
   ].join('\n\n');
 
+export interface Rendered {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A letter in both forms. */
+export const rendered = (content: Content): Rendered => ({
+  subject: content.subject,
+  text: textOf(content),
+  html: htmlOf(content),
+});
+
 const row = ([label, value]: readonly [string, string]) =>
   `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:400;color:#57606a">${escaped(label)}</th><td style="padding:4px 0">${escaped(value)}</td></tr>`;
 

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../store/schema.ts';
 import { seal } from '../store/secrets.ts';
+import type { TicketLetter } from './ticketLetters.ts';
 
 /** What we write to people; each kind has a template of its own. */
 export type Letter =
@@ -14,7 +15,8 @@ export type Letter =
   | { kind: 'password.changed'; channel: 'email'; to: string; name: string }
   /** To the former address. */
   | { kind: 'email.changed'; channel: 'email'; to: string; name: string; newEmail: string }
-  | { kind: 'account.removed'; channel: 'email'; to: string; name: string };
+  | { kind: 'account.removed'; channel: 'email'; to: string; name: string }
+  | TicketLetter;
 
 export const letterTopic = 'letter';
 /** The outbox is kept by event; what belongs to no event is kept under this one. */

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 
-import { type PaymentProvider, type ProviderCharge, ProviderError } from './provider.ts';
+import { jsonOf } from './json.ts';
+import {
+  chargeStatuses,
+  declineFamilies,
+  type PaymentProvider,
+  type PixRequest,
+  type ProviderCharge,
+  ProviderError,
+} from './provider.ts';
 import { apiKeyOf, isSigned } from './signature.ts';
 
 export interface SandboxOptions {
   /** Where the sandbox provider listens, once it does. */
   origin: () => string;
+  /** Where browsers find its pages; null when they cannot, and then no card is offered. The same place by default. */
+  pages?: (() => string) | null;
   webhookSecret: Buffer;
   fetch?: typeof globalThis.fetch;
 }
@@ -13,11 +23,15 @@ export interface SandboxOptions {
 const Charge = z.object({
   id: z.string(),
   external_id: z.uuid(),
-  status: z.enum(['pending', 'paid', 'expired', 'cancelled', 'refunded']),
+  method: z.enum(['pix', 'card']),
+  status: z.enum(chargeStatuses),
+  decline: z.nullable(z.enum(declineFamilies)),
   amount_cents: z.int(),
   currency: z.string(),
   br_code: z.string(),
   receiver: z.string(),
+  challenge_url: z.nullable(z.url()),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string(), installments: z.int() })),
 });
 const Refund = z.object({ id: z.string() });
 const Webhook = z.object({
@@ -30,6 +44,7 @@ const patienceMs = 5_000;
 /** The sandbox provider over HTTP: its address and two secrets are all the storefront knows of it. */
 export function sandboxProvider({
   origin,
+  pages = origin,
   webhookSecret,
   fetch = globalThis.fetch,
 }: SandboxOptions): PaymentProvider {
@@ -68,26 +83,34 @@ export function sandboxProvider({
     return {
       id: answer.id,
       paymentId: answer.external_id,
+      method: answer.method,
       status: answer.status,
+      decline: answer.decline,
       amountCents: answer.amount_cents,
       currency: answer.currency,
       brCode: answer.br_code,
       receiver: answer.receiver,
+      challengeUrl: answer.challenge_url,
+      card: answer.card,
     };
   };
+  const factsOf = ({ paymentId, reference, amountCents, expiresAt }: PixRequest) => ({
+    external_id: paymentId,
+    reference,
+    amount_cents: amountCents,
+    expires_at: expiresAt.toISOString(),
+  });
   const pathOf = (chargeId: string) => `/v1/charges/${encodeURIComponent(chargeId)}`;
 
   return {
     name: 'sandbox',
-    createPix: ({ paymentId, reference, amountCents, expiresAt }) =>
-      charge('/v1/charges', {
-        key: paymentId,
-        body: {
-          external_id: paymentId,
-          reference,
-          amount_cents: amountCents,
-          expires_at: expiresAt.toISOString(),
-        },
+    minimumPixMinutes: 0,
+    cardFields: () => (pages === null ? null : { url: `${pages()}/fields`, origin: pages() }),
+    createPix: (request) => charge('/v1/charges', { key: request.paymentId, body: factsOf(request) }),
+    createCard: ({ token, installments, ...request }) =>
+      charge('/v1/card-charges', {
+        key: request.paymentId,
+        body: { ...factsOf(request), token, installments },
       }),
     get: (chargeId) => charge(pathOf(chargeId)),
     cancel: (chargeId) => charge(`${pathOf(chargeId)}/cancel`, { body: {} }),
@@ -103,12 +126,4 @@ export function sandboxProvider({
       return parsed.success ? { eventId: parsed.data.id, chargeId: parsed.data.charge_id } : null;
     },
   };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

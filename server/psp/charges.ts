@@ -2,22 +2,30 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { type Kysely, sql } from 'kysely';
 
+import type { ChargeStatus, DeclineFamily } from '../payments/provider.ts';
 import type { Database } from '../store/schema.ts';
 import { brCodeOf, receiver } from './brCode.ts';
+import { PspRefusal } from './refusal.ts';
 
 type Db = Kysely<Database>;
-export type ChargeStatus = 'pending' | 'paid' | 'expired' | 'cancelled' | 'refunded';
 
 export interface Charge {
   id: string;
   externalId: string;
   reference: string;
+  method: 'pix' | 'card';
   status: ChargeStatus;
+  decline: DeclineFamily | null;
   amountCents: number;
   refundedCents: number;
   currency: string;
   brCode: string;
   receiver: string;
+  installments: number;
+  brand: string | null;
+  last4: string | null;
+  /** The page that framed the card's fields. */
+  parent: string | null;
   endToEndId: string | null;
   expiresAt: Date;
   createdAt: Date;
@@ -31,37 +39,32 @@ export interface NewCharge {
   expiresAt: string;
 }
 
-/** A refusal of the provider, in the manner of payment APIs. */
-export class PspRefusal extends Error {
-  override readonly name = 'PspRefusal';
-  readonly status: 404 | 409 | 422;
-  readonly code: string;
-
-  constructor(status: 404 | 409 | 422, code: string) {
-    super(code);
-    this.status = status;
-    this.code = code;
-  }
-}
+export const newChargeId = () => `ch_${randomBytes(12).toString('hex')}`;
+export const hashOf = (request: object) => createHash('sha256').update(JSON.stringify(request)).digest();
 
 /** Asked twice with one key it is one charge; the key with another request is refused. */
 export async function createCharge(db: Db, key: string, charge: NewCharge): Promise<Charge> {
-  const hash = createHash('sha256').update(JSON.stringify(charge)).digest();
+  const hash = hashOf(charge);
   const location = randomBytes(16).toString('hex');
   const inserted = await sql<Charge>`
     insert into psp.charge(id, external_id, reference, idempotency_key, request_hash, amount_cents, br_code, receiver, expires_at)
-      select ${`ch_${randomBytes(12).toString('hex')}`}, ${charge.externalId}, ${charge.reference}, ${key}, ${hash},
+      select ${newChargeId()}, ${charge.externalId}, ${charge.reference}, ${key}, ${hash},
         ${charge.amountCents}::int, ${brCodeOf(location)}, ${receiver.name}, ${charge.expiresAt}::timestamptz
       where ${charge.expiresAt}::timestamptz > now() or exists (select 1 from psp.charge where idempotency_key=${key})
       on conflict(idempotency_key) do nothing returning *`.execute(db);
   if (inserted.rows[0]) return inserted.rows[0];
-
-  const existing = await sql<Charge & { requestHash: Buffer }>`
-    select * from psp.charge where idempotency_key=${key}`.execute(db);
-  const found = existing.rows[0];
+  const found = await chargeUnder(db, key, hash);
   if (!found) throw new PspRefusal(422, 'already_expired');
-  if (!found.requestHash.equals(hash)) throw new PspRefusal(409, 'idempotency_key_reused');
   return found;
+}
+
+/** The charge a key already made; null when it made none. 409 when it made another one. */
+export async function chargeUnder(db: Db, key: string, hash: Buffer): Promise<Charge | null> {
+  const { rows } = await sql<Charge & { requestHash: Buffer }>`
+    select * from psp.charge where idempotency_key=${key}`.execute(db);
+  const found = rows[0];
+  if (found && !found.requestHash.equals(hash)) throw new PspRefusal(409, 'idempotency_key_reused');
+  return found ?? null;
 }
 
 export async function readCharge(db: Db, id: string): Promise<Charge> {
@@ -76,21 +79,6 @@ export async function listCharges(db: Db, code: string | undefined): Promise<Cha
     select * from psp.charge where ${code ?? null}::text is null or reference=${code ?? null}
       order by created_at desc, id limit 50`.execute(db);
   return rows;
-}
-
-/** Ends what can still be paid; a charge that is settled stays as it is and says so. */
-export async function cancelCharge(db: Db, id: string): Promise<Charge> {
-  return moved(db, id, 'cancelled', ['pending']);
-}
-
-export async function expireCharge(db: Db, id: string): Promise<Charge> {
-  return moved(db, id, 'expired', ['pending']);
-}
-
-/** A payer pays. `late`: the money arrives although the charge is over, as banks sometimes manage. */
-export async function payCharge(db: Db, id: string, late: boolean): Promise<Charge> {
-  if (late) await expireCharge(db, id);
-  return moved(db, id, 'paid', late ? ['expired', 'cancelled'] : ['pending']);
 }
 
 /** Everything back or a part of it; asked twice with one key it is one refund. */
@@ -121,30 +109,7 @@ export async function refundCharge(db: Db, id: string, key: string, amountCents:
   });
 }
 
-/** Charges whose time ran out say so by themselves. */
-export async function expireDue(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select id from psp.charge where status='pending' and expires_at<=now() order by expires_at limit 100`.execute(
-    db,
-  );
-  for (const { id } of rows) await expireCharge(db, id);
-  return rows.length;
-}
-
-async function moved(db: Db, id: string, to: ChargeStatus, from: ChargeStatus[]): Promise<Charge> {
-  return db.transaction().execute(async (tx) => {
-    const end = `E99999999${randomBytes(11).toString('hex')}`;
-    const { rows } = await sql<Charge>`
-      update psp.charge set status=${to},
-        paid_at=case when ${to}='paid' then now() else paid_at end,
-        end_to_end_id=case when ${to}='paid' then ${end} else end_to_end_id end
-      where id=${id} and status=any(${from}) returning *`.execute(tx);
-    if (!rows[0]) return readCharge(tx, id);
-    await announce(tx, id, to);
-    return rows[0];
-  });
-}
-
-const announce = (db: Db, id: string, kind: string) =>
+/** A webhook about this charge, to be sent at least once. */
+export const announce = (db: Db, id: string, status: ChargeStatus) =>
   sql`insert into psp.delivery(event_id, charge_id, kind)
-    values(${`ev_${randomBytes(12).toString('hex')}`}, ${id}, ${`charge.${kind}`})`.execute(db);
+    values(${`ev_${randomBytes(12).toString('hex')}`}, ${id}, ${`charge.${status}`})`.execute(db);

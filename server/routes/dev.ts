@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 
 import { createLoginLink } from '../accounts/loginLink.ts';
 import type { Context } from '../context.ts';
@@ -28,8 +29,8 @@ export function devRoutes(app: FastifyInstance, context: Context): void {
   const { config, db } = context;
   if (!config.demo || config.production) return;
 
-  const letters = (to: string | undefined) =>
-    db
+  const letters = async (to: string | undefined) => {
+    const kept = await db
       .selectFrom('mailbox')
       .selectAll()
       .$if(to !== undefined, (query) =>
@@ -39,6 +40,15 @@ export function devRoutes(app: FastifyInstance, context: Context): void {
       .orderBy('id')
       .limit(most)
       .execute();
+    const files = await db
+      .selectFrom('mailboxAttachment')
+      .select(['letterId', 'position', 'name'])
+      .where(sql<boolean>`letter_id = any(${kept.map(({ id }) => id)}::uuid[])`)
+      .orderBy('position')
+      .execute();
+    const byLetter = Map.groupBy(files, ({ letterId }) => letterId);
+    return kept.map((letter) => ({ ...letter, attachments: byLetter.get(letter.id) ?? [] }));
+  };
   const wanted = ({ query }: FastifyRequest): string | undefined => {
     const to: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'to') : undefined;
     return typeof to === 'string' && to.trim() !== '' ? to.trim() : undefined;
@@ -86,6 +96,24 @@ export function devRoutes(app: FastifyInstance, context: Context): void {
       sent_at: sentAt.toISOString(),
     })),
   );
+
+  road('/dev/mailbox/:id/:position', async (request, reply) => {
+    const { id, position } = Object(request.params);
+    const file =
+      uuid.test(String(id)) && /^\d{1,3}$/.test(String(position))
+        ? await db
+            .selectFrom('mailboxAttachment')
+            .selectAll()
+            .where('letterId', '=', String(id))
+            .where('position', '=', Number(position))
+            .executeTakeFirst()
+        : undefined;
+    if (!file) return reply.callNotFound();
+    return reply
+      .type(file.mediaType)
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .send(file.content);
+  });
 
   road('/dev/mailbox/:id', async (request, reply) => {
     const id = String(Reflect.get(Object(request.params), 'id'));

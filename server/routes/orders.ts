@@ -8,6 +8,7 @@ import { broken } from '../errors.ts';
 import { idempotencyKeyOf, idempotent } from '../idempotency.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { serve } from '../serve.ts';
+import { couponsOf } from '../store/coupons.ts';
 import { createOrder, type OrderKey, ownOrder } from '../store/orders.ts';
 import { listOrders, readOrder } from '../store/orderViews.ts';
 import { ensureCharge, payAgain } from '../store/payments.ts';
@@ -18,16 +19,23 @@ export interface PaymentOptions {
   provider: PaymentProvider;
 }
 
+/** A card comes with its token and nothing else does. Throws 422 otherwise. */
+function installmentsIn({ method, card }: { method: string; card?: { installments: number } | undefined }) {
+  if ((method === 'credit') !== (card !== undefined))
+    throw broken('Confira os dados do cartão e tente de novo.', 'card');
+  return card?.installments ?? 1;
+}
+
 /** Buying: what it costs, the order, its payments and what became of it. */
 export function orderRoutes(app: FastifyInstance, context: Context, { provider }: PaymentOptions): void {
   const { db } = context;
   const streamOf = orderStreams(app, context);
 
   serve(app, context, contract.quote, async ({ body, producerId }) => {
-    if (body.coupons.length > 0) throw broken('Este cupom não vale para este pedido.', 'coupon');
     const event = await saleEventOf(db, body.event_id, producerId);
+    const coupons = await couponsOf(db, { eventId: event.id, codes: body.coupons });
     const items = body.items.map(({ ticket_type_id: ticketTypeId, amount }) => ({ ticketTypeId, amount }));
-    return quoteOf(event, await saleLinesOf(db, event.id, items));
+    return quoteOf(event, await saleLinesOf(db, event.id, items), coupons);
   });
 
   serve(app, context, contract.create, async ({ body, visitor, producerId, request }) => {
@@ -44,10 +52,12 @@ export function orderRoutes(app: FastifyInstance, context: Context, { provider }
         producerId,
         reservationId: body.reservation_id,
         method: body.method,
+        installments: installmentsIn(body),
+        coupons: body.coupons ?? [],
         psp: provider.name,
       }),
     }));
-    await ensureCharge(context, provider, order);
+    await ensureCharge(context, provider, order, body.card?.token);
     return readOrder(db, order);
   });
 
@@ -56,15 +66,21 @@ export function orderRoutes(app: FastifyInstance, context: Context, { provider }
     const route = `POST /api/orders/${order.id}/payments`;
     const attempt = { scope: visitor.user.id, key: idempotencyKeyOf(request), route, body };
     await idempotent(context, attempt, async () => {
-      await payAgain(context, provider, order);
+      const { method } = body;
+      await payAgain(context, provider, order, { method, installments: installmentsIn(body) });
       return { status: 201, body: order };
     });
-    await ensureCharge(context, provider, order);
+    await ensureCharge(context, provider, order, body.card?.token);
     return readOrder(db, order);
   });
 
-  serve(app, context, contract.list, ({ visitor, producerId }) =>
-    listOrders(db, visitor, producerId === defaultProducerId ? null : producerId),
+  serve(app, context, contract.methods, async () => ({ pix: true, card: provider.cardFields() }));
+
+  serve(app, context, contract.list, ({ visitor, producerId, query }) =>
+    listOrders(db, visitor, {
+      producerId: producerId === defaultProducerId ? null : producerId,
+      holdId: query.reservation_id ?? null,
+    }),
   );
 
   serve(app, context, contract.details, async ({ params, visitor, producerId }) =>

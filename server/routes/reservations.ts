@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { reservationsContract as contract } from '#src/api/contract/reservations.ts';
 
 import type { Context } from '../context.ts';
-import { broken, conflict } from '../errors.ts';
-import { idempotencyKeyOf, idempotent } from '../idempotency.ts';
 import { biggestId } from '../ids.ts';
-import { ensureSid, type Input, serve } from '../serve.ts';
+import { type Input, serve } from '../serve.ts';
 import { databaseNow } from '../store/clock.ts';
 import { saveDraft } from '../store/drafts.ts';
-import { currentHold, readHold, releaseHoldsOf, renewHold } from '../store/holds.ts';
+import { currentHold, releaseHoldsOf, renewHold } from '../store/holds.ts';
 import { recentOrder } from '../store/orderViews.ts';
 import type { WantedItem } from '../store/prices.ts';
 import { reserve } from '../store/reserve.ts';
+import { wantedSeatOf } from '../store/seats.ts';
+import { answerHold } from './holding.ts';
 
 type Wanted = Input<typeof contract.reserve>['body'];
 
@@ -31,24 +31,16 @@ const itemsIn = ({ sectors }: Wanted): WantedItem[] =>
 
 /** Holding tickets, and everything until they become an order. */
 export function reservationRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, contract.reserve, async ({ body, visitor, producerId, request, reply }) => {
-    if (body.seats.length > 0)
-      throw broken('Lugares numerados ainda não estão à venda por aqui.', 'numbered');
-    const owner = { ...visitor, sid: ensureSid(request, reply) };
-    const wish = { eventId: body.event_id, producerId, items: itemsIn(body) };
-    const run = async () => ({ status: 201, body: await reserve(context, owner, wish) });
-    if (request.headers['idempotency-key'] === undefined) return readHold(context.db, (await run()).body);
-
-    const attempt = {
-      scope: owner.sid.toString('hex'),
-      key: idempotencyKeyOf(request),
-      route: 'POST /api/user/reserva',
+  serve(app, context, contract.reserve, ({ body, visitor, producerId, request, reply }) => {
+    const wish = {
+      eventId: body.event_id,
+      producerId,
+      items: itemsIn(body),
+      seats: body.seats.map(wantedSeatOf),
+      nearest: body.nearest ?? false,
     };
-    const { body: hold } = await idempotent(context, { ...attempt, body }, run);
-    const current = await currentHold(context.db, owner);
-    if (current?.id !== hold.id)
-      throw conflict('Sua reserva terminou. Escolha os ingressos de novo.', 'hold_gone');
-    return current;
+    const asked = { visitor, request, reply, route: 'POST /api/user/reserva', body };
+    return answerHold(context, asked, (owner) => reserve(context, owner, wish));
   });
 
   serve(app, context, contract.current, async ({ query, visitor }) => {

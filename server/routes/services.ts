@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { servicesContract } from '#src/api/contract/services.ts';
 
 import type { Context } from '../context.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { broken, notFound, Refusal } from '../errors.ts';
 import { admit, networkOf } from '../limits.ts';
 import { serve } from '../serve.ts';
+import { couponsOf } from '../store/coupons.ts';
+import { saleEventOf } from '../store/prices.ts';
+import { cpfHmac } from '../store/secrets.ts';
 
 /** Seconds after which a service of postal codes may have come back. */
 const cepPause = 10;
@@ -15,6 +18,17 @@ export function serviceRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, servicesContract.botChallenge, async ({ request }) => {
     await admit(context, 'challengeNetwork', networkOf(request.ip));
     return context.bots.challenge();
+  });
+
+  serve(app, context, servicesContract.couponCheck, async ({ body, visitor, producerId, request }) => {
+    await admit(context, 'couponNetwork', networkOf(request.ip));
+    await admit(context, 'couponVisitor', visitor.user?.id ?? visitor.sid?.toString('hex') ?? request.ip);
+    const event = await saleEventOf(context.db, body.event_id, producerId);
+    const hmac = visitor.user ? cpfHmac(context.secrets, visitor.user.document) : null;
+    const [coupon] = await couponsOf(context.db, { eventId: event.id, codes: [body.code], cpfHmac: hmac });
+    if (!coupon) throw broken('Digite o código do cupom.', 'coupon_unknown');
+    const { id, code, method, value, maxItems, ticketTypes } = coupon;
+    return { id, code, method, value, max_items: maxItems, ticket_types: ticketTypes && [...ticketTypes] };
   });
 
   serve(app, context, servicesContract.cep, async ({ params, request }) => {

@@ -4,7 +4,7 @@ import { servicesContract } from '#src/api/contract/services.ts';
 
 import type { Context } from '../context.ts';
 import { notFound, Refusal } from '../errors.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
+import type { Multimap, PaymentProvider } from '../payments/provider.ts';
 import { serve } from '../serve.ts';
 import { receiveHint } from '../store/inbox.ts';
 
@@ -16,7 +16,7 @@ export function webhookRoutes(
 ): void {
   serve(app, context, servicesContract.webhook, async ({ params, request }) => {
     if (params.provider !== provider.name) throw notFound();
-    const hint = provider.parseWebhook(request.headers, request.rawBody ?? '');
+    const hint = provider.parseWebhook(request.headers, request.rawBody ?? '', request.query as Multimap);
     if (!hint) throw new Refusal(401, 'signature', 'Assinatura inválida.');
     await receiveHint(context.db, provider.name, hint);
     return null;

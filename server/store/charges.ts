@@ -5,8 +5,9 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import type { PaymentProvider, ProviderCharge } from '../payments/provider.ts';
-import { closeRefunded, confirmOrder, type OrderRow, owe, retakePlaces } from './orderMoves.ts';
+import { closeRefunded, confirmOrder, move, type OrderRow, owe, retakePlaces } from './orderMoves.ts';
 import type { Database, PaymentStatus } from './schema.ts';
+import { voidTickets } from './tickets.ts';
 
 type Db = Kysely<Database>;
 type PaymentRow = Selectable<Database['payment']>;
@@ -26,10 +27,14 @@ export const rankOf: Readonly<Record<PaymentStatus, number>> = {
 
 const meaning: Readonly<Record<ProviderCharge['status'], PaymentStatus>> = {
   pending: 'pending',
+  in_analysis: 'authorized',
+  challenge: 'pending',
   paid: 'captured',
+  declined: 'failed',
   expired: 'cancelled',
   cancelled: 'cancelled',
   refunded: 'refunded',
+  charged_back: 'charged_back',
 };
 
 /** What a charge did to its payment; `unknown`: it is none of ours, `mismatch`: it is not what we asked for. */
@@ -69,15 +74,19 @@ export async function applyCharge(
 
     const status = meaning[charge.status];
     if (payment.pspPaymentId !== null && payment.pspPaymentId !== charge.id) return 'mismatch';
-    if (rankOf[status] <= payment.rank) return 'known';
+    if (rankOf[status] < payment.rank || (rankOf[status] === payment.rank && !isNewOf(payment, charge)))
+      return 'known';
     if (charge.amountCents !== payment.amountCents || charge.currency !== order.currency) {
       await setPayment(tx, payment, 'failed', charge);
       return 'mismatch';
     }
     if (status === 'captured') await capture(tx, order, payment, charge);
+    else if (status === 'authorized') await analyse(tx, order, payment, charge);
     else {
       await setPayment(tx, payment, status, charge);
+      if (status === 'failed' || status === 'cancelled') await lose(tx, order, status);
       if (status === 'refunded') await settleRefund(tx, order, payment, 'provider');
+      if (status === 'charged_back') await contest(tx, order);
     }
     return 'moved';
   });
@@ -100,11 +109,76 @@ async function setPayment(
     .set({
       status,
       rank: rankOf[status],
-      ...(charge ? { pspPaymentId: charge.id, brCode: charge.brCode, receiver: charge.receiver } : {}),
+      ...(charge
+        ? {
+            pspPaymentId: charge.id,
+            brCode: charge.brCode || null,
+            receiver: charge.receiver,
+            card: charge.card && JSON.stringify(charge.card),
+            decline: charge.decline,
+            challengeUrl: charge.challengeUrl,
+          }
+        : {}),
     })
     .where('eventId', '=', eventId)
     .where('id', '=', id)
     .execute();
+}
+
+/** The same rank, and yet news: the bank began or ended its question. */
+const isNewOf = ({ status, challengeUrl }: PaymentRow, charge: ProviderCharge) =>
+  status === 'pending' && challengeUrl !== charge.challengeUrl;
+
+/** The bank thinks it over, up to 72 hours, and so long the places wait. */
+async function analyse(db: Db, order: OrderRow, payment: PaymentRow, charge: ProviderCharge): Promise<void> {
+  await setPayment(db, payment, 'authorized', charge);
+  if (order.status !== 'awaiting_payment') return recheckNow(db, payment);
+  const until = sql<Date>`date_trunc('milliseconds', now() + interval '72 hours')`;
+  await db
+    .updateTable('payment')
+    .set({ expiresAt: until })
+    .where('eventId', '=', payment.eventId)
+    .where('id', '=', payment.id)
+    .execute();
+  await move(db, order, 'in_analysis', 'provider', { payUntil: until });
+}
+
+/** An order that is over buys nothing any more: its analysis is ended. */
+const recheckNow = async (db: Db, { eventId, id }: PaymentRow): Promise<void> => {
+  await db
+    .updateTable('payment')
+    .set({ checkAt: sql<Date>`now()`, expiresAt: sql<Date>`now()` })
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/**
+ * A charge came to nothing. Who was declined at once has ten minutes more, never beyond an hour of the order; who was declined
+ * after an analysis is told by letter, and the places are free.
+ */
+async function lose(db: Db, order: OrderRow, status: 'failed' | 'cancelled'): Promise<void> {
+  if (order.status === 'in_analysis') {
+    await sql`select cancel_order(${order.eventId}::int, ${order.id}::uuid, 'provider')`.execute(db);
+    return;
+  }
+  if (order.status !== 'awaiting_payment' || status !== 'failed') return;
+  await db
+    .updateTable('orders')
+    .set({
+      payUntil: sql<Date>`least(greatest(pay_until, now() + interval '10 minutes'), created_at + interval '60 minutes')`,
+    })
+    .where('eventId', '=', order.eventId)
+    .where('id', '=', order.id)
+    .where('payUntil', '>', sql<Date>`now()`)
+    .execute();
+}
+
+/** The bank took the money back: the tickets are void, the places stay sold until somebody has looked. */
+async function contest(db: Db, order: OrderRow): Promise<void> {
+  if (order.status !== 'paid') return;
+  await voidTickets(db, order);
+  await move(db, order, 'charged_back', 'provider');
 }
 
 /** The money is there. It buys the order if the order can still be bought; otherwise it goes back. */

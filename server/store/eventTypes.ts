@@ -22,7 +22,7 @@ export interface TypeRow extends SaleType {
 /** What a visitor holds counts as free for them. */
 export type Holder = Pick<Visitor, 'user' | 'sid'>;
 
-/** Ticket types of events, in the order of the venue. Numbered ones share the places of their sector. */
+/** Ticket types of events, in the order of the venue. Numbered ones share the seats of their section. */
 export async function typesOfEvents(
   { db }: Pick<Context, 'db'>,
   eventIds: readonly number[],
@@ -32,6 +32,7 @@ export async function typesOfEvents(
   const [rows, pools, seats] = await Promise.all([
     db
       .selectFrom('ticketType as type')
+      .innerJoin('event', 'event.id', 'type.eventId')
       .innerJoin('sector', (join) =>
         join.onRef('sector.eventId', '=', 'type.eventId').onRef('sector.id', '=', 'type.sectorId'),
       )
@@ -42,6 +43,7 @@ export async function typesOfEvents(
       .select(['type.description', 'type.priceCents', 'type.maxInstallments', 'type.passportAmount'])
       .select(['type.additionalFields', 'type.saleStart', 'type.saleEnd', 'type.restricted', 'type.benefit'])
       .select(['sector.numbered', 'sector.capacity as sectorCapacity'])
+      .select(sql<boolean>`event.drawing is not null`.as('hasDrawing'))
       .where('type.eventId', 'in', [...eventIds])
       .where('type.active', '=', true)
       .orderBy('type.eventId')
@@ -53,14 +55,17 @@ export async function typesOfEvents(
       .orderBy('type.id')
       .execute(),
     poolsOf(db, eventIds, holder),
-    takenSeatsOf(db, eventIds),
+    seatsOf(db, eventIds, holder),
   ]);
-  return rows.map(({ sectorCapacity, ...row }) => {
-    const pool = pools.get(`${row.eventId} ${row.poolId}`) ?? { left: 0, capacity: 0 };
-    const taken = seats.get(`${row.eventId} ${row.sectorId}`) ?? 0;
-    return row.numbered
-      ? { ...row, left: Math.max(0, sectorCapacity - taken), capacity: sectorCapacity }
-      : { ...row, ...pool };
+  return rows.map(({ sectorCapacity, hasDrawing, ...row }) => {
+    const drawn = row.numbered && hasDrawing;
+    const undrawn = { left: sectorCapacity, capacity: sectorCapacity };
+    const places = row.numbered
+      ? drawn
+        ? seats.get(`${row.eventId} ${row.sectionId}`)
+        : undrawn
+      : pools.get(`${row.eventId} ${row.poolId}`);
+    return { ...row, drawn, ...(places ?? { left: 0, capacity: 0 }) };
   });
 }
 
@@ -84,10 +89,25 @@ async function poolsOf(db: Db, eventIds: readonly number[], holder?: Holder) {
   );
 }
 
-async function takenSeatsOf(db: Db, eventIds: readonly number[]) {
-  const { rows } = await sql<{ eventId: number; sectorId: number; taken: number }>`
-    select event_id, sector_id, count(*)::int as taken from seat_claim
-    where event_id = any(${[...eventIds]}::int[]) and (sold_order_id is not null or hold_until > now())
-    group by event_id, sector_id`.execute(db);
-  return new Map(rows.map(({ eventId, sectorId, taken }) => [`${eventId} ${sectorId}`, taken]));
+/** Seats that are free, by event and section, in one look; the visitor's own count as free. */
+async function seatsOf(db: Db, eventIds: readonly number[], holder?: Holder) {
+  const { rows } = await sql<{ eventId: number; sectionId: number; left: number; capacity: number }>`
+    with house as (
+      select r.event_id, r.section_id, count(*) as seats from seat s join seat_row r on r.event_id=s.event_id and r.id=s.row_id
+        where s.event_id = any(${[...eventIds]}::int[]) and s.sellable group by r.event_id, r.section_id),
+    taken as (
+      select r.event_id, r.section_id, count(*) as seats
+        from seat_claim c join seat s using (event_id, sector_id, seat_no) join seat_row r on r.event_id=s.event_id and r.id=s.row_id
+        where c.event_id = any(${[...eventIds]}::int[]) and s.sellable
+          and (c.sold_order_id is not null or c.hold_until>now()-hold_grace())
+          and c.hold_id <> all(${holdsOf(eventIds, holder)})
+        group by r.event_id, r.section_id)
+    select h.event_id, h.section_id, (h.seats - coalesce(t.seats, 0))::int as left, h.seats::int as capacity
+      from house h left join taken t using (event_id, section_id)`.execute(db);
+  return new Map(
+    rows.map(({ eventId, sectionId, left, capacity }) => [`${eventId} ${sectionId}`, { left, capacity }]),
+  );
 }
+
+const holdsOf = (eventIds: readonly number[], holder?: Holder) => sql<string[]>`
+  array(select h from unnest(${[...eventIds]}::int[]) e, holds_of(e, ${holder?.sid ?? null}::bytea, ${holder?.user?.id ?? null}::uuid) mine, unnest(mine) h)`;

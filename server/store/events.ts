@@ -95,15 +95,13 @@ const feeOf = ({ feeMode: mode, feeValue: value }: EventRow) => ({ mode, value }
 
 const isForAll = ({ restricted, benefit }: TypeRow) => restricted === null && benefit === null;
 
-/** Places anybody may have: each pool once, each numbered sector once. */
+const placeOf = ({ numbered, drawn, poolId, sectorId, sectionId }: TypeRow) =>
+  drawn ? `section ${sectionId}` : numbered ? `sector ${sectorId}` : `pool ${poolId}`;
+
+/** Places anybody may have: each pool once, each numbered section once. */
 function placesOf(types: readonly TypeRow[]): Places {
   const open = types.filter(isForAll);
-  const pools = new Map(
-    (open.length > 0 ? open : types).map((type) => [
-      type.numbered ? `sector ${type.sectorId}` : `pool ${type.poolId}`,
-      type,
-    ]),
-  );
+  const pools = new Map((open.length > 0 ? open : types).map((type) => [placeOf(type), type]));
   return [...pools.values()].reduce(
     (sum, { left, capacity }) => ({ left: sum.left + left, capacity: sum.capacity + capacity }),
     { left: 0, capacity: 0 },
@@ -156,7 +154,7 @@ export async function eventDetails(
     .select(cardColumns)
     .select(['event.about', 'event.map', 'event.organizer', 'event.address', 'event.notices'])
     .select(['event.uniqueDocument', 'event.highDemand'])
-    .select(sql<Date>`now()`.as('now'))
+    .select([sql<boolean>`event.drawing is not null`.as('hasDrawing'), sql<Date>`now()`.as('now')])
     .where('event.id', '=', id)
     .$if(producerId !== defaultProducerId, (query) => query.where('event.producerId', '=', producerId))
     .executeTakeFirst();
@@ -177,6 +175,7 @@ export async function eventDetails(
     notices: row.notices,
     unique_document: row.uniqueDocument,
     high_demand: row.highDemand,
+    seat_map: row.hasDrawing,
     sectors: sectors.map(({ groupName, sections, ...sector }) => ({
       ...sector,
       group: groupName,

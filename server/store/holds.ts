@@ -5,11 +5,12 @@ import type { reservationsContract } from '#src/api/contract/reservations.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
-import { inTransaction, retry } from '../database/retry.ts';
+import { inTransaction, retry, sqlState } from '../database/retry.ts';
 import { broken, notFound } from '../errors.ts';
 import type { Visitor } from '../serve.ts';
 import { type SaleEvent, type SaleLine, saleLinesOf } from './prices.ts';
 import type { Database } from './schema.ts';
+import { heldSeats, wireSeatOf } from './seats.ts';
 
 type Db = Kysely<Database>;
 export type Reservation = ReplyOf<typeof reservationsContract.reserve>;
@@ -34,6 +35,9 @@ export const atCounter = (producerId: string) =>
 
 /** Still ours when somebody clicks at 14:59 and the click takes its way. */
 export const inGrace = sql<boolean>`hold.expires_at > now() - hold_grace()`;
+
+/** Somebody took a seat whose time was over: what is left of the hold is not what was wanted. */
+export const lostSeats = (error: unknown) => sqlState(error) === 'TK006';
 
 export const holdGone = () => notFound('Sua reserva terminou.', 'hold_gone');
 
@@ -64,6 +68,7 @@ export async function readHold(
       'hold.renewals',
       'hold.named',
       'hold.draft',
+      'hold.seats',
       'event.title',
       'event.highDemand',
     ])
@@ -72,6 +77,7 @@ export async function readHold(
     .where('hold.id', '=', id)
     .executeTakeFirstOrThrow();
   const lines = await heldLines(db, eventId, id);
+  const seats = hold.seats > 0 ? await heldSeats(db, eventId, id) : [];
   return {
     id,
     event_id: eventId,
@@ -82,7 +88,7 @@ export async function readHold(
       ticket_type_id: ticketTypeId,
       amount,
     })),
-    seats: [],
+    seats: seats.map(wireSeatOf),
     expires_at: hold.expiresAt.toISOString(),
     server_now: hold.now.toISOString(),
     renewals_left: Math.max(0, renewalsOf(hold) - hold.renewals),
@@ -141,6 +147,8 @@ export async function renewHold(
       .where('id', '=', id)
       .execute();
     return readHold(tx, { eventId: hold.eventId, id });
+  }).catch((error: unknown) => {
+    throw lostSeats(error) ? holdGone() : error;
   });
 }
 

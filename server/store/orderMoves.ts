@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { OrderStatus } from '#src/domain/order.ts';
 
@@ -34,11 +34,17 @@ export async function tell(
     .execute();
 }
 
-async function move(db: Db, order: OrderRow, to: OrderStatus, actor: Actor): Promise<void> {
+export async function move(
+  db: Db,
+  order: OrderRow,
+  to: OrderStatus,
+  actor: Actor,
+  facts: { payUntil?: RawBuilder<Date> } = {},
+): Promise<void> {
   await sql`select set_config('app.actor', ${actor}, true)`.execute(db);
   await db
     .updateTable('orders')
-    .set({ status: to })
+    .set({ status: to, ...facts })
     .where('eventId', '=', order.eventId)
     .where('id', '=', order.id)
     .execute();
@@ -48,7 +54,8 @@ async function move(db: Db, order: OrderRow, to: OrderStatus, actor: Actor): Pro
 /** Paid: the places are sold and the tickets issued, all in the caller's transaction. Throws when a place is missing. */
 export async function confirmOrder(db: Db, order: OrderRow, actor: Actor): Promise<void> {
   const { rows } = await sql<{ sold: number }>`
-    select sell_parts(${order.eventId}::int, ${order.holdId}::uuid) as sold`.execute(db);
+    select sell_parts(${order.eventId}::int, ${order.holdId}::uuid)
+      + sell_seats(${order.eventId}::int, ${order.holdId}::uuid, ${order.id}::uuid) as sold`.execute(db);
   if (rows[0]?.sold !== order.places)
     throw new Error(`Order ${order.id} holds ${rows[0]?.sold} of ${order.places} places`);
   await move(db, order, 'paid', actor);
@@ -78,6 +85,9 @@ export async function closeRefunded(db: Db, order: OrderRow, actor: Actor): Prom
     await returnQuota(db, order);
     await sql`select unsell_parts(${order.eventId}::int, ${order.holdId}::uuid)`.execute(db);
     await voidTickets(db, order);
+    await sql`select unsell_seats(${order.eventId}::int, ${order.holdId}::uuid, ${order.id}::uuid)`.execute(
+      db,
+    );
     await move(db, order, 'refund_due', actor);
   }
   if (order.status === 'refund_due') await move(db, order, 'refunding', actor);

@@ -6,7 +6,9 @@ import type { OrderStatus } from '#src/domain/order.ts';
 
 import { whenOf } from '../dates.ts';
 import type { Member } from '../serve.ts';
+import { declineText } from './declines.ts';
 import { isMine, type Owner } from './holds.ts';
+import { seatsOfOrders } from './orderSeats.ts';
 import type { OrderKey } from './orders.ts';
 import type { Database } from './schema.ts';
 import { ticketsOf } from './tickets.ts';
@@ -130,6 +132,9 @@ const paymentOf = (
   expires_at: payment.expiresAt?.toISOString() ?? null,
   br_code: isPayable ? payment.brCode : null,
   receiver: payment.receiver,
+  card: payment.card,
+  decline: payment.decline === null ? null : declineText(payment.decline),
+  challenge_url: payment.status === 'pending' ? payment.challengeUrl : null,
 });
 
 async function itemsOf(db: Db, { eventId, id }: OrderKey): Promise<WireOrder['items']> {
@@ -144,8 +149,15 @@ async function itemsOf(db: Db, { eventId, id }: OrderKey): Promise<WireOrder['it
     .innerJoin('sector', (join) =>
       join.onRef('sector.eventId', '=', 'item.eventId').onRef('sector.id', '=', 'item.sectorId'),
     )
+    .leftJoin('seat', (join) =>
+      join
+        .onRef('seat.eventId', '=', 'item.eventId')
+        .onRef('seat.sectorId', '=', 'item.sectorId')
+        .onRef('seat.seatNo', '=', 'item.seatNo'),
+    )
     .select(['item.line', 'item.ticketTypeId', 'item.unitPriceCents', 'item.discountCents', 'item.nominal'])
     .select(['item.carrierChangeDate', 'type.name', 'section.name as section', 'sector.name as sector'])
+    .select(['seat.symbol', 'seat.num'])
     .where('item.eventId', '=', eventId)
     .where('item.orderId', '=', id)
     .orderBy('item.line')
@@ -156,6 +168,8 @@ async function itemsOf(db: Db, { eventId, id }: OrderKey): Promise<WireOrder['it
     name: item.name,
     sector: item.sector,
     section: item.section,
+    row: item.symbol,
+    seat: item.num === null ? null : String(item.num),
     unit_cents: item.unitPriceCents,
     discount_cents: item.discountCents,
     holders: item.nominal.map(({ name }) => name),
@@ -183,14 +197,20 @@ const logOf = (db: Db, { eventId, id }: OrderKey) =>
     .execute();
 
 /** A member's orders, newest first; at a producer's, only those of its events. */
-export async function listOrders(db: Db, { user }: Member, producerId: string | null): Promise<WireList> {
+export async function listOrders(
+  db: Db,
+  { user }: Member,
+  { producerId, holdId }: { producerId: string | null; holdId: string | null },
+): Promise<WireList> {
   const rows = await eventsWith(db)
     .select(['orders.places', sql<boolean>`event.ends_at < now()`.as('isPast')])
     .where('orders.userId', '=', user.id)
     .$if(producerId !== null, (query) => query.where('event.producerId', '=', producerId))
+    .$if(holdId !== null, (query) => query.where('orders.holdId', '=', holdId))
     .orderBy('orders.createdAt', 'desc')
     .limit(200)
     .execute();
+  const seats = await seatsOfOrders(db, rows);
   const { rows: clock } = await sql<{ now: Date }>`select now() as now`.execute(db);
   return {
     orders: rows.map((row) => ({
@@ -201,6 +221,7 @@ export async function listOrders(db: Db, { user }: Member, producerId: string | 
       status_text: labels[row.status],
       total_cents: row.totalCents,
       tickets: row.places,
+      seats: seats.get(row.id) ?? [],
       pay_until: row.payUntil.toISOString(),
       created_at: row.createdAt.toISOString(),
       is_past: row.isPast,

@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 
 import { digits } from '#src/domain/document.ts';
 import type { Participant } from '#src/domain/participants.ts';
+import type { Price } from '#src/domain/price.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
@@ -11,13 +12,16 @@ import { retry, sqlState } from '../database/retry.ts';
 import { broken, conflict, notFound, unauthorized } from '../errors.ts';
 import type { Member } from '../serve.ts';
 import { newPublicCode } from './codes.ts';
+import { couponsOf, type KnownCoupon, takeCoupons } from './coupons.ts';
 import { complaintsOf } from './drafts.ts';
-import { heldLines, isMine } from './holds.ts';
+import { heldLines, isMine, lostSeats } from './holds.ts';
+import { checkInstallments } from './installments.ts';
 import { confirmOrder, tell } from './orderMoves.ts';
 import { addPayment } from './payments.ts';
 import { placesIn, priceOfLines, type SaleEvent, type SaleLine, saleEventOf } from './prices.ts';
 import { takeQuota } from './quotas.ts';
 import type { Database } from './schema.ts';
+import { heldSeats, type PlacedSeat } from './seats.ts';
 import { cpfHmac } from './secrets.ts';
 
 type Db = Kysely<Database>;
@@ -31,7 +35,11 @@ export interface Buying {
   member: Member;
   producerId: string;
   reservationId: string;
-  method: 'pix' | 'free';
+  method: 'pix' | 'credit' | 'free';
+  /** Of a card: 1 to what the tickets allow. */
+  installments: number;
+  /** As they were entered. */
+  coupons: readonly string[];
   /** Who will charge it. */
   psp: string;
 }
@@ -50,15 +58,18 @@ export async function createOrder(context: Context, buying: Buying): Promise<Ord
     } catch (error) {
       const isCodeTaken =
         sqlState(error) === '23505' && constraintOf(error) === 'orders_event_id_public_code_key';
+      if (lostSeats(error)) throw holdOver();
       if (!isCodeTaken || attempt === 5) throw error;
     }
   }
 }
 
+const holdOver = () => conflict('Sua reserva terminou. Escolha os ingressos de novo.', 'hold_expired');
+
 async function create(
   { secrets }: Context,
   db: Db,
-  { member, producerId, reservationId, method, psp }: Buying,
+  { member, producerId, reservationId, method, installments, coupons: codes, psp }: Buying,
 ): Promise<OrderKey> {
   await keepBuyer(db, member);
   const hold = await db
@@ -73,23 +84,26 @@ async function create(
   const { eventId } = hold;
   const event = await saleEventOf(db, eventId, producerId);
   if (hold.state === 'converted') return existing(db, eventId, hold.id, member);
-  if (hold.state !== 'active' || !hold.isLive)
-    throw conflict('Sua reserva terminou. Escolha os ingressos de novo.', 'hold_expired');
+  if (hold.state !== 'active' || !hold.isLive) throw holdOver();
   if (event.status === 'cancelled') throw broken('Este evento foi cancelado.', 'event_cancelled');
 
   const lines = await heldLines(db, eventId, hold.id);
+  const seats = await heldSeats(db, eventId, hold.id);
   const people = hold.draft?.participants ?? [];
   if (!hold.named || (await complaintsOf(db, event, lines, people)).length > 0)
     throw conflict('Confira os dados dos participantes.', 'participants');
 
-  const price = priceOfLines(event, lines);
+  const hmac = cpfHmac(secrets, member.user.document);
+  const coupons = await couponsOf(db, { eventId, codes, cpfHmac: hmac });
+  const price = priceOfLines(event, lines, coupons);
   if (method === 'free' && price.totalCents > 0)
     throw broken('Este pedido precisa de pagamento.', 'not_free');
-  if (method === 'pix' && price.totalCents === 0)
+  if (method !== 'free' && price.totalCents === 0)
     throw broken('Este pedido é gratuito: é só confirmar.', 'is_free');
 
+  if (method === 'credit') checkInstallments(price, installments);
+
   const places = placesIn(lines);
-  const hmac = cpfHmac(secrets, member.user.document);
   await takeQuota(db, { eventId, cpfHmac: hmac, places, limit: event.perCpfLimit });
 
   const order = await db
@@ -106,15 +120,16 @@ async function create(
       discountCents: price.discountCents,
       feeCents: price.feeCents,
       totalCents: price.totalCents,
-      priceSnapshot: JSON.stringify(snapshotOf(event, lines)),
+      priceSnapshot: JSON.stringify(snapshotOf(event, lines, coupons)),
       payUntil: sql<Date>`now() + make_interval(mins => ${payMinutes})`,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await db
     .insertInto('orderItem')
-    .values(itemsOf(order, event, lines, people))
+    .values(itemsOf(order, event, lines, { people, seats, price }))
     .execute();
+  await takeCoupons(db, { eventId, id: order.id, cpfHmac: hmac }, coupons, price);
   await db
     .insertInto('orderLog')
     .values({ eventId, orderId: order.id, fromStatus: null, toStatus: order.status, byWhat: 'buyer' })
@@ -127,7 +142,7 @@ async function create(
     .execute();
   await tell(db, order, 'order.created');
   if (method === 'free') await confirmOrder(db, order, 'buyer');
-  else await addPayment(db, order, psp, order.payUntil);
+  else await addPayment(db, order, { psp, method, installments }, order.payUntil);
   return { eventId, id: order.id };
 }
 
@@ -155,8 +170,13 @@ async function existing(db: Db, eventId: number, holdId: string, { user }: Membe
   return order;
 }
 
-const snapshotOf = ({ feeMode, feeValue }: SaleEvent, lines: readonly SaleLine[]) => ({
+const snapshotOf = (
+  { feeMode, feeValue }: SaleEvent,
+  lines: readonly SaleLine[],
+  coupons: readonly KnownCoupon[],
+) => ({
   fee: { mode: feeMode, value: feeValue },
+  coupons: coupons.map(({ code, method, value }) => ({ code, method, value })),
   items: lines.map(({ ticketTypeId, name, unitCents, passportAmount, amount }) => ({
     ticket_type_id: ticketTypeId,
     name,
@@ -166,15 +186,20 @@ const snapshotOf = ({ feeMode, feeValue }: SaleEvent, lines: readonly SaleLine[]
   })),
 });
 
-/** One line a unit; the people of a unit are those of its cards. */
+/** One line a unit; the people of a unit are those of its cards, its seat the next of its type in the order of the house. */
 function itemsOf(
   { eventId, id }: Selectable<Database['orders']>,
   event: SaleEvent,
   lines: readonly SaleLine[],
-  people: readonly Participant[],
+  {
+    people,
+    seats,
+    price,
+  }: { people: readonly Participant[]; seats: readonly PlacedSeat[]; price: Pick<Price, 'units'> },
 ) {
   const units = lines.flatMap((line) => Array.from({ length: line.amount }, () => line));
   let next = 0;
+  const ofType = Map.groupBy(seats, ({ ticketTypeId }) => ticketTypeId);
   return units.map((line, index) => {
     const nominal = people.slice(next, next + line.passportAmount).map(keptOf);
     next += line.passportAmount;
@@ -184,7 +209,9 @@ function itemsOf(
       line: index + 1,
       ticketTypeId: line.ticketTypeId,
       sectorId: line.sectorId,
+      seatNo: ofType.get(line.ticketTypeId)?.shift()?.seatNo ?? null,
       unitPriceCents: line.unitCents,
+      discountCents: price.units[index]?.discountCents ?? 0,
       nominal: JSON.stringify(nominal),
       carrierChangeDate:
         event.transferHours === null

@@ -8,6 +8,7 @@ import { conflict, Refusal } from '../errors.ts';
 import { type PaymentProvider, type ProviderCharge, ProviderError } from '../payments/provider.ts';
 import { applyCharge, rankOf } from './charges.ts';
 import type { OrderRow } from './orderMoves.ts';
+import { checkInstallments } from './installments.ts';
 import type { OrderKey } from './orders.ts';
 import type { Database } from './schema.ts';
 
@@ -34,7 +35,7 @@ const over = () => conflict('O prazo de pagamento deste pedido terminou.', 'pay_
 export async function addPayment(
   db: Db,
   { eventId, id, totalCents }: Pick<OrderRow, 'eventId' | 'id' | 'totalCents'>,
-  psp: string,
+  { psp, method, installments }: { psp: string; method: 'pix' | 'credit'; installments: number },
   payUntil: Date,
 ): Promise<string> {
   const paymentId = randomUUID();
@@ -44,7 +45,8 @@ export async function addPayment(
       eventId,
       id: paymentId,
       orderId: id,
-      method: 'pix',
+      method,
+      installments,
       psp,
       amountCents: totalCents,
       expiresAt: sql<Date>`date_trunc('milliseconds', ${payUntil}::timestamptz - ${headStart})`,
@@ -57,7 +59,7 @@ export async function addPayment(
 const activePayment = (db: Db, { eventId, id }: OrderKey) =>
   db
     .selectFrom('payment')
-    .select(['eventId', 'id', 'status'])
+    .select(['eventId', 'id', 'status', 'method'])
     .select(sql<boolean>`expires_at <= now()`.as('isOver'))
     .where('eventId', '=', eventId)
     .where('orderId', '=', id)
@@ -65,18 +67,19 @@ const activePayment = (db: Db, { eventId, id }: OrderKey) =>
     .executeTakeFirst();
 
 /**
- * Charges what waits to be charged: asked again after a lost answer or a crash, it is the same charge. Throws 503 `provider`
+ * Charges what waits to be charged, a card with its `token`: asked again after a lost answer or a crash, it is the same charge. Throws 503 `provider`
  * when the provider does not answer; the order stays, and asking again goes on.
  */
 export async function ensureCharge(
   context: Context,
   provider: PaymentProvider,
   order: OrderKey,
+  token: string | null = null,
 ): Promise<void> {
   const payment = await activePayment(context.db, order);
   if (payment?.status !== 'created') return;
   try {
-    await settlePayment(context, provider, payment);
+    await settlePayment(context, provider, payment, token);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     context.log.warn({ err: error, payment: payment.id }, 'the payment provider does not answer');
@@ -84,10 +87,20 @@ export async function ensureCharge(
   }
 }
 
-/** A new charge for an order whose last one is over, or the one it has. 409 when it can no longer be paid. */
-export async function payAgain(context: Context, provider: PaymentProvider, order: OrderKey): Promise<void> {
+/**
+ * A new charge for an order whose last one is over, or the one it has. Another way of paying, and another card, end the charge
+ * in course first: if that turns out paid, it was. 409 when the order can no longer be paid.
+ */
+export async function payAgain(
+  context: Context,
+  provider: PaymentProvider,
+  order: OrderKey,
+  { method, installments }: { method: 'pix' | 'credit'; installments: number },
+): Promise<void> {
   const last = await activePayment(context.db, order);
-  if (last?.isOver) await settleOrRefuse(context, provider, last);
+  if (last && (last.method !== method || method === 'credit'))
+    await settleOrRefuse(context, provider, await ended(context.db, last));
+  else if (last?.isOver) await settleOrRefuse(context, provider, last);
   await inTransaction(context.db, async (tx) => {
     const row = await lockOrder(tx, order);
     if (row.status === 'paid') return;
@@ -105,8 +118,35 @@ export async function payAgain(context: Context, provider: PaymentProvider, orde
       .where('eventId', '=', order.eventId)
       .where('id', '=', order.id)
       .execute();
-    await addPayment(tx, row, provider.name, next.payUntil);
+    if (method === 'credit') checkInstallments(await termsOf(tx, row), installments);
+    await addPayment(tx, row, { psp: provider.name, method, installments }, next.payUntil);
   });
+}
+
+/** A charge in course whose time is over from now on. */
+async function ended<Key extends Pick<PaymentRow, 'eventId' | 'id'>>(db: Db, payment: Key): Promise<Key> {
+  await db
+    .updateTable('payment')
+    .set({ expiresAt: sql<Date>`least(expires_at, now())` })
+    .where('eventId', '=', payment.eventId)
+    .where('id', '=', payment.id)
+    .where('status', 'in', ['created', 'pending'])
+    .execute();
+  return payment;
+}
+
+/** What an order may be divided into, by the types it is made of. */
+async function termsOf(db: Db, { eventId, id, totalCents }: OrderRow) {
+  const { maxInstallments } = await db
+    .selectFrom('orderItem as item')
+    .innerJoin('ticketType as type', (join) =>
+      join.onRef('type.eventId', '=', 'item.eventId').onRef('type.id', '=', 'item.ticketTypeId'),
+    )
+    .select(sql<number>`max(type.max_installments)::int`.as('maxInstallments'))
+    .where('item.eventId', '=', eventId)
+    .where('item.orderId', '=', id)
+    .executeTakeFirstOrThrow();
+  return { totalCents, maxInstallments };
 }
 
 async function settleOrRefuse(
@@ -127,18 +167,23 @@ export async function settlePayment(
   context: Context,
   provider: PaymentProvider,
   { eventId, id }: Pick<PaymentRow, 'eventId' | 'id'>,
+  token: string | null = null,
 ): Promise<void> {
   const payment = await context.db
     .selectFrom('payment')
     .innerJoin('orders', (join) =>
       join.onRef('orders.eventId', '=', 'payment.eventId').onRef('orders.id', '=', 'payment.orderId'),
     )
+    .leftJoin('users', 'users.id', 'orders.userId')
     .select([
       'payment.id',
       'payment.amountCents',
+      'payment.method',
+      'payment.installments',
       'payment.pspPaymentId',
       'payment.expiresAt',
       'orders.publicCode',
+      'users.email',
     ])
     .select(
       sql<boolean>`payment.expires_at <= now() or orders.status not in ('awaiting_payment','in_analysis')`.as(
@@ -151,7 +196,7 @@ export async function settlePayment(
 
   let charge: ProviderCharge;
   if (payment.pspPaymentId === null) {
-    const asked = await chargeOf(provider, payment);
+    const asked = await chargeOf(provider, payment, token);
     if (!asked) return failPayment(context.db, { eventId, id });
     charge = asked;
     if (payment.isOver && charge.status === 'pending') charge = await provider.cancel(charge.id);
@@ -163,19 +208,27 @@ export async function settlePayment(
   await applyCharge(context, provider, charge);
 }
 
-/** Null when the provider will never make it. */
+/** Null when the provider will never make it: of a card whose token is gone with the process that had it, nothing will come. */
 async function chargeOf(
   provider: PaymentProvider,
-  payment: Pick<PaymentRow, 'id' | 'amountCents' | 'expiresAt'> & { publicCode: string },
+  payment: Pick<PaymentRow, 'id' | 'amountCents' | 'expiresAt' | 'method' | 'installments'> & {
+    publicCode: string;
+    email: string | null;
+  },
+  token: string | null,
 ): Promise<ProviderCharge | null> {
-  if (!payment.expiresAt) return null;
+  if (!payment.expiresAt || payment.email === null) return null;
   try {
-    return await provider.createPix({
+    const charge = {
       paymentId: payment.id,
       reference: payment.publicCode,
       amountCents: payment.amountCents,
       expiresAt: payment.expiresAt,
-    });
+      payerEmail: payment.email,
+    };
+    if (payment.method === 'pix') return await provider.createPix(charge);
+    if (token === null) return null;
+    return await provider.createCard({ ...charge, token, installments: payment.installments });
   } catch (error) {
     if (error instanceof ProviderError && error.refused) return null;
     throw error;

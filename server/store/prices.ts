@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { ordersContract } from '#src/api/contract/orders.ts';
+import type { Coupon } from '#src/domain/coupons.ts';
+import { isHalf } from '#src/domain/event.ts';
 import { type Price, priceOf } from '#src/domain/price.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
@@ -32,6 +34,8 @@ export interface SaleEvent {
   highDemand: boolean;
   transferHours: number | null;
   startsAt: Date;
+  /** Its seats are sold by their number. */
+  hasDrawing: boolean;
 }
 
 /** A ticket type of the event with the amount wanted. */
@@ -49,6 +53,8 @@ export interface SaleLine {
   /** Nobody may buy it here yet: it is by benefit. */
   isRestricted: boolean;
   isForSupporters: boolean;
+  /** Half by law: no coupon reaches it. */
+  isHalf: boolean;
   isOpen: boolean;
   amount: number;
 }
@@ -67,6 +73,7 @@ export async function saleEventOf(db: Db, eventId: number, producerId: string): 
     .selectFrom('event')
     .select(['id', 'title', 'status', 'feeMode', 'feeValue', 'perOrderLimit', 'perCpfLimit'])
     .select(['uniqueDocument', 'highDemand', 'transferHours', 'startsAt'])
+    .select(sql<boolean>`drawing is not null`.as('hasDrawing'))
     .where('id', '=', eventId)
     .$if(producerId !== defaultProducerId, (query) => query.where('producerId', '=', producerId))
     .executeTakeFirst();
@@ -99,7 +106,7 @@ export async function saleLinesOf(
       'type.priceCents as unitCents',
     ])
     .select(['type.maxInstallments', 'type.passportAmount', 'type.poolId', 'type.additionalFields'])
-    .select('sector.numbered as isNumbered')
+    .select(['sector.numbered as isNumbered', 'type.benefit'])
     .select(sql<boolean>`coalesce(type.benefit, 'socio') <> 'socio'`.as('isRestricted'))
     .select(
       sql<boolean>`coalesce(type.restricted = 'socio', false) or coalesce(type.benefit = 'socio', false)`.as(
@@ -121,7 +128,11 @@ export async function saleLinesOf(
     .orderBy('type.position')
     .orderBy('type.id')
     .execute();
-  const lines = rows.map((row) => ({ ...row, amount: wanted.get(row.ticketTypeId) ?? 0 }));
+  const lines = rows.map(({ benefit, ...row }) => ({
+    ...row,
+    isHalf: isHalf(benefit),
+    amount: wanted.get(row.ticketTypeId) ?? 0,
+  }));
   const isPlaced = ({ ticketTypeId, amount, sectorId, sectionId }: WantedItem) =>
     amount === 0 ||
     lines.some(
@@ -139,11 +150,18 @@ export const placesIn = (lines: readonly SaleLine[]) =>
   lines.reduce((sum, { amount, passportAmount }) => sum + amount * passportAmount, 0);
 
 /** What the lines cost, by the one price engine. */
-export const priceOfLines = (event: SaleEvent, lines: readonly SaleLine[]): Price =>
-  priceOf(lines, { mode: event.feeMode, value: event.feeValue });
+export const priceOfLines = (
+  event: SaleEvent,
+  lines: readonly SaleLine[],
+  coupons: readonly Coupon[] = [],
+): Price => priceOf(lines, { mode: event.feeMode, value: event.feeValue }, coupons);
 
-export function quoteOf(event: SaleEvent, lines: readonly SaleLine[]): ReplyOf<typeof ordersContract.quote> {
-  const price = priceOfLines(event, lines);
+export function quoteOf(
+  event: SaleEvent,
+  lines: readonly SaleLine[],
+  coupons: readonly Coupon[] = [],
+): ReplyOf<typeof ordersContract.quote> {
+  const price = priceOfLines(event, lines, coupons);
   return {
     items: lines.map(({ ticketTypeId, name, amount, unitCents }) => ({
       ticket_type_id: ticketTypeId,

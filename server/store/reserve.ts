@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-
 import { type Kysely, sql } from 'kysely';
 
 import type { Context } from '../context.ts';
-import { retry, sqlState } from '../database/retry.ts';
-import { broken, conflict, unavailable } from '../errors.ts';
+import { broken } from '../errors.ts';
 import { isMine, type Owner, releaseHold, renewalMinutes, renewalsOf } from './holds.ts';
 import {
   placesIn,
@@ -16,31 +13,38 @@ import {
 } from './prices.ts';
 import { exceedsQuota, quotaRefusal } from './quotas.ts';
 import type { Database } from './schema.ts';
+import { placedSeats, type WantedSeat } from './seats.ts';
 import { cpfHmac } from './secrets.ts';
 import { isSupporter } from './supporters.ts';
+import { takeHold } from './take.ts';
 
 type Db = Kysely<Database>;
 
 export interface Wish {
   eventId: number;
   producerId: string;
+  /** Types without numbers. */
   items: readonly WantedItem[];
+  seats: readonly WantedSeat[];
+  /** When a seat is gone: the nearest equal group of its section instead. */
+  nearest?: boolean;
 }
 
 /**
- * Holds tickets, all or nothing, in place of whatever the visitor held. 422 when a rule says no; 409 `sold_out` with what is
- * left when somebody was faster.
+ * Holds tickets, all or nothing, in place of whatever the visitor held. 422 when a rule says no; 409 `seats_taken` with the seats
+ * that somebody was faster with, or `sold_out` with what is left.
  */
 export async function reserve(
   context: Context,
   owner: Owner & { sid: Buffer },
-  wish: Wish,
+  { eventId, producerId, items, seats: wanted, nearest = false }: Wish,
 ): Promise<{ eventId: number; id: string }> {
   const { db, config } = context;
-  const { eventId, producerId } = wish;
   const event = await saleEventOf(db, eventId, producerId);
-  const lines = await saleLinesOf(db, eventId, wish.items);
-  checkSale(event, lines);
+  const ofSeats = wanted.map((seat) => ({ ...seat, amount: 1 }));
+  const lines = await saleLinesOf(db, eventId, [...items, ...ofSeats]);
+  checkSale(event, lines, wanted);
+  const seats = await placedSeats(db, eventId, wanted);
   if (
     lines.some(({ isForSupporters }) => isForSupporters) &&
     !(await isSupporter(db, owner.user?.id, eventId))
@@ -53,7 +57,11 @@ export async function reserve(
     if (await exceedsQuota(db, { ...buyer, places, limit })) throw quotaRefusal(limit);
   }
 
-  const id = await takeHold(context, owner, event, lines, {
+  const id = await takeHold(context, owner, {
+    eventId,
+    lines: lines.filter(({ isNumbered }) => !isNumbered),
+    seats,
+    nearest,
     seconds: config.holdSeconds,
     atMost: config.holdSeconds + renewalsOf(event) * renewalMinutes * 60,
   });
@@ -61,12 +69,18 @@ export async function reserve(
   return { eventId, id };
 }
 
-function checkSale(event: SaleEvent, lines: readonly SaleLine[]) {
+function checkSale(event: SaleEvent, lines: readonly SaleLine[], seats: readonly WantedSeat[]) {
   if (lines.length === 0) throw broken('Escolha pelo menos um ingresso.', 'empty');
   for (const line of lines) {
     if (!line.isOpen) throw broken(`${line.name} não está à venda agora.`, 'not_on_sale');
-    if (line.isNumbered || line.poolId === null)
+    const numbers = seats.filter(({ ticketTypeId }) => ticketTypeId === line.ticketTypeId).length;
+    if (line.isNumbered && !event.hasDrawing)
       throw broken('Lugares numerados ainda não estão à venda por aqui.', 'numbered');
+    if (line.isNumbered && numbers !== line.amount)
+      throw broken(`Escolha no mapa os lugares de ${line.name}.`, 'numbered');
+    if (!line.isNumbered && numbers > 0) throw broken(`${line.name} não tem lugar marcado.`, 'not_numbered');
+    if (!line.isNumbered && line.poolId === null)
+      throw broken('Este ingresso não faz parte deste evento.', 'unknown_type');
     if (line.isRestricted) throw broken(`${line.name} ainda não está à venda por aqui.`, 'restricted');
   }
   if (placesIn(lines) > event.perOrderLimit)
@@ -74,98 +88,6 @@ function checkSale(event: SaleEvent, lines: readonly SaleLine[]) {
       details: { limit: event.perOrderLimit },
     });
 }
-
-const tries = 3;
-const full = 'TK002';
-/** No single slot had room for all of a pool's people, or somebody was faster: all slots are locked in order next time. */
-const notInHurry = 'TK005';
-/** Committed, and the answer was lost on its way. */
-const alreadyThere = '23505';
-
-async function takeHold(
-  { db }: Context,
-  owner: Owner & { sid: Buffer },
-  event: SaleEvent,
-  lines: readonly SaleLine[],
-  time: { seconds: number; atMost: number },
-): Promise<string> {
-  for (let attempt = 1; attempt <= tries; attempt++) {
-    const id = randomUUID();
-    if (await isTaken(db, owner, { id, eventId: event.id }, lines, time)) return id;
-    const short = await shortagesOf(db, owner, event.id, lines);
-    if (short.length > 0) throw soldOut(short);
-  }
-  throw unavailable();
-}
-
-/** False when the places are not there, or were not in the last moment. */
-async function isTaken(
-  db: Db,
-  owner: Owner & { sid: Buffer },
-  { id, eventId }: { id: string; eventId: number },
-  lines: readonly SaleLine[],
-  time: { seconds: number; atMost: number },
-  careful = false,
-): Promise<boolean> {
-  const { user, sid } = owner;
-  const types = lines.map(({ ticketTypeId }) => ticketTypeId);
-  const amounts = lines.map(({ amount }) => amount);
-  const taking = sql<{ taken: boolean }>`
-    select take_hold(${eventId}::int, ${id}::uuid, ${sid}::bytea, ${user?.id ?? null}::uuid, ${types}::int[], ${amounts}::int[],
-      make_interval(secs => ${time.seconds}), make_interval(secs => ${time.atMost}), ${careful}) as taken`;
-  try {
-    const { rows } = await retry(() => taking.execute(db));
-    return rows[0]?.taken === true;
-  } catch (error) {
-    if (sqlState(error) === alreadyThere) return true;
-    if (sqlState(error) === full) return false;
-    if (sqlState(error) === notInHurry) return isTaken(db, owner, { id, eventId }, lines, time, true);
-    throw error;
-  }
-}
-
-interface Shortage {
-  line: SaleLine;
-  available: number;
-}
-
-/** What is left for this visitor of the types that do not fit any more; earlier lines of a pool take first. */
-async function shortagesOf(
-  db: Db,
-  { user, sid }: Owner,
-  eventId: number,
-  lines: readonly SaleLine[],
-): Promise<Shortage[]> {
-  const pools = [...new Set(lines.flatMap(({ poolId }) => (poolId === null ? [] : [poolId])))];
-  const { rows } = await sql<{ poolId: number; places: number }>`
-    select pool_id, places from places_left(${eventId}::int, ${pools}::int[],
-      holds_of(${eventId}::int, ${sid}::bytea, ${user?.id ?? null}::uuid))`.execute(db);
-  const left = new Map(rows.map(({ poolId, places }) => [poolId, places]));
-  return lines.flatMap((line) => {
-    const places = left.get(line.poolId ?? 0) ?? 0;
-    const available = Math.min(line.amount, Math.max(0, Math.floor(places / line.passportAmount)));
-    left.set(line.poolId ?? 0, places - available * line.passportAmount);
-    return available < line.amount ? [{ line, available }] : [];
-  });
-}
-
-const soldOut = (shortages: readonly Shortage[]) =>
-  conflict(
-    shortages
-      .map(({ line: { name }, available }) =>
-        available === 0
-          ? `Os ingressos de ${name} acabaram agora.`
-          : `${available === 1 ? 'Resta' : 'Restam'} ${available} de ${name}; ajustamos sua escolha.`,
-      )
-      .join(' '),
-    'sold_out',
-    {
-      updated: true,
-      details: {
-        shortages: shortages.map(({ line, available }) => ({ ticket_type_id: line.ticketTypeId, available })),
-      },
-    },
-  );
 
 /** One live hold a visitor: what they held elsewhere goes back. Of two tabs the later one keeps its own. */
 async function releaseOlder(db: Db, owner: Owner, kept: { eventId: number; id: string }): Promise<void> {

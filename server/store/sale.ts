@@ -15,10 +15,12 @@ export interface SaleType {
   saleStart: Date | null;
   saleEnd: Date | null;
   numbered: boolean;
+  /** Its seats can be chosen: the event has a drawing. */
+  drawn: boolean;
   restricted: string | null;
   benefit: string | null;
   passportAmount: number;
-  /** People who still fit its pool, and who ever did. */
+  /** People who still fit its pool, or the seats of its section, and who ever did. */
   left: number;
   capacity: number;
 }
@@ -55,7 +57,8 @@ export function typeSale(event: SaleEvent, type: SaleType, now: Date, isSupporte
   const end = type.saleEnd ?? event.saleEnd;
   if (event.status === 'cancelled' || end <= now || event.endsAt <= now) return ended;
   if (start > now) return opensAt(start);
-  if (type.numbered) return { state: 'numbered', text: 'Lugar numerado: venda em breve por aqui' };
+  if (type.numbered && !type.drawn)
+    return { state: 'numbered', text: 'Lugar numerado: venda em breve por aqui' };
   const restriction = restrictionOf(type, isSupporter);
   if (restriction) return { state: 'restricted', text: restriction };
   if (type.left < type.passportAmount) return { state: 'sold_out', text: 'Esgotado' };
@@ -64,7 +67,7 @@ export function typeSale(event: SaleEvent, type: SaleType, now: Date, isSupporte
     : { state: 'open', text: 'Disponível' };
 }
 
-/** Places of an event that anybody may have: pools of unrestricted types, and numbered sectors. */
+/** Places of an event that anybody may have: pools and numbered sections of unrestricted types. */
 export interface Places {
   left: number;
   capacity: number;

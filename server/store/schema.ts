@@ -349,6 +349,9 @@ export interface Database {
     rank: Generated<number>;
     brCode: NullableOf<string>;
     receiver: Generated<string>;
+    card: NullableJson<{ brand: string; last4: string; installments: number }>;
+    decline: NullableOf<string>;
+    challengeUrl: NullableOf<string>;
     expiresAt: NullableTime;
     checkAt: Stamp;
     createdAt: Stamp;

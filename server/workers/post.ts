@@ -6,9 +6,11 @@ import type { Context } from '../context.ts';
 import { type Channel, DeliveryError, type Message } from '../messages/channel.ts';
 import type { Channels } from '../messages/channels.ts';
 import { lanes } from '../messages/email.ts';
+import { withOrder, withTicket } from '../messages/enclosures.ts';
 import { orderFacts } from '../messages/orderFacts.ts';
+import { type OrderTopic, orderMessage, orderTopics } from '../messages/orderLetters.ts';
 import { type Letter, letterTopic } from '../messages/post.ts';
-import { letterMessage, type OrderTopic, orderMessage, orderTopics, smsText } from '../messages/templates.ts';
+import { letterMessage, smsText } from '../messages/templates.ts';
 import { unseal } from '../store/secrets.ts';
 
 /** The most one run sends. */
@@ -104,7 +106,8 @@ async function leavingOf(context: Context, due: Due): Promise<Leaving> {
 /** A code that is over helps nobody: it is not sent late. */
 const isStale = (letter: Letter, age: number) => 'code' in letter && age >= codeLifetime;
 
-function letterOf({ config, log, secrets }: Context, { id, payload, age }: Due): Leaving {
+async function letterOf(context: Context, { id, payload, age }: Due): Promise<Leaving> {
+  const { config, log, secrets } = context;
   const sealed = Buffer.from(payload.sealed ?? '', 'base64');
   const letter = JSON.parse(unseal(id, sealed, secrets.letterKey).toString('utf8')) as Letter;
   if (isStale(letter, age)) {
@@ -114,15 +117,19 @@ function letterOf({ config, log, secrets }: Context, { id, payload, age }: Due):
   const { channel, to, name } = letter;
   if (channel === 'sms')
     return { channel, message: { id, to, name, subject: '', text: smsText(letter), html: null } };
-  return { channel, message: { id, to, name, ...letterMessage(letter, config) } };
+  const attachments = letter.kind === 'ticket.received' ? await withTicket(context, letter.ticket) : [];
+  return { channel, message: { id, to, name, attachments, ...letterMessage(letter, config) } };
 }
 
-async function orderLetterOf({ config, db }: Context, due: Due, topic: OrderTopic): Promise<Leaving> {
+async function orderLetterOf(context: Context, due: Due, topic: OrderTopic): Promise<Leaving> {
+  const { config, db } = context;
   const order = await orderFacts(db, { eventId: due.eventId, id: due.payload.order_id ?? '' });
   const rendered = order && orderMessage(topic, order, config);
   if (!rendered) return null;
   const { email: to, name, producerTitle: from } = order;
-  return { channel: 'email', message: { id: due.id, to, name, from, ...rendered } };
+  const attachments =
+    topic === 'order.paid' ? await withOrder(context, { eventId: due.eventId, id: order.id }) : [];
+  return { channel: 'email', message: { id: due.id, to, name, from, attachments, ...rendered } };
 }
 
 /** Done, and what was sealed is gone: it held an address and perhaps a code. */

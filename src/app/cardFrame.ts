@@ -15,8 +15,6 @@ function frameOnScreen(): { window: Window; origin: string } | null {
   return frame?.contentWindow ? { window: frame.contentWindow, origin: new URL(frame.src).origin } : null;
 }
 
-let asked = 0;
-
 /**
  * Exchanges what was typed in the provider's frame for a token good for one charge, by `postMessage`. Nothing else ever comes
  * out of that frame. Rejects when there is none, when it refuses, and when it stays silent.
@@ -24,8 +22,7 @@ let asked = 0;
 export function tokenise(_: undefined, signal?: AbortSignal): Promise<string> {
   const frame = frameOnScreen();
   if (!frame) return Promise.reject(refused('Os campos do cartão não carregaram. Tente de novo.'));
-  asked += 1;
-  const requestId = `card-${asked}`;
+  const requestId = crypto.randomUUID?.() ?? String(performance.now());
   return new Promise((resolve, reject) => {
     const done = (settle: () => void) => {
       removeEventListener('message', hear);

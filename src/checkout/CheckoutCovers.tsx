@@ -2,6 +2,9 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
+import type { Wish } from '#src/domain/hold.ts';
+import { inSectors, seatsBySector } from '#src/domain/seatNames.ts';
+import type { Seat } from '#src/domain/seats.ts';
 import { Stub } from '#src/ui/EmptyState.tsx';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -27,9 +30,15 @@ export function CheckoutCovers({ flow }: { flow: CheckoutFlow }) {
   return isLeaving ? <Leaving flow={flow} /> : null;
 }
 
+const none: readonly Seat[] = [];
+/** The numbered places that would be asked for again. */
+const seatsIn = (wish: Wish | undefined) => (wish?.kind === 'chosen' ? wish.seats : none);
+
 function Expired({ flow }: { flow: CheckoutFlow }) {
   const say = useWording(checkoutWords);
   const hold = useSelector(flow, ({ children }) => children.hold);
+  const event = useSelector(flow, ({ context }) => context.event);
+  const seats = useSelector(hold, (snapshot) => seatsIn(snapshot?.context.wanted));
   const isBusy = useSelector(hold, (snapshot) => snapshot?.hasTag('busy') ?? false);
   return (
     <Cover
@@ -46,7 +55,9 @@ function Expired({ flow }: { flow: CheckoutFlow }) {
         </>
       }
     >
-      {say('expired.text')}
+      {seats.length === 0
+        ? say('expired.text')
+        : say('expired.seatsText', { seats: seatsBySector(inSectors(event, seats)) })}
     </Cover>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type Cart, priceOfCart, unitsOf } from '#src/domain/cart.ts';
 import { type EventDetails, typesOf } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
+import { type Seat, seatName } from '#src/domain/seats.ts';
 import page from '#src/styles/page.module.css';
 import { classNames } from '#src/ui/classNames.ts';
 import { Paper, PaperBody, PaperStub } from '#src/ui/Paper.tsx';
@@ -14,7 +15,10 @@ import { useItems } from './useItems.ts';
 
 interface OrderPaperProps {
   event: EventDetails;
+  /** Everything, numbered places among it. */
   cart: Cart;
+  /** The places that have a number. */
+  seats?: readonly Seat[];
   /** Beside the title where the page is wide; phones have it at their foot. */
   clock?: ReactNode;
   /** The button of the step, likewise. */
@@ -22,7 +26,7 @@ interface OrderPaperProps {
 }
 
 /** What is in the cart and what it costs, as the screen itself adds it up; the server has the last word. */
-export function OrderPaper({ event, cart, clock, action }: OrderPaperProps) {
+export function OrderPaper({ event, cart, seats = [], clock, action }: OrderPaperProps) {
   const say = useWording(checkoutWords);
   const items = useItems();
   const { subtotalCents, feeCents, totalCents } = priceOfCart(event, cart);
@@ -49,7 +53,8 @@ export function OrderPaper({ event, cart, clock, action }: OrderPaperProps) {
             {lines.map(({ sector, ticketType: { id, name, priceCents } }) => (
               <div key={id}>
                 <dt>
-                  {cart[id]} × {name} <span className={classes.place}>{sector.name}</span>
+                  {cart[id]} × {name}{' '}
+                  <span className={classes.place}>{[...namesOf(seats, id), sector.name].join(' · ')}</span>
                 </dt>
                 <dd>{priceCents === 0 ? say('order.free') : reais(priceCents * (cart[id] ?? 0))}</dd>
               </div>
@@ -83,3 +88,9 @@ export function OrderPaper({ event, cart, clock, action }: OrderPaperProps) {
     </Paper>
   );
 }
+
+/** `C 14`, `C 15`: places bought with one ticket type; no name is torn at the end of a line. */
+const namesOf = (seats: readonly Seat[], typeId: number) =>
+  seats
+    .filter(({ ticketTypeId }) => ticketTypeId === typeId)
+    .map((seat) => seatName(seat).replaceAll(' ', '\u00a0'));

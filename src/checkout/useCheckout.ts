@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import { type CheckoutStep, stepOnScreen } from '#machines/checkout.steps.ts';
-import type { Cart } from '#src/domain/cart.ts';
+import { type Cart, wholeCart } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import type { Hold } from '#src/domain/hold.ts';
+import type { Seat } from '#src/domain/seats.ts';
 import { useStorefront } from '#src/ui/storefront.ts';
 
 /** A purchase, or nothing while its code and what the server remembers are on the way. */
@@ -22,12 +24,27 @@ export const useStep = (flow: MaybeCheckout): CheckoutStep =>
   useSelector(flow, (snapshot) => (snapshot ? stepOnScreen(snapshot) : 'products'));
 
 const nothing: Cart = {};
+const nowhere: readonly Seat[] = [];
 
-/** The cart and what speaks to it; empty until the purchase is open. */
+/** What was chosen and what speaks to it; empty until the purchase is open. */
 export function useCart(flow: MaybeCheckout) {
   const actor = useSelector(flow, (snapshot) => snapshot?.children.cart);
-  const cart = useSelector(actor, (snapshot) => snapshot?.context.cart ?? nothing);
-  return { actor, cart };
+  const chosen = useSelector(actor, (snapshot) => snapshot?.context.cart ?? nothing);
+  const seats = useSelector(actor, (snapshot) => snapshot?.context.seats ?? nowhere);
+  const cart = useMemo(() => wholeCart({ cart: chosen, seats }), [chosen, seats]);
+  return {
+    actor,
+    /** Tickets with and without a number, by type. */
+    cart,
+    /** The numbered ones, in the order they were chosen. */
+    seats,
+  };
+}
+
+/** The event with what is left of it now; as the page was made with it until the purchase is open. */
+export function useLiveEvent(flow: MaybeCheckout, event: EventDetails): EventDetails {
+  const actor = useSelector(flow, (snapshot) => snapshot?.children.cart);
+  return useSelector(actor, (snapshot) => snapshot?.context.event ?? event);
 }
 
 /** The live hold with what its clock shows, or null. */

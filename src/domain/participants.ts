@@ -1,4 +1,3 @@
-import type { CartLine } from './cart.ts';
 import { digits, isCpf } from './document.ts';
 import {
   type AdditionalField,
@@ -7,7 +6,10 @@ import {
   type TicketType,
   typesOf,
 } from './event.ts';
+import type { Hold } from './hold.ts';
 import { isDate, isEmail, isPhone, letters } from './rules.ts';
+import { seatNames } from './seatNames.ts';
+import type { Seat } from './seats.ts';
 
 /** Who uses one ticket, as typed. */
 export interface Participant {
@@ -27,17 +29,38 @@ export interface Card {
 /** A card with the place it is for. */
 export interface PlacedCard extends Card, Pick<PlacedType, 'sector' | 'section'> {
   ticketType: TicketType;
+  /** Null where nobody has a number. */
+  seat: Seat | null;
 }
 
-/** One card a person: a ticket for eight has eight. In the order of the lines, which is the server's. */
-export function cardsOf(event: EventDetails, lines: readonly CartLine[]): PlacedCard[] {
+/**
+ * One card a person: a ticket for eight has eight. In the order of the lines, which is the server's; there too the k-th ticket
+ * of a type is for the k-th seat of that type.
+ */
+export function cardsOf(
+  event: Pick<EventDetails, 'sectors'>,
+  { lines, seats }: Pick<Hold, 'lines' | 'seats'>,
+): PlacedCard[] {
   const types = typesOf(event);
+  const seatsOfType = Map.groupBy(seats, ({ ticketTypeId }) => ticketTypeId);
   return lines
     .flatMap(({ ticketTypeId, amount }) => {
       const placed = types.find(({ ticketType }) => ticketType.id === ticketTypeId);
-      return placed ? Array.from({ length: amount * placed.ticketType.passportAmount }, () => placed) : [];
+      if (!placed) return [];
+      const { passportAmount } = placed.ticketType;
+      return Array.from({ length: amount * passportAmount }, (_, index) => ({
+        ...placed,
+        seat: seatsOfType.get(ticketTypeId)?.[Math.floor(index / passportAmount)] ?? null,
+      }));
     })
     .map((placed, index) => ({ ...placed, isFirst: index === 0 }));
+}
+
+/** What tells a seat from all others of an order: `C 14`, with its sector where there are several. Null without a number. */
+export function seatAmong(cards: readonly PlacedCard[], { seat, sector }: PlacedCard): string | null {
+  if (!seat) return null;
+  const isOneSector = cards.every((card) => card.seat === null || card.sector.id === sector.id);
+  return isOneSector ? seatNames([seat]) : `${seatNames([seat])} (${sector.name})`;
 }
 
 export type FieldName = 'name' | 'cpf' | 'email' | 'cellphone' | `additional.${string}`;

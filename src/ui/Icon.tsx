@@ -6,6 +6,8 @@ const outlines = {
   back: 'M19 12H5 M11 6l-6 6l6 6',
   forward: 'M5 12h14 M13 6l6 6l-6 6',
   down: 'M6 9.5l6 6l6-6',
+  up: 'M12 19V5 M6 11l6-6l6 6',
+  whole: 'M9 4H4v5 M15 4h5v5 M9 20H4v-5 M15 20h5v-5',
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13 M15.5 15.5l5 5',
   check: 'M4.5 12.5l5 5L19.5 7',
   clock: 'M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17 M12 7.5V12l3 2',

@@ -10,6 +10,8 @@ interface QuantityProps {
   /** What is counted, as it is heard: "Inteira, Norte". */
   label: string;
   value: number;
+  /** Fewer there cannot be. */
+  least?: number;
   onLess: () => void;
   onMore: () => void;
   /** Why there cannot be one more; the button stays reachable and says so. */
@@ -17,18 +19,18 @@ interface QuantityProps {
 }
 
 /** − amount +, 44 each. A button that cannot go on explains itself instead of going dead. */
-export function Quantity({ label, value, onLess, onMore, reason = null }: QuantityProps) {
+export function Quantity({ label, value, least = 0, onLess, onMore, reason = null }: QuantityProps) {
   const say = useWording(shell);
   const reasonId = useId();
-  const isEmpty = value === 0;
+  const isLeast = value <= least;
   return (
     <fieldset className={classes.root} aria-label={say('quantity.amount', { label })}>
       <div className={classes.controls}>
         <button
           type="button"
           aria-label={say('quantity.less', { label })}
-          aria-disabled={isEmpty}
-          onClick={isEmpty ? undefined : onLess}
+          aria-disabled={isLeast}
+          onClick={isLeast ? undefined : onLess}
         >
           <Icon name="minus" size={20} />
         </button>

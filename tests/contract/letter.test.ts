@@ -57,6 +57,26 @@ describe('the fourteen calls of the specification', () => {
 
   test('a seat row is shaped as specification §3 says', () => {
     const rows = find('GET', '/api/mapping/event/:eventId/rows/:sectorId');
+    /** What a row has beside. */
+    const drawing = {
+      gaps: [],
+      wheelchair: [],
+      companion: [],
+      reduced: [],
+      start: [0, 0],
+      heading: 0,
+      spacing: 31,
+      turn: 0,
+      table: null,
+    };
+    expect(rows?.reply.safeParse({ data: [drawing] }).error?.issues.map(({ path }) => path.at(-1))).toEqual([
+      'id',
+      'section_id',
+      'symbol',
+      'interval',
+      'reserved',
+      'occupied',
+    ]);
     expect(
       rows?.reply.safeParse({
         data: [
@@ -67,6 +87,7 @@ describe('the fourteen calls of the specification', () => {
             interval: { start: 1, end: 35 },
             reserved: ['A7'],
             occupied: ['A1'],
+            ...drawing,
           },
         ],
       }).success,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig, withArguments } from '#server/config.ts';
 
 const problemsOf = (env: Record<string, string>) => {
   try {
@@ -24,6 +24,21 @@ const production = {
   COMPANY_EMAIL: 'ajuda@empresa.example',
   COMPANY_ADDRESS: 'Rua A, 1, São Paulo, SP',
 };
+
+describe('the command line', () => {
+  test('says how many processes answer, before the environment', () => {
+    expect(readConfig({}).workers).toBe(1);
+    expect(readConfig(withArguments({ WORKERS: '3' }, [])).workers).toBe(3);
+    expect(readConfig(withArguments({ WORKERS: '3' }, ['--workers', '2'])).workers).toBe(2);
+    expect(readConfig(withArguments({}, ['--workers=4'])).workers).toBe(4);
+  });
+
+  test.each([[['--workers']], [['--threads', '2']], [['2']]])('%j is not understood', (words) => {
+    expect(() => withArguments({}, words)).toThrow(
+      `${words.join(' ')} is not understood. Allowed: --workers and a number.`,
+    );
+  });
+});
 
 describe('the configuration', () => {
   test('needs nothing on a bare machine', () => {
@@ -70,6 +85,7 @@ describe('the configuration', () => {
       'MAIL_FROM="Bilheteria" is not allowed. Allowed: an e-mail address, or a name',
     ],
     ['MAIL_FROM', 'a@b.example, c@d.example', 'is not allowed.'],
+    ['WORKERS', '17', 'WORKERS="17" is not allowed. Allowed: how many processes answer, 1 to 16.'],
     ['SANDBOX', '0', 'SANDBOX is not 1 and no payment provider is configured.'],
   ])('%s=%s stops the start and says what is allowed', (name, value, words) => {
     const problems = problemsOf({ [name]: value });

@@ -37,7 +37,10 @@ const nobodyCharges = () => Promise.reject(new Error('this test has no payment p
 /** Refuses whatever is asked of it. */
 export const noProvider: PaymentProvider = {
   name: 'sandbox',
+  minimumPixMinutes: 0,
+  cardFields: () => null,
   createPix: nobodyCharges,
+  createCard: nobodyCharges,
   get: nobodyCharges,
   cancel: nobodyCharges,
   refund: nobodyCharges,

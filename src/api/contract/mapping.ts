@@ -92,8 +92,8 @@ export const mappingContract = {
     access: 'public',
     body: z.strictObject({
       event_id: Id,
-      sector_id: Id,
-      seats: z.array(Seat).check(z.minLength(1), z.maxLength(20)),
+      sector_id: z.optional(z.nullable(Id)),
+      seats: z.array(Seat).check(z.maxLength(20)),
       /** When one of them is gone: hold the nearest group of the same size instead. */
       nearest: z.optional(z.boolean()),
     }),

@@ -52,7 +52,20 @@ export const Payment = z.object({
   /** Copia e cola; null once it cannot be paid any more. */
   br_code: z.nullable(z.string()),
   receiver: z.string(),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string(), installments: z.int() })),
+  /** Why it was declined, in words for the buyer; never the provider's own. */
+  decline: z.nullable(z.string()),
+  /** Where the bank asks whether it is really the buyer (3DS), to be framed; null when it does not. */
+  challenge_url: z.nullable(z.url()),
 });
+
+/** What the provider made of a card, good for one charge. Number, code and expiry are never ours to see. */
+export const CardToken = z.strictObject({
+  token: z.string().check(z.regex(/^[\w-]{8,200}$/)),
+  installments: z.int().check(z.minimum(1), z.maximum(24)),
+});
+
+const Coupons = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(5));
 
 export const Ticket = z.object({
   id: Uuid,
@@ -89,6 +102,9 @@ const OrderItem = z.object({
   name: z.string(),
   sector: z.string(),
   section: z.string(),
+  /** Its numbered place, as on its ticket; both null without a number. */
+  row: z.nullable(z.string()),
+  seat: z.nullable(z.string()),
   unit_cents: Cents,
   discount_cents: Cents,
   holders: z.array(z.string()),
@@ -126,6 +142,8 @@ export const OrderSummary = z.object({
   status_text: z.string(),
   total_cents: Cents,
   tickets: z.int(),
+  /** The numbered places among them, in the order of the lines. */
+  seats: z.array(z.object({ sector: z.string(), row: z.string(), seat: z.string() })),
   pay_until: Moment,
   created_at: Moment,
   is_past: z.boolean(),
@@ -136,10 +154,20 @@ const Cart = z.strictObject({
   items: z
     .array(z.strictObject({ ticket_type_id: Id, amount: z.int().check(z.positive(), z.maximum(1000)) }))
     .check(z.minLength(1), z.maxLength(40)),
-  coupons: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(5)),
+  coupons: Coupons,
 });
 
 export const ordersContract = {
+  methods: endpoint({
+    method: 'GET',
+    path: '/api/payments/methods',
+    summary: 'How one may pay here, and where card fields are framed from',
+    access: 'public',
+    reply: z.object({
+      pix: z.boolean(),
+      card: z.nullable(z.object({ url: z.url(), origin: z.url() })),
+    }),
+  }),
   quote: endpoint({
     method: 'POST',
     path: '/api/orders/quote',
@@ -153,7 +181,13 @@ export const ordersContract = {
     path: '/api/orders',
     summary: 'Turn my hold into an order and charge it',
     access: 'member',
-    body: z.strictObject({ reservation_id: Uuid, method: z.enum(['pix', 'free']) }),
+    body: z.strictObject({
+      reservation_id: Uuid,
+      method: z.enum(['pix', 'credit', 'free']),
+      /** With `credit` alone. */
+      card: z.optional(CardToken),
+      coupons: z.optional(Coupons),
+    }),
     reply: Order,
     status: 201,
     idempotent: true,
@@ -161,8 +195,9 @@ export const ordersContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/orders',
-    summary: 'My orders, newest first',
+    summary: 'My orders, newest first; or the one a hold became',
     access: 'member',
+    query: z.object({ reservation_id: z.optional(Uuid) }),
     reply: z.object({ orders: z.array(OrderSummary), server_now: Moment }),
   }),
   details: endpoint({
@@ -179,7 +214,7 @@ export const ordersContract = {
     summary: 'Charge an order again, or by another method',
     access: 'member',
     params: UuidParam,
-    body: z.strictObject({ method: z.enum(['pix']) }),
+    body: z.strictObject({ method: z.enum(['pix', 'credit']), card: z.optional(CardToken) }),
     reply: Order,
     status: 201,
     idempotent: true,

@@ -25,7 +25,7 @@ export const Seat = z.strictObject({
   row_id: Id,
   section_id: Id,
   symbol: typed(6),
-  number: z.int().check(z.positive()),
+  number: z.int().check(z.positive(), z.maximum(99_999)),
   ticket_type_id: Id,
 });
 
@@ -78,6 +78,8 @@ export const reservationsContract = {
       /** Bot-check proof or waiting-room pass. */
       token: z.optional(typed(4000)),
       seats: z.array(Seat).check(z.maxLength(20)),
+      /** When a seat is gone: hold the nearest equal group of its section instead. */
+      nearest: z.optional(z.boolean()),
     }),
     reply: Reservation,
     status: 201,

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { veiledCpf, veiledEmail } from '#src/domain/document.ts';
-import { reais } from '#src/domain/money.ts';
 import {
   complaintsAbout,
   type FieldName,
@@ -13,11 +12,12 @@ import { CpfField, PhoneField } from '#src/fields/MaskedField.tsx';
 import { EmailField, TextField } from '#src/fields/TextField.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import { Paper, PaperBody, PaperStub } from '#src/ui/Paper.tsx';
+import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { participantsWords } from '#src/wording/ptBR/participants.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { AdditionalFieldInput } from './AdditionalFieldInput.tsx';
+import { CardHead, headHeight } from './CardHead.tsx';
 import classes from './ParticipantCard.module.css';
 import type { Saved } from './people.ts';
 import { SavedPeople } from './SavedPeople.tsx';
@@ -63,7 +63,7 @@ export function ParticipantCard({
   const isComplete = complaintsAbout([card], [person], { uniqueDocument: false }).length === 0;
   const [startsOpen] = useState(!isMine || !isComplete);
   const fold = useUnfolded(!isMine);
-  const { isFirst, ticketType, sector } = card;
+  const { isFirst, ticketType } = card;
 
   const field = (name: FieldName) => {
     const error = errorOf(name);
@@ -78,23 +78,8 @@ export function ParticipantCard({
   const optional = isFirst ? undefined : say('participants.optional');
 
   return (
-    <Paper as="section" tear="top" stub={76} aria-labelledby={titleId}>
-      <PaperStub className={classes.head}>
-        <span aria-hidden="true" className={classes.position}>
-          {position}
-        </span>
-        <div className={classes.place}>
-          <h3 id={titleId} className={classes.title}>
-            {say('participants.card', { position, count })}
-          </h3>
-          <p>
-            {sector.name} · {ticketType.name}
-          </p>
-        </div>
-        {ticketType.passportAmount === 1 && ticketType.priceCents > 0 ? (
-          <b className={classes.price}>{reais(ticketType.priceCents)}</b>
-        ) : null}
-      </PaperStub>
+    <Paper as="section" tear="top" stub={headHeight(card)} aria-labelledby={titleId}>
+      <CardHead card={card} position={position} count={count} titleId={titleId} />
       <PaperBody className={classes.body}>
         {mayClaim ? (
           <button

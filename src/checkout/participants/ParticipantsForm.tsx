@@ -7,7 +7,7 @@ import type { ParticipantsFlow } from '#machines/participants.machine.ts';
 import { cartOf } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import type { Hold } from '#src/domain/hold.ts';
-import type { Participant, PlacedCard } from '#src/domain/participants.ts';
+import { type Participant, type PlacedCard, seatAmong } from '#src/domain/participants.ts';
 import { ErrorSummary, type Mistake } from '#src/forms/ErrorSummary.tsx';
 import page from '#src/styles/page.module.css';
 import { classNames } from '#src/ui/classNames.ts';
@@ -64,11 +64,17 @@ export function ParticipantsForm({
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
   const cart = cartOf(hold.lines);
 
+  const mistakeIn = (index: number, field: string) => {
+    const card = cards[index];
+    const seat = card?.ticketType.passportAmount === 1 ? seatAmong(cards, card) : null;
+    return seat === null
+      ? say('errors.of', { field, position: index + 1 })
+      : say('errors.ofSeat', { field, seat });
+  };
   const mistakes: Mistake[] = cards.flatMap((card, index) =>
     fieldsOf(card).flatMap((field) => {
       const wrong = form.errors[pathOf(index, field)] !== undefined;
-      const text = say('errors.of', { field: labelOf(card, field), position: index + 1 });
-      return wrong ? [{ id: `${id}-${index}-${field}`, text }] : [];
+      return wrong ? [{ id: `${id}-${index}-${field}`, text: mistakeIn(index, labelOf(card, field)) }] : [];
     }),
   );
 

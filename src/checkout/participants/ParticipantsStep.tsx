@@ -42,7 +42,7 @@ function Kept({ event, flow, typed, hold }: ParticipantsStepProps & { hold: Hold
     );
   if (!actor || draft.isPending || profile.isPending) return <StepSkeleton />;
 
-  const cards = cardsOf(event, hold.lines);
+  const cards = cardsOf(event, hold);
   const buyer = profile.data ? buyerOf(profile.data) : null;
   const people = peopleFor(cards.length, { typed, draft: draft.data, buyer });
   return (

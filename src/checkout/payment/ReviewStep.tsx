@@ -4,8 +4,10 @@ import { useSelector } from '@xstate/react';
 
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { PaymentFlow } from '#machines/payment.machine.ts';
-import { type CartLine, cartOf } from '#src/domain/cart.ts';
+import { cartOf } from '#src/domain/cart.ts';
 import { type EventDetails, typesOf } from '#src/domain/event.ts';
+import type { Hold } from '#src/domain/hold.ts';
+import { sectorAndSeats } from '#src/domain/seatNames.ts';
 import { useReads } from '#src/queries/api.ts';
 import { quoteQuery } from '#src/queries/orders.ts';
 import page from '#src/styles/page.module.css';
@@ -26,22 +28,24 @@ import { useLiveHold } from '../useCheckout.ts';
 import { Receipt } from './Receipt.tsx';
 import classes from './ReviewStep.module.css';
 
+type Held = Pick<Hold, 'lines' | 'seats'>;
+
 interface ReviewStepProps {
   event: EventDetails;
   flow: CheckoutFlow;
   actor: PaymentFlow;
 }
 
-const noLines: CartLine[] = [];
+const nothing: Held = { lines: [], seats: [] };
 
 /** Everything once more before paying, by the server's own sum, and the conditions of the purchase. */
 export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   const say = useWording(paymentWords);
   const isFree = useSelector(actor, ({ context }) => context.isFree);
-  const lines = useSelector(flow, ({ context }) => context.hold?.lines ?? noLines);
+  const held: Held = useSelector(flow, ({ context }) => context.hold ?? nothing);
   const mayGoBack = useSelector(flow, (snapshot) => snapshot.can({ type: 'step.back' }));
   const live = useLiveHold(flow);
-  const cart = cartOf(lines);
+  const cart = cartOf(held.lines);
 
   const pay = (
     <ActionButton onClick={() => actor.send({ type: isFree ? 'free.confirm' : 'pix.choose' })}>
@@ -54,7 +58,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
       <div className={classNames(page['wrap'], page['columns'])}>
         <div className={page['stack']}>
           <StepTitle>{say('review.title')}</StepTitle>
-          <QuoteReceipt event={event} lines={lines} />
+          <QuoteReceipt event={event} held={held} />
           <Note title={`${say('review.conditions')}.`}>
             {say(isFree ? 'review.conditionsFree' : 'review.conditionsText', { items: say('item.many') })}
           </Note>
@@ -87,7 +91,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   );
 }
 
-function QuoteReceipt({ event, lines }: { event: EventDetails; lines: CartLine[] }) {
+function QuoteReceipt({ event, held: { lines, seats } }: { event: EventDetails; held: Held }) {
   const say = useWording(paymentWords);
   const quote = useQuery({ ...quoteQuery(useReads(), event.id, lines), enabled: lines.length > 0 });
   if (quote.isError)
@@ -99,7 +103,10 @@ function QuoteReceipt({ event, lines }: { event: EventDetails; lines: CartLine[]
       </SkeletonRegion>
     );
   const placeOf = (typeId: number) =>
-    typesOf(event).find(({ ticketType }) => ticketType.id === typeId)?.sector.name ?? '';
+    sectorAndSeats(
+      typesOf(event).find(({ ticketType }) => ticketType.id === typeId)?.sector.name ?? '',
+      seats.filter(({ ticketTypeId }) => ticketTypeId === typeId),
+    );
   return (
     <Receipt
       title={event.title}

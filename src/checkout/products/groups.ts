@@ -39,6 +39,17 @@ export function groupsOf({ sectors }: Pick<EventDetails, 'sectors'>): SectorGrou
 export const typesIn = (sectors: readonly Sector[]): TicketType[] =>
   sectors.flatMap(({ sections }) => sections.flatMap(({ ticketTypes }) => ticketTypes));
 
+/** Up to so many types, or stands, everything lies open; an arena of sixty sectors begins closed, stand by stand. */
+const openUpTo = { types: 14, groups: 4 };
+
+/** Few enough ticket types to lie open, all of them. */
+export const isShort = ({ sectors }: Pick<EventDetails, 'sectors'>) =>
+  typesIn(sectors).length <= openUpTo.types;
+
+/** Few enough stands to lie open. */
+export const opensWide = (event: Pick<EventDetails, 'sectors'>) =>
+  isShort(event) || groupsOf(event).length <= openUpTo.groups;
+
 /** The most hopeful first: a group is sold out only when everything in it is. */
 const hopeful: readonly TypeState[] = [
   'open',

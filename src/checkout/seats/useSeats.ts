@@ -34,7 +34,32 @@ export function useOpenSector(
   event: EventDetails,
 ): { drawn: MappedSector; sold: Sector } | null {
   const id = useSelector(seats, (snapshot) => snapshot?.context.sectorId ?? null);
-  const drawn = useSelector(seats, (snapshot) => snapshot?.context.plan?.sectors.find((each) => each.id === id));
+  const drawn = useSelector(seats, (snapshot) =>
+    snapshot?.context.plan?.sectors.find((each) => each.id === id),
+  );
   const sold = event.sectors.find((each) => each.id === id);
   return drawn && sold ? { drawn, sold } : null;
 }
+
+/** What is on screen: the whole house, with or without its drawing, or one sector. */
+export type Place = 'surveying' | 'lost' | 'overview' | 'opening' | 'sector' | 'standing';
+
+const inTheHouse = ['overview', 'opening', 'sector', 'standing'] as const;
+
+/** Nobody looks yet: the drawing is on its way. */
+export const usePlace = (seats: SeatsFlow | undefined): Place =>
+  useSelector(seats, (snapshot) => {
+    if (snapshot?.matches({ place: 'lost' })) return 'lost';
+    return inTheHouse.find((house) => snapshot?.matches({ place: { house } })) ?? 'surveying';
+  });
+
+/** A list has the same power as the map, and is chosen instead of it. */
+export const useIsListed = (seats: SeatsFlow | undefined): boolean =>
+  useSelector(seats, (snapshot) => snapshot?.matches({ view: 'list' }) ?? false);
+
+/** The server is looking for the best places. */
+export const useIsFinding = (flow: MaybeCheckout): boolean =>
+  useSelector(
+    flow,
+    (snapshot) => snapshot?.matches({ shopping: { journey: { steps: { products: 'finding' } } } }) ?? false,
+  );

@@ -16,10 +16,11 @@ interface TicketProps {
 /** The ticket itself: what, when, where, who; below the tear its proof, or why there is none any more. */
 export function Ticket({ ticket, order: { event, publicCode, status } }: TicketProps) {
   const say = useWording(ordersWords);
+  const seatOf = ({ row, seat }: TicketData) => row && seat && say('ticket.place', { row, seat });
   return (
     <article
       className={classNames(paper['torn'], classes.root)}
-      aria-label={`${ticket.type}, ${ticket.holder.name}`}
+      aria-label={[ticket.type, ticket.holder.name, seatOf(ticket)].filter(Boolean).join(', ')}
     >
       <div className={classNames(paper['perf'], classes.paper)}>
         <div className={classes.art}>
@@ -69,7 +70,7 @@ function Places({ ticket: { gate, sector, section, row, seat } }: Pick<TicketPro
     { name: say('ticket.seat'), value: seat },
   ].filter(({ value }) => value);
   return (
-    <dl className={classes.places}>
+    <dl className={classes.places} data-numbered={seat !== null || undefined}>
       {places.map(({ name, value, more }) => (
         <div key={name}>
           <dt className={classes.label}>{name}</dt>

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 
-import type { Cart } from '#src/domain/cart.ts';
 import { cartOf, placesOf } from '#src/domain/cart.ts';
+import type { EventDetails } from '#src/domain/event.ts';
+import type { Hold } from '#src/domain/hold.ts';
+import { inSectors, seatsBySector } from '#src/domain/seatNames.ts';
 import { Clock } from '#src/ui/Clock.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
@@ -11,18 +13,29 @@ import { useWording } from '#src/wording/useWording.tsx';
 /** Whoever is buying reads here that nothing is lost by logging in. */
 export function HeldPlaces() {
   const say = useWording(login);
+  const sentenceFor = useSentence();
   const checkout = useSelector(useStorefront(), ({ children }) => children.checkout);
   const hold = useSelector(checkout, (snapshot) => snapshot?.context.hold ?? null);
   const event = useSelector(checkout, (snapshot) => snapshot?.context.event ?? null);
   if (!hold || !event) return null;
 
-  const cart: Cart = cartOf(hold.lines);
-  const count = placesOf(event, cart);
   return (
     <Note icon="clock">
-      {count === 1 ? say('login.heldOne') : say('login.heldMany', { count })}{' '}
+      {sentenceFor(event, hold)}{' '}
       <Clock expiresIn={hold.expiresIn} since={hold.endsAt - hold.expiresIn} look="text" />.{' '}
       {say('login.nothingLost')}
     </Note>
   );
+}
+
+/** How many places are held, and which of them have a number. */
+function useSentence() {
+  const say = useWording(login);
+  return (event: EventDetails, { lines, seats: numbered }: Hold) => {
+    const count = placesOf(event, cartOf(lines));
+    const seats = seatsBySector(inSectors(event, numbered));
+    if (numbered.length === 0) return count === 1 ? say('login.heldOne') : say('login.heldMany', { count });
+    if (numbered.length < count) return say('login.heldAmong', { count, seats });
+    return count === 1 ? say('login.heldSeat', { seats }) : say('login.heldSeats', { count, seats });
+  };
 }

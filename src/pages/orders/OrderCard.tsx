@@ -1,5 +1,6 @@
 import { reais } from '#src/domain/money.ts';
 import type { OrderSummary } from '#src/domain/order.ts';
+import { numberedOf, seatsBySector } from '#src/domain/seatNames.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { DateBlock } from '#src/ui/DateBlock.tsx';
 import { Paper, PaperBody, PaperStub } from '#src/ui/Paper.tsx';
@@ -12,7 +13,7 @@ import { OrderStatusTag } from './OrderStatusTag.tsx';
 /** One order and the one thing to do about it. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const say = useWording(ordersWords);
-  const { event, publicCode, status, statusText, totalCents, tickets } = order;
+  const { event, publicCode, status, statusText, totalCents, tickets, seats } = order;
   const count = tickets === 0 ? null : `${tickets} ${say(tickets === 1 ? 'item.one' : 'item.many')}`;
   return (
     <Paper as="article" tear="bottom" stub={76}>
@@ -26,6 +27,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <p className={classes.meta}>
             {[say('orders.code', { code: publicCode }), count].filter(Boolean).join(' · ')}
           </p>
+          {seats.length > 0 ? <p className={classes.meta}>{seatsBySector(numberedOf(seats))}</p> : null}
           <div className={classes.tag}>
             <OrderStatusTag status={status} text={statusText} />
           </div>

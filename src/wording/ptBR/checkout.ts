@@ -67,6 +67,8 @@ export const checkoutWords = {
   'expired.title': 'Sua reserva terminou',
   'expired.text':
     'Os lugares voltaram para a venda. Seus dados foram mantidos; escolha os lugares de novo para continuar.',
+  'expired.seatsText':
+    'Seus lugares ({seats}) voltaram para a venda. Seus dados foram mantidos. Ao tentar de novo, pedimos primeiro os mesmos lugares; se algum já for de outra pessoa, o grupo livre mais próximo, do mesmo tamanho.',
   'expired.same': 'Tentar os mesmos lugares',
   'expired.again': 'Escolher de novo',
 

@@ -11,5 +11,8 @@ export const login = {
   'login.passwordRequired': 'O campo senha é obrigatório',
   'login.heldOne': 'Seu lugar continua reservado por',
   'login.heldMany': 'Seus {count} lugares continuam reservados por',
+  'login.heldSeat': 'Seu lugar ({seats}) continua reservado por',
+  'login.heldSeats': 'Seus {count} lugares ({seats}) continuam reservados por',
+  'login.heldAmong': 'Seus {count} lugares, entre eles {seats}, continuam reservados por',
   'login.nothingLost': 'Nada se perde ao entrar.',
 } as const;

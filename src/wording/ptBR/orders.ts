@@ -40,6 +40,7 @@ export const ordersWords = {
   'ticket.sector': 'Setor',
   'ticket.row': 'Fila',
   'ticket.seat': 'Assento',
+  'ticket.place': 'fila {row}, assento {seat}',
   'ticket.cpf': 'CPF {cpf}',
   'ticket.qr': 'QR code do ingresso {code}',
   'ticket.order': 'Pedido nº {code}',

@@ -7,6 +7,8 @@ export const participantsWords = {
   'participants.title': 'Quem vai usar os {items}?',
   'participants.lead': 'Nome e CPF aparecem no {item}. Usamos o CPF para emitir seu {item} e evitar fraudes.',
   'participants.card': 'Pessoa {position} de {count}',
+  'participants.seatCard': 'Pessoa {position} de {count}: fila {row}, assento {number}',
+  'participants.gate': 'Portão {gate}',
   'participants.mine': 'Este {item} é para mim',
   'participants.fill': 'Preencher com pessoa salva',
   'participants.edit': 'Editar dados',
@@ -25,6 +27,7 @@ export const participantsWords = {
   'errors.one': 'Falta 1 correção',
   'errors.many': 'Faltam {count} correções',
   'errors.of': '{field}, pessoa {position}',
+  'errors.ofSeat': '{field} do lugar {seat}',
 
   ...ruleWords,
   'rule.cpfRepeated': 'Este CPF já foi usado em outro ingresso deste pedido',

@@ -107,14 +107,14 @@ describe('holding tickets', () => {
     });
   });
 
-  test('numbered seats are refused in words', async () => {
+  test('a seat with a ticket that has no number is refused in words', async () => {
     const id = await newEvent();
     const seat = { sector_id: 1, row_id: 1, section_id: 1, symbol: 'A', number: 1, ticket_type_id: 1 };
     expect(
       await browser(shop).post('/api/user/reserva', { ...wish(id, { 1: 1 }), seats: [seat] }),
     ).toMatchObject({
       status: 422,
-      body: { message: 'Lugares numerados ainda não estão à venda por aqui.' },
+      body: { code: 'not_numbered', message: 'Pista não tem lugar marcado.' },
     });
   });
 

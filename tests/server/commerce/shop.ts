@@ -44,11 +44,14 @@ const faulty = (provider: PaymentProvider, faults: Faults): PaymentProvider => {
   };
   return {
     name: provider.name,
+    minimumPixMinutes: provider.minimumPixMinutes,
+    cardFields: () => provider.cardFields(),
+    createCard: (request) => through(() => provider.createCard(request)),
     createPix: (request) => through(() => provider.createPix(request)),
     get: (id) => through(() => provider.get(id)),
     cancel: (id) => through(() => provider.cancel(id)),
     refund: (request) => through(() => provider.refund(request)),
-    parseWebhook: (headers, body) => provider.parseWebhook(headers, body),
+    parseWebhook: (headers, body, query) => provider.parseWebhook(headers, body, query),
   };
 };
 
@@ -210,7 +213,7 @@ type Order = ReplyOf<typeof ordersContract.details>;
 /** Every field an answer of these routes may have; a test asks for those of the call it made. */
 export interface Wire
   extends Omit<Order, 'items'>,
-    Pick<Hold, 'event_id' | 'expires_at' | 'renewals_left' | 'named' | 'draft'> {
+    Pick<Hold, 'event_id' | 'expires_at' | 'renewals_left' | 'named' | 'draft' | 'seats'> {
   items: (Order['items'][number] & Hold['items'][number])[];
   reservation: Hold | null;
   order: Order | null;
@@ -220,6 +223,7 @@ export interface Wire
   details: {
     complaints: { card: number; field: string; message: string }[];
     shortages: { ticket_type_id: number; available: number }[];
+    seats: Hold['seats'];
   };
 }
 

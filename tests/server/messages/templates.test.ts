@@ -3,20 +3,13 @@ import { describe, expect, test } from 'vitest';
 
 import { linkTo } from '#server/messages/links.ts';
 import type { OrderFacts } from '#server/messages/orderFacts.ts';
+import { type OrderTopic, orderMessage } from '#server/messages/orderLetters.ts';
 import type { Letter } from '#server/messages/post.ts';
-import { letterMessage, type OrderTopic, orderMessage, smsText } from '#server/messages/templates.ts';
+import { letterMessage, smsText } from '#server/messages/templates.ts';
 import { testConfig } from '#tests/support/server.ts';
 
 const site = testConfig({ publicUrl: 'https://ingressos.example' });
 const to = { channel: 'email', to: 'marina@example.com', name: 'Marina Souza' } as const;
-const letters: Letter[] = [
-  { kind: 'recovery.code', ...to, code: 'ABC234' },
-  { kind: 'email.code', ...to, code: 'ABC234' },
-  { kind: 'password.changed', ...to },
-  { kind: 'email.changed', ...to, newEmail: 'n**a@example.com' },
-  { kind: 'account.removed', ...to },
-];
-
 const order: OrderFacts = {
   id: '0197c0de-0000-4000-8000-000000000001',
   publicCode: 'K7M2QX',
@@ -24,6 +17,7 @@ const order: OrderFacts = {
   totalCents: 27_555,
   places: 3,
   payUntil: new Date('2027-03-01T22:30:00Z'),
+  createdAt: new Date('2027-03-01T22:15:00Z'),
   name: 'Marina Souza',
   email: 'marina@example.com',
   title: 'Festival do Teste',
@@ -44,8 +38,43 @@ const order: OrderFacts = {
     surface: '#FFFFFF',
     spot: null,
   },
+  eventStatus: 'scheduled',
+  seats: [],
+  method: 'pix',
   owedFrom: null,
+  owedBy: null,
+  cancelledFrom: null,
 };
+
+const letters: Letter[] = [
+  { kind: 'recovery.code', ...to, code: 'ABC234' },
+  { kind: 'email.code', ...to, code: 'ABC234' },
+  { kind: 'password.changed', ...to },
+  { kind: 'email.changed', ...to, newEmail: 'n**a@example.com' },
+  { kind: 'account.removed', ...to },
+  {
+    kind: 'ticket.given',
+    ...to,
+    event: 'Festival do Teste',
+    when: 'domingo, 14 de março de 2027, às 19:00',
+    where: 'Casa',
+    type: 'Inteira',
+    place: 'Setor Pista',
+    newHolder: 'Caio Novo',
+  },
+  {
+    kind: 'ticket.received',
+    ...to,
+    event: 'Festival do Teste',
+    when: 'domingo, 14 de março de 2027, às 19:00',
+    where: 'Casa',
+    type: 'Inteira',
+    place: 'Setor Pista',
+    formerHolder: 'Caio Novo',
+    documents: [],
+    ticket: { eventId: 1, orderId: order.id, id: order.id, code: '7Q4K-M2XA' },
+  },
+];
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('a letter about an account', () => {
@@ -181,6 +210,75 @@ describe('a letter about an order', () => {
 
   test('paid back says so', () => {
     expect(render('order.refunded', { status: 'refunded' })?.text).toContain('Devolvemos R$ 275,55');
+  });
+
+  test('that is paid says until when one may change one’s mind, as long as one may', () => {
+    const at = (now: string) => plain(orderMessage('order.paid', order, site, new Date(now))?.text ?? '');
+    expect(at('2027-03-02T00:00:00Z')).toContain(
+      'Se mudar de ideia, você pode cancelar pela página do pedido até 08/03/2027 às 19:15, horário de Brasília.',
+    );
+    expect(at('2027-03-09T00:00:00Z')).not.toContain('mudar de ideia');
+  });
+
+  test('lists its seats', () => {
+    const seats = [
+      { sector: 'L104', symbol: 'C', num: 14 },
+      { sector: 'L104', symbol: 'C', num: 15 },
+    ];
+    expect(render('order.paid', { seats })?.text).toContain('Lugares: L104 C 14, L104 C 15');
+  });
+
+  test('that waits for a card speaks of no Pix', () => {
+    expect(render('order.created', { status: 'awaiting_payment', method: 'credit' })).toBeNull();
+  });
+
+  test('in analysis says how long it may take and that the places are kept', () => {
+    expect(render('order.in_analysis', { status: 'in_analysis', method: 'credit' })?.text).toContain(
+      'O pagamento está em análise. Avisaremos por e-mail em até 72 horas; seus lugares estão guardados.',
+    );
+  });
+
+  test('cancelled before it was paid says that nothing was charged, and why', () => {
+    const text = render('order.cancelled', { status: 'cancelled', cancelledFrom: 'awaiting_payment' })?.text;
+    expect(text).toContain('Seu pedido foi cancelado.');
+    expect(text).toContain('Nada foi cobrado');
+    expect(render('order.cancelled', { status: 'cancelled', cancelledFrom: 'in_analysis' })?.text).toContain(
+      'O pagamento não foi aprovado na análise',
+    );
+  });
+
+  test('cancelled by its buyer is acknowledged at once, with a number', () => {
+    const message = render('order.refund_due', { status: 'refund_due', owedFrom: 'paid', owedBy: 'buyer' });
+    expect(message?.subject).toBe('Compra cancelada: Festival do Teste');
+    expect(message?.text).toContain('Protocolo: K7M2QX.');
+    expect(message?.text).toContain('O valor de R$ 275,55 será devolvido para a mesma conta.');
+    expect(message?.text).toContain('não valem mais na entrada');
+  });
+
+  test('of an event that does not take place says so', () => {
+    const message = render('order.refund_due', {
+      status: 'refund_due',
+      owedFrom: 'paid',
+      eventStatus: 'cancelled',
+    });
+    expect(message?.subject).toBe('Evento cancelado: Festival do Teste');
+  });
+
+  test('paid by card goes back to the card', () => {
+    const facts = { method: 'credit', owedFrom: 'paid' } as const;
+    expect(render('order.refund_due', { ...facts, status: 'refund_due' })?.text).toContain(
+      'O valor total de R$ 275,55 será devolvido no cartão; o estorno aparece em até duas faturas.',
+    );
+    expect(render('order.refunded', { ...facts, status: 'refunded' })?.text).toContain(
+      'Devolvemos R$ 275,55 no cartão',
+    );
+  });
+
+  test('that cost nothing gives nothing back', () => {
+    expect(render('order.refund_due', { status: 'refund_due', totalCents: 0 })).toBeNull();
+    const message = render('order.refunded', { status: 'refunded', totalCents: 0, method: null });
+    expect(message?.subject).toBe('Pedido cancelado: Festival do Teste');
+    expect(message?.text).not.toContain('Devolvemos');
   });
 
   test.each<[OrderTopic, OrderFacts['status'][]]>([

@@ -2,70 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { noBotCheck } from '#server/bots/off.ts';
-import { readConfig } from '#server/config.ts';
-import type { Context } from '#server/context.ts';
-import { openLog } from '#server/log.ts';
-import { ProviderError } from '#server/payments/provider.ts';
+import { type PixRequest, ProviderError } from '#server/payments/provider.ts';
 import { sandboxProvider } from '#server/payments/sandbox.ts';
 import { apiKeyOf, isSigned } from '#server/payments/signature.ts';
 import { startPsp } from '#server/psp/app.ts';
-import { loadSecrets } from '#server/store/secrets.ts';
-import { freshDatabase } from '#tests/support/database.ts';
 
-const { pool, db } = await freshDatabase();
-const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', PSP_PORT: '0', COMMIT: 'test' });
-const context: Context = {
-  config,
-  db,
-  pool,
-  log: openLog(config),
-  secrets: await loadSecrets(db, null),
-  listen: () => () => {},
-  bots: noBotCheck,
-  postalCodes: { lookup: async () => null },
-};
-const { webhookSecret } = context.secrets;
+import { inMinutes, newFacts, openBench } from './bench.ts';
 
-/** What the shop's API would have heard, and what it answers. */
-const heard: { url: string; signature: string; body: string }[] = [];
-const answers: number[] = [];
-const shop: typeof fetch = async (url, { headers, body } = {}) => {
-  heard.push({
-    url: String(url),
-    signature: new Headers(headers).get('x-sandbox-signature') ?? '',
-    body: String(body),
-  });
-  return new Response(null, { status: answers.shift() ?? 204 });
-};
+const bench = await openBench();
+const { context, config, db, webhookSecret, heard, answers, shop, provider, press, kinds } = bench;
+const origin = () => bench.origin();
 
-const start = () => startPsp(context, { apiOrigin: 'http://api.invalid', pace: 'manual', fetch: shop });
-let psp = await start();
-const origin = () => `http://127.0.0.1:${psp.port}`;
-const provider = sandboxProvider({ origin, webhookSecret });
-afterAll(() => psp.close());
+beforeEach(() => bench.calm());
 
-beforeEach(async () => {
-  await sql`update psp.charge set status='cancelled' where status='pending'`.execute(db);
-  await sql`update psp.delivery set delivered_at=now()`.execute(db);
-  heard.length = 0;
-  answers.length = 0;
-});
-
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-const newCharge = (facts: Partial<Parameters<typeof provider.createPix>[0]> = {}) =>
-  provider.createPix({
-    paymentId: randomUUID(),
-    reference: 'ABC123',
-    amountCents: 13_200,
-    expiresAt: inMinutes(14),
-    ...facts,
-  });
-const press = (id: string, action: string, headers: Record<string, string> = {}) =>
-  fetch(`${origin()}/sandbox/charges/${id}/${action}`, { method: 'POST', headers, redirect: 'manual' });
-const kinds = () => heard.map(({ body }) => JSON.parse(body).type);
+const newCharge = (facts: Partial<PixRequest> = {}) => provider.createPix({ ...newFacts(), ...facts });
 
 describe('the merchant API', () => {
   test('makes a charge that can be read, and names it as we did', async () => {
@@ -172,16 +124,16 @@ describe('webhooks', () => {
   test('are signed over their very bytes and go to the shop alone', async () => {
     const { id } = await newCharge();
     await press(id, 'pay');
-    expect(await psp.tick()).toBe(1);
+    expect(await bench.tick()).toBe(1);
     const [message] = heard;
-    expect(message?.url).toBe('http://api.invalid/api/webhooks/sandbox');
+    expect(message?.url).toBe('http://127.0.0.1:3000/api/webhooks/sandbox');
     const now = Math.floor(Date.now() / 1000);
     expect(isSigned(webhookSecret, message?.signature, message?.body ?? '', now)).toBe(true);
     expect(isSigned(webhookSecret, message?.signature, `${message?.body} `, now)).toBe(false);
     expect(
-      provider.parseWebhook({ 'x-sandbox-signature': message?.signature }, message?.body ?? ''),
+      provider.parseWebhook({ 'x-sandbox-signature': message?.signature }, message?.body ?? '', {}),
     ).toMatchObject({ chargeId: id });
-    expect(await psp.tick()).toBe(0);
+    expect(await bench.tick()).toBe(0);
   });
 
   test('are sent again, later and later, until the shop says yes', async () => {
@@ -190,8 +142,8 @@ describe('webhooks', () => {
     answers.push(500, 503);
     const waits: number[] = [];
     for (let turn = 0; turn < 2; turn++) {
-      expect(await psp.tick()).toBe(1);
-      expect(await psp.tick()).toBe(0);
+      expect(await bench.tick()).toBe(1);
+      expect(await bench.tick()).toBe(0);
       const { rows } = await sql<{ wait: number }>`
         select extract(epoch from next_try_at-now())::float8 as wait from psp.delivery where charge_id=${id}`.execute(
         db,
@@ -200,15 +152,15 @@ describe('webhooks', () => {
       await sql`update psp.delivery set next_try_at=now() where charge_id=${id}`.execute(db);
     }
     expect(waits[1]).toBeGreaterThan((waits[0] ?? 0) * 2);
-    expect(await psp.tick()).toBe(1);
+    expect(await bench.tick()).toBe(1);
     expect(new Set(heard.map(({ body }) => JSON.parse(body).id)).size).toBe(1);
-    expect(await psp.tick()).toBe(0);
+    expect(await bench.tick()).toBe(0);
   });
 
   test('say that a charge expired by itself', async () => {
     const { id } = await newCharge();
     await sql`update psp.charge set expires_at=now() where id=${id}`.execute(db);
-    await psp.tick();
+    await bench.tick();
     expect(kinds()).toEqual(['charge.expired']);
     expect((await provider.get(id)).status).toBe('expired');
   });
@@ -216,9 +168,8 @@ describe('webhooks', () => {
   test('survive a restart of the provider', async () => {
     const { id } = await newCharge();
     await press(id, 'pay');
-    await psp.close();
-    psp = await start();
-    await psp.tick();
+    await bench.restart();
+    await bench.tick();
     expect(kinds()).toEqual(['charge.paid']);
     expect((await provider.get(id)).status).toBe('paid');
   });
@@ -271,11 +222,11 @@ describe('the simulator', () => {
     expect((await provider.get(id)).status).toBe('paid');
     await press(id, 'expire');
     expect((await provider.get(id)).status).toBe('paid');
-    await psp.tick();
+    await bench.tick();
     expect(kinds().sort()).toEqual(['charge.expired', 'charge.paid']);
     heard.length = 0;
     await press(id, 'duplicate_webhook');
-    await psp.tick();
+    await bench.tick();
     expect(kinds()).toEqual(Array.from({ length: 5 }, () => 'charge.paid'));
     expect(new Set(heard.map(({ body }) => JSON.parse(body).id)).size).toBe(1);
     expect((await press(id, 'explode')).status).toBe(404);
@@ -285,7 +236,7 @@ describe('the simulator', () => {
   test('paid late while it was open, a charge expires first', async () => {
     const { id } = await newCharge();
     await press(id, 'pay_late');
-    await psp.tick();
+    await bench.tick();
     expect(kinds().sort()).toEqual(['charge.expired', 'charge.paid']);
   });
 
@@ -294,7 +245,7 @@ describe('the simulator', () => {
     for (const headers of [
       { origin: 'http://evil.invalid' },
       { origin: 'null' },
-      { origin: `http://localhost:${psp.port + 1}` },
+      { origin: `http://localhost:${bench.port() + 1}` },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site', origin: origin() },
     ])
@@ -306,7 +257,7 @@ describe('the simulator', () => {
   test('does not answer to a foreign name', async () => {
     const asked = (host: string) =>
       new Promise<number | undefined>((resolve, reject) =>
-        httpRequest({ port: psp.port, host: '127.0.0.1', path: '/', headers: { host } }, (response) => {
+        httpRequest({ port: bench.port(), host: '127.0.0.1', path: '/', headers: { host } }, (response) => {
           response.resume();
           resolve(response.statusCode);
         })
@@ -315,14 +266,14 @@ describe('the simulator', () => {
       );
     expect(await asked('evil.invalid')).toBe(421);
     expect(await asked('localhost.evil.invalid:3001')).toBe(421);
-    expect(await asked(`localhost:${psp.port}`)).toBe(200);
-    expect(await asked(`[::1]:${psp.port}`)).toBe(200);
+    expect(await asked(`localhost:${bench.port()}`)).toBe(200);
+    expect(await asked(`[::1]:${bench.port()}`)).toBe(200);
   });
 
   test('does not exist in production', async () => {
     const production = await startPsp(
       { ...context, config: { ...config, production: true } },
-      { apiOrigin: 'http://api.invalid', pace: 'manual', fetch: shop },
+      { apiOrigin: 'http://127.0.0.1:3000', pace: 'manual', fetch: shop },
     );
     expect((await fetch(`http://127.0.0.1:${production.port}/`)).status).toBe(404);
     expect(

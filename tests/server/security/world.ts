@@ -36,7 +36,7 @@ export interface Owner extends TestMember {
 }
 
 /** What a route's id may name. Each is made anew, so that one test does not spend another's. */
-export type Thing = 'order' | 'unpaid order' | 'session' | 'companion' | 'hold' | 'named hold';
+export type Thing = 'order' | 'ticket' | 'unpaid order' | 'session' | 'companion' | 'hold' | 'named hold';
 
 const streams = new Set(['text/event-stream']);
 
@@ -50,6 +50,7 @@ export async function openWorld() {
   for (const id of ['0', '11', '12']) await dress(shop, id);
   await createEvent(shop, { id: 1, perCpf: 100, types });
   await createEvent(shop, { id: 2, perCpf: 100, producer: '11', types });
+  for (const event of [1, 2]) await drawSector(shop, event);
 
   const call = async (endpoint: Endpoint, request: Request, { token, sid }: Actor): Promise<Called> => {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
@@ -102,6 +103,39 @@ export async function openWorld() {
     newVisitor,
     make: (thing: Thing, owner: Owner) => make(shop, thing, owner),
   };
+}
+
+const drawn = { sector: 7, row: 701, seats: 60 };
+
+/** A sector with a number on every seat, each a ticket of type 7. */
+async function drawSector({ db }: Shop, event: number): Promise<void> {
+  const { sector, row, seats } = drawn;
+  const drawing = {
+    name: 'Casa',
+    width: 900,
+    height: 600,
+    scene: { kind: 'stage', name: 'Palco', outline: [] },
+    signs: [],
+  };
+  const shape = { start: [0, 0], heading: 0, spacing: 31, turn: 0 };
+  await sql`update event set drawing=${JSON.stringify(drawing)} where id=${event}`.execute(db);
+  await sql`insert into sector(event_id, id, name, group_name, numbered, capacity, zone, outline, label, focus)
+    values(${event}, ${sector}, 'L104', 'Leste', true, ${seats}, 'Leste', '[[0,0],[900,0],[900,90]]', '[1,1]', '[9,9]')`.execute(
+    db,
+  );
+  await sql`insert into section(event_id, id, sector_id, name) values(${event}, ${sector}, ${sector}, 'Cadeira')`.execute(
+    db,
+  );
+  await sql`insert into ticket_type(event_id, id, sector_id, section_id, name, price_cents)
+    values(${event}, ${sector}, ${sector}, ${sector}, 'Inteira', 10000)`.execute(db);
+  await sql`insert into seat_row(event_id, id, sector_id, section_id, symbol, first_number, last_number, shape, position)
+    values(${event}, ${row}, ${sector}, ${sector}, 'A', 1, ${seats}, ${JSON.stringify(shape)}, 1)`.execute(
+    db,
+  );
+  await sql`insert into seat(event_id, sector_id, seat_no, row_id, symbol, num, rank)
+    select ${event}::int, ${sector}::int, n, ${row}::int, 'A', n, n from generate_series(1, ${seats}::int) n`.execute(
+    db,
+  );
 }
 
 /** A producer with a face, as the contract wants it. */
@@ -161,6 +195,15 @@ async function make(shop: Shop, thing: Thing, owner: Owner): Promise<string> {
       return named(2);
     case 'order':
       return ask('POST', '/api/orders', { reservation_id: await named(1), method: 'free' });
+    case 'ticket': {
+      const orderId = await make(shop, 'order', owner);
+      const { id } = await shop.db
+        .selectFrom('ticket')
+        .select('id')
+        .where('orderId', '=', orderId)
+        .executeTakeFirstOrThrow();
+      return id;
+    }
     case 'unpaid order':
       return ask('POST', '/api/orders', { reservation_id: await named(2), method: 'pix' });
   }
@@ -175,11 +218,14 @@ export const owned: Record<string, Thing> = {
   'POST /api/orders body.reservation_id': 'named hold',
   'GET /api/orders/:id params.id': 'order',
   'GET /api/orders/:id/stream params.id': 'order',
+  'GET /api/orders/:id/receipt params.id': 'order',
+  'GET /api/orders/:id/calendar.ics params.id': 'order',
+  'GET /api/tickets/:id/pdf params.id': 'ticket',
   'POST /api/orders/:id/payments params.id': 'unpaid order',
 };
 
 /** Things that belong to the event of a producer, and are not there at another one's counter. */
-export const atACounter: readonly Thing[] = ['order', 'unpaid order', 'hold', 'named hold'];
+export const atACounter: readonly Thing[] = ['order', 'ticket', 'unpaid order', 'hold', 'named hold'];
 
 /** Ids of what everybody may ask about, and words that are no ids. */
 export const everybodys: readonly string[] = [
@@ -188,12 +234,33 @@ export const everybodys: readonly string[] = [
   'GET /api/events/:id params.id',
   'GET /api/cep/:cep params.cep',
   'POST /api/webhooks/:provider params.provider',
+  'GET /api/mapping/event/:eventId/rows/:sectorId params.eventId',
+  'GET /api/mapping/event/:eventId/rows/:sectorId params.sectorId',
+  'GET /api/mapping/event/:eventId/sectors params.eventId',
+  'GET /api/mapping/event/:eventId/stream params.eventId',
+  'POST /api/mapping/event/:eventId/best-available params.eventId',
 ];
 
 /** What a sample does not know: the one body that means something else at each call. */
 export const better: Record<string, Sample> = {
   'POST /api/orders': { method: 'pix' },
   'POST /api/user/reserva': wish(1, { 2: 1 }),
+  'POST /api/mapping/event/:eventId/best-available': { party: 1, sector_id: drawn.sector, max_cents: null },
+  'POST /api/mapping/seats/reservation': {
+    event_id: 1,
+    sector_id: drawn.sector,
+    seats: [
+      {
+        sector_id: drawn.sector,
+        row_id: drawn.row,
+        section_id: drawn.sector,
+        symbol: 'A',
+        number: drawn.seats,
+        ticket_type_id: drawn.sector,
+      },
+    ],
+    nearest: true,
+  },
   'POST /api/orders/quote': { event_id: 1, items: [{ ticket_type_id: 2, amount: 1 }], coupons: [] },
 };
 

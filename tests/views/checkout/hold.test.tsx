@@ -88,7 +88,10 @@ describe('a reservation', () => {
     expect(plain(dialog)).toContain('Os lugares voltaram para a venda. Seus dados foram mantidos');
 
     await press('Tentar os mesmos lugares', dialog);
-    expect(reserved(stage).at(-1)?.input).toEqual({ eventId: 42, lines });
+    expect(reserved(stage).at(-1)?.input).toEqual({
+      eventId: 42,
+      wish: { kind: 'chosen', lines, seats: [], nearest: true },
+    });
     await stage.holds.answer('reserve', liveHold({ id: 'hold-8', lines }));
     await calm();
     await stage.holds.answer('loadDraft', null);

@@ -79,7 +79,10 @@ describe('the review', () => {
     await proceed('Pagar com Pix');
     expect(heading('Gerando seu Pix…')).toBe(document.activeElement);
     expect(charges(stage)).toEqual([
-      { call: 'chargePix', input: { holdId: 'hold-7', orderId: null, idempotencyKey: 'hold-7:1' } },
+      {
+        call: 'chargePix',
+        input: { holdId: 'hold-7', orderId: null, coupons: [], idempotencyKey: 'hold-7:1' },
+      },
     ]);
     await stage.orders.answer('chargePix', liveOrder({ id: orderId }));
     await stage.orders.answer('details', orderDetails());

@@ -36,6 +36,7 @@ const summary = (facts: Partial<OrderSummary> = {}): OrderSummary => ({
   statusText: 'Confirmado',
   totalCents: 5_500,
   tickets: 1,
+  seats: [],
   createdAt: '2026-11-20T10:00:00-03:00',
   isPast: false,
   payableFor: 0,
@@ -223,5 +224,52 @@ describe('an order', () => {
     await stage.orders.refuse('details', new ApiError('HTTP 404', { status: 404 }));
     await calm();
     expect(stage.path()).toBe('/ticket/payments');
+  });
+});
+
+describe('numbered places', () => {
+  test('are named on the card of their order', async () => {
+    await list(
+      await openMember('/ticket/payments'),
+      summary({
+        publicCode: 'A1',
+        tickets: 4,
+        seats: [
+          { sector: 'L104', row: 'C', seat: '14' },
+          { sector: 'L104', row: 'C', seat: '15' },
+          { sector: 'L105', row: 'A', seat: '2' },
+        ],
+      }),
+      summary({ id: orderId.replace('0d', '1d'), publicCode: 'A2' }),
+    );
+    const [seated, standing] = group('Próximos').getAllByRole('article');
+    expect(plain(seated ?? null)).toContain(
+      'Pedido nº A1 · 4 ingressosL104 · C 14, C 15; L105 · A 2Confirmado',
+    );
+    expect(plain(standing ?? null)).toContain('Pedido nº A2 · 1 ingressoConfirmado');
+  });
+
+  test('are named in the order and on its tickets; a ticket without one says nothing of seats', async () => {
+    const [item] = orderDetails().items;
+    if (!item) throw new Error('An order has an item');
+    await openOrder(
+      paidOrder({
+        items: [
+          { ...item, sector: 'L104', row: 'C', seat: '14' },
+          { ...item, line: 2, ticketTypeId: 2, name: 'Tipo 2' },
+        ],
+        tickets: [
+          ticket({ sector: 'L104', gate: '7', row: 'C', seat: '14' }),
+          ticket({ id: 't2', line: 2, type: 'Tipo 2' }),
+        ],
+      }),
+    );
+    const seated = screen.getByRole('article', { name: 'Tipo 1, Marina Teste, fila C, assento 14' });
+    expect(plain(seated)).toContain('Portão7SetorL104GeralFilaCAssento14');
+    const standing = screen.getByRole('article', { name: 'Tipo 2, Marina Teste' });
+    expect(plain(standing)).not.toMatch(/Fila|Assento/);
+    expect(plain(screen.getByRole('heading', { name: 'Itens' }).closest('section'))).toContain(
+      '1 × Tipo 1 L104 · C 14R$ 50,001 × Tipo 2 PistaR$ 50,00',
+    );
   });
 });

@@ -1,0 +1,130 @@
+import { reais } from '#src/domain/money.ts';
+
+import { inBrasilia, whenOf } from '../dates.ts';
+import { regretUntil } from '../papers/regret.ts';
+import { linkTo } from './links.ts';
+import type { OrderFacts } from './orderFacts.ts';
+import { type Content, coloursOf, type Rendered, rendered } from './paper.ts';
+import { moneyIsBack, moneyReturns } from './refundWords.ts';
+import type { Site } from './templates.ts';
+
+export const orderTopics = [
+  'order.created',
+  'order.in_analysis',
+  'order.paid',
+  'order.cancelled',
+  'order.refund_due',
+  'order.refunded',
+] as const;
+export type OrderTopic = (typeof orderTopics)[number];
+
+/** What a topic is worth writing about as long as the order is still there; later news has a letter of its own. */
+const current: Readonly<Record<OrderTopic, readonly OrderFacts['status'][]>> = {
+  'order.created': ['awaiting_payment'],
+  'order.in_analysis': ['in_analysis'],
+  'order.paid': ['paid'],
+  'order.cancelled': ['cancelled'],
+  'order.refund_due': ['refund_due', 'refunding'],
+  'order.refunded': ['refunded'],
+};
+
+const seatsIn = ({ seats }: OrderFacts): (readonly [string, string])[] =>
+  seats.length === 0
+    ? []
+    : [['Lugares', seats.map(({ sector, symbol, num }) => `${sector} ${symbol} ${num}`).join(', ')]];
+
+type Words = Pick<Content, 'subject' | 'paragraphs'> & { label: string };
+
+/** What a topic says; null when there is nothing to say. */
+function wordsOf(topic: OrderTopic, order: OrderFacts, now: Date): Words | null {
+  const { title } = order;
+  switch (topic) {
+    case 'order.created':
+      // A card is charged at once: there is nothing to remind of.
+      return order.method === 'credit'
+        ? null
+        : {
+            subject: `Falta pagar o Pix: ${title}`,
+            paragraphs: [
+              `Guardamos seus ingressos até ${inBrasilia(order.payUntil)}.`,
+              'Abra o pedido, copie o código Pix e pague no app do seu banco. Se você já pagou, é só aguardar: a confirmação leva alguns segundos.',
+            ],
+            label: 'Abrir o pedido',
+          };
+    case 'order.in_analysis':
+      return {
+        subject: `Pagamento em análise: ${title}`,
+        paragraphs: [
+          'O pagamento está em análise. Avisaremos por e-mail em até 72 horas; seus lugares estão guardados.',
+          'Você não precisa pagar de novo.',
+        ],
+        label: 'Acompanhar o pedido',
+      };
+    case 'order.paid':
+      return {
+        subject: `Pedido confirmado: ${title}`,
+        paragraphs: [
+          order.totalCents === 0
+            ? 'Seu pedido está confirmado.'
+            : 'Recebemos seu pagamento e seu pedido está confirmado.',
+          'Seus ingressos estão em anexo, em PDF, e na página do pedido. Na entrada, mostre o QR code de cada um, no celular ou no papel.',
+          ...regretWords(order, now),
+        ],
+        label: 'Ver meus ingressos',
+      };
+    case 'order.cancelled':
+      return {
+        subject: `Pedido cancelado: ${title}`,
+        paragraphs: [
+          order.cancelledFrom === 'in_analysis'
+            ? 'O pagamento não foi aprovado na análise e o pedido foi cancelado.'
+            : 'Seu pedido foi cancelado.',
+          'Nada foi cobrado e os lugares voltaram para a venda.',
+        ],
+        label: 'Ver o pedido',
+      };
+    case 'order.refund_due':
+      return moneyReturns(order);
+    case 'order.refunded':
+      return moneyIsBack(order);
+  }
+}
+
+function regretWords({ createdAt, startsAt }: OrderFacts, now: Date): string[] {
+  const until = regretUntil({ boughtAt: createdAt, startsAt });
+  return until > now
+    ? [`Se mudar de ideia, você pode cancelar pela página do pedido até ${inBrasilia(until)}.`]
+    : [];
+}
+
+/** Under the producer's name and colours. Null when the order has moved on meanwhile. */
+export function orderMessage(
+  topic: OrderTopic,
+  order: OrderFacts,
+  site: Site,
+  now = new Date(),
+): Rendered | null {
+  if (!current[topic].includes(order.status)) return null;
+  const words = wordsOf(topic, order, now);
+  if (!words) return null;
+  const { title, name, theme } = order;
+  const when = whenOf(order.startsAt, order.timezone);
+  const producer = { id: order.producerId, slug: order.slug, domain: order.domain };
+  const { label, ...said } = words;
+  return rendered({
+    ...said,
+    name,
+    colours: coloursOf(theme),
+    facts: [
+      ['Evento', title],
+      ['Quando', when.zone ? `${when.text} (${when.zone})` : when.text],
+      ['Onde', `${order.venue}, ${order.city} - ${order.state}`],
+      ['Ingressos', String(order.places)],
+      ...seatsIn(order),
+      ['Total', order.totalCents === 0 ? 'Grátis' : reais(order.totalCents)],
+      ['Pedido nº', order.publicCode],
+    ],
+    link: { label, url: linkTo(site, `/ticket/list/${order.id}`, producer) },
+    footer: `${order.producerTitle}\nPrecisa de ajuda? Escreva para ${site.company.email}.\n${site.company.name}, ${site.company.address}`,
+  });
+}

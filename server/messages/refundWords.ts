@@ -1,0 +1,71 @@
+import { reais } from '#src/domain/money.ts';
+
+import type { OrderFacts } from './orderFacts.ts';
+
+interface Words {
+  subject: string;
+  paragraphs: readonly string[];
+  label: string;
+}
+
+const voidTickets = 'Os ingressos deste pedido não valem mais na entrada.';
+
+/** Why money goes back, and what the buyer asked for is acknowledged at once (Decreto 7.962/2013, art. 5). */
+function reasonOf({ title, owedFrom, owedBy, eventStatus, publicCode }: OrderFacts): {
+  subject: string;
+  words: string[];
+} {
+  if (eventStatus === 'cancelled')
+    return { subject: `Evento cancelado: ${title}`, words: ['O evento foi cancelado.'] };
+  if (owedFrom === 'paid' && owedBy === 'buyer')
+    return {
+      subject: `Compra cancelada: ${title}`,
+      words: [
+        `Recebemos seu pedido de cancelamento e cancelamos a compra. Protocolo: ${publicCode}.`,
+        voidTickets,
+      ],
+    };
+  return { subject: `Vamos devolver seu pagamento: ${title}`, words: [] };
+}
+
+/** Null for an order that cost nothing. */
+export function moneyReturns(order: OrderFacts): Words | null {
+  if (order.totalCents === 0) return null;
+  const total = reais(order.totalCents);
+  const { subject, words } = reasonOf(order);
+  const isLate = order.owedFrom === 'expired' || order.owedFrom === 'cancelled';
+  const late = `Recebemos seu Pix depois do prazo e os lugares já não estavam disponíveis. O valor de ${total} será devolvido para a mesma conta.`;
+  const back =
+    order.method === 'credit'
+      ? `O valor total de ${total} será devolvido no cartão; o estorno aparece em até duas faturas.`
+      : `O valor de ${total} será devolvido para a mesma conta.`;
+  return {
+    subject,
+    paragraphs: [
+      ...words,
+      isLate && order.method !== 'credit' ? late : back,
+      'Você não precisa fazer nada: avisaremos quando o valor voltar.',
+    ],
+    label: 'Acompanhar o reembolso',
+  };
+}
+
+export function moneyIsBack({ title, totalCents, method }: OrderFacts): Words {
+  if (totalCents === 0)
+    return {
+      subject: `Pedido cancelado: ${title}`,
+      paragraphs: ['Seu pedido foi cancelado.', voidTickets],
+      label: 'Ver o pedido',
+    };
+  const total = reais(totalCents);
+  return {
+    subject: `Devolvemos seu pagamento: ${title}`,
+    paragraphs: [
+      method === 'credit'
+        ? `Devolvemos ${total} no cartão do pagamento; o estorno aparece em até duas faturas.`
+        : `Devolvemos ${total} para a conta de onde veio o pagamento.`,
+      voidTickets,
+    ],
+    label: 'Ver o pedido',
+  };
+}

@@ -1,0 +1,60 @@
+import type { Content } from './paper.ts';
+
+interface TicketFacts {
+  channel: 'email';
+  to: string;
+  name: string;
+  event: string;
+  /** In words, with its zone where that is another: `domingo, 14 de março de 2027, às 19:00 (horário de Manaus)`. */
+  when: string;
+  where: string;
+  /** `Inteira` */
+  type: string;
+  /** `Setor L104, fila C, assento 14` */
+  place: string;
+}
+
+/** A ticket changed hands: what is written to both people. Their words lie in the letter, as they were when it happened. */
+export type TicketLetter =
+  /** To who had it. */
+  | (TicketFacts & { kind: 'ticket.given'; newHolder: string })
+  /** To who has it now, with the ticket as long as it is still theirs: `code` is what it was when they were written to. */
+  | (TicketFacts & {
+      kind: 'ticket.received';
+      formerHolder: string;
+      documents: readonly string[];
+      ticket: { eventId: number; orderId: string; id: string; code: string };
+    });
+
+export function ticketLetterContent(letter: TicketLetter, footer: string): Content {
+  const { name, event, when, where, type, place } = letter;
+  const facts: Content['facts'] = [
+    ['Evento', event],
+    ['Quando', when],
+    ['Onde', where],
+    ['Ingresso', type],
+    ['Lugar', place],
+  ];
+  if (letter.kind === 'ticket.given')
+    return {
+      subject: `Ingresso passado adiante: ${event}`,
+      name,
+      paragraphs: [
+        `O ingresso agora é de ${letter.newHolder}. O QR code que você tinha não vale mais na entrada.`,
+        'Se não foi você, fale com o suporte agora.',
+      ],
+      facts,
+      footer,
+    };
+  return {
+    subject: `Você recebeu um ingresso: ${event}`,
+    name,
+    paragraphs: [
+      `${letter.formerHolder} passou este ingresso para o seu nome, de graça: ninguém pode cobrar por isso.`,
+      'O ingresso está em anexo, em PDF. Na entrada, mostre o QR code, no celular ou no papel.',
+      `Leve: ${(letter.documents.length > 0 ? letter.documents : ['Documento oficial com foto']).join('; ')}.`,
+    ],
+    facts,
+    footer,
+  };
+}

@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+
+import { defaultProducerId } from '#src/domain/producer.ts';
+
+import { notFound } from '../errors.ts';
+import type { Member } from '../serve.ts';
+import type { OrderKey } from '../store/orders.ts';
+import { readOrder, type WireOrder } from '../store/orderViews.ts';
+import type { Database, ThemeColumn } from '../store/schema.ts';
+
+type Db = Kysely<Database>;
+type WireTicket = WireOrder['tickets'][number];
+
+/** A ticket with what its type asks for at the gate. */
+export interface PaperTicket extends WireTicket {
+  benefit: string | null;
+  /** In the words of the catalogue, all of them needed. */
+  documents: readonly string[];
+}
+
+/** Everything that papers of an order say: tickets, receipt, calendar. */
+export interface Paper {
+  order: WireOrder;
+  buyer: { name: string; document: string };
+  event: {
+    subtitle: string;
+    address: string;
+    state: string;
+    startsAt: Date;
+    endsAt: Date;
+    timezone: string;
+    /** `3 dias`; empty for an event of one evening. */
+    span: string;
+    organizer: string;
+    rating: Database['event']['rating'];
+    notices: readonly { text: string }[];
+    isCancelled: boolean;
+  };
+  producer: {
+    id: string;
+    slug: string;
+    domain: string;
+    title: string;
+    footer: string;
+    /** What it sells one of: `ingresso`. */
+    item: string;
+    /** Empty for a producer without a face. */
+    theme: Partial<ThemeColumn>;
+  };
+  /** In the order of the purchase, void ones too: their numbers stay. */
+  tickets: readonly PaperTicket[];
+}
+
+/** What the papers of an order need; the caller knows whose it is. Null when its buyer's account is gone. */
+export async function paperOf(db: Db, { eventId, id }: OrderKey): Promise<Paper | null> {
+  const facts = await db
+    .selectFrom('orders')
+    .innerJoin('event', 'event.id', 'orders.eventId')
+    .innerJoin('producer', 'producer.id', 'event.producerId')
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .select(['users.name', 'users.document'])
+    .select(['event.subtitle', 'event.address', 'event.state', 'event.startsAt', 'event.endsAt'])
+    .select(['event.timezone', 'event.span', 'event.organizer', 'event.rating', 'event.notices'])
+    .select('event.status as eventStatus')
+    .select(['producer.id as producerId', 'producer.slug', 'producer.domain', 'producer.title'])
+    .select(['producer.footer', 'producer.theme', 'producer.locale'])
+    .where('orders.eventId', '=', eventId)
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+  if (!facts) return null;
+  const [order, asked] = await Promise.all([
+    readOrder(db, { eventId, id }),
+    askedAtTheGate(db, { eventId, id }),
+  ]);
+  const { name, document, producerId, slug, domain, title, footer, theme, locale, eventStatus, ...event } =
+    facts;
+  return {
+    order,
+    buyer: { name, document },
+    event: { ...event, isCancelled: eventStatus === 'cancelled' },
+    producer: { id: producerId, slug, domain, title, footer, item: locale['item.one'] ?? 'ingresso', theme },
+    tickets: order.tickets.map((ticket) => ({
+      ...ticket,
+      benefit: asked.get(ticket.line)?.benefit ?? null,
+      documents: asked.get(ticket.line)?.documents ?? [],
+    })),
+  };
+}
+
+/** By line of the order. */
+async function askedAtTheGate(db: Db, { eventId, id }: OrderKey) {
+  const rows = await db
+    .selectFrom('orderItem as item')
+    .innerJoin('ticketType as type', (join) =>
+      join.onRef('type.eventId', '=', 'item.eventId').onRef('type.id', '=', 'item.ticketTypeId'),
+    )
+    .select(['item.line', 'type.benefit', 'type.documents'])
+    .where('item.eventId', '=', eventId)
+    .where('item.orderId', '=', id)
+    .execute();
+  return new Map(rows.map((row) => [row.line, row]));
+}
+
+/** The order of a ticket of this member, of an event this producer sells; 404 for anything else. */
+export async function orderOfTicket(
+  db: Db,
+  { user }: Member,
+  ticketId: string,
+  producerId: string,
+): Promise<OrderKey> {
+  const order = await db
+    .selectFrom('ticket')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.eventId', '=', 'ticket.eventId').onRef('orders.id', '=', 'ticket.orderId'),
+    )
+    .innerJoin('event', 'event.id', 'orders.eventId')
+    .select(['orders.eventId', 'orders.id'])
+    .where('ticket.id', '=', ticketId)
+    .where('orders.userId', '=', user.id)
+    .$if(producerId !== defaultProducerId, (query) => query.where('event.producerId', '=', producerId))
+    .executeTakeFirst();
+  if (!order) throw notFound();
+  return order;
+}

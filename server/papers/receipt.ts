@@ -1,0 +1,166 @@
+import { veiledCpf } from '#src/domain/document.ts';
+import { installmentsOf, installmentsText } from '#src/domain/installments.ts';
+import { reais } from '#src/domain/money.ts';
+import type { OrderStatus } from '#src/domain/order.ts';
+
+import { inBrasilia } from '../dates.ts';
+import { escaped } from '../messages/paper.ts';
+import { inksOf } from './frame.ts';
+import type { Paper } from './paper.ts';
+import { receiptStyle } from './receiptStyle.ts';
+import { regretUntil } from './regret.ts';
+import { capital, placeOf, type Seller, sellerLine, whenOfEvent, whereOfEvent } from './words.ts';
+
+type Item = Paper['order']['items'][number];
+
+/** In these no money has come, or what came is not known to stay. */
+const unsettled: ReadonlySet<OrderStatus> = new Set([
+  'awaiting_payment',
+  'in_analysis',
+  'expired',
+  'cancelled',
+]);
+
+const amount = (cents: number) => (cents === 0 ? 'Grátis' : reais(cents));
+
+function itemRow(item: Item): string {
+  const { name, holders, unit_cents: unit, discount_cents: discount } = item;
+  return `<tr>
+<th scope="row">${escaped(name)}<span>${escaped(placeOf(item))}</span>${
+    holders.length === 0 ? '' : `<span>Para ${escaped(holders.join(', '))}</span>`
+  }</th>
+<td>${amount(unit)}${discount === 0 ? '' : `<span>− ${reais(discount)} de desconto</span>`}</td>
+</tr>`;
+}
+
+function sums({ order }: Paper): string {
+  const { subtotal_cents: subtotal, discount_cents: discount, fee_cents: fee, total_cents: total } = order;
+  const rows: [label: string, value: string][] = [
+    ['Subtotal', reais(subtotal)],
+    ...(discount === 0 ? [] : [['Desconto', `− ${reais(discount)}`] satisfies [string, string]]),
+    ...(fee === 0 ? [] : [['Taxa de conveniência', reais(fee)] satisfies [string, string]]),
+    ['Total', amount(total)],
+  ];
+  return rows.map(([label, value]) => `<tr><th scope="row">${label}</th><td>${value}</td></tr>`).join('\n');
+}
+
+/** `Pix`, `Visa final 0010, 3x de R$ 77,00 sem juros`; null for an order nobody had to pay. */
+export function methodOf({ payment, total_cents: total }: Paper['order']): string | null {
+  if (total === 0 || payment === null) return null;
+  if (payment.method === 'pix') return 'Pix';
+  const { card } = payment;
+  if (!card) return 'Cartão de crédito';
+  return `${capital(card.brand)} final ${card.last4}, ${installmentsText(installmentsOf(total, card.installments))}`;
+}
+
+/** What the law gives the buyer, in dates. */
+function regretWords({ order, event }: Paper, now: Date): string {
+  if (event.isCancelled) return 'Evento cancelado. Você receberá o valor de volta, com as taxas.';
+  const boughtAt = new Date(order.created_at);
+  const until = regretUntil({ boughtAt, startsAt: event.startsAt });
+  const rule = 'Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento';
+  const back = order.total_cents === 0 ? '' : ', e devolvemos o valor total, com a taxa';
+  if (until <= boughtAt) return `${rule}${back}. Esta compra foi feita depois desse prazo.`;
+  return until > now
+    ? `${rule}${back}: nesta compra, até ${inBrasilia(until)}.`
+    : `${rule}${back}. Nesta compra, o prazo terminou em ${inBrasilia(until)}.`;
+}
+
+const fact = ([label, value]: readonly [string, string]) =>
+  `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`;
+
+const section = (title: string, content: string) => `<section>
+<h2>${escaped(title)}</h2>
+${content}
+</section>`;
+
+export interface ReceiptFacts {
+  seller: Seller;
+  /** No payment here is real. */
+  isSandbox: boolean;
+  now: Date;
+}
+
+/**
+ * An order as a page to print or keep: what was bought, what it cost, how it was paid and by whom, what happened to it, who
+ * sold it (Decreto 7.962/2013) and until when it may be undone. One file, no script; `receiptPolicy` is its policy.
+ */
+export function receiptHtml(paper: Paper, { seller, isSandbox, now }: ReceiptFacts): string {
+  const { order, buyer, event, producer } = paper;
+  const isSettled = !unsettled.has(order.status);
+  const title = isSettled ? 'Comprovante de compra' : 'Resumo do pedido';
+  const { ground, onGround } = inksOf(producer.theme);
+  const method = methodOf(order);
+  const parts = [
+    section(
+      order.event.title,
+      `${event.subtitle === '' ? '' : `<p>${escaped(event.subtitle)}</p>\n`}<p><strong>${escaped(whenOfEvent(event))}</strong></p>
+<p>${escaped(whereOfEvent(paper))}</p>`,
+    ),
+    section(
+      'Itens',
+      `<table>
+<thead><tr><th scope="col">Item</th><th scope="col" class="sum">Valor</th></tr></thead>
+<tbody>
+${order.items.map(itemRow).join('\n')}
+</tbody>
+<tfoot>
+${sums(paper)}
+</tfoot>
+</table>`,
+    ),
+    section(
+      'Compra',
+      `<dl>
+${[
+  ['Pedido nº', order.public_code] as const,
+  ['Feito em', inBrasilia(new Date(order.created_at))] as const,
+  ['Comprador', `${buyer.name}, CPF ${veiledCpf(buyer.document)}`] as const,
+  ...(method === null ? [] : [['Pagamento', method] as const]),
+]
+  .map(fact)
+  .join('\n')}
+</dl>`,
+    ),
+    section(
+      'Linha do tempo',
+      `<ol>
+${order.timeline.map(({ at, text }) => `<li><time datetime="${escaped(at)}">${inBrasilia(new Date(at))}</time>: ${escaped(text)}</li>`).join('\n')}
+</ol>`,
+    ),
+    ...(order.status === 'paid'
+      ? [section('Se você mudar de ideia', `<p>${escaped(regretWords(paper, now))}</p>`)]
+      : []),
+  ];
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Pedido nº ${escaped(order.public_code)}</title>
+<style>${receiptStyle}</style>
+</head>
+<body style="--ground:${ground};--on-ground:${onGround}">
+<main>
+<div class="paper">
+<header>
+<p>${escaped(producer.title)}</p>
+<h1>${title}</h1>
+</header>
+<section>
+<p class="status">${escaped(order.status_text)}</p>
+${isSettled ? '' : '<p class="note">Este documento não comprova pagamento.</p>'}
+${isSandbox ? '<p class="note">Ambiente de demonstração: nenhum pagamento é real.</p>' : ''}
+</section>
+${parts.join('\n')}
+<footer>
+<p>Realização: ${escaped(event.organizer)}</p>
+<p>${escaped([producer.title, producer.footer].filter(Boolean).join(' · '))}</p>
+<p>${escaped(sellerLine(seller))}</p>
+</footer>
+</div>
+</main>
+</body>
+</html>`;
+}

@@ -1,0 +1,12 @@
+const day = 24 * 60 * 60 * 1000;
+/** CDC, art. 49. */
+const daysToRegret = 7;
+/** Places that come back later find nobody. */
+const hoursBefore = 48;
+
+/**
+ * Until when a buyer may cancel and have everything back, fee included: 7 days from the purchase and 48 hours before the
+ * event, whichever comes first. It may lie before the purchase: then there never was a time for it.
+ */
+export const regretUntil = ({ boughtAt, startsAt }: { boughtAt: Date; startsAt: Date }): Date =>
+  new Date(Math.min(boughtAt.getTime() + daysToRegret * day, startsAt.getTime() - (hoursBefore * day) / 24));

@@ -1,0 +1,62 @@
+import { isHalf } from '#src/domain/event.ts';
+
+import type { Paper, PaperTicket } from './paper.ts';
+import type { Ink } from './pen.ts';
+import type { Sheet } from './sheet.ts';
+import { body, bottomOfPage, ink, inner, left, small } from './ticketLayout.ts';
+import { type Seller, sellerLine } from './words.ts';
+
+const rating = (age: Paper['event']['rating']) =>
+  age === 'L' ? 'Classificação livre.' : `Classificação: ${age} anos.`;
+
+const note: Ink = { ...body, size: 10 };
+const noteHeight = 13;
+
+/** What to bring and to know, from `top` as far as `bottom` allows. */
+export function drawNotes(
+  sheet: Sheet,
+  { event }: Paper,
+  { documents, benefit }: PaperTicket,
+  { top, bottom }: { top: number; bottom: number },
+): void {
+  const { pen, say } = sheet;
+  const bring = documents.length > 0 ? documents : ['Documento oficial com foto'];
+  const notes = [
+    `Leve: ${bring.join('; ')}.`,
+    ...(isHalf(benefit) ? ['Sem o documento do benefício, você pode pagar a diferença na entrada.'] : []),
+    'Mostre o QR code na entrada, no papel ou no celular. Ele vale uma vez só: não publique nem empreste a imagem.',
+    'Se o portador mudar, este papel deixa de valer.',
+    rating(event.rating),
+    ...event.notices.map(({ text }) => text),
+  ];
+  say('H2', () => pen.write('Antes de ir', left, top, { face: 'display', size: 16, color: ink }));
+  let y = top + 6;
+  for (const text of notes) {
+    const lines = pen.wrap(text, note, inner - 12);
+    const first = y + noteHeight;
+    y = first + (lines.length - 1) * noteHeight + 4;
+    if (y > bottom) return;
+    say('P', () => {
+      pen.write('•', left, first, note);
+      pen.writeAll(lines, left + 12, first, note, noteHeight);
+    });
+  }
+}
+
+const sellerHeight = 12;
+
+/** Who made it and who sold it, in lines for the foot of the page. */
+export const sellerLines = ({ pen }: Sheet, { event, producer }: Paper, seller: Seller): string[] =>
+  [
+    `Realização: ${event.organizer}`,
+    [producer.title, producer.footer].filter(Boolean).join(' · '),
+    sellerLine(seller),
+  ].flatMap((text) => pen.wrap(text, small, inner));
+
+/** Where the seller's lines begin. */
+export const topOfSeller = (lines: readonly string[]): number =>
+  bottomOfPage - (lines.length - 1) * sellerHeight;
+
+export function drawSeller({ pen, say }: Sheet, lines: readonly string[]): void {
+  say('P', () => pen.writeAll(lines, left, topOfSeller(lines), small, sellerHeight));
+}

@@ -1,0 +1,50 @@
+import { dayOf, whenOf } from '../dates.ts';
+import type { Paper } from './paper.ts';
+
+/** `domingo, 29 de novembro de 2026, às 16:00 (horário de Manaus)`: a paper is read long after it was made. */
+export function longWhen(moment: Date, zone: string): string {
+  const { text, zone: named } = whenOf(moment, zone);
+  const [year = ''] = dayOf(moment, zone).split('-');
+  const dated = text.replace(/, às /, ` de ${year}, às `);
+  return named === null ? dated : `${dated} (${named})`;
+}
+
+/** When an event is, and how long where it takes more than an evening. */
+export const whenOfEvent = ({ startsAt, timezone, span }: Paper['event']): string =>
+  [longWhen(startsAt, timezone), span].filter(Boolean).join(' · ');
+
+/** `Arena Grená · Rua do Canhoto, 100 · Vila Grená - SP` */
+export const whereOfEvent = ({ order, event }: Paper): string =>
+  [order.event.venue, event.address, `${order.event.city} - ${event.state}`].filter(Boolean).join(' · ');
+
+/** Where one sits or stands: `Setor L104, fila C, assento 14`. */
+export const placeOf = ({
+  sector,
+  section,
+  row,
+  seat,
+}: {
+  sector: string;
+  section: string;
+  row: string | null;
+  seat: string | null;
+}): string =>
+  [
+    `Setor ${sector}`,
+    ...(section === '' || section === sector ? [] : [section]),
+    ...(row === null ? [] : [`fila ${row}`]),
+    ...(seat === null ? [] : [`assento ${seat}`]),
+  ].join(', ');
+
+export const capital = (word: string): string => word.charAt(0).toLocaleUpperCase('pt-BR') + word.slice(1);
+
+export interface Seller {
+  name: string;
+  document: string;
+  address: string;
+  email: string;
+}
+
+/** Who sold it, as Decreto 7.962/2013 wants it said. */
+export const sellerLine = ({ name, document, address, email }: Seller): string =>
+  `Vendido por ${name}, CNPJ ${document}. ${address}. Atendimento: ${email}`;

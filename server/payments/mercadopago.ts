@@ -1,0 +1,108 @@
+import {
+  MercadoPagoConfig,
+  MercadoPagoError,
+  MPConnectionError,
+  MPIdempotencyError,
+  MPRateLimitError,
+  MPResourceLockedError,
+  Payment,
+  PaymentRefund,
+} from 'mercadopago';
+
+import { chargeOf, type MercadoPagoPayment } from './mercadopagoCharge.ts';
+import { hintOf } from './mercadopagoWebhook.ts';
+import { type PaymentProvider, type PixRequest, ProviderError } from './provider.ts';
+
+export interface MercadoPagoCredentials {
+  accessToken: string;
+  webhookSecret: string;
+}
+
+const minimumPixMinutes = 30;
+/** Above the floor, for clocks that differ and answers that are lost. */
+const pixMinutes = minimumPixMinutes + 1;
+const patienceMs = 10_000;
+
+/**
+ * Mercado Pago by its official SDK, Payments API. It ends no Pix before 30 minutes: such a charge is made for longer than
+ * asked, always by the same measure, so that a repeated request is the same to the byte; whoever asked cancels it.
+ */
+export function mercadoPagoProvider({ accessToken, webhookSecret }: MercadoPagoCredentials): PaymentProvider {
+  // The SDK keeps the options of a call for all later calls of a client, the idempotency key too: one client a call.
+  const config = (idempotencyKey?: string) => {
+    const options = { timeout: patienceMs, maxRetries: 0, ...(idempotencyKey && { idempotencyKey }) };
+    return new MercadoPagoConfig({ accessToken, options });
+  };
+  const charge = async (work: Promise<MercadoPagoPayment>) => chargeOf(await answered(work));
+  const factsOf = ({ paymentId, reference, amountCents, payerEmail }: PixRequest) => ({
+    external_reference: paymentId,
+    description: `Pedido ${reference}`,
+    transaction_amount: amountCents / 100,
+    payer: { email: payerEmail },
+  });
+
+  return {
+    name: 'mercadopago',
+    minimumPixMinutes,
+    // its fields are MercadoPago.js, a script of theirs on our page: no frame of ours
+    cardFields: () => null,
+    createPix: (request) =>
+      charge(
+        new Payment(config(request.paymentId)).create({
+          body: {
+            ...factsOf(request),
+            payment_method_id: 'pix',
+            date_of_expiration: new Date(request.expiresAt.getTime() + pixMinutes * 60_000).toISOString(),
+          },
+        }),
+      ),
+    createCard: ({ token, installments, ...request }) =>
+      charge(
+        new Payment(config(request.paymentId)).create({
+          body: { ...factsOf(request), token, installments, three_d_secure_mode: 'optional' },
+        }),
+      ),
+    get: (id) => charge(new Payment(config()).get({ id })),
+    cancel: async (id) => {
+      const before = await charge(new Payment(config()).get({ id }));
+      if (!['pending', 'in_analysis', 'challenge'].includes(before.status)) return before;
+      try {
+        return await charge(new Payment(config(`cancel-${id}`)).cancel({ id }));
+      } catch (error) {
+        if (!(error instanceof ProviderError && error.refused)) throw error;
+        const after = await charge(new Payment(config()).get({ id }));
+        if (after.status === before.status) throw error;
+        return after;
+      }
+    },
+    refund: async ({ refundId, chargeId, amountCents }) => {
+      const { id } = await answered(
+        new PaymentRefund(config(refundId)).create({
+          payment_id: chargeId,
+          body: { amount: amountCents / 100 },
+        }),
+      );
+      if (id === undefined) throw new ProviderError('Mercado Pago names no refund', { refused: false });
+      return String(id);
+    },
+    parseWebhook: (headers, _, query) => hintOf(webhookSecret, headers, query),
+  };
+}
+
+/** Refusals that asking again may overcome: wrong keys are put right, locks and limits pass. */
+const passing = [MPConnectionError, MPRateLimitError, MPResourceLockedError];
+
+async function answered<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    const status = cause instanceof MercadoPagoError ? cause.status : 0;
+    const isPassing = passing.some((kind) => cause instanceof kind);
+    const refused =
+      !isPassing && (cause instanceof MPIdempotencyError || [400, 402, 404, 409, 422].includes(status));
+    throw new ProviderError(
+      status === 0 ? 'Mercado Pago does not answer' : `Mercado Pago answered ${status}`,
+      { refused, cause },
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago';
+
+import type { Multimap, WebhookHint } from './provider.ts';
+import { toleranceSeconds } from './signature.ts';
+
+/** Seconds or, of late, milliseconds since 1970. */
+const momentOf = (ts: string) => (ts.length > 11 ? Number(ts) / 1000 : Number(ts));
+
+/**
+ * The signature covers `data.id` of the query in lower case, the request's id and the moment, and nothing of the body: only
+ * these are believed. Null for anything else, and for what is not about a payment.
+ */
+export function hintOf(secret: string, headers: Multimap, query: Multimap): WebhookHint | null {
+  const [dataId, requestId] = [query['data.id'], headers['x-request-id']];
+  const signature = headers['x-signature'];
+  const kind = query['type'] ?? 'payment';
+  if (typeof dataId !== 'string' || !/^\w{1,40}$/.test(dataId) || kind !== 'payment') return null;
+  if (typeof requestId !== 'string' || !/^[\w-]{1,100}$/.test(requestId)) return null;
+  if (typeof signature !== 'string') return null;
+  const [, ts] = /(?:^|,)\s*ts=(\d{1,15})(?:,|$)/.exec(signature) ?? [];
+  if (!ts || Math.abs(Date.now() / 1000 - momentOf(ts)) > toleranceSeconds) return null;
+  try {
+    WebhookSignatureValidator.validate({
+      xSignature: signature,
+      xRequestId: requestId,
+      dataId: dataId.toLowerCase(),
+      secret,
+    });
+  } catch (error) {
+    if (error instanceof InvalidWebhookSignatureError) return null;
+    throw error;
+  }
+  return { eventId: `${requestId}:${ts}`, chargeId: dataId.toLowerCase() };
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Context } from '../context.ts';
+import { conflict } from '../errors.ts';
+import { idempotencyKeyOf, idempotent } from '../idempotency.ts';
+import { ensureSid } from '../serve.ts';
+import { currentHold, type Owner, type Reservation, readHold } from '../store/holds.ts';
+
+export type Keeper = Owner & { sid: Buffer };
+
+interface Asked {
+  visitor: Owner;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** `POST /api/user/reserva`: the same key of another route is another key. */
+  route: string;
+  body: unknown;
+}
+
+/**
+ * Takes a hold once and answers it whole. The same key again gets the same hold while it lives, 409 `hold_gone` after it.
+ * `take` makes a visitor's hold and answers which it is.
+ */
+export async function answerHold(
+  context: Context,
+  { visitor, request, reply, route, body }: Asked,
+  take: (owner: Keeper) => Promise<{ eventId: number; id: string }>,
+): Promise<Reservation> {
+  const owner = { ...visitor, sid: ensureSid(request, reply) };
+  if (request.headers['idempotency-key'] === undefined) return readHold(context.db, await take(owner));
+
+  const attempt = { scope: owner.sid.toString('hex'), key: idempotencyKeyOf(request), route, body };
+  const { body: hold } = await idempotent(context, attempt, async () => ({
+    status: 201,
+    body: await take(owner),
+  }));
+  const current = await currentHold(context.db, owner);
+  if (current?.id !== hold.id)
+    throw conflict('Sua reserva terminou. Escolha os ingressos de novo.', 'hold_gone');
+  return current;
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+
+import { ordersContract } from '#src/api/contract/orders.ts';
+import { ticketsContract } from '#src/api/contract/tickets.ts';
+import type { OrderStatus } from '#src/domain/order.ts';
+
+import type { Context } from '../context.ts';
+import { conflict, notFound, Refusal } from '../errors.ts';
+import { calendarOf } from '../papers/calendar.ts';
+import { orderOfTicket, type Paper, type PaperTicket, paperOf } from '../papers/paper.ts';
+import { receiptHtml } from '../papers/receipt.ts';
+import { receiptPolicy } from '../papers/receiptStyle.ts';
+import { printable, ticketsPdf } from '../papers/tickets.ts';
+import { serve } from '../serve.ts';
+import { type OrderKey, ownOrder } from '../store/orders.ts';
+
+/** 410: it was a ticket, and nobody enters with it any more. */
+const gone = ({ status }: PaperTicket) =>
+  new Refusal(
+    410,
+    'ticket_gone',
+    status === 'used' ? 'Este ingresso já foi utilizado.' : 'Este ingresso não vale mais.',
+  );
+
+/** Nothing was ever confirmed here: there is no date to keep. */
+const unconfirmed: ReadonlySet<OrderStatus> = new Set([
+  'awaiting_payment',
+  'in_analysis',
+  'expired',
+  'cancelled',
+]);
+
+/** What a buyer keeps or prints of a purchase. */
+export function paperRoutes(app: FastifyInstance, context: Context): void {
+  const { db, config } = context;
+
+  const read = async (order: OrderKey): Promise<Paper> => {
+    const paper = await paperOf(db, order);
+    if (!paper) throw notFound();
+    return paper;
+  };
+
+  serve(app, context, ordersContract.receipt, async ({ params, visitor, producerId, reply }) => {
+    const paper = await read(await ownOrder(db, visitor, params.id, producerId));
+    reply.header('content-security-policy', receiptPolicy).header('x-robots-tag', 'noindex');
+    return reply.type('text/html; charset=utf-8').send(
+      receiptHtml(paper, {
+        seller: config.company,
+        isSandbox: config.sandbox,
+        now: new Date(paper.order.server_now),
+      }),
+    );
+  });
+
+  serve(app, context, ordersContract.calendar, async ({ params, visitor, producerId, reply }) => {
+    const paper = await read(await ownOrder(db, visitor, params.id, producerId));
+    const { status, public_code: code, server_now: now } = paper.order;
+    if (unconfirmed.has(status))
+      throw conflict('O evento vai para a sua agenda quando o pedido estiver confirmado.', 'not_confirmed');
+    return reply
+      .type('text/calendar; charset=utf-8; method=PUBLISH')
+      .header('content-disposition', `attachment; filename="evento-${code}.ics"`)
+      .send(calendarOf(paper, config, new Date(now)));
+  });
+
+  serve(app, context, ticketsContract.pdf, async ({ params, visitor, producerId, reply }) => {
+    const paper = await read(await orderOfTicket(db, visitor, params.id, producerId));
+    const ticket = paper.tickets.find(({ id }) => id === params.id);
+    if (!ticket) throw notFound();
+    if (!printable(paper).includes(ticket)) throw gone(ticket);
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="ingresso-${ticket.code}.pdf"`)
+      .send(await ticketsPdf(paper, [ticket], config.company));
+  });
+}

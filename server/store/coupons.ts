@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely';
+
+import { type Coupon, couponCode } from '#src/domain/coupons.ts';
+import type { Price } from '#src/domain/price.ts';
+
+import { broken } from '../errors.ts';
+import type { Database } from './schema.ts';
+
+type Db = Kysely<Database>;
+
+/** A coupon as the database knows it; `id` is of its event. */
+export interface KnownCoupon extends Coupon {
+  id: number;
+}
+
+const refusals = {
+  unknown: 'Cupom não encontrado para este evento.',
+  expired: 'Cupom expirado.',
+  sold_out: 'Cupom esgotado.',
+  used: 'Você já usou este cupom neste evento.',
+} as const;
+
+const refused = (why: keyof typeof refusals, code: string) =>
+  broken(refusals[why], `coupon_${why}`, { details: { code } });
+
+/**
+ * The coupons of these codes, in the order they were entered and each once. Throws 422 with the reason when one is good for
+ * nothing here; whose CPF it is, if known, has it only once.
+ */
+export async function couponsOf(
+  db: Db,
+  { eventId, codes, cpfHmac = null }: { eventId: number; codes: readonly string[]; cpfHmac?: Buffer | null },
+): Promise<KnownCoupon[]> {
+  const wanted = [...new Set(codes.map(couponCode))].filter((code) => code !== '');
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .selectFrom('coupon')
+    .select(['id', 'codeNorm as code', 'method', 'value', 'maxItems', 'ticketTypes'])
+    .select(sql<boolean>`coalesce(valid_until <= now(), false)`.as('isOver'))
+    .select(sql<boolean>`used >= max_uses`.as('isSoldOut'))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('couponUse as use')
+            .select('use.couponId')
+            .where('use.eventId', '=', eventId)
+            .whereRef('use.couponId', '=', 'coupon.id')
+            .where('use.state', '<>', 'released')
+            .where(sql<boolean>`use.cpf_hmac = ${cpfHmac}::bytea`),
+        )
+        .as('isMine'),
+    )
+    .where('eventId', '=', eventId)
+    .where('codeNorm', 'in', wanted)
+    .execute();
+  return wanted.map((code) => {
+    const found = rows.find((row) => row.code === code);
+    if (!found) throw refused('unknown', code);
+    const { isOver, isSoldOut, isMine, ...coupon } = found;
+    if (isOver) throw refused('expired', code);
+    if (isMine) throw refused('used', code);
+    if (isSoldOut) throw refused('sold_out', code);
+    return coupon;
+  });
+}
+
+/**
+ * Takes one use of every coupon that takes something off this order, in the transaction of the order: of fifty who want the
+ * last use one has it. Coupons that reach no ticket are not used up.
+ */
+export async function takeCoupons(
+  db: Db,
+  order: { eventId: number; id: string; cpfHmac: Buffer },
+  coupons: readonly KnownCoupon[],
+  { units }: Pick<Price, 'units'>,
+): Promise<void> {
+  const effective = new Set(
+    units.flatMap(({ code, discountCents }) => (code && discountCents > 0 ? [code] : [])),
+  );
+  for (const { id, code } of coupons
+    .filter((coupon) => effective.has(coupon.code))
+    .sort((a, b) => a.id - b.id)) {
+    const taken = await db
+      .updateTable('coupon')
+      .set({ used: sql<number>`used + 1` })
+      .where('eventId', '=', order.eventId)
+      .where('id', '=', id)
+      .where(sql<boolean>`used < max_uses and coalesce(valid_until > now(), true)`)
+      .returning('id')
+      .executeTakeFirst();
+    if (!taken) throw refused('sold_out', code);
+    const mine = await db
+      .insertInto('couponUse')
+      .values({
+        eventId: order.eventId,
+        couponId: id,
+        orderId: order.id,
+        cpfHmac: order.cpfHmac,
+        state: 'reserved',
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['eventId', 'couponId', 'cpfHmac']).where('state', '<>', 'released').doNothing(),
+      )
+      .returning('couponId')
+      .executeTakeFirst();
+    if (!mine) throw refused('used', code);
+  }
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+
+import { type Kysely, sql } from 'kysely';
+
+import type { Context } from '../context.ts';
+import { retry, sqlState } from '../database/retry.ts';
+import { conflict, unavailable } from '../errors.ts';
+import type { Owner } from './holds.ts';
+import { nearestGroup } from './nearestSeats.ts';
+import type { SaleLine } from './prices.ts';
+import type { Database } from './schema.ts';
+import { freeSeats, type PlacedSeat, seatInWords, takenSeats, wireSeatOf } from './seats.ts';
+
+type Db = Kysely<Database>;
+type Keeper = Owner & { sid: Buffer };
+
+/** What is to be held, checked: nobody has to be asked anything but whether it is free. */
+export interface Wanted {
+  eventId: number;
+  /** Types without numbers. */
+  lines: readonly SaleLine[];
+  seats: readonly PlacedSeat[];
+  /** When a seat is gone: the nearest equal group of its section instead. */
+  nearest: boolean;
+  seconds: number;
+  atMost: number;
+}
+
+const tries = 3;
+/** Somebody has a seat, a pool is full, an order that somebody else is ending or paying has a seat. */
+const notThere = new Set(['TK001', 'TK002', 'TK104']);
+/** No single slot had room for all of a pool's people, or somebody was faster: all slots are locked in order next time. */
+const notInHurry = 'TK005';
+/** Committed, and the answer was lost on its way. */
+const alreadyThere = '23505';
+
+/** Holds seats and places of pools, all or nothing. 409 when somebody was faster; answers the id of the hold. */
+export async function takeHold({ db }: Pick<Context, 'db'>, owner: Keeper, wish: Wanted): Promise<string> {
+  let wanted = wish;
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    const id = randomUUID();
+    if (await isTaken(db, owner, id, wanted)) return id;
+    const [gone, short] = await Promise.all([
+      takenSeats(db, owner, wanted.eventId, wanted.seats),
+      shortagesOf(db, owner, wanted),
+    ]);
+    if (gone.length + short.length === 0) continue;
+    const seats = wanted.nearest && short.length === 0 ? await seatsInstead(db, owner, wanted, gone) : null;
+    if (!seats) throw tooLate(gone, short);
+    wanted = { ...wanted, seats };
+  }
+  throw unavailable();
+}
+
+/** False when the places are not there, or were not in the last moment. */
+async function isTaken(db: Db, owner: Keeper, id: string, wanted: Wanted, careful = false): Promise<boolean> {
+  const { user, sid } = owner;
+  const { eventId, lines, seats, seconds, atMost } = wanted;
+  const types = lines.map(({ ticketTypeId }) => ticketTypeId);
+  const amounts = lines.map(({ amount }) => amount);
+  const taking = sql<{ taken: boolean }>`
+    select take_hold(${eventId}::int, ${id}::uuid, ${sid}::bytea, ${user?.id ?? null}::uuid, ${types}::int[], ${amounts}::int[],
+      make_interval(secs => ${seconds}), make_interval(secs => ${atMost}), ${careful}, ${seats.map(({ sectorId }) => sectorId)}::int[],
+      ${seats.map(({ seatNo }) => seatNo)}::int[], ${seats.map(({ ticketTypeId }) => ticketTypeId)}::int[]) as taken`;
+  try {
+    const { rows } = await retry(() => taking.execute(db));
+    return rows[0]?.taken === true;
+  } catch (error) {
+    if (sqlState(error) === alreadyThere) return true;
+    if (notThere.has(sqlState(error))) return false;
+    if (sqlState(error) === notInHurry && !careful) return isTaken(db, owner, id, wanted, true);
+    throw error;
+  }
+}
+
+/** The same party near by, section by section; null when one of them has no room for its people. */
+async function seatsInstead(
+  db: Db,
+  owner: Keeper,
+  { eventId, seats }: Wanted,
+  gone: readonly PlacedSeat[],
+): Promise<PlacedSeat[] | null> {
+  const groups = Map.groupBy(seats, ({ sectorId, sectionId }) => `${sectorId} ${sectionId}`);
+  const found: PlacedSeat[] = [];
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const isGone = group.some((seat) => gone.includes(seat));
+    const near = isGone ? nearestGroup(await freeSeats(db, owner, { ...first, eventId }), group) : group;
+    if (!near) return null;
+    found.push(...near);
+  }
+  return found;
+}
+
+interface Shortage {
+  line: SaleLine;
+  available: number;
+}
+
+/** What is left for this visitor of the types that do not fit any more; earlier lines of a pool take first. */
+async function shortagesOf(db: Db, { user, sid }: Owner, { eventId, lines }: Wanted): Promise<Shortage[]> {
+  if (lines.length === 0) return [];
+  const pools = [...new Set(lines.flatMap(({ poolId }) => (poolId === null ? [] : [poolId])))];
+  const { rows } = await sql<{ poolId: number; places: number }>`
+    select pool_id, places from places_left(${eventId}::int, ${pools}::int[],
+      holds_of(${eventId}::int, ${sid}::bytea, ${user?.id ?? null}::uuid))`.execute(db);
+  const left = new Map(rows.map(({ poolId, places }) => [poolId, places]));
+  return lines.flatMap((line) => {
+    const places = left.get(line.poolId ?? 0) ?? 0;
+    const available = Math.min(line.amount, Math.max(0, Math.floor(places / line.passportAmount)));
+    left.set(line.poolId ?? 0, places - available * line.passportAmount);
+    return available < line.amount ? [{ line, available }] : [];
+  });
+}
+
+const list = new Intl.ListFormat('pt-BR');
+
+const goneInWords = (gone: readonly PlacedSeat[]) =>
+  gone.length === 1
+    ? `O assento ${gone.map(seatInWords).join()} acabou de ser reservado por outra pessoa.`
+    : `Os assentos ${list.format(gone.map(seatInWords))} acabaram de ser reservados por outras pessoas.`;
+
+const shortInWords = ({ line: { name }, available }: Shortage) =>
+  available === 0
+    ? `Os ingressos de ${name} acabaram agora.`
+    : `${available === 1 ? 'Resta' : 'Restam'} ${available} de ${name}; ajustamos sua escolha.`;
+
+const tooLate = (gone: readonly PlacedSeat[], short: readonly Shortage[]) =>
+  conflict(
+    [...(gone.length > 0 ? [goneInWords(gone)] : []), ...short.map(shortInWords)].join(' '),
+    gone.length > 0 ? 'seats_taken' : 'sold_out',
+    {
+      updated: true,
+      details: {
+        ...(gone.length > 0 && { seats: gone.map(wireSeatOf) }),
+        shortages: short.map(({ line, available }) => ({ ticket_type_id: line.ticketTypeId, available })),
+      },
+    },
+  );

@@ -1,0 +1,36 @@
+import type { EventDetails } from '#src/domain/event.ts';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { offerOf, typesIn } from './groups.ts';
+import classes from './ProductsStep.module.css';
+
+/** What the producer has to say, and why nothing is for sale where nothing is. */
+export function EventNotices({ event, isOnSale }: { event: EventDetails; isOnSale: boolean }) {
+  const say = useWording(checkoutWords);
+  const { notices, sale, sectors } = event;
+  const isSelling = ['open', 'few', 'postponed'].includes(sale.state);
+  const words = isSelling ? offerOf(typesIn(sectors)).text : sale.text;
+  return (
+    <>
+      {notices.map(({ tone, text, url }) => (
+        <Note key={text} tone={tone}>
+          {text}{' '}
+          {url ? (
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {say('checkout.seeNotice')}
+            </a>
+          ) : null}
+        </Note>
+      ))}
+      {isOnSale ? null : (
+        <div className={classes.closed}>
+          <Note tone="warning" title={words || say('products.nothing')} />
+          <ButtonLink to="/">{say('shop.otherEvents')}</ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { EventDetails } from '#src/domain/event.ts';
+import { Paper, PaperBody } from '#src/ui/Paper.tsx';
+import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { StepTitle } from '../StepTitle.tsx';
+import type { MaybeCheckout } from '../useCheckout.ts';
+import { useItems } from '../useItems.ts';
+import classes from './ProductsStep.module.css';
+import { SectorList } from './SectorList.tsx';
+import { usePeople } from './usePeople.ts';
+import { useTypes } from './useTypes.ts';
+
+interface TicketsPaperProps {
+  event: EventDetails;
+  flow: MaybeCheckout;
+  isOnSale: boolean;
+}
+
+/** The choice of an event without a drawing: how many of each ticket type. */
+export function TicketsPaper({ event, flow, isOnSale }: TicketsPaperProps) {
+  const say = useWording(checkoutWords);
+  const items = useItems();
+  const people = usePeople();
+  const { isDisabled, ...types } = useTypes(flow, event);
+  return (
+    <Paper as="section" aria-labelledby="step-title">
+      <PaperBody>
+        <StepTitle>{say('products.title', { items: items.many })}</StepTitle>
+        {isOnSale ? (
+          <p className={classes.limit}>{say('products.limit', { people: people(event.limit) })}</p>
+        ) : null}
+        <fieldset className={classes.list} disabled={isDisabled}>
+          <SectorList {...types} />
+        </fieldset>
+      </PaperBody>
+    </Paper>
+  );
+}

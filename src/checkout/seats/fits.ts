@@ -1,0 +1,49 @@
+import type { EventDetails } from '#src/domain/event.ts';
+import {
+  numbersOf,
+  placeKind,
+  type SeatKey,
+  type SeatRow,
+  type SeatWish,
+  statusFor,
+  togetherIn,
+  typesForSeat,
+} from '#src/domain/seats.ts';
+
+/** What a visitor narrows a map or a list to. */
+export interface Narrowing extends SeatWish {
+  isTogether: boolean;
+}
+
+/** Who looks: what they chose, and what they hold. */
+export interface Looker {
+  chosen: ReadonlySet<SeatKey>;
+  own: ReadonlySet<SeatKey>;
+}
+
+export const isNarrowed = ({ accessible, maxCents, isTogether }: Narrowing) =>
+  accessible || maxCents !== null || isTogether;
+
+/** Numbers of a row that are what is looked for; all of them while nothing is narrowed. */
+export function fittingIn(
+  event: EventDetails,
+  sectorId: number,
+  row: SeatRow,
+  { accessible, maxCents, isTogether, party }: Narrowing,
+  looker: Looker,
+): Set<number> {
+  const isCheap =
+    maxCents === null ||
+    typesForSeat(event, { sectorId, sectionId: row.sectionId }).some(
+      ({ allInCents }) => allInCents <= maxCents,
+    );
+  if (!isCheap) return new Set();
+  const isMineOrFree = (number: number) => ['empty', 'selected'].includes(statusFor(row, number, looker));
+  const together = isTogether ? togetherIn(row, party, isMineOrFree) : null;
+  return new Set(
+    numbersOf(row).filter(
+      (number) =>
+        (!accessible || placeKind(row, number) !== 'regular') && (together === null || together.has(number)),
+    ),
+  );
+}

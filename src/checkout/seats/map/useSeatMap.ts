@@ -1,0 +1,164 @@
+import { useSelector } from '@xstate/react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+
+import type { SeatsFlow } from '#machines/seats.machine.ts';
+import { placesOf, wholeCart } from '#src/domain/cart.ts';
+import type { EventDetails } from '#src/domain/event.ts';
+import type { VenuePlan } from '#src/domain/seats.ts';
+import { seatMapPalette } from '#src/producers/seatMap.ts';
+import { createSeatMap, type SeatMap, type Target, type ViewInfo } from '#src/seat-map/index.ts';
+import { useBoot } from '#src/ui/boot.ts';
+
+import { type MaybeCheckout, useCart } from '../../useCheckout.ts';
+import { seatOf } from '../seatOf.ts';
+import { useNarrowing } from '../useNarrowing.ts';
+import { useMine } from '../useSeats.ts';
+import { rowsShape, shapesOf, takenFor } from './shapes.ts';
+
+const font = {
+  family: '"Roboto Condensed", "Arial Narrow", Impact, sans-serif',
+  face: { name: 'Bilheteria Display', source: '/fonts/display.woff2', weight: '600 900' },
+};
+
+const contrastQuery = '(prefers-contrast: more), (forced-colors: active)';
+
+interface Shown {
+  event: EventDetails;
+  flow: MaybeCheckout;
+  seats: SeatsFlow;
+}
+
+/** A drawing in `host` that shows what the flow knows, and tells the flow what is touched. */
+export function useSeatMap(host: RefObject<HTMLElement | null>, { event, flow, seats }: Shown) {
+  const [map, setMap] = useState<SeatMap | null>(null);
+  const [view, setView] = useState<ViewInfo | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  const palette = usePalette();
+  const first = useRef(palette);
+  useEffect(() => {
+    if (!host.current) return;
+    const made = createSeatMap(host.current, { palette: first.current, font });
+    made.on('view', setView);
+    made.on('broken', () => setBroken(true));
+    setMap(made);
+    return () => {
+      setMap(null);
+      made.destroy();
+    };
+  }, [host]);
+  useEffect(() => map?.setTheme(palette), [map, palette]);
+  useHouse(map, { event, seats });
+  useSector(map, { event, flow, seats });
+  useTouch(map, { event, flow, seats });
+  return { map, view, isBroken };
+}
+
+/** The producer's colours, in more contrast for who asked for it. */
+function usePalette() {
+  const { theme } = useBoot().producer;
+  const [isStrong, setStrong] = useState(() => matchMedia(contrastQuery).matches);
+  useEffect(() => {
+    const query = matchMedia(contrastQuery);
+    const follow = () => setStrong(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  return useMemo(() => seatMapPalette(theme, { contrast: isStrong ? 'more' : 'normal' }), [theme, isStrong]);
+}
+
+const sameHouse = (a: VenuePlan | null, b: VenuePlan | null) => a?.version === b?.version;
+
+/** The house once, and from then on what is left in its sectors. */
+function useHouse(map: SeatMap | null, { event, seats }: Pick<Shown, 'event' | 'seats'>) {
+  const house = useSelector(seats, ({ context }) => context.plan, sameHouse);
+  const plan = useSelector(seats, ({ context }) => context.plan);
+  const wish = useNarrowing(seats);
+  useEffect(() => {
+    if (map && house) map.setVenue({ ...house, sectors: shapesOf(event, house) });
+  }, [map, house, event]);
+  useEffect(() => {
+    if (map && plan)
+      map.setSectors(
+        shapesOf(event, plan).map(({ id, state, price, shade }) => ({ id, state, price, shade })),
+      );
+  }, [map, plan, event]);
+  const { accessible, maxCents } = wish;
+  useEffect(() => {
+    const cheap = plan?.sectors.filter(({ fromCents }) => fromCents !== null && fromCents <= (maxCents ?? 0));
+    map?.setFilter({
+      kinds: accessible ? ['wheelchair', 'companion', 'reduced'] : null,
+      sectors: maxCents === null ? null : (cheap ?? []).map(({ id }) => id),
+    });
+  }, [map, plan, accessible, maxCents]);
+}
+
+/** The open sector: its rows, who sits there, what is chosen. */
+function useSector(map: SeatMap | null, { event, flow, seats }: Shown) {
+  const sectorId = useSelector(seats, ({ context }) => context.sectorId);
+  const rows = useSelector(seats, ({ context }) => context.rows);
+  const { seats: chosen, own } = useMine(flow);
+  const { cart } = useCart(flow);
+  const drawn = useRef<{ sectorId: number; shape: string } | null>(null);
+
+  useEffect(() => {
+    if (!map || sectorId === null || rows.length === 0) return;
+    const shape = rows.map(({ id }) => id).join();
+    if (drawn.current?.sectorId !== sectorId || drawn.current.shape !== shape) {
+      map.setSector(rowsShape(sectorId, rows));
+      drawn.current = { sectorId, shape };
+    }
+    map.setAvailability(sectorId, takenFor(rows, own));
+  }, [map, sectorId, rows, own]);
+
+  useEffect(() => {
+    if (!map) return;
+    const targets: Target[] = chosen.map(({ sectorId: id, rowId, number }) => ({
+      sectorId: id,
+      rowId,
+      number,
+    }));
+    map.setSelection(sectorId === null ? targets : [...targets, { sectorId }]);
+    map.setDimmed(placesOf(event, wholeCart({ cart, seats: chosen })) >= event.limit);
+  }, [map, event, chosen, cart, sectorId]);
+}
+
+/** What is touched, and where the view goes. A sector that was reached by zooming is opened where it is. */
+function useTouch(map: SeatMap | null, { event, seats }: Shown) {
+  const sectorId = useSelector(seats, ({ context }) => context.sectorId);
+  const reached = useRef<number | null>(null);
+  useEffect(() => {
+    if (!map) return;
+    if (sectorId === null) map.fit();
+    else if (reached.current !== sectorId) map.fitSector(sectorId);
+    reached.current = null;
+    return () => {
+      if (sectorId !== null) map.dropSector(sectorId);
+    };
+  }, [map, sectorId]);
+
+  useEffect(() => {
+    if (!map) return;
+    const stops = [
+      map.on('tap', (target) => {
+        const { context } = seats.getSnapshot();
+        if (!('rowId' in target)) {
+          seats.send({ type: 'sector.open', sectorId: target.sectorId });
+          return;
+        }
+        const row = context.rows.find(({ id }) => id === target.rowId);
+        if (!row) return;
+        seats.send({ type: 'seat.press', seat: seatOf(event, target.sectorId, row, target.number) });
+      }),
+      map.on('need', ({ sectorIds: [nearest] }) => {
+        const { context } = seats.getSnapshot();
+        const isThere = context.sectorId !== null && map.view?.sectors.includes(context.sectorId);
+        if (nearest === undefined || isThere) return;
+        reached.current = nearest;
+        seats.send({ type: 'sector.open', sectorId: nearest });
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [map, seats, event]);
+}

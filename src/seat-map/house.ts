@@ -1,0 +1,155 @@
+import type { Point } from '#src/domain/venue.ts';
+
+import type { Hit } from './decide.ts';
+import { type Box, boxOf, emptyBox, holds, isInside, outset, overlaps, roomAt } from './geometry.ts';
+import { type Grid, gridOf } from './grid.ts';
+import {
+  rowOf,
+  type Seats,
+  type Status,
+  seatIndex,
+  seatReach,
+  seatsOf,
+  status as statusCode,
+} from './seats.ts';
+import { type Stand, standsOf } from './stands.ts';
+import type { SeatTarget, SectorPatch, SectorRows, SectorShape, VenueShape } from './types.ts';
+
+export interface HouseSector {
+  shape: SectorShape;
+  box: Box;
+  /** Around its label, in units, and the shorter side of it. */
+  room: { width: number; height: number };
+  least: number;
+  stand: Stand;
+}
+
+interface Loaded {
+  seats: Seats;
+  /** Made when somebody first points at it. */
+  grid: Grid | null;
+}
+
+/** A change of some seats of one sector, as indexes. */
+export interface SeatsChanged {
+  sectorId: number;
+  seats: Uint32Array;
+  status: Uint8Array;
+}
+
+/** Where everything stands: what the page asks before it asks the painter. */
+export class House {
+  venue: VenueShape | null = null;
+  /** Everything that is drawn, signs included. */
+  world: Box = emptyBox();
+  readonly sectors = new Map<number, HouseSector>();
+  readonly loaded = new Map<number, Loaded>();
+  private readonly sectorOfRow = new Map<number, number>();
+
+  build(venue: VenueShape): void {
+    this.venue = venue;
+    this.world = { minX: 0, minY: 0, maxX: venue.width, maxY: venue.height };
+    this.sectors.clear();
+    const stands = standsOf(venue.sectors, Math.max(venue.width, venue.height) / 30);
+    const standOf = new Map(stands.flatMap((stand) => stand.sectors.map((id) => [id, stand] as const)));
+    for (const shape of venue.sectors) {
+      const room = roomAt(shape.outline, shape.label);
+      const box = boxOf(shape.outline);
+      const least = Math.min(room.width, room.height) || Math.min(box.maxX - box.minX, box.maxY - box.minY);
+      this.sectors.set(shape.id, { shape, box, room, least, stand: standOf.get(shape.id) as Stand });
+    }
+    for (const id of this.loaded.keys()) if (!this.sectors.has(id)) this.unload(id);
+  }
+
+  patch(patches: readonly SectorPatch[]): void {
+    const byId = new Map(patches.map((patch) => [patch.id, patch]));
+    if (!this.venue) return;
+    const sectors = this.venue.sectors.map((shape) => ({ ...shape, ...byId.get(shape.id) }));
+    this.build({ ...this.venue, sectors });
+  }
+
+  load(rows: SectorRows): Seats {
+    const seats = seatsOf(rows, this.sectors.get(rows.id)?.shape.focus ?? [0, 0]);
+    this.adopt(seats);
+    return seats;
+  }
+
+  /** Seats that somebody else has laid out. */
+  adopt(seats: Seats): void {
+    this.unload(seats.sectorId);
+    this.loaded.set(seats.sectorId, { seats, grid: null });
+    for (const row of seats.rowIds) this.sectorOfRow.set(row, seats.sectorId);
+  }
+
+  unload(sectorId: number): void {
+    for (const row of this.loaded.get(sectorId)?.seats.rowIds ?? []) this.sectorOfRow.delete(row);
+    this.loaded.delete(sectorId);
+  }
+
+  /** Null where the rows of the seat are not loaded. */
+  find(rowId: number, number: number): { seats: Seats; index: number } | null {
+    const seats = this.loaded.get(this.sectorOfRow.get(rowId) ?? -1)?.seats;
+    const index = seats ? seatIndex(seats, rowId, number) : -1;
+    return seats && index >= 0 ? { seats, index } : null;
+  }
+
+  /** Sets what is known of these seats, and says what that was, sector by sector. Seats of rows that are not here are left out. */
+  change(changes: Iterable<readonly [rowId: number, number: number, status: Status]>) {
+    const found = [...changes].flatMap(([rowId, number, name]) => {
+      const seat = this.find(rowId, number);
+      return seat ? [{ ...seat, code: statusCode[name] }] : [];
+    });
+    return [...Map.groupBy(found, ({ seats }) => seats)].map(([seats, own]): SeatsChanged => {
+      for (const { index, code } of own) seats.status[index] = code;
+      return {
+        sectorId: seats.sectorId,
+        seats: Uint32Array.from(own, ({ index }) => index),
+        status: Uint8Array.from(own, ({ code }) => code),
+      };
+    });
+  }
+
+  /** `reach`: how far from a seat's middle a touch may be, in units. */
+  hit([x, y]: Point, reach: number): Hit {
+    let seat: SeatTarget | null = null;
+    let least = Infinity;
+    for (const loaded of this.loaded.values()) {
+      const { seats } = loaded;
+      loaded.grid ??= gridOf(seats.x, seats.y);
+      const index = loaded.grid.nearest(x, y, reach);
+      if (index < 0) continue;
+      const away = Math.hypot((seats.x[index] as number) - x, (seats.y[index] as number) - y);
+      if (away < least) [seat, least] = [targetOf(seats, index), away];
+    }
+    return { seat, sector: this.sectorAt(x, y) };
+  }
+
+  private sectorAt(x: number, y: number): Hit['sector'] {
+    for (const { shape, box, least, stand } of this.sectors.values())
+      if (holds(box, x, y) && isInside(shape.outline, x, y))
+        return { id: shape.id, label: shape.label, stand, least };
+    return null;
+  }
+
+  /** Sectors in a part of the drawing. */
+  sectorsIn(box: Box): number[] {
+    return [...this.sectors.values()]
+      .filter((sector) => overlaps(sector.box, box))
+      .map(({ shape }) => shape.id);
+  }
+
+  /** What surrounds a seat or a sector; null when it is not here. */
+  boxOf(target: { sectorId: number } | { rowId: number; number: number }): Box | null {
+    if (!('rowId' in target)) return this.sectors.get(target.sectorId)?.box ?? null;
+    const found = this.find(target.rowId, target.number);
+    if (!found) return null;
+    const [x, y] = [found.seats.x[found.index] as number, found.seats.y[found.index] as number];
+    return outset({ minX: x, minY: y, maxX: x, maxY: y }, seatReach);
+  }
+}
+
+const targetOf = (seats: Seats, index: number): SeatTarget => ({
+  sectorId: seats.sectorId,
+  rowId: seats.rowIds[rowOf(seats, index)] as number,
+  number: seats.number[index] as number,
+});

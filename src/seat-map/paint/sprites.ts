@@ -1,0 +1,103 @@
+import type { Palette } from '../palette.ts';
+import type { Pen, Sheet } from './frame.ts';
+import { drawShape, drawSign, drawText, type Shape, type Sign, shapes, signs } from './shapes.ts';
+
+/** Of a slot in units: a seat with its halo, and a number. */
+const shapeSide = 34;
+const textWidth = 26;
+const textHeight = 20;
+
+/** Pictures of seats and of what is written on them at one scale, side by side on two sheets. */
+export interface Atlas {
+  /** Device pixels per unit. */
+  scale: number;
+  shapes: CanvasImageSource;
+  shapeSide: number;
+  texts: CanvasImageSource;
+  textWidth: number;
+  textHeight: number;
+  columns: number;
+  /** Highest number that has a picture. */
+  highest: number;
+}
+
+export const shapeSlot = (shape: Shape) => shapes.indexOf(shape);
+export const signSlot = (sign: Sign) => signs.indexOf(sign);
+export const numberSlot = (number: number) => signs.length + number;
+
+/** More numbers than any row has seats; higher ones have no picture. */
+const limit = 160;
+const kept = 3;
+
+/** Atlases made when they are needed and kept while they are near. */
+export class Sprites {
+  private atlases: Atlas[] = [];
+
+  private readonly makeSheet: (width: number, height: number) => Sheet;
+
+  constructor(makeSheet: (width: number, height: number) => Sheet) {
+    this.makeSheet = makeSheet;
+  }
+
+  /** Another palette, font, or higher numbers. */
+  clear(): void {
+    this.atlases = [];
+  }
+
+  /** `exact`: at this very scale; while it changes every frame, one nearby serves. */
+  at(scale: number, exact: boolean, highest: number, palette: Palette, family: string): Atlas {
+    const wanted = Math.min(highest, limit);
+    const serves = (atlas: Atlas) =>
+      atlas.highest >= wanted &&
+      (exact ? atlas.scale === scale : scale / atlas.scale < 1.35 && scale / atlas.scale > 0.6);
+    const known = this.atlases.filter(serves).toSorted((a, b) => away(a, scale) - away(b, scale))[0];
+    const atlas = known ?? makeAtlas(this.makeSheet, scale, wanted, palette, family);
+    this.atlases = [atlas, ...this.atlases.filter((other) => other !== atlas)].slice(0, kept);
+    return atlas;
+  }
+}
+
+const away = (atlas: Atlas, scale: number) => Math.abs(Math.log(atlas.scale / scale));
+
+function makeAtlas(
+  makeSheet: (width: number, height: number) => Sheet,
+  scale: number,
+  highest: number,
+  palette: Palette,
+  family: string,
+): Atlas {
+  const even = (units: number) => 2 * Math.ceil((units * scale) / 2);
+  const side = even(shapeSide);
+  const [width, height] = [even(textWidth), even(textHeight)];
+  const columns = Math.max(1, Math.floor(2048 / width));
+  const slots = numberSlot(highest) + 1;
+  const shapeSheet = makeSheet(side * shapes.length, side);
+  const textSheet = makeSheet(width * Math.min(columns, slots), height * Math.ceil(slots / columns));
+
+  shapes.forEach((shape, slot) => {
+    at(shapeSheet.pen, scale, (slot + 0.5) * side, side / 2);
+    drawShape(shapeSheet.pen, shape, palette);
+  });
+  const toText = (slot: number) =>
+    at(textSheet.pen, scale, ((slot % columns) + 0.5) * width, (Math.floor(slot / columns) + 0.5) * height);
+  signs.forEach((sign, slot) => {
+    toText(slot);
+    drawSign(textSheet.pen, sign, palette, family);
+  });
+  for (let number = 0; number <= highest; number++) {
+    toText(numberSlot(number));
+    drawText(textSheet.pen, String(number), palette.empty.ink, family);
+  }
+  return {
+    scale,
+    shapes: shapeSheet.canvas,
+    shapeSide: side,
+    texts: textSheet.canvas,
+    textWidth: width,
+    textHeight: height,
+    columns,
+    highest,
+  };
+}
+
+const at = (pen: Pen, scale: number, x: number, y: number) => pen.setTransform(scale, 0, 0, scale, x, y);

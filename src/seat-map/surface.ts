@@ -1,0 +1,32 @@
+import type { MapFont } from './protocol.ts';
+import type { Surface } from './renderer.ts';
+
+const withPen = <C extends OffscreenCanvas | HTMLCanvasElement>(canvas: C, alpha: boolean) => {
+  const pen = canvas.getContext('2d', { alpha }) as OffscreenCanvasRenderingContext2D | null;
+  if (!pen) throw new Error('This canvas cannot be drawn on');
+  return { canvas, pen };
+};
+
+const loadInto = (fonts: FontFaceSet) => async (face: NonNullable<MapFont['face']>) => {
+  const { name, source, weight } = face;
+  const loaded = await new FontFace(name, `url(${JSON.stringify(source)})`, { weight }).load();
+  fonts.add(loaded);
+};
+
+/** A canvas that a page has handed to a worker. Throws where it cannot be drawn on. */
+export const workerSurface = (canvas: OffscreenCanvas): Surface => ({
+  ...withPen(canvas, false),
+  makeSheet: (width, height) => withPen(new OffscreenCanvas(width, height), true),
+  loadFace: loadInto((globalThis as unknown as { fonts: FontFaceSet }).fonts),
+});
+
+/** A canvas of the page itself. Throws where it cannot be drawn on. */
+export const pageSurface = (canvas: HTMLCanvasElement): Surface => ({
+  ...withPen(canvas, false),
+  makeSheet(width, height) {
+    const sheet = document.createElement('canvas');
+    [sheet.width, sheet.height] = [width, height];
+    return withPen(sheet, true);
+  },
+  loadFace: loadInto(document.fonts),
+});

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+
+import { JSDOM } from 'jsdom';
+import { describe, expect, test } from 'vitest';
+
+import { methodOf, receiptHtml } from '#server/papers/receipt.ts';
+import { receiptPolicy } from '#server/papers/receiptStyle.ts';
+import { regretUntil } from '#server/papers/regret.ts';
+
+import { paper, plain, seller } from './samples.ts';
+
+const facts = { seller, isSandbox: false, now: new Date('2026-11-21T12:00:00Z') };
+const page = (changes: Parameters<typeof paper>[0] = {}, more: Partial<typeof facts> = {}) => {
+  const html = receiptHtml(paper(changes), { ...facts, ...more });
+  const { document } = new JSDOM(html).window;
+  for (const cell of document.querySelectorAll('th, td, dt, dd, span')) cell.prepend(' ');
+  return { html, document, text: plain(document.body.textContent ?? '').replace(/\s+/g, ' ') };
+};
+const [item] = paper().order.items;
+if (!item) throw new Error('The sample bought nothing');
+
+test('says what was bought, what it cost, how it was paid, by whom and what happened', () => {
+  const { document, text } = page();
+  expect(document.documentElement.lang).toBe('pt-BR');
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
+  for (const words of [
+    'Comprovante de compra',
+    'Confirmado',
+    'Araçaúna × Maré Alta',
+    'domingo, 29 de novembro de 2026, às 16:00',
+    'Setor L104, Cadeiras, fila C, assento 14',
+    'Para Lia Sócia',
+    'Subtotal R$ 60,00',
+    'Taxa de conveniência R$ 6,00',
+    'Total R$ 66,00',
+    'Lia Sócia, CPF ***.456.789-**',
+    '20/11/2026 às 12:02, horário de Brasília: Pagamento confirmado',
+    'Vendido por Catracola Tecnologia, CNPJ 99.000.001/0001-01. Rua do Canhoto, 100, São Paulo, SP. Atendimento: ajuda@bilheteria.example',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain('12345678909');
+  expect(text).not.toContain('Desconto');
+});
+
+test('a discount stands at its line and in the sum', () => {
+  const { text } = page({
+    order: {
+      items: [{ ...item, discount_cents: 1_500 }],
+      discount_cents: 1_500,
+      fee_cents: 450,
+      total_cents: 4_950,
+    },
+  });
+  expect(text).toContain('R$ 60,00 − R$ 15,00 de desconto');
+  expect(text).toContain('Desconto − R$ 15,00 Taxa de conveniência R$ 4,50 Total R$ 49,50');
+});
+
+test('what costs nothing is free', () => {
+  const { text } = page({
+    order: {
+      items: [{ ...item, unit_cents: 0 }],
+      subtotal_cents: 0,
+      fee_cents: 0,
+      total_cents: 0,
+      payment: null,
+    },
+  });
+  expect(text).toContain('Total Grátis');
+  expect(text).not.toMatch(/Taxa|Pagamento Pix/);
+});
+
+test('what people typed is never markup', () => {
+  const wicked = `<b onclick="x()">'Zé' & "Ana"</b><script>alert(1)</script>`;
+  const made = paper({
+    told: { title: wicked, venue: wicked, city: wicked },
+    event: { subtitle: wicked, organizer: wicked, address: wicked, span: wicked },
+    producer: { title: wicked, footer: wicked, theme: { primary: '"></style><script>' } },
+    order: {
+      items: [{ ...item, name: wicked, sector: wicked, section: wicked, row: wicked, holders: [wicked] }],
+      public_code: wicked,
+      status_text: wicked,
+      timeline: [{ at: '2026-11-20T15:00:00.000Z', text: wicked }],
+    },
+  });
+  made.buyer.name = wicked;
+  const { document } = new JSDOM(receiptHtml(made, facts)).window;
+  expect(document.querySelectorAll('b, script, [onclick]')).toHaveLength(0);
+  expect(document.querySelectorAll('style')).toHaveLength(1);
+  expect(document.body.textContent?.split(wicked).length).toBeGreaterThan(10);
+});
+
+test('its policy admits its one style sheet and nothing that runs or loads', () => {
+  const { document } = page();
+  const [style] = document.querySelectorAll('style');
+  const hash = createHash('sha256')
+    .update(style?.textContent ?? '')
+    .digest('base64');
+  expect(receiptPolicy).toContain(`style-src 'sha256-${hash}'`);
+  expect(receiptPolicy).toContain("default-src 'none'");
+  expect(document.querySelectorAll('script, link, img, iframe, form, a')).toHaveLength(0);
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+});
+
+test.each([
+  ['Pix', { method: 'pix', card: null }],
+  [
+    'Visa final 0010, 3x de R$ 22,00 sem juros',
+    { method: 'credit', card: { brand: 'visa', last4: '0010', installments: 3 } },
+  ],
+  [
+    'Mastercard final 0008, R$ 66,00 à vista',
+    { method: 'credit', card: { brand: 'mastercard', last4: '0008', installments: 1 } },
+  ],
+  ['Cartão de crédito', { method: 'credit', card: null }],
+] as const)('it was paid by %s', (words, how) => {
+  const { order } = paper();
+  if (!order.payment) throw new Error('The sample was not paid');
+  expect(plain(methodOf({ ...order, payment: { ...order.payment, ...how } }) ?? '')).toBe(words);
+});
+
+test.each([
+  ['awaiting_payment', false],
+  ['in_analysis', false],
+  ['expired', false],
+  ['cancelled', false],
+  ['paid', true],
+  ['refund_due', true],
+  ['refunded', true],
+  ['charged_back', true],
+] as const)('an order that is %s proves a payment: %s', (status, isProof) => {
+  const { document, text } = page({ order: { status } });
+  expect(document.querySelector('h1')?.textContent).toBe(
+    isProof ? 'Comprovante de compra' : 'Resumo do pedido',
+  );
+  expect(text.includes('Este documento não comprova pagamento.')).toBe(!isProof);
+  expect(text.includes('Se você mudar de ideia')).toBe(status === 'paid');
+});
+
+test('a demonstration says that nothing here is real', () => {
+  expect(page({}, { isSandbox: true }).text).toContain('nenhum pagamento é real');
+  expect(page().text).not.toContain('demonstração');
+});
+
+describe('until when one may change one’s mind', () => {
+  const at = (iso: string) => new Date(iso);
+
+  test('is 7 days from the purchase and 48 hours before the event, what comes first', () => {
+    const startsAt = at('2026-11-29T19:00:00Z');
+    expect(regretUntil({ boughtAt: at('2026-11-10T15:00:00Z'), startsAt })).toEqual(
+      at('2026-11-17T15:00:00Z'),
+    );
+    expect(regretUntil({ boughtAt: at('2026-11-25T15:00:00Z'), startsAt })).toEqual(
+      at('2026-11-27T19:00:00Z'),
+    );
+  });
+
+  test('is told by its date while there is time, and afterwards that it is over', () => {
+    expect(page().text).toContain(
+      'até 7 dias da compra e até 48 horas antes do evento, e devolvemos o valor total, com a taxa: nesta compra, até 27/11/2026 às 12:00, horário de Brasília.',
+    );
+    expect(page({}, { now: at('2026-11-28T00:00:00Z') }).text).toContain(
+      'Nesta compra, o prazo terminou em 27/11/2026 às 12:00',
+    );
+    expect(page({ order: { created_at: '2026-11-28T15:00:00.000Z' } }).text).toContain(
+      'Esta compra foi feita depois desse prazo.',
+    );
+    expect(page({ event: { isCancelled: true } }).text).toContain(
+      'Evento cancelado. Você receberá o valor de volta, com as taxas.',
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import { mercadoPagoProvider } from '#server/payments/mercadopago.ts';
+import { testServer } from '#tests/support/server.ts';
+
+const webhookSecret = 'a-secret-of-nobody';
+const { inject, db } = await testServer({
+  provider: mercadoPagoProvider({ accessToken: 'TEST-1234567890', webhookSecret }),
+});
+
+test('a signed hint of Mercado Pago is kept once, one with another id in its address is refused', async () => {
+  const ts = Math.floor(Date.now() / 1000);
+  const manifest = `id:1234567890;request-id:req-1;ts:${ts};`;
+  const v1 = createHmac('sha256', webhookSecret).update(manifest).digest('hex');
+  const told = (id: string) =>
+    inject({
+      method: 'POST',
+      url: `/api/webhooks/mercadopago?data.id=${id}&type=payment`,
+      headers: { 'x-request-id': 'req-1', 'x-signature': `ts=${ts},v1=${v1}` },
+      payload: { action: 'payment.updated', type: 'payment', data: { id: '666' } },
+    });
+  expect((await told('666')).statusCode).toBe(401);
+  expect((await told('1234567890')).statusCode).toBeLessThan(300);
+  await told('1234567890');
+  const kept = await db.selectFrom('webhookInbox').select(['psp', 'pspPaymentId']).execute();
+  expect(kept).toEqual([{ psp: 'mercadopago', pspPaymentId: '1234567890' }]);
+});
