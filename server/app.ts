@@ -110,7 +110,7 @@ export async function createApp(
   orderRoutes(app, context, { provider });
   webhookRoutes(app, context, { provider });
   admitNotBuilt(app);
-  await servePages(app, context, pages);
+  await servePages(app, context, { folder: pages, provider });
   return app;
 }
 

@@ -82,7 +82,10 @@ export async function startFleet({ config, place }: Orders, say: (line: string) 
     for (const timer of timers) clearTimeout(timer);
     await Promise.all(
       [...living].map(async (worker) => {
-        const impatient = setTimeout(() => worker.process.kill('SIGKILL'), longestStop);
+        const impatient = setTimeout(() => {
+          say(`API process ${worker.process.pid} did not end in time and was killed.`);
+          worker.process.kill('SIGKILL');
+        }, longestStop);
         const gone = new Promise((done) => worker.once('exit', done));
         if (worker.isConnected()) worker.send(farewell, () => {});
         await gone;

@@ -8,12 +8,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { addressOf } from './address.ts';
-import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { answerUnknown } from './failures.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 import { bootstrapOf, producerFor } from './store/bootstrap.ts';
 import { producersOf, type WireProducer } from './store/producers.ts';
-import { assemble, pageCsp, readTemplate } from './template.ts';
+import { assemble, type PageGuests, pageCsp, readTemplate } from './template.ts';
 
 interface Page {
   status: number;
@@ -44,9 +44,17 @@ function filtersOf(query: URLSearchParams): { categoria?: string; q?: string; da
 }
 
 /** Serves the built storefront: its files as they are, every page assembled for its producer and kept for a second. */
-export async function servePages(app: FastifyInstance, context: Context, folder: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  context: Context,
+  { folder, provider }: { folder: string; provider: Pick<PaymentProvider, 'cardFields'> },
+): Promise<void> {
+  const guests = (): PageGuests => ({
+    botCheck: context.config.botCheck,
+    frames: [provider.cardFields()?.origin ?? []].flat(),
+  });
   const template = readTemplate(folder);
-  if (template !== null) await serveFiles(app, folder, template, context.config);
+  if (template !== null) await serveFiles(app, folder, template, guests);
   const pages = new Map<string, { at: number; page: Promise<Page> }>();
   const producers = keptFor(freshFor, () => producersOf(context));
 
@@ -59,7 +67,7 @@ export async function servePages(app: FastifyInstance, context: Context, folder:
       ...filtersOf(url.searchParams),
     });
     const isThere = isPage && boot.known && (event === null || boot.event !== null);
-    return compressed(isThere ? 200 : 404, assemble(template ?? '', boot), context.config);
+    return compressed(isThere ? 200 : 404, assemble(template ?? '', boot), guests());
   }
 
   async function pageOf(url: URL, host: string): Promise<Page> {
@@ -92,7 +100,7 @@ export async function servePages(app: FastifyInstance, context: Context, folder:
       request.log.error({ err: error }, 'a page was sent without its data');
       return reply
         .header('cache-control', 'no-store')
-        .header('content-security-policy', pageCsp(template, context.config))
+        .header('content-security-policy', pageCsp(template, guests()))
         .type('text/html; charset=utf-8')
         .send(template);
     }
@@ -126,10 +134,10 @@ function isNavigation({ method, headers }: FastifyRequest, path: string): boolea
   return accepts.includes('*/*') && !/\.\w+$/.test(path);
 }
 
-async function compressed(status: number, html: string, config: Config): Promise<Page> {
+async function compressed(status: number, html: string, guests: PageGuests): Promise<Page> {
   const [br, gz] = await Promise.all([brotli(html, brotliQuality), zip(html)]);
   const etag = `"${createHash('sha1').update(html).digest('base64url')}"`;
-  return { status, html, br, gzip: gz, etag, csp: pageCsp(html, config) };
+  return { status, html, br, gzip: gz, etag, csp: pageCsp(html, guests) };
 }
 
 /** The same for everybody, yet an address with a token in it is kept by nobody and told to nobody. */
@@ -150,12 +158,15 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page, isPrivat
 
 const year = 'public, max-age=31536000, immutable';
 
+/** A worker obeys the policy of its own file: it may fetch letters, and nothing else. */
+const scriptCsp = "default-src 'none'; script-src 'self'; font-src 'self'; frame-ancestors 'none'";
+
 /** Files by their names; those with the hash of their content in it for ever. */
 async function serveFiles(
   app: FastifyInstance,
   folder: string,
   template: string,
-  config: Config,
+  guests: () => PageGuests,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -168,8 +179,9 @@ async function serveFiles(
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path);
       reply.header('cache-control', isHashed ? year : 'public, max-age=0, must-revalidate');
+      if (/\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', scriptCsp);
       if (/\.html(\.br|\.gz)?$/.test(path))
-        reply.header('content-security-policy', pageCsp(template, config));
+        reply.header('content-security-policy', pageCsp(template, guests()));
     },
   });
 }

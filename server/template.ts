@@ -56,13 +56,20 @@ const recaptcha = 'https://www.google.com/recaptcha/';
 const guests = {
   script: ` ${recaptcha} https://www.gstatic.com/recaptcha/`,
   connect: ` ${recaptcha}`,
-  frame: [`frame-src ${recaptcha} https://recaptcha.google.com/recaptcha/`],
+  frame: [recaptcha, 'https://recaptcha.google.com/recaptcha/'],
 } as const;
 const nobodyElse = { script: '', connect: '', frame: [] } as const;
 
+/** Who else than ourselves has something on a page: a bot check, and the provider's own card fields, framed. */
+export interface PageGuests extends Pick<Config, 'botCheck'> {
+  /** Origins that may be framed. */
+  frames: readonly string[];
+}
+
 /** What a page may do: run its own files and nothing else. Inline code is admitted by its hash, one by one. */
-export function pageCsp(html: string, { botCheck }: Pick<Config, 'botCheck'>): string {
+export function pageCsp(html: string, { botCheck, frames }: PageGuests): string {
   const guest = botCheck.kind === 'recaptcha' ? guests : nobodyElse;
+  const framed = [...guest.frame, ...frames];
   const inline = (tag: RegExp) => [...html.matchAll(tag)].map(([, , content = '']) => digest(content));
   const scripts = inline(/<script(?![^>]*(?:\ssrc=|application\/json))([^>]*)>([\s\S]*?)<\/script>/g);
   const styles = inline(/<style([^>]*)>([\s\S]*?)<\/style>/g);
@@ -75,7 +82,7 @@ export function pageCsp(html: string, { botCheck }: Pick<Config, 'botCheck'>): s
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${guest.connect}`,
-    ...guest.frame,
+    ...(framed.length > 0 ? [`frame-src ${framed.join(' ')}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -24,7 +24,7 @@ thead th{color:var(--muted);font-size:.875rem;border-bottom:1px solid var(--line
 tbody tr{border-bottom:1px solid var(--line)}
 tbody span{display:block;color:var(--muted);font-size:.9375rem}
 td,th.sum{text-align:right;padding-left:1rem}
-th.sum{width:11rem}
+th.sum{width:13rem}
 tfoot tr:first-child th,tfoot tr:first-child td{padding-top:.75rem}
 tfoot th,tfoot td{padding:.125rem 0}
 tfoot tr:last-child th,tfoot tr:last-child td{padding-top:.5rem;font-size:1.375rem;font-weight:700}

@@ -7,8 +7,8 @@ import { inTransaction } from '../database/retry.ts';
 import { conflict, Refusal } from '../errors.ts';
 import { type PaymentProvider, type ProviderCharge, ProviderError } from '../payments/provider.ts';
 import { applyCharge, rankOf } from './charges.ts';
-import type { OrderRow } from './orderMoves.ts';
 import { checkInstallments } from './installments.ts';
+import type { OrderRow } from './orderMoves.ts';
 import type { OrderKey } from './orders.ts';
 import type { Database } from './schema.ts';
 

@@ -50,7 +50,7 @@ describe('the contract', () => {
   });
 
   test('what is not built yet says so, whatever it is sent', async () => {
-    for (const url of ['/api/orders/x/receipt', '/api/tickets/x/pdf']) {
+    for (const url of ['/api/tickets/1/pdf', '/api/tickets/x/pdf']) {
       const response = await get(url);
       expect(response.statusCode).toBe(501);
       expect(response.json()).toEqual({ message: 'Ainda não disponível.', code: 'not_built' });

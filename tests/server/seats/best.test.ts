@@ -74,6 +74,14 @@ describe('the best of what is left', () => {
     expect(await best(12, { party: 2 })).toEqual(['3:A5', '3:A6']);
   });
 
+  test('is of the nearest group, wherever single seats are nearer', async () => {
+    await createHouse(shop, { id: 18, sectors: 8, rows: 1, seats: 4 });
+    await sql`update seat set rank=case when sector_id=8 then 10 when num=1 then 0 else 1000 end where event_id=18`.execute(
+      db,
+    );
+    expect(await best(18, { party: 2 })).toEqual(['8:A1', '8:A2']);
+  });
+
   test('leaves nobody alone while it can', async () => {
     await createHouse(shop, { id: 13, sectors: 1, rows: 2 });
     await takeAllBut(13, 'A', [4, 5, 6]);

@@ -142,7 +142,9 @@ describe.skipIf(process.platform !== 'linux')('npm start -- --workers 2', () => 
     const pids = offspring(server.child);
     const everywhere = await listenEverywhere(origin, 1);
     server.child.kill('SIGTERM');
-    expect((await server.over).code).toBe(0);
+    const { code, err } = await server.over;
+    expect(code).toBe(0);
+    expect(err).not.toContain('killed');
     for (const reader of everywhere) await reader.over;
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });

@@ -150,6 +150,8 @@ function useTouch(map: SeatMap | null, { event, seats }: Shown) {
         seats.send({ type: 'seat.press', seat: seatOf(event, target.sectorId, row, target.number) });
       }),
       map.on('need', ({ sectorIds: [nearest] }) => {
+        const isClose = map.view?.level === 'seats' || map.view?.level === 'numbers';
+        if (!isClose || map.view?.isWhole) return;
         const { context } = seats.getSnapshot();
         const isThere = context.sectorId !== null && map.view?.sectors.includes(context.sectorId);
         if (nearest === undefined || isThere) return;
