@@ -50,8 +50,8 @@ describe('the contract', () => {
   });
 
   test('what is not built yet says so, whatever it is sent', async () => {
-    for (const url of ['/api/tickets/1/pdf', '/api/tickets/x/pdf']) {
-      const response = await get(url);
+    for (const payload of [{ choice: 'accepted' }, { anything: 1 }]) {
+      const response = await post('/api/consent', payload);
       expect(response.statusCode).toBe(501);
       expect(response.json()).toEqual({ message: 'Ainda não disponível.', code: 'not_built' });
     }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Email, Nothing } from './common.ts';
+import { Email, Id, Nothing } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -35,9 +35,9 @@ export const servicesContract = {
     summary: 'Whether a coupon applies to a cart',
     access: 'public',
     body: z.strictObject({
-      event_id: z.int(),
+      event_id: Id,
       code: text(40),
-      items: z.array(z.strictObject({ ticket_type_id: z.int(), amount: z.int() })).check(z.maxLength(40)),
+      items: z.array(z.strictObject({ ticket_type_id: Id, amount: z.int() })).check(z.maxLength(40)),
     }),
     reply: z.object({
       id: z.int(),

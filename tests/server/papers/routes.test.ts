@@ -138,7 +138,15 @@ test('papers are their owner’s, at the producer’s own counter, and of nobody
     expect(stolen.json()).toEqual((await get(url.replace(/[0-9a-f-]{36}/, randomUUID()))).json());
     expect((await shop.app.inject({ url })).statusCode).toBe(401);
   }
-  await createEvent(shop, { id: 3 });
-  const { id: elsewhere } = await buy(fan, 3, { 1: 1 }, 1);
-  expect((await get(`/api/orders/${elsewhere}/receipt`, { producer: '11' })).statusCode).toBe(404);
+  await createEvent(shop, { id: 3, types: [{ cents: 0 }] });
+  const { id: hold } = await prepare(fan, 3, { 1: 1 }, 1);
+  const elsewhere = await fan.post('/api/orders', { reservation_id: hold, method: 'free' }, { key: hold });
+  for (const url of [
+    `/api/tickets/${elsewhere.body.tickets[0]?.id}/pdf`,
+    `/api/orders/${elsewhere.body.id}/receipt`,
+    `/api/orders/${elsewhere.body.id}/calendar.ics`,
+  ]) {
+    expect((await get(url)).statusCode).toBe(200);
+    expect((await get(url, { producer: '11' })).statusCode).toBe(404);
+  }
 });

@@ -50,6 +50,11 @@ export async function openWorld() {
   for (const id of ['0', '11', '12']) await dress(shop, id);
   await createEvent(shop, { id: 1, perCpf: 100, types });
   await createEvent(shop, { id: 2, perCpf: 100, producer: '11', types });
+  for (const eventId of [1, 2])
+    await shop.db
+      .insertInto('coupon')
+      .values({ eventId, id: 1, codeNorm: 'VALE', method: 'percentage', value: 10, maxUses: 1000 })
+      .execute();
   for (const event of [1, 2]) await drawSector(shop, event);
 
   const call = async (endpoint: Endpoint, request: Request, { token, sid }: Actor): Promise<Called> => {
@@ -243,7 +248,9 @@ export const everybodys: readonly string[] = [
 
 /** What a sample does not know: the one body that means something else at each call. */
 export const better: Record<string, Sample> = {
-  'POST /api/orders': { method: 'pix' },
+  'POST /api/orders': { method: 'pix', card: undefined, coupons: [] },
+  'POST /api/orders/:id/payments': { method: 'pix', card: undefined },
+  'POST /api/coupons/check': { event_id: 1, code: 'VALE', items: [] },
   'POST /api/user/reserva': wish(1, { 2: 1 }),
   'POST /api/mapping/event/:eventId/best-available': { party: 1, sector_id: drawn.sector, max_cents: null },
   'POST /api/mapping/seats/reservation': {
