@@ -51,20 +51,29 @@ describe('what flows need of an order', () => {
       id: 'order-9',
       status: 'awaiting_payment',
       method: 'pix',
+      tried: 'pix',
+      challengeUrl: null,
       expiresIn: 870_000,
       endsAt: 870_000,
       attempts: 1,
     });
   });
 
-  test.each<[Payment | null, 'pix' | null]>([
-    [{ ...payment, status: 'created' }, 'pix'],
-    [payment, 'pix'],
-    [{ ...payment, status: 'cancelled' }, null],
-    [{ ...payment, status: 'failed' }, null],
-    [{ ...payment, method: 'credit' }, null],
-    [null, null],
-  ])('a charge in course is a Pix that is created or pending', (charge, method) => {
-    expect(factsOf(order({ payment: charge })).method).toBe(method);
+  test.each<[Payment | null, 'pix' | 'credit' | null, 'pix' | 'credit' | null]>([
+    [{ ...payment, status: 'created' }, 'pix', 'pix'],
+    [payment, 'pix', 'pix'],
+    [{ ...payment, status: 'cancelled' }, null, 'pix'],
+    [{ ...payment, status: 'failed' }, null, 'pix'],
+    [{ ...payment, method: 'credit' }, 'credit', 'credit'],
+    [{ ...payment, method: 'credit', status: 'authorized' }, 'credit', 'credit'],
+    [{ ...payment, method: 'credit', status: 'failed' }, null, 'credit'],
+    [null, null, null],
+  ])('a charge is in course until it is over, and remembered after that', (charge, method, tried) => {
+    expect(factsOf(order({ payment: charge }))).toMatchObject({ method, tried });
+  });
+
+  test('where the bank asks its question', () => {
+    const challengeUrl = 'https://psp.invalid/challenge/1';
+    expect(factsOf(order({ payment: { ...payment, challengeUrl } })).challengeUrl).toBe(challengeUrl);
   });
 });

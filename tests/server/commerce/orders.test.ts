@@ -189,7 +189,7 @@ describe('the price', () => {
       max_installments: 3,
     });
     expect((await quote([{ ticket_type_id: 7, amount: 1 }])).body.code).toBe('unknown_type');
-    expect((await quote([{ ticket_type_id: 1, amount: 1 }], ['GRATIS'])).body.code).toBe('coupon');
+    expect((await quote([{ ticket_type_id: 1, amount: 1 }], ['GRATIS'])).body.code).toBe('coupon_unknown');
     expect((await quote([])).status).toBe(400);
     expect(
       (
