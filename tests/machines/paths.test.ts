@@ -1,12 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { models } from '../models/all.ts';
-import { coverage } from '../paths/coverage.ts';
-import { explore } from '../paths/explore.ts';
-import { mutantsOf } from '../paths/mutants.ts';
-import { replay } from '../paths/replay.ts';
-import { type Path, paths } from '../paths/select.ts';
+import { isLarge } from './large.ts';
+import { walkThrough } from './walkThrough.ts';
 
 test('every machine of the product has its model', () => {
   const ids = globSync('machines/**/*.machine.ts').flatMap((file) =>
@@ -15,32 +12,4 @@ test('every machine of the product has its model', () => {
   expect(models.map(({ machine }) => machine.id).sort()).toEqual(ids.sort());
 });
 
-describe.each(models.map((model) => ({ id: model.machine.id, model })))('$id', ({ model }) => {
-  const graph = explore(model);
-  const chosen = paths(graph);
-
-  const notices = (mutant: typeof model) => {
-    const differs = (path: Path) => {
-      try {
-        replay(mutant, path);
-        return false;
-      } catch {
-        return true;
-      }
-    };
-    return chosen.some(differs);
-  };
-
-  test('every state is entered, every transition taken, every rule kept', () => {
-    expect(coverage(graph).problems).toEqual([]);
-  });
-
-  test('its paths come out the same when they are run again', () => {
-    for (const path of chosen) expect(() => replay(model, path)).not.toThrow();
-  });
-
-  test('its paths notice each transition that goes missing', () => {
-    const unnoticed = [...mutantsOf(model)].filter((mutant) => !notices(mutant.model)).map(({ cut }) => cut);
-    expect(unnoticed).toEqual([]);
-  });
-});
+walkThrough(models.filter((model) => !isLarge(model)));

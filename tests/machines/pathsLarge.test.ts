@@ -1,0 +1,5 @@
+import { models } from '../models/all.ts';
+import { isLarge } from './large.ts';
+import { walkThrough } from './walkThrough.ts';
+
+walkThrough(models.filter(isLarge));
