@@ -11,7 +11,7 @@ import {
 import type { CardFrame, OrdersApi } from '#src/api/orders.ts';
 import { isUncertain, isUnknown } from '#src/domain/failure.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
-import { minutes, seconds } from '#src/domain/time.ts';
+import { seconds } from '#src/domain/time.ts';
 
 import { type Notice, success } from './support/notice.ts';
 import {
@@ -63,7 +63,8 @@ const card = setup({
     ...orderGuards,
     hasCharge: ({ context }) => context.order?.tried === 'credit',
     isInAnalysis: ({ context }) => context.order?.status === 'in_analysis',
-    isChallenged: ({ context }) => (context.order?.challengeUrl ?? null) !== null,
+    isChallenged: ({ context: { order } }) =>
+      order?.status === 'awaiting_payment' && order.method === 'credit' && order.challengeUrl !== null,
     isPending: ({ context }) => context.order?.method === 'credit',
     isUncertain: (_, failure: unknown) => isUncertain(failure),
     isUnknown: (_, failure: unknown) => isUnknown(failure),
@@ -77,10 +78,7 @@ const card = setup({
   },
   delays: {
     betweenTries: seconds(3),
-    betweenLooks: seconds(5),
     patience: seconds(10),
-    /** The provider ends the question by then. */
-    untilAnswered: minutes(5),
   },
 });
 
@@ -200,12 +198,27 @@ const challenge = card.createStateConfig({
     { id: 'orderStream', src: 'orderStream', input: idOf },
     { id: 'presence', src: 'presence' },
   ],
-  on: {
-    'challenge.done': 'pending',
-    'order.moved': 'pending',
-    'page.returned': 'pending',
+  on: { 'method.change': 'changed' },
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'A pergunta está na tela; o provedor a encerra em cinco minutos',
+      after: { betweenTries: 'looking' },
+      on: { 'challenge.done': 'looking', 'order.moved': 'looking', 'page.returned': 'looking' },
+    },
+    looking: {
+      description: 'Conferindo com o servidor, sem tirar a pergunta da tela',
+      tags: 'busy',
+      invoke: {
+        id: 'readOrder',
+        src: 'readOrder',
+        input: idOf,
+        onDone: { target: 'sorting', actions: keepOrder },
+        onError: 'asking',
+      },
+    },
+    sorting: { always: [{ guard: 'isChallenged', target: 'asking' }, { target: '#card.sorting' }] },
   },
-  after: { untilAnswered: 'pending' },
 });
 
 const pending = card.createStateConfig({

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 
 import type { CouponsApi } from '#src/api/coupons.ts';
 import { type Coupon, couponCode } from '#src/domain/coupons.ts';
-import { serverMessage } from '#src/domain/failure.ts';
+import { isRefused, serverMessage } from '#src/domain/failure.ts';
 import type { Message } from '#src/wording/message.ts';
 
 import { type Announcement, aloud } from './support/notice.ts';
@@ -16,6 +16,8 @@ interface CouponsContext {
   applied: readonly Coupon[];
   /** Why the last one was refused. */
   complaint: Message | null;
+  /** The one the server refused; null when the complaint is about what was typed. */
+  refused: string | null;
 }
 
 /** What the coupons tell the checkout. */
@@ -25,6 +27,11 @@ type Said = CouponsWord | Announcement;
 
 /** As many as an order takes. */
 const most = 5;
+
+const complain = {
+  type: 'complain',
+  params: ({ event }: { event: { error: unknown } }) => serverMessage(event.error),
+} as const;
 
 const isEmpty = (code: string) => couponCode(code) === '';
 
@@ -44,20 +51,24 @@ export const couponsMachine = setup({
     isThere: ({ context }, code: string) =>
       [...context.applied.map((coupon) => coupon.code), ...context.waiting].includes(couponCode(code)),
     isFull: ({ context: { applied, waiting } }) => applied.length + waiting.length >= most,
+    isRefused: (_, failure: unknown) => isRefused(failure),
     isApplied: ({ context }, code: string) => context.applied.some((coupon) => coupon.code === code),
   },
   actions: {
     wait: assign(({ context }, code: string) => ({
       waiting: [...context.waiting, couponCode(code)],
       complaint: null,
+      refused: null,
     })),
     next: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
     apply: assign(({ context }, coupon: Coupon) => ({ applied: [...context.applied, coupon] })),
     drop: assign(({ context }, code: string) => ({
       applied: context.applied.filter((coupon) => coupon.code !== code),
       complaint: null,
+      refused: null,
     })),
-    complain: assign((_, complaint: Message) => ({ complaint })),
+    complain: assign((_, complaint: Message) => ({ complaint, refused: null })),
+    noteRefused: assign(({ context }) => ({ refused: context.waiting[0] ?? null })),
     tell: emit(({ context }): Said => ({ type: 'coupons.changed', coupons: [...context.applied] })),
     say: emit((_, word: Said) => word),
   },
@@ -69,6 +80,7 @@ export const couponsMachine = setup({
     waiting: [...new Set(codes.map(couponCode))].slice(0, most),
     applied: [],
     complaint: null,
+    refused: null,
   }),
   initial: 'settled',
   on: {
@@ -114,10 +126,15 @@ export const couponsMachine = setup({
             { type: 'say', params: aloud('coupon.applied') },
           ],
         },
-        onError: {
-          target: 'settled',
-          actions: ['next', { type: 'complain', params: (args) => serverMessage(errorOf(args)) }],
-        },
+        onError: [
+          {
+            description: 'Não vale aqui: sai também da memória da compra',
+            guard: { type: 'isRefused', params: errorOf },
+            target: 'settled',
+            actions: [complain, 'noteRefused', 'next', 'tell'],
+          },
+          { target: 'settled', actions: [complain, 'noteRefused', 'next'] },
+        ],
       },
     },
   },

@@ -115,7 +115,9 @@ export const storefront = setup({
       memory: {
         ...memory,
         eventId: event.id,
-        coupons: [...(memory.eventId === event.id ? memory.coupons : []), ...(coupon ? [coupon] : [])],
+        coupons: [
+          ...new Set([...(memory.eventId === event.id ? memory.coupons : []), ...(coupon ? [coupon] : [])]),
+        ],
       },
     })),
     /** What happened before storage was read is newer than what storage says. */

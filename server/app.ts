@@ -32,6 +32,7 @@ import { seatReservationRoutes } from './routes/seatReservations.ts';
 import { serviceRoutes } from './routes/services.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { storageRoutes } from './routes/storage.ts';
+import { ticketRoutes } from './routes/tickets.ts';
 import { userRoutes } from './routes/user.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { endpoints, schemaOf } from './serve.ts';
@@ -108,6 +109,7 @@ export async function createApp(
   recoveryRoutes(app, context, passwords);
   userRoutes(app, context, { passwords });
   orderRoutes(app, context, { provider });
+  ticketRoutes(app, context, { provider });
   webhookRoutes(app, context, { provider });
   admitNotBuilt(app);
   await servePages(app, context, { folder: pages, provider });

@@ -20,7 +20,10 @@ export type AuditAction =
   | 'session.revoked'
   | 'session.reused'
   | 'companion.added'
-  | 'companion.removed';
+  | 'companion.removed'
+  | 'order.cancelled'
+  | 'ticket.holder_changed'
+  | 'ticket.verified';
 
 interface AuditFacts {
   action: AuditAction;

@@ -34,6 +34,12 @@ export const rates = {
   /** Somebody is trying codes out. */
   couponVisitor: { burst: 10, count: 10, seconds: minute },
   couponNetwork: { burst: 50, count: 50, seconds: hour },
+  /** Every change of holder may write to two people. */
+  holderUser: { burst: 20, count: 40, seconds: hour },
+  /** A gate of a big event lets a few people in every second. */
+  gateKey: { burst: 200, count: 1200, seconds: minute },
+  /** Keys that nobody gave out. */
+  gateNetwork: { burst: 20, count: 20, seconds: minute },
   challengeNetwork: { burst: 60, count: 120, seconds: minute },
   /** Everybody together: somebody is walking through all CPFs. */
   existsEverybody: { burst: 2000, count: 6000, seconds: hour },
@@ -84,4 +90,16 @@ export async function admit(
     select ceil(extract(epoch from empty_at - now()) - ${each * (burst - 1)})::int as wait
     from rate_bucket where key = ${key}`.execute(context.db);
   throw tooMany(Math.max(1, left[0]?.wait ?? 1));
+}
+
+/** Takes back one try that turned out not to be one: it was right, or failed for another reason. */
+export async function pardon(
+  context: Pick<Context, 'config' | 'db' | 'secrets'>,
+  name: RateName,
+  who: string,
+): Promise<void> {
+  const { count, seconds }: Rate = rates[name];
+  const each = seconds / (count * context.config.rateFactor);
+  await sql`update rate_bucket set empty_at = empty_at - make_interval(secs => ${each})
+    where key = ${bucketKey(context, name, who)}`.execute(context.db);
 }

@@ -69,5 +69,7 @@ export async function orderFacts(db: Db, { eventId, id }: { eventId: number; id:
     /** Who wanted it back: `buyer` is a regret. */
     owedBy: owed?.byWhat ?? null,
     cancelledFrom: (cancelled?.fromStatus ?? null) as OrderStatus | null,
+    /** `buyer` gave it up; otherwise the bank said no. */
+    cancelledBy: cancelled?.byWhat ?? null,
   };
 }

@@ -76,7 +76,7 @@ function wordsOf(topic: OrderTopic, order: OrderFacts, now: Date): Words | null 
       return {
         subject: `Pedido cancelado: ${title}`,
         paragraphs: [
-          order.cancelledFrom === 'in_analysis'
+          order.cancelledFrom === 'in_analysis' && order.cancelledBy !== 'buyer'
             ? 'O pagamento não foi aprovado na análise e o pedido foi cancelado.'
             : 'Seu pedido foi cancelado.',
           'Nada foi cobrado e os lugares voltaram para a venda.',

@@ -63,6 +63,11 @@ export function mercadoPagoProvider({ accessToken, webhookSecret }: MercadoPagoC
         }),
       ),
     get: (id) => charge(new Payment(config()).get({ id })),
+    find: async (paymentId) => {
+      const search = new Payment(config()).search({ options: { external_reference: paymentId } });
+      const [found] = (await answered(search)).results ?? [];
+      return found?.id === undefined ? null : charge(new Payment(config()).get({ id: found.id }));
+    },
     cancel: async (id) => {
       const before = await charge(new Payment(config()).get({ id }));
       if (!['pending', 'in_analysis', 'challenge'].includes(before.status)) return before;

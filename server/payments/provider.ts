@@ -102,6 +102,8 @@ export interface PaymentProvider {
   /** A card that is declined is an answer, not an error; refused is what can never become a charge, such as a used token. */
   createCard(request: CardRequest): Promise<ProviderCharge>;
   get(chargeId: string): Promise<ProviderCharge>;
+  /** The charge that was made of a payment of ours whose answer never came; null when none was. */
+  find(paymentId: string): Promise<ProviderCharge | null>;
   /** Answers the charge as it is afterwards: one that was paid meanwhile says so. */
   cancel(chargeId: string): Promise<ProviderCharge>;
   /** Answers the provider's name for the refund. */

@@ -33,10 +33,25 @@ const Charge = z.object({
   challenge_url: z.nullable(z.url()),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string(), installments: z.int() })),
 });
+const Charges = z.object({ charges: z.array(Charge) });
 const Refund = z.object({ id: z.string() });
 const Webhook = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,100}$/)),
   charge_id: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+});
+
+const chargeOf = (answer: z.output<typeof Charge>): ProviderCharge => ({
+  id: answer.id,
+  paymentId: answer.external_id,
+  method: answer.method,
+  status: answer.status,
+  decline: answer.decline,
+  amountCents: answer.amount_cents,
+  currency: answer.currency,
+  brCode: answer.br_code,
+  receiver: answer.receiver,
+  challengeUrl: answer.challenge_url,
+  card: answer.card,
 });
 
 const patienceMs = 5_000;
@@ -78,22 +93,8 @@ export function sandboxProvider({
     return parsed.data;
   }
 
-  const charge = async (path: string, post?: { key?: string; body: object }): Promise<ProviderCharge> => {
-    const answer = await ask(Charge, path, post);
-    return {
-      id: answer.id,
-      paymentId: answer.external_id,
-      method: answer.method,
-      status: answer.status,
-      decline: answer.decline,
-      amountCents: answer.amount_cents,
-      currency: answer.currency,
-      brCode: answer.br_code,
-      receiver: answer.receiver,
-      challengeUrl: answer.challenge_url,
-      card: answer.card,
-    };
-  };
+  const charge = async (path: string, post?: { key?: string; body: object }): Promise<ProviderCharge> =>
+    chargeOf(await ask(Charge, path, post));
   const factsOf = ({ paymentId, reference, amountCents, expiresAt }: PixRequest) => ({
     external_id: paymentId,
     reference,
@@ -113,6 +114,10 @@ export function sandboxProvider({
         body: { ...factsOf(request), token, installments },
       }),
     get: (chargeId) => charge(pathOf(chargeId)),
+    find: async (paymentId) => {
+      const { charges } = await ask(Charges, `/v1/charges?external_id=${encodeURIComponent(paymentId)}`);
+      return charges[0] ? chargeOf(charges[0]) : null;
+    },
     cancel: (chargeId) => charge(`${pathOf(chargeId)}/cancel`, { body: {} }),
     refund: async ({ refundId, chargeId, amountCents }) => {
       const body = { amount_cents: amountCents };

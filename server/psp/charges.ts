@@ -73,6 +73,13 @@ export async function readCharge(db: Db, id: string): Promise<Charge> {
   return rows[0];
 }
 
+/** What was made of one request of the merchant's; at most one, for it is also its key. */
+export async function chargesOf(db: Db, externalId: string): Promise<Charge[]> {
+  const { rows } = await sql<Charge>`select * from psp.charge where idempotency_key=${externalId}
+    and external_id=${externalId}`.execute(db);
+  return rows;
+}
+
 /** Newest first; of one order when its code is given. */
 export async function listCharges(db: Db, code: string | undefined): Promise<Charge[]> {
   const { rows } = await sql<Charge>`

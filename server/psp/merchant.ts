@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { apiKeyOf } from '../payments/signature.ts';
 import { createCardCharge } from './cards.ts';
-import { type Charge, createCharge, readCharge, refundCharge } from './charges.ts';
+import { type Charge, chargesOf, createCharge, readCharge, refundCharge } from './charges.ts';
 import { hasKey } from './door.ts';
 import { cancelCharge } from './moves.ts';
 
@@ -93,6 +93,9 @@ export function merchantRoutes(
     const charge = { ...factsOf(rest), token, installments };
     return reply.code(201).send(wire(await createCardCharge(db, keyIn(request), charge)));
   });
+  app.get<{ Querystring: { external_id?: unknown } }>('/v1/charges', { preHandler }, async ({ query }) => ({
+    charges: (await chargesOf(db, facts.external_id.parse(query.external_id))).map(wire),
+  }));
   app.get<ById>('/v1/charges/:id', { preHandler }, async ({ params: { id } }) =>
     wire(await readCharge(db, id)),
   );

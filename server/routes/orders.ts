@@ -4,6 +4,7 @@ import { ordersContract as contract } from '#src/api/contract/orders.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
+import { cpfOf, tryingCodes } from '../couponTries.ts';
 import { broken } from '../errors.ts';
 import { idempotencyKeyOf, idempotent } from '../idempotency.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
@@ -31,11 +32,15 @@ export function orderRoutes(app: FastifyInstance, context: Context, { provider }
   const { db } = context;
   const streamOf = orderStreams(app, context);
 
-  serve(app, context, contract.quote, async ({ body, producerId }) => {
-    const event = await saleEventOf(db, body.event_id, producerId);
-    const coupons = await couponsOf(db, { eventId: event.id, codes: body.coupons });
-    const items = body.items.map(({ ticket_type_id: ticketTypeId, amount }) => ({ ticketTypeId, amount }));
-    return quoteOf(event, await saleLinesOf(db, event.id, items), coupons);
+  serve(app, context, contract.quote, async ({ body, visitor, producerId, request }) => {
+    const { coupons: codes } = body;
+    return tryingCodes(context, { visitor, request, codes, countsNetwork: !visitor.user }, async () => {
+      const event = await saleEventOf(db, body.event_id, producerId);
+      const items = body.items.map(({ ticket_type_id: ticketTypeId, amount }) => ({ ticketTypeId, amount }));
+      const lines = await saleLinesOf(db, event.id, items);
+      const cpfHmac = cpfOf(context, visitor);
+      return quoteOf(event, lines, await couponsOf(db, { eventId: event.id, codes, cpfHmac }));
+    });
   });
 
   serve(app, context, contract.create, async ({ body, visitor, producerId, request }) => {
@@ -45,17 +50,20 @@ export function orderRoutes(app: FastifyInstance, context: Context, { provider }
       route: 'POST /api/orders',
       body,
     };
+    const codes = body.coupons ?? [];
     const { body: order } = await idempotent<OrderKey>(context, attempt, async () => ({
       status: 201,
-      body: await createOrder(context, {
-        member: visitor,
-        producerId,
-        reservationId: body.reservation_id,
-        method: body.method,
-        installments: installmentsIn(body),
-        coupons: body.coupons ?? [],
-        psp: provider.name,
-      }),
+      body: await tryingCodes(context, { visitor, request, codes, countsNetwork: false }, () =>
+        createOrder(context, {
+          member: visitor,
+          producerId,
+          reservationId: body.reservation_id,
+          method: body.method,
+          installments: installmentsIn(body),
+          coupons: codes,
+          psp: provider.name,
+        }),
+      ),
     }));
     await ensureCharge(context, provider, order, body.card?.token);
     return readOrder(db, order);

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { servicesContract } from '#src/api/contract/services.ts';
 
 import type { Context } from '../context.ts';
+import { cpfOf, tryingCodes } from '../couponTries.ts';
 import { broken, notFound, Refusal } from '../errors.ts';
 import { admit, networkOf } from '../limits.ts';
 import { serve } from '../serve.ts';
 import { couponsOf } from '../store/coupons.ts';
 import { saleEventOf } from '../store/prices.ts';
-import { cpfHmac } from '../store/secrets.ts';
 
 /** Seconds after which a service of postal codes may have come back. */
 const cepPause = 10;
@@ -21,11 +21,15 @@ export function serviceRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, servicesContract.couponCheck, async ({ body, visitor, producerId, request }) => {
-    await admit(context, 'couponNetwork', networkOf(request.ip));
-    await admit(context, 'couponVisitor', visitor.user?.id ?? visitor.sid?.toString('hex') ?? request.ip);
-    const event = await saleEventOf(context.db, body.event_id, producerId);
-    const hmac = visitor.user ? cpfHmac(context.secrets, visitor.user.document) : null;
-    const [coupon] = await couponsOf(context.db, { eventId: event.id, codes: [body.code], cpfHmac: hmac });
+    const codes = [body.code];
+    const [coupon] = await tryingCodes(
+      context,
+      { visitor, request, codes, countsNetwork: true },
+      async () => {
+        const { id: eventId } = await saleEventOf(context.db, body.event_id, producerId);
+        return couponsOf(context.db, { eventId, codes, cpfHmac: cpfOf(context, visitor) });
+      },
+    );
     if (!coupon) throw broken('Digite o código do cupom.', 'coupon_unknown');
     const { id, code, method, value, maxItems, ticketTypes } = coupon;
     return { id, code, method, value, max_items: maxItems, ticket_types: ticketTypes && [...ticketTypes] };

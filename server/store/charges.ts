@@ -5,7 +5,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import type { PaymentProvider, ProviderCharge } from '../payments/provider.ts';
-import { closeRefunded, confirmOrder, move, type OrderRow, owe, retakePlaces } from './orderMoves.ts';
+import { closeRefunded, confirmOrder, move, type OrderRow, owe, retakePlaces, tell } from './orderMoves.ts';
 import type { Database, PaymentStatus } from './schema.ts';
 import { voidTickets } from './tickets.ts';
 
@@ -141,6 +141,7 @@ async function analyse(db: Db, order: OrderRow, payment: PaymentRow, charge: Pro
     .where('id', '=', payment.id)
     .execute();
   await move(db, order, 'in_analysis', 'provider', { payUntil: until });
+  await tell(db, order, 'order.in_analysis');
 }
 
 /** An order that is over buys nothing any more: its analysis is ended. */

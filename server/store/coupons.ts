@@ -67,20 +67,22 @@ export async function couponsOf(
 
 /**
  * Takes one use of every coupon that takes something off this order, in the transaction of the order: of fifty who want the
- * last use one has it. Coupons that reach no ticket are not used up.
+ * last use one has it. Coupons that reach no ticket are not used up. A free order sells its places in the same transaction,
+ * and pools are locked before coupons.
  */
 export async function takeCoupons(
   db: Db,
-  order: { eventId: number; id: string; cpfHmac: Buffer },
+  order: { eventId: number; id: string; holdId: string; cpfHmac: Buffer },
   coupons: readonly KnownCoupon[],
-  { units }: Pick<Price, 'units'>,
+  { units, totalCents }: Pick<Price, 'units' | 'totalCents'>,
 ): Promise<void> {
   const effective = new Set(
     units.flatMap(({ code, discountCents }) => (code && discountCents > 0 ? [code] : [])),
   );
-  for (const { id, code } of coupons
-    .filter((coupon) => effective.has(coupon.code))
-    .sort((a, b) => a.id - b.id)) {
+  const taking = coupons.filter(({ code }) => effective.has(code)).sort((a, b) => a.id - b.id);
+  if (taking.length > 0 && totalCents === 0)
+    await sql`select lock_slots(${order.eventId}::int, '{}', array[${order.holdId}::uuid])`.execute(db);
+  for (const { id, code } of taking) {
     const taken = await db
       .updateTable('coupon')
       .set({ used: sql<number>`used + 1` })

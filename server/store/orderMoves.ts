@@ -13,7 +13,7 @@ type Db = Kysely<Database>;
 export type OrderRow = Selectable<Database['orders']>;
 /** Who moves an order, as its log says. */
 export type Actor = 'buyer' | 'provider' | 'clock';
-type Topic = 'order.created' | 'order.paid' | 'order.refund_due' | 'order.refunded';
+type Topic = 'order.created' | 'order.in_analysis' | 'order.paid' | 'order.refund_due' | 'order.refunded';
 
 /** A fact for whoever listens (mail, statistics): exactly once an order and topic. */
 export async function tell(
@@ -79,15 +79,18 @@ export async function owe(db: Db, order: OrderRow, actor: Actor): Promise<void> 
 /** The refund is on its way. */
 export const sendBack = (db: Db, order: OrderRow) => move(db, order, 'refunding', 'clock');
 
+/** The tickets of an order that was paid are void; its places and quota are free again. The order itself does not move. */
+export async function release(db: Db, order: OrderRow): Promise<void> {
+  await returnQuota(db, order);
+  await sql`select unsell_parts(${order.eventId}::int, ${order.holdId}::uuid)`.execute(db);
+  await voidTickets(db, order);
+  await sql`select unsell_seats(${order.eventId}::int, ${order.holdId}::uuid, ${order.id}::uuid)`.execute(db);
+}
+
 /** The money is back: of an order that was paid, the tickets are void, places and quota free again. */
 export async function closeRefunded(db: Db, order: OrderRow, actor: Actor): Promise<void> {
   if (order.status === 'paid') {
-    await returnQuota(db, order);
-    await sql`select unsell_parts(${order.eventId}::int, ${order.holdId}::uuid)`.execute(db);
-    await voidTickets(db, order);
-    await sql`select unsell_seats(${order.eventId}::int, ${order.holdId}::uuid, ${order.id}::uuid)`.execute(
-      db,
-    );
+    await release(db, order);
     await move(db, order, 'refund_due', actor);
   }
   if (order.status === 'refund_due') await move(db, order, 'refunding', actor);

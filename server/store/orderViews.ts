@@ -5,6 +5,7 @@ import type { ordersContract } from '#src/api/contract/orders.ts';
 import type { OrderStatus } from '#src/domain/order.ts';
 
 import { whenOf } from '../dates.ts';
+import { regretUntil } from '../papers/regret.ts';
 import type { Member } from '../serve.ts';
 import { declineText } from './declines.ts';
 import { isMine, type Owner } from './holds.ts';
@@ -48,12 +49,28 @@ interface Logged {
 }
 
 function stepOf({ fromStatus, toStatus, byWhat }: Logged): string {
+  if (toStatus === 'refund_due' && byWhat === 'buyer')
+    return 'Compra cancelada a seu pedido: vamos devolver o valor pago';
   if (toStatus === 'paid' && byWhat === 'buyer') return 'Pedido confirmado';
   if (fromStatus === 'expired' && toStatus === 'paid') return 'Pagamento confirmado depois do prazo';
   if (fromStatus === 'expired' && toStatus === 'refund_due')
     return 'Pagamento recebido depois do prazo: vamos devolver o valor';
   return steps[toStatus as OrderStatus] ?? toStatus;
 }
+
+const isRefund = (status: string) => ['refund_due', 'refunding', 'refunded'].includes(status);
+
+/** What cost nothing is not paid back: it was cancelled, and that is all. */
+const labelOf = ({ status, totalCents }: { status: OrderStatus; totalCents: number }): string =>
+  labels[totalCents === 0 && isRefund(status) ? 'cancelled' : status];
+
+const stepsOf = (log: readonly (Logged & { at: Date })[], totalCents: number): WireOrder['timeline'] =>
+  log
+    .filter(({ toStatus }) => totalCents > 0 || !isRefund(toStatus) || toStatus === 'refunded')
+    .map((entry) => ({
+      at: entry.at.toISOString(),
+      text: totalCents === 0 && isRefund(entry.toStatus) ? steps.cancelled : stepOf(entry),
+    }));
 
 /** The event of an order, on its card and its page. */
 const eventsWith = (db: Db) =>
@@ -89,6 +106,11 @@ const eventOf = (row: WithEvent): WireOrder['event'] => ({
 export async function readOrder(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
   const order = await eventsWith(db)
     .select(['orders.subtotalCents', 'orders.discountCents', 'orders.feeCents'])
+    .select(
+      sql<boolean>`exists (select 1 from setting where tag='cancel_self' and value='disabled')`.as(
+        'isCancelOff',
+      ),
+    )
     .where('orders.eventId', '=', eventId)
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -105,7 +127,7 @@ export async function readOrder(db: Db, { eventId, id }: OrderKey): Promise<Wire
     public_code: order.publicCode,
     event: eventOf(order),
     status: order.status,
-    status_text: labels[order.status],
+    status_text: labelOf(order),
     items,
     subtotal_cents: order.subtotalCents,
     discount_cents: order.discountCents,
@@ -116,9 +138,21 @@ export async function readOrder(db: Db, { eventId, id }: OrderKey): Promise<Wire
     pay_until: order.payUntil.toISOString(),
     created_at: order.createdAt.toISOString(),
     tickets,
-    timeline: log.map((entry) => ({ at: entry.at.toISOString(), text: stepOf(entry) })),
+    cancellable_until: order.isCancelOff ? null : cancellableUntil(order, tickets),
+    timeline: stepsOf(log, order.totalCents),
     server_now: order.now.toISOString(),
   };
+}
+
+/** An order nobody paid yet while it can be paid; a paid one within the right of regret, as long as nobody entered on it. */
+function cancellableUntil(
+  { status, payUntil, createdAt, startsAt, now }: WithEvent,
+  tickets: WireOrder['tickets'],
+): string | null {
+  const isOpen = status === 'awaiting_payment' || status === 'in_analysis';
+  if (!isOpen && (status !== 'paid' || tickets.some((ticket) => ticket.status === 'used'))) return null;
+  const until = isOpen ? payUntil : regretUntil({ boughtAt: createdAt, startsAt });
+  return until > now ? until.toISOString() : null;
 }
 
 const paymentOf = (
@@ -218,7 +252,7 @@ export async function listOrders(
       public_code: row.publicCode,
       event: eventOf(row),
       status: row.status,
-      status_text: labels[row.status],
+      status_text: labelOf(row),
       total_cents: row.totalCents,
       tickets: row.places,
       seats: seats.get(row.id) ?? [],

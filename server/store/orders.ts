@@ -129,7 +129,7 @@ async function create(
     .insertInto('orderItem')
     .values(itemsOf(order, event, lines, { people, seats, price }))
     .execute();
-  await takeCoupons(db, { eventId, id: order.id, cpfHmac: hmac }, coupons, price);
+  await takeCoupons(db, { eventId, id: order.id, holdId: hold.id, cpfHmac: hmac }, coupons, price);
   await db
     .insertInto('orderLog')
     .values({ eventId, orderId: order.id, fromStatus: null, toStatus: order.status, byWhat: 'buyer' })

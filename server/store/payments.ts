@@ -83,8 +83,20 @@ export async function ensureCharge(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     context.log.warn({ err: error, payment: payment.id }, 'the payment provider does not answer');
+    if (token !== null) await checkSoon(context.db, payment);
     throw silent();
   }
+}
+
+/** Whoever paid by card is waiting on the page: what became of it is asked in a moment, not in a minute. */
+async function checkSoon(db: Db, { eventId, id }: Pick<PaymentRow, 'eventId' | 'id'>): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ checkAt: sql<Date>`now() + interval '5 seconds'` })
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .execute();
 }
 
 /**
@@ -208,7 +220,10 @@ export async function settlePayment(
   await applyCharge(context, provider, charge);
 }
 
-/** Null when the provider will never make it: of a card whose token is gone with the process that had it, nothing will come. */
+/**
+ * Null when the provider never made it and never will. A card's token is gone with the process that had it: then there is the
+ * charge that was made of it before, or there will be none.
+ */
 async function chargeOf(
   provider: PaymentProvider,
   payment: Pick<PaymentRow, 'id' | 'amountCents' | 'expiresAt' | 'method' | 'installments'> & {
@@ -227,7 +242,7 @@ async function chargeOf(
       payerEmail: payment.email,
     };
     if (payment.method === 'pix') return await provider.createPix(charge);
-    if (token === null) return null;
+    if (token === null) return await provider.find(payment.id);
     return await provider.createCard({ ...charge, token, installments: payment.installments });
   } catch (error) {
     if (error instanceof ProviderError && error.refused) return null;

@@ -108,6 +108,9 @@ async function keepWhatTheLawRequires(db: Db, { id, name, document }: UserRow): 
         select coalesce(jsonb_agg(p.person || '{"email": "", "cellphone": "", "additional": []}' order by p.n), '[]')
           from jsonb_array_elements(i.nominal) with ordinality p(person, n))
       from orders o where o.user_id=${id} and i.event_id=o.event_id and i.order_id=o.id`.execute(db);
+  await sql`
+    update ticket t set holder=t.holder - 'email'
+      from orders o where o.user_id=${id} and t.event_id=o.event_id and t.order_id=o.id`.execute(db);
   return rows.length;
 }
 

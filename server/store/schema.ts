@@ -313,10 +313,14 @@ export interface Database {
     sectorId: number;
     seatNo: NullableOf<number>;
     secret: Buffer;
-    holder: Json<{ name: string; cpf: string }>;
+    /** `email` of somebody it was given to: where they are told when it is given on. */
+    holder: Json<{ name: string; cpf: string; email?: string }>;
     status: Generated<'valid' | 'void' | 'used'>;
     issuedAt: Stamp;
+    usedAt: NullableTime;
   };
+  producerKey: { hash: Buffer; producerId: string; name: string; createdAt: Stamp; revokedAt: NullableTime };
+  formerCode: { hash: Buffer; eventId: number; ticketId: string; retiredAt: Stamp };
   coupon: {
     eventId: number;
     id: number;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { ordersContract } from '#src/api/contract/orders.ts';
@@ -86,7 +86,13 @@ export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<Wire
     )
     .select(['ticket.id', 'ticket.line', 'ticket.secret', 'ticket.holder', 'ticket.status'])
     .select(['type.name as type', 'section.name as section', 'sector.name as sector', 'sector.gate'])
-    .select(['seat.symbol', 'seat.num'])
+    .select(['seat.symbol', 'seat.num', 'type.benefit'])
+    .select(
+      sql<Date | null>`case when ticket.status='valid' and item.carrier_change_date>now()
+        and exists (select 1 from orders o where o.event_id=ticket.event_id and o.id=ticket.order_id and o.status='paid')
+        and not exists (select 1 from setting where tag='transfer' and value='disabled')
+        then item.carrier_change_date end`.as('transferableUntil'),
+    )
     .where('ticket.eventId', '=', eventId)
     .where('ticket.orderId', '=', id)
     .orderBy('ticket.line')
@@ -106,5 +112,7 @@ export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<Wire
     status,
     qr: status === 'void' ? '' : qrOf(secret),
     code: status === 'void' ? '' : shortCodeOf(secret),
+    benefit: ticket.benefit,
+    transferable_until: ticket.transferableUntil?.toISOString() ?? null,
   }));
 }

@@ -1,6 +1,6 @@
 import type { CartLine } from '#src/domain/cart.ts';
 import { ApiError } from '#src/domain/failure.ts';
-import { factsOf, type Order, type OrderFacts, type OrderSummary } from '#src/domain/order.ts';
+import { factsOf, type Order, type OrderFacts, type OrderSummary, type Ticket } from '#src/domain/order.ts';
 import { deadlineOf, until } from '#src/domain/time.ts';
 
 import type { ReplyOf } from './contract/endpoint.ts';
@@ -51,9 +51,18 @@ export type OrdersApi = ReturnType<typeof ordersApi>;
 
 const now = () => performance.now();
 
+export const ticketOf = ({
+  compra_id: orderId,
+  transferable_until: transferableUntil,
+  ...ticket
+}: WireOrder['tickets'][number]): Ticket => ({ ...ticket, orderId, transferableUntil });
+
+/** A charge that is over leaves the deadline to its order. */
+const isOpen = (status: string) => ['created', 'pending', 'authorized'].includes(status);
+
 export function orderOf(wire: WireOrder, askedAt: number): Order {
   const { payment } = wire;
-  const deadline = payment?.expires_at ?? wire.pay_until;
+  const deadline = (payment && isOpen(payment.status) ? payment.expires_at : null) ?? wire.pay_until;
   return {
     id: wire.id,
     publicCode: wire.public_code,
@@ -92,7 +101,8 @@ export function orderOf(wire: WireOrder, askedAt: number): Order {
     attempts: wire.attempts,
     payUntil: wire.pay_until,
     createdAt: wire.created_at,
-    tickets: wire.tickets.map(({ compra_id: orderId, ...ticket }) => ({ ...ticket, orderId })),
+    tickets: wire.tickets.map(ticketOf),
+    cancellableUntil: wire.cancellable_until,
     timeline: wire.timeline,
     ...deadlineOf(until(deadline, wire.server_now), askedAt, now()),
   };
@@ -113,12 +123,14 @@ const summaryOf = (wire: WireSummary, serverNow: string): OrderSummary => ({
 });
 
 export const ordersApi = (http: Http) => ({
+  /** Rejects with 422 and the code in question when a coupon is good for nothing any more. */
   quote: async (
-    { eventId, lines }: { eventId: number; lines: CartLine[] },
+    { eventId, lines, coupons }: { eventId: number; lines: CartLine[]; coupons: readonly string[] },
     signal?: AbortSignal,
   ): Promise<Quote> => {
     const items = lines.map(({ ticketTypeId, amount }) => ({ ticket_type_id: ticketTypeId, amount }));
-    const wire = await http(contract.quote, { body: { event_id: eventId, items, coupons: [] } }, { signal });
+    const body = { event_id: eventId, items, coupons: [...coupons] };
+    const wire = await http(contract.quote, { body }, { signal });
     return {
       items: wire.items.map((item) => ({
         ticketTypeId: item.ticket_type_id,

@@ -9,13 +9,13 @@ import type { Services } from './services.ts';
 
 /** The only place where machines meet the network and the browser; what belongs to a screen arrives with it. */
 export function storefrontOn(services: Services) {
-  const { session: calls, vault } = services;
+  const { session: calls, vault, forget } = services;
   const { signIn: _, ...sessionCalls } = calls;
   const dialogFlows = arrival(() => import('./dialogFlows.ts'));
   const checkoutFlows = arrival(() => import('./checkoutFlows.ts'));
 
   const session = sessionMachine.provide({
-    actors: { ...actorsOf(sessionCalls), tabs: sessionTabs(vault), vault: vaultSense(vault) },
+    actors: { ...actorsOf(sessionCalls), tabs: sessionTabs(vault, forget), vault: vaultSense(vault) },
   });
 
   const dialog = dialogMachine.provide({

@@ -50,6 +50,17 @@ const homeSearch = (search: Record<string, unknown>): HomeSearch => {
   };
 };
 
+/** `cupom`: of a link that gives something off; taken out of the address once it was read. */
+export interface CheckoutSearch {
+  cupom?: string;
+}
+
+const checkoutSearch = (search: Record<string, unknown>): CheckoutSearch => {
+  const given = search['cupom'];
+  const cupom = text(typeof given === 'number' ? String(given) : given, /^\s*\S.{0,39}$/)?.trim();
+  return cupom ? { cupom } : {};
+};
+
 /** The filters of an address as it stands in the bar; what is malformed is not there. */
 export const askedIn = (query: string): HomeSearch =>
   homeSearch(Object.fromEntries(new URLSearchParams(query)));
@@ -149,6 +160,7 @@ const recover = createRoute({
 const checkout = createRoute({
   getParentRoute: () => store,
   path: 'ticket/buy/$id',
+  validateSearch: checkoutSearch,
   loader: ({ params, context: { given, services } }) => {
     if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound();
     const id = Number(params.id);
@@ -182,6 +194,10 @@ const orders = createRoute({
 const order = createRoute({
   getParentRoute: () => members,
   path: 'ticket/list/$id',
+  loader: async ({ context: { services } }) => {
+    const { orderFlowsOn } = await import('./orderFlows.ts');
+    return orderFlowsOn(services);
+  },
   component: latePage(() => import('#src/pages/orders/OrderPage.tsx').then(({ OrderPage }) => OrderPage)),
 });
 

@@ -51,13 +51,15 @@ const tabs = <Tells extends EventObject>(
   });
 
 /** Who left in another tab left here: the token goes first, so that nothing is asked with it any more. */
-export const sessionTabs = (vault: Vault) =>
+export const sessionTabs = (vault: Vault, forget: () => unknown = () => undefined) =>
   tabs<{ type: 'tell.entered' | 'tell.left' }>(
     'bilheteria.session',
     { entered: 'otherTab.entered', left: 'otherTab.left' },
     ({ type }) => (type === 'tell.entered' ? 'entered' : 'left'),
     (type) => {
-      if (type === 'otherTab.left') vault.keep(null);
+      if (type !== 'otherTab.left') return;
+      vault.keep(null);
+      void forget();
     },
   );
 

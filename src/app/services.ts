@@ -2,12 +2,14 @@ import type { EventsApi } from '#src/api/eventsCalls.ts';
 import { createHttp, type Http } from '#src/api/http.ts';
 import type { Prover } from '#src/api/prover.ts';
 import type { SessionApi } from '#src/api/session.ts';
+import type { TicketStore } from '#src/api/ticketStore.ts';
 import { createVault, type Vault } from '#src/api/vault.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 import type { Reads } from '#src/queries/api.ts';
 import { arrival } from '#src/ui/arrival.ts';
 
+import { keepingTickets } from './keptTickets.ts';
 import { later } from './later.ts';
 import { tabRefreshStore } from './refreshStore.ts';
 
@@ -23,6 +25,8 @@ export interface Services {
   events: EventsApi;
   reads: Reads;
   onCount: (listen: (inFlight: number) => void) => () => void;
+  /** Somebody left in another tab: nothing of theirs stays on the device. */
+  forget?: () => Promise<void>;
 }
 
 /** A chunk that does not arrive is the network's fault, and is told like any other answer that does not come. */
@@ -63,32 +67,47 @@ export function createServices({ baseUrl, producerId: id, link = null }: Service
   const prove: Prover = async (signal) => (await prover())(signal);
   const users = loaded(() => import('#src/api/user.ts').then(({ userApi }) => userApi(http)));
 
+  let tickets: Promise<TicketStore> | null = null;
+  const ticketStore = () => {
+    tickets ??= import('#src/api/ticketStore.ts').then(({ openTicketStore }) =>
+      openTicketStore(globalThis.caches),
+    );
+    tickets.catch(() => {
+      tickets = null;
+    });
+    return tickets;
+  };
+  const sessions = later<SessionApi>(
+    ['signIn', 'redeemLink', 'restore', 'renew', 'loadProfile', 'signOut'],
+    loaded(() =>
+      import('#src/api/session.ts').then(({ sessionApi }) => sessionApi(http, vault, tabRefreshStore)),
+    ),
+  );
+  const asked: Reads = {
+    quote: async (input, signal) => (await orders()).quote(input, signal),
+    order: async (input, signal) => (await orders()).details(input, signal),
+    orders: async (input, signal) => (await orders()).list(input, signal),
+    methods: async (input, signal) => (await orders()).methods(input, signal),
+    draft: async (input, signal) => (await holds()).loadDraft(input, signal),
+    profile: async (input, signal) => (await users()).profile(input, signal),
+    companions: async (input, signal) => (await users()).companions(input, signal),
+    genders: async (input, signal) => (await users()).genders(input, signal),
+  };
+  const { session, reads, forget } = keepingTickets(ticketStore, sessions, asked);
+
   return {
     baseUrl,
     producerId,
     http,
     vault,
-    session: later<SessionApi>(
-      ['signIn', 'redeemLink', 'restore', 'renew', 'loadProfile', 'signOut'],
-      loaded(() =>
-        import('#src/api/session.ts').then(({ sessionApi }) => sessionApi(http, vault, tabRefreshStore)),
-      ),
-    ),
+    session,
     prove,
     events: later<EventsApi>(
       ['list', 'details'],
       loaded(() => import('#src/api/eventsCalls.ts').then(({ eventsApi }) => eventsApi(http))),
     ),
-    reads: {
-      quote: async (input, signal) => (await orders()).quote(input, signal),
-      order: async (input, signal) => (await orders()).details(input, signal),
-      orders: async (input, signal) => (await orders()).list(input, signal),
-      methods: async (input, signal) => (await orders()).methods(input, signal),
-      draft: async (input, signal) => (await holds()).loadDraft(input, signal),
-      profile: async (input, signal) => (await users()).profile(input, signal),
-      companions: async (input, signal) => (await users()).companions(input, signal),
-      genders: async (input, signal) => (await users()).genders(input, signal),
-    },
+    reads,
+    forget,
     onCount: (listen) => {
       counters.add(listen);
       return () => void counters.delete(listen);

@@ -14,6 +14,7 @@ import classes from './Checkout.module.css';
 import { CheckoutCovers } from './CheckoutCovers.tsx';
 import { CheckoutHead } from './CheckoutHead.tsx';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
+import { useCoupons } from './coupons/useCoupons.ts';
 import { Lost } from './Lost.tsx';
 import { ProductsStep } from './products/ProductsStep.tsx';
 import { StepSkeleton } from './StepSkeleton.tsx';
@@ -62,11 +63,12 @@ function Stage({ event, flow, step }: { event: EventDetails; flow: MaybeCheckout
 /** Nothing to pay: what is held costs nothing, or nothing of this event costs anything. */
 function useIsFree(event: EventDetails, flow: MaybeCheckout): boolean {
   const lines = useSelector(flow, (snapshot) => snapshot?.context.hold?.lines);
+  const { applied } = useCoupons(event);
   const payment = useSelector(flow, (snapshot) => snapshot?.children.payment);
   const isPaymentFree = useSelector(payment, (snapshot) => snapshot?.context.isFree);
   if (isPaymentFree !== undefined) return isPaymentFree;
   return lines
-    ? priceOfCart(event, cartOf(lines)).totalCents === 0
+    ? priceOfCart(event, cartOf(lines), applied).totalCents === 0
     : typesOf(event).every(({ ticketType }) => ticketType.priceCents === 0);
 }
 

@@ -10,6 +10,8 @@ import { Paper, PaperBody, PaperStub } from '#src/ui/Paper.tsx';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
+import { CouponBox } from './coupons/CouponBox.tsx';
+import { useCoupons } from './coupons/useCoupons.ts';
 import classes from './OrderPaper.module.css';
 import { useItems } from './useItems.ts';
 
@@ -29,7 +31,8 @@ interface OrderPaperProps {
 export function OrderPaper({ event, cart, seats = [], clock, action }: OrderPaperProps) {
   const say = useWording(checkoutWords);
   const items = useItems();
-  const { subtotalCents, feeCents, totalCents } = priceOfCart(event, cart);
+  const { applied } = useCoupons(event);
+  const { subtotalCents, discountCents, feeCents, totalCents } = priceOfCart(event, cart, applied);
   const units = unitsOf(cart);
   const lines = typesOf(event).filter(({ ticketType }) => (cart[ticketType.id] ?? 0) > 0);
   const total = units > 0 && totalCents === 0 ? say('order.free') : reais(totalCents);
@@ -38,7 +41,7 @@ export function OrderPaper({ event, cart, seats = [], clock, action }: OrderPape
       as="section"
       tear="bottom"
       stub={78}
-      className={classNames(units === 0 && classes.isEmpty)}
+      className={classNames(units === 0 && applied.length === 0 && classes.isEmpty)}
       aria-labelledby="order-title"
     >
       <PaperBody>
@@ -59,20 +62,27 @@ export function OrderPaper({ event, cart, seats = [], clock, action }: OrderPape
                 <dd>{priceCents === 0 ? say('order.free') : reais(priceCents * (cart[id] ?? 0))}</dd>
               </div>
             ))}
+            {discountCents > 0 || feeCents > 0 ? (
+              <div className={classes.sum}>
+                <dt>{say('order.subtotal')}</dt>
+                <dd>{reais(subtotalCents)}</dd>
+              </div>
+            ) : null}
+            {discountCents > 0 ? (
+              <div className={classes.discount}>
+                <dt>{say('order.discount')}</dt>
+                <dd>− {reais(discountCents)}</dd>
+              </div>
+            ) : null}
             {feeCents > 0 ? (
-              <>
-                <div className={classes.sum}>
-                  <dt>{say('order.subtotal')}</dt>
-                  <dd>{reais(subtotalCents)}</dd>
-                </div>
-                <div>
-                  <dt>{say('order.fee')}</dt>
-                  <dd>{reais(feeCents)}</dd>
-                </div>
-              </>
+              <div>
+                <dt>{say('order.fee')}</dt>
+                <dd>{reais(feeCents)}</dd>
+              </div>
             ) : null}
           </dl>
         )}
+        <CouponBox event={event} cart={cart} />
       </PaperBody>
       <PaperStub className={classes.stub}>
         <p className={classes.total}>

@@ -7,6 +7,7 @@ import { StickyBar } from '#src/ui/StickyBar.tsx';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
+import { useCoupons } from './coupons/useCoupons.ts';
 import { useItems } from './useItems.ts';
 
 interface StepBarProps {
@@ -21,7 +22,8 @@ export function StepBar({ event, cart, clock, action }: StepBarProps) {
   const say = useWording(checkoutWords);
   const items = useItems();
   const units = unitsOf(cart);
-  const { totalCents } = priceOfCart(event, cart);
+  const { applied } = useCoupons(event);
+  const { totalCents } = priceOfCart(event, cart, applied);
   return (
     <StickyBar
       label={say('order.title')}

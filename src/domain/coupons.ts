@@ -50,5 +50,22 @@ export function discounted(units: readonly Unit[], coupons: readonly Coupon[]): 
   return priced;
 }
 
+/** What a coupon does for these tickets, and why it does nothing where that is so. */
+export type Reach =
+  | { kind: 'reaches'; discountCents: number }
+  /** `empty`: there is nothing to reach yet. `taken`: another coupon has the tickets. */
+  | { kind: 'empty' | 'other' | 'half' | 'taken' };
+
+/** `units`: of an order, already discounted. */
+export function reachOf(coupon: Coupon, units: readonly DiscountedUnit[]): Reach {
+  const reached = units.filter(({ code }) => code === coupon.code);
+  const discountCents = reached.reduce((sum, unit) => sum + unit.discountCents, 0);
+  if (discountCents > 0) return { kind: 'reaches', discountCents };
+  if (units.length === 0) return { kind: 'empty' };
+  const meant = units.filter(({ ticketTypeId }) => coupon.ticketTypes?.includes(ticketTypeId) ?? true);
+  if (meant.length === 0) return { kind: 'other' };
+  return { kind: meant.every(({ isHalf }) => isHalf) ? 'half' : 'taken' };
+}
+
 /** As it is typed on a flyer and in a hurry: capitals, no spaces around. */
 export const couponCode = (typed: string) => typed.trim().toUpperCase();

@@ -122,6 +122,19 @@ export const fieldComplaintsIn = (error: unknown): FieldComplaint[] =>
       )
     : [];
 
+/** A coupon that is good for nothing here, and why, in the server's words. */
+export interface RefusedCoupon {
+  code: string;
+  reason: string;
+}
+
+export function refusedCouponIn(error: unknown): RefusedCoupon | null {
+  if (!(error instanceof ApiError) || !codeOf(error)?.startsWith('coupon_')) return null;
+  const { details, serverMessage: reason } = error;
+  const code = typeof details === 'object' && details !== null ? Reflect.get(details, 'code') : undefined;
+  return typeof code === 'string' ? { code, reason: reason ?? '' } : null;
+}
+
 /** The code a visitor may quote to the support, when the server gave one. */
 export function requestOf(error: unknown): string | null {
   const details = error instanceof ApiError ? error.details : null;

@@ -57,6 +57,10 @@ export interface Ticket {
   status: 'valid' | 'void' | 'used';
   qr: string;
   code: string;
+  /** Whom the type favours; who holds it has to prove that at the gate. */
+  benefit: string | null;
+  /** Until when the holder may still change, ISO 8601; null when it may not. */
+  transferableUntil: string | null;
 }
 
 export interface OrderEvent {
@@ -100,11 +104,15 @@ export interface Order {
   payUntil: string;
   createdAt: string;
   tickets: Ticket[];
+  /** Until when its buyer may cancel it, ISO 8601; null when not, or not any more. */
+  cancellableUntil: string | null;
   timeline: { at: string; text: string }[];
   /** Milliseconds until the charge expires, when the answer arrived. */
   expiresIn: number;
   /** The same moment on the page's own clock (`performance.now()`). */
   endsAt: number;
+  /** Of a copy that was kept on this device, since there is no network: when, ISO 8601. */
+  keptAt?: string;
 }
 
 export interface OrderSummary {
@@ -121,6 +129,8 @@ export interface OrderSummary {
   isPast: boolean;
   /** Milliseconds until it can no longer be paid, when the answer arrived. */
   payableFor: number;
+  /** As of an order. */
+  keptAt?: string;
 }
 
 export const factsOf = ({ id, status, payment, expiresIn, endsAt, attempts }: Order): OrderFacts => ({

@@ -14,6 +14,10 @@ export interface Reads {
   profile: (input: undefined, signal?: AbortSignal) => Promise<BuyerProfile>;
   companions: UserApi['companions'];
   genders: UserApi['genders'];
+  /** Nobody could be asked who is looking: there is no network. Absent where nothing is kept on the device. */
+  isCutOff?: () => boolean;
+  /** Somebody's tickets are kept on this device. */
+  hasKept?: () => Promise<boolean>;
 }
 
 /** Who is logged in, as the first participant's card is filled with. */

@@ -15,8 +15,23 @@ export const orderQuery = (reads: Reads, id: string, attempt?: number) =>
   });
 
 /** What a cart costs, by the server; the screen's own sum is only a preview of it. */
-export const quoteQuery = (reads: Reads, eventId: number, lines: CartLine[]) =>
+export const quoteQuery = (reads: Reads, eventId: number, lines: CartLine[], coupons: readonly string[]) =>
   queryOptions({
-    queryKey: ['quote', eventId, lines],
-    queryFn: ({ signal }) => reads.quote({ eventId, lines }, signal),
+    queryKey: ['quote', eventId, lines, coupons],
+    queryFn: ({ signal }) => reads.quote({ eventId, lines, coupons }, signal),
+  });
+
+/** How one may pay; it does not change while somebody pays. */
+export const methodsQuery = (reads: Reads) =>
+  queryOptions({
+    queryKey: ['payment methods'],
+    queryFn: ({ signal }) => reads.methods(undefined, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The order after a charge was declined; never the one read while it was being charged. */
+export const declineQuery = (reads: Reads, id: string, attempt: number) =>
+  queryOptions({
+    queryKey: ['order', id, attempt, 'declined'],
+    queryFn: ({ signal }) => reads.order({ id }, signal),
   });

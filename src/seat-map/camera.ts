@@ -39,7 +39,8 @@ export class Camera {
   private motion: Motion | null = null;
   private frame: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private wish: ((size: Size) => View) | null = null;
+  /** What was asked to be shown, until somebody moves away from it: shown again where the canvas changes its size. */
+  private shown: ((size: Size) => View) | null = null;
 
   private readonly options: CameraOptions;
 
@@ -64,26 +65,27 @@ export class Camera {
   setWorld(world: Box): void {
     const same = JSON.stringify(world) === JSON.stringify(this.world);
     this.world = world;
-    if (!same) this.refit(true);
+    if (same) return;
+    if (this.view) this.shown = null;
+    this.motion = null;
+    this.refit(true);
   }
 
   private refit(whole: boolean): void {
     const { world, size } = this;
     if (!world || size.width < 1 || size.height < 1) return;
     this.limits = limitsOf(world, size);
-    const wish = this.wish;
-    this.wish = null;
-    if (wish) this.put(wish(size));
+    if (this.motion?.type === 'flight')
+      this.motion.to = clampView(this.shown?.(size) ?? this.motion.to, size, world, this.limits);
+    else if (this.shown) this.put(this.shown(size));
     else if (whole || !this.view) this.put(fitBox(world, size));
     else this.put(this.view);
   }
 
   /** Flies there, or is there at once where motion is unwelcome; waits until there is a canvas to be shown on. */
   show(viewOf: (size: Size) => View, { flying = true } = {}): void {
-    if (!this.view || !this.world) {
-      this.wish = viewOf;
-      return;
-    }
+    this.shown = viewOf;
+    if (!this.view || !this.world) return;
     const to = clampView(viewOf(this.size), this.size, this.world, this.limits);
     if (!flying || this.options.isCalm()) {
       this.put(to);
@@ -98,10 +100,12 @@ export class Camera {
   }
 
   panBy(dx: number, dy: number): void {
+    this.shown = null;
     if (this.view) this.put(panned(this.view, dx, dy));
   }
 
   zoomBy(factor: number, at: Point): void {
+    this.shown = null;
     if (this.view) this.put(zoomAt(this.view, this.size, factor, at, this.limits));
   }
 
@@ -120,6 +124,7 @@ export class Camera {
     const { limits, motion } = this;
     const view = motion?.type === 'flight' ? motion.to : this.view;
     if (view) this.show((size) => zoomAt(view, size, factor, at, limits));
+    this.shown = null;
   }
 
   /** Goes on as a finger left it, and slows down. `speed` in pixels per millisecond. */

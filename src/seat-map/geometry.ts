@@ -68,6 +68,20 @@ export function isInside(outline: readonly Point[], x: number, y: number): boole
   return inside;
 }
 
+/** The point of an outline that is nearest to another. */
+export function nearestOn(outline: readonly Point[], [x, y]: Point): Point {
+  let nearest: Point = outline[0] ?? [x, y];
+  for (let i = 0; i < outline.length; i++) {
+    const [ax, ay] = outline[i] as Point;
+    const [bx, by] = outline[(i || outline.length) - 1] as Point;
+    const [dx, dy] = [bx - ax, by - ay];
+    const share = clamp(((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1), 0, 1);
+    const point: Point = [ax + dx * share, ay + dy * share];
+    if (Math.hypot(point[0] - x, point[1] - y) < Math.hypot(nearest[0] - x, nearest[1] - y)) nearest = point;
+  }
+  return nearest;
+}
+
 /** How far a label may reach without leaving the outline: widths through a point of it, along x and along y. */
 export function roomAt(outline: readonly Point[], [x, y]: Point): { width: number; height: number } {
   const room = { left: Infinity, right: Infinity, up: Infinity, down: Infinity };

@@ -3,7 +3,9 @@ import type { Point } from '#src/domain/venue.ts';
 import type { Hit } from './decide.ts';
 import { type Box, boxOf, emptyBox, holds, isInside, outset, overlaps, roomAt } from './geometry.ts';
 import { type Grid, gridOf } from './grid.ts';
+import { growthOf } from './grow.ts';
 import {
+  meets,
   rowOf,
   type Seats,
   type Status,
@@ -22,6 +24,8 @@ export interface HouseSector {
   room: { width: number; height: number };
   least: number;
   stand: Stand;
+  /** Which way its corners go when it grows. */
+  growth: readonly Point[];
 }
 
 interface Loaded {
@@ -56,7 +60,8 @@ export class House {
       const room = roomAt(shape.outline, shape.label);
       const box = boxOf(shape.outline);
       const least = Math.min(room.width, room.height) || Math.min(box.maxX - box.minX, box.maxY - box.minY);
-      this.sectors.set(shape.id, { shape, box, room, least, stand: standOf.get(shape.id) as Stand });
+      const stand = standOf.get(shape.id) as Stand;
+      this.sectors.set(shape.id, { shape, box, room, least, stand, growth: growthOf(shape.outline) });
     }
     for (const id of this.loaded.keys()) if (!this.sectors.has(id)) this.unload(id);
   }
@@ -115,6 +120,7 @@ export class House {
     let least = Infinity;
     for (const loaded of this.loaded.values()) {
       const { seats } = loaded;
+      if (!isNearRow(seats, x, y, reach)) continue;
       loaded.grid ??= gridOf(seats.x, seats.y);
       const index = loaded.grid.nearest(x, y, reach);
       if (index < 0) continue;
@@ -146,6 +152,13 @@ export class House {
     const [x, y] = [found.seats.x[found.index] as number, found.seats.y[found.index] as number];
     return outset({ minX: x, minY: y, maxX: x, maxY: y }, seatReach);
   }
+}
+
+/** Whether it is worth asking which seat: most sectors lie elsewhere. */
+function isNearRow({ rowBox, rowIds }: Seats, x: number, y: number, reach: number): boolean {
+  const around = outset({ minX: x, minY: y, maxX: x, maxY: y }, reach);
+  for (let row = 0; row < rowIds.length; row++) if (meets(rowBox, row, around)) return true;
+  return false;
 }
 
 const targetOf = (seats: Seats, index: number): SeatTarget => ({

@@ -3,6 +3,7 @@ import type { Point } from '#src/domain/venue.ts';
 
 import { Camera } from './camera.ts';
 import { leaveScrolling, makeCanvas } from './canvas.ts';
+import { nearestOn } from './geometry.ts';
 import { Hands } from './hands.ts';
 import { House } from './house.ts';
 import { listenTo } from './input.ts';
@@ -176,7 +177,9 @@ export class SeatMap {
     const sector = this.house.sectors.get(sectorId);
     if (!sector) return;
     const { box, shape } = sector;
-    this.camera.show((size) => (shape.numbered ? fitSeats(box, shape.focus, size) : fitBox(box, size)));
+    const { label, outline, focus, numbered } = shape;
+    const front = nearestOn(outline, focus);
+    this.camera.show((size) => (numbered ? fitSeats({ box, front, label }, size) : fitBox(box, size)));
   }
 
   /** `at` in CSS pixels of the canvas; its middle unless said otherwise. */

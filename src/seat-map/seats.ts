@@ -1,6 +1,6 @@
 import type { PlaceKind, Point } from '#src/domain/venue.ts';
 
-import { include } from './geometry.ts';
+import { type Box, include } from './geometry.ts';
 import type { RowPlaces, SectorRows } from './types.ts';
 
 /** Codes in typed arrays, by index. */
@@ -79,6 +79,13 @@ function facing([x, y]: Point, heading: number, [fx, fy]: Point): number {
   const ahead = (fx - x) * Math.sin(angle) - (fy - y) * Math.cos(angle);
   return ahead >= 0 ? angle : angle + Math.PI;
 }
+
+/** Whether a row, by its index, reaches into a part of the drawing. */
+export const meets = (rowBox: Float32Array, row: number, { minX, minY, maxX, maxY }: Box) =>
+  (rowBox[4 * row] as number) <= maxX &&
+  (rowBox[4 * row + 1] as number) <= maxY &&
+  (rowBox[4 * row + 2] as number) >= minX &&
+  (rowBox[4 * row + 3] as number) >= minY;
 
 /** Index of a seat, or -1. */
 export function seatIndex({ rowIds, rowStart, number }: Seats, rowId: number, wanted: number): number {

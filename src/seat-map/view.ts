@@ -91,18 +91,26 @@ export function visibleBox({ x, y, scale }: View, { width, height }: Size): Box 
   return { minX: x - halfWidth, minY: y - halfHeight, maxX: x + halfWidth, maxY: y + halfHeight };
 }
 
+/** A row of seats and half of another, in units: of a curved one, the ends stand before its middle. */
+const before = 64;
+
 /**
- * A sector with seats that can be touched: whole where it fits, else the part of it that is nearest to what its people look
- * at, because the best seats are there.
+ * A sector with seats that can be touched: whole where it fits, else its front at the edge of the canvas, because the best seats
+ * are there. `front`: the point of it nearest to what its people look at; from there to `label` lies the sector.
  */
-export function fitSeats(box: Box, focus: Point, size: Size): View {
+export function fitSeats({ box, front, label }: { box: Box; front: Point; label: Point }, size: Size): View {
   const fitted = fitBox(box, size, 28);
   const scale = clamp(fitted.scale, seatScale.touchable, seatScale.generous);
   const slack = 28 / scale;
+  const [width, height] = [size.width / scale, size.height / scale];
+  const [dx, dy] = [label[0] - front[0], label[1] - front[1]];
+  const far = Math.hypot(dx, dy) || 1;
+  const inwards = Math.min((width * far) / Math.abs(dx), (height * far) / Math.abs(dy)) / 2 - slack - before;
+  const share = Math.max(0, inwards) / far;
   return {
     scale,
-    x: clampAxis(focus[0], size.width / scale, box.minX, box.maxX, slack),
-    y: clampAxis(focus[1], size.height / scale, box.minY, box.maxY, slack),
+    x: clampAxis(front[0] + dx * share, width, box.minX, box.maxX, slack),
+    y: clampAxis(front[1] + dy * share, height, box.minY, box.maxY, slack),
   };
 }
 

@@ -6,6 +6,7 @@ import { accountOn } from '#src/app/accountFlows.ts';
 import { checkoutOn } from '#src/app/checkoutFlows.ts';
 import { dialogCode } from '#src/app/dialogFlows.ts';
 import { storefrontOn } from '#src/app/flows.ts';
+import { orderFlowsOn } from '#src/app/orderFlows.ts';
 import { createServices } from '#src/app/services.ts';
 
 const services = createServices({ baseUrl: 'http://api.test', producerId: '0' });
@@ -33,5 +34,10 @@ test('so is every dialog with a flow; the others bring none', () => {
 
 test('so is every flow of My Data', () => {
   for (const [name, flow] of Object.entries(accountOn(services)))
+    expect(missingCalls(flow), name).toEqual([]);
+});
+
+test('so is what may happen to an order on its page', () => {
+  for (const [name, flow] of Object.entries(orderFlowsOn(services)))
     expect(missingCalls(flow), name).toEqual([]);
 });

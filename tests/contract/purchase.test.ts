@@ -129,7 +129,7 @@ describe('the client and the server speak the same contract', () => {
       order: null,
     });
 
-    const quote = await buyer.orders.quote({ eventId: 1, lines: held.lines });
+    const quote = await buyer.orders.quote({ eventId: 1, lines: held.lines, coupons: [] });
     expect(quote).toMatchObject({ subtotalCents: 20_000, feeCents: 2_000, totalCents: 22_000 });
 
     const attempt = { holdId: held.id, orderId: null, coupons: [], idempotencyKey: `${held.id}:1` };

@@ -39,6 +39,7 @@ const order = (facts: Partial<Order>): Order => ({
   payUntil: '',
   createdAt: '',
   tickets: [],
+  cancellableUntil: null,
   timeline: [],
   expiresIn: 870_000,
   endsAt: 870_000,

@@ -13,8 +13,10 @@ import { dialogModel } from './dialog.model.ts';
 import { drawerModel } from './drawer.model.ts';
 import { emailChangeModel } from './emailChange.model.ts';
 import { holdModel } from './hold.model.ts';
+import { holderChangeModel } from './holderChange.model.ts';
 import { letterModel } from './letter.model.ts';
 import { loginModel } from './login.model.ts';
+import { orderCancellationModel } from './orderCancellation.model.ts';
 import { participantsModel } from './participants.model.ts';
 import { passwordChangeModel } from './passwordChange.model.ts';
 import { paymentModel } from './payment.model.ts';
@@ -42,9 +44,11 @@ export const models: readonly Model[] = [
   dialogModel,
   drawerModel,
   emailChangeModel,
+  holderChangeModel,
   holdModel,
   letterModel,
   loginModel,
+  orderCancellationModel,
   participantsModel,
   passwordChangeModel,
   paymentModel,

@@ -165,8 +165,18 @@ describe('seats', () => {
     const { strokes, named } = made(loaded(), looking(600, 1100, 0.2));
     expect(stamped(strokes)).toEqual([]);
     const strokesOf = (colour: string) => named('stroke').filter(({ stroke }) => stroke === colour);
-    expect(strokesOf(palette.empty.line)).toHaveLength(1);
+    expect(strokesOf(palette.empty.line)).toHaveLength(10);
     expect(strokesOf(palette.access.ink)).toHaveLength(1);
+  });
+
+  test('are bands from before the first to behind the last seat of a run, and stop at a gap', () => {
+    const { strokes } = made(loaded(), looking(600, 1100, 0.2));
+    const start = strokes.findIndex(({ name, stroke }) => name === 'stroke' && stroke === palette.empty.line);
+    const path = strokes.slice(strokes.findLastIndex(({ name }, i) => i < start && name === 'beginPath'), start);
+    const ends = path.flatMap(({ name, args: [x] }, i) =>
+      name === 'moveTo' || path[i + 1]?.name !== 'lineTo' ? [Number(x)] : [],
+    );
+    expect(ends.filter((x) => !Number.isNaN(x))).toEqual([266, 494, 546, 934]);
   });
 
   test('that are chosen wear the tick, over their neighbours', () => {

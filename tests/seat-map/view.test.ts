@@ -68,12 +68,15 @@ describe('the view', () => {
 
   test('of a sector has seats of at least 24 pixels, and the ones in front', () => {
     const box = { minX: 1000, minY: 1000, maxX: 3000, maxY: 2000 };
-    const view = fitSeats(box, [2000, -5000], phone);
+    const view = fitSeats({ box, front: [2000, 1000], label: [2000, 1500] }, phone);
     expect(27 * view.scale).toBeGreaterThanOrEqual(24);
     const shown = visibleBox(view, phone);
     expect(shown.minY).toBeLessThan(1000);
     expect(shown.maxY).toBeLessThan(2000);
-    const small = fitSeats({ minX: 0, minY: 0, maxX: 100, maxY: 60 }, [50, -500], phone);
+    const small = fitSeats(
+      { box: { minX: 0, minY: 0, maxX: 100, maxY: 60 }, front: [50, 0], label: [50, 30] },
+      phone,
+    );
     expect(27 * small.scale).toBeCloseTo(44);
   });
 

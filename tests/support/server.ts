@@ -42,6 +42,7 @@ export const noProvider: PaymentProvider = {
   createPix: nobodyCharges,
   createCard: nobodyCharges,
   get: nobodyCharges,
+  find: nobodyCharges,
   cancel: nobodyCharges,
   refund: nobodyCharges,
   parseWebhook: () => null,

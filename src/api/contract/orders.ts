@@ -84,6 +84,10 @@ export const Ticket = z.object({
   qr: z.string(),
   /** The same, short, to be read aloud. */
   code: z.string(),
+  /** Whom the type favours; who holds it has to prove that at the gate. Null for everybody's. */
+  benefit: z.nullable(z.string()),
+  /** Until when the holder may still change; null when it may not. */
+  transferable_until: z.nullable(Moment),
 });
 
 const OrderEvent = z.object({
@@ -130,6 +134,8 @@ export const Order = z.object({
   pay_until: Moment,
   created_at: Moment,
   tickets: z.array(Ticket),
+  /** Until when its buyer may cancel it; null when not, or not any more. */
+  cancellable_until: z.nullable(Moment),
   timeline: z.array(z.object({ at: Moment, text: z.string() })),
   server_now: Moment,
 });

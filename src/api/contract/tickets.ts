@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Cpf, Email, Uuid, UuidParam } from './common.ts';
+import { Cpf, Email, Moment, Uuid, UuidParam } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Ticket } from './orders.ts';
 
@@ -33,6 +33,8 @@ export const ticketsContract = {
     reply: z.object({
       result: z.enum(['valid', 'void', 'used', 'unknown']),
       ticket: z.nullable(z.object({ id: Uuid, type: z.string(), sector: z.string() })),
+      /** When it was used, with `valid` just now; null otherwise. */
+      used_at: z.nullable(Moment),
     }),
   }),
 };

@@ -15,6 +15,7 @@ import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { ActionButton } from '../ActionButton.tsx';
+import { AnalysisPaper } from '../payment/AnalysisPaper.tsx';
 import { StepTitle } from '../StepTitle.tsx';
 import { Ticket } from '../tickets/Ticket.tsx';
 import { useItems } from '../useItems.ts';
@@ -22,6 +23,8 @@ import classes from './ConfirmationStep.module.css';
 
 /** How often to ask for tickets that are still being issued. */
 const issuingMs = 2000;
+/** How often to ask a bank that thinks it over; it may take days. */
+const analysisMs = 10_000;
 
 /** Step 4: it is done, and here is what was bought. */
 export function ConfirmationStep({ event, flow }: { event: EventDetails; flow: CheckoutFlow }) {
@@ -31,10 +34,20 @@ export function ConfirmationStep({ event, flow }: { event: EventDetails; flow: C
   const isClosing = useSelector(flow, (snapshot) => snapshot.matches('closing'));
   const order = useQuery({
     ...orderQuery(useReads(), orderId),
-    refetchInterval: ({ state: { data } }) => (data && data.tickets.length > 0 ? false : issuingMs),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.status === 'in_analysis') return analysisMs;
+      return data && (data.status !== 'paid' || data.tickets.length > 0) ? false : issuingMs;
+    },
   });
+  const isUnsettled = useSelector(flow, ({ context }) => context.ending === 'inAnalysis');
   const tickets = order.data?.tickets ?? [];
 
+  if (isUnsettled && order.data?.status !== 'paid')
+    return (
+      <div className={classNames(page['wrap'], classes.root)}>
+        <AnalysisPaper orderId={orderId} order={order.data} />
+      </div>
+    );
   return (
     <div className={classNames(page['wrap'], classes.root)}>
       <div className={classes.head}>

@@ -17,6 +17,7 @@ export function LatePix({ pix }: { pix: PixFlow }) {
   const say = useWording(paymentWords);
   const { isChecking, recheck } = useRecheck(pix);
   const mayRenew = useSelector(pix, (snapshot) => snapshot.can({ type: 'pix.renew' }));
+  const mayChange = useSelector(pix, (snapshot) => snapshot.can({ type: 'method.change' }));
   return (
     <Paper as="section" aria-labelledby="step-title">
       <PaperBody className={classes.root}>
@@ -30,6 +31,11 @@ export function LatePix({ pix }: { pix: PixFlow }) {
         <ActionButton variant="default" isBusy={isChecking} onClick={recheck}>
           {say(isChecking ? 'pix.checking' : 'pix.paid')}
         </ActionButton>
+        {mayChange ? (
+          <Button variant="subtle" onClick={() => pix.send({ type: 'method.change' })}>
+            {say('method.change')}
+          </Button>
+        ) : null}
       </PaperBody>
     </Paper>
   );

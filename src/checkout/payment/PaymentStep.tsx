@@ -8,6 +8,7 @@ import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { StepSkeleton } from '../StepSkeleton.tsx';
+import { CardStep } from './CardStep.tsx';
 import { PixStep } from './PixStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { WaitPaper } from './WaitPaper.tsx';
@@ -27,13 +28,16 @@ interface PaymentProps {
 function Payment({ event, flow, actor }: PaymentProps) {
   const say = useWording(paymentWords);
   const pix = useSelector(actor, ({ children }) => children.pix);
+  const card = useSelector(actor, ({ children }) => children.card);
   const isInReview = useSelector(actor, (snapshot) => snapshot.matches('review'));
   const isUncertain = useSelector(actor, (snapshot) => snapshot.matches('uncertain'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
   const isInPix = useSelector(actor, (snapshot) => snapshot.matches('pix'));
+  const isInCard = useSelector(actor, (snapshot) => snapshot.matches('card'));
 
   if (isInReview) return <ReviewStep {...{ event, flow, actor }} />;
   if (isInPix && pix) return <PixStep pix={pix} />;
+  if (isInCard && card) return <CardStep {...{ event, flow, actor, card }} />;
   return (
     <div className={page['wrap']}>
       <WaitPaper

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 
 import type { PixFlow } from '#machines/pix.machine.ts';
@@ -23,6 +24,7 @@ export function PixPaper({ pix, order }: { pix: PixFlow; order: Order }) {
   const { demo } = useBoot();
   const { isChecking, recheck } = useRecheck(pix);
   const facts = useSelector(pix, ({ context }) => context.order);
+  const mayChange = useSelector(pix, (snapshot) => snapshot.can({ type: 'method.change' }));
   const brCode = order.payment?.brCode ?? null;
   const gaps = { receiver: order.payment?.receiver ?? '', total: reais(order.totalCents) };
   return (
@@ -58,6 +60,11 @@ export function PixPaper({ pix, order }: { pix: PixFlow; order: Order }) {
           <ActionButton variant="default" isBusy={isChecking} onClick={recheck}>
             {say(isChecking ? 'pix.checking' : 'pix.paid')}
           </ActionButton>
+          {mayChange ? (
+            <Button variant="subtle" onClick={() => pix.send({ type: 'method.change' })}>
+              {say('method.change')}
+            </Button>
+          ) : null}
         </PaperBody>
       </Paper>
       <p className={classes.kept}>

@@ -28,10 +28,12 @@ interface ReceiptProps {
   level?: 2 | 3;
   lines: readonly ReceiptLine[];
   sums: ReceiptSums;
+  /** `Cartão •••• 1234, 3x`: how it was paid, under the total. */
+  method?: string | null;
 }
 
 /** What is paid, by the server: lines, discount, fee, a rule, the total. */
-export function Receipt({ title, level = 3, lines, sums }: ReceiptProps) {
+export function Receipt({ title, level = 3, lines, sums, method = null }: ReceiptProps) {
   const say = useWording(checkoutWords);
   const { subtotalCents, discountCents, feeCents, totalCents } = sums;
   const amount = (cents: number) => (cents === 0 ? say('order.free') : reais(cents));
@@ -72,6 +74,7 @@ export function Receipt({ title, level = 3, lines, sums }: ReceiptProps) {
             <dd>{amount(totalCents)}</dd>
           </div>
         </dl>
+        {method ? <p className={classes.method}>{method}</p> : null}
       </section>
     </div>
   );

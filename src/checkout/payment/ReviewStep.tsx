@@ -1,34 +1,35 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { PaymentFlow } from '#machines/payment.machine.ts';
 import { cartOf } from '#src/domain/cart.ts';
-import { type EventDetails, typesOf } from '#src/domain/event.ts';
-import type { Hold } from '#src/domain/hold.ts';
-import { sectorAndSeats } from '#src/domain/seatNames.ts';
+import type { EventDetails } from '#src/domain/event.ts';
 import { useReads } from '#src/queries/api.ts';
-import { quoteQuery } from '#src/queries/orders.ts';
+import { methodsQuery } from '#src/queries/orders.ts';
 import page from '#src/styles/page.module.css';
 import { classNames } from '#src/ui/classNames.ts';
-import { Failure } from '#src/ui/Failure.tsx';
 import { Note } from '#src/ui/Note.tsx';
-import { PaperSkeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { couponWords } from '#src/wording/ptBR/coupons.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { ActionButton } from '../ActionButton.tsx';
+import { CouponBox } from '../coupons/CouponBox.tsx';
 import { HoldClock } from '../HoldClock.tsx';
 import { HoldTools } from '../HoldTools.tsx';
 import { Side } from '../Side.tsx';
 import { StepBar } from '../StepBar.tsx';
 import { StepTitle } from '../StepTitle.tsx';
 import { useLiveHold } from '../useCheckout.ts';
-import { Receipt } from './Receipt.tsx';
+import { BillReceipt } from './BillReceipt.tsx';
+import { MethodChoice, type PayMethod } from './MethodChoice.tsx';
+import { OrderBar } from './OrderBar.tsx';
+import { OrderClock } from './OrderClock.tsx';
 import classes from './ReviewStep.module.css';
-
-type Held = Pick<Hold, 'lines' | 'seats'>;
+import { useBill } from './useBill.ts';
 
 interface ReviewStepProps {
   event: EventDetails;
@@ -36,29 +37,49 @@ interface ReviewStepProps {
   actor: PaymentFlow;
 }
 
-const nothing: Held = { lines: [], seats: [] };
-
-/** Everything once more before paying, by the server's own sum, and the conditions of the purchase. */
+/** Everything once more before paying, by the server's own sum, the conditions of the purchase, and how to pay. */
 export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   const say = useWording(paymentWords);
+  const sayCoupon = useWording(couponWords);
   const isFree = useSelector(actor, ({ context }) => context.isFree);
-  const held: Held = useSelector(flow, ({ context }) => context.hold ?? nothing);
+  const order = useSelector(actor, ({ context }) => context.order);
+  const hold = useSelector(flow, ({ context }) => context.hold);
   const mayGoBack = useSelector(flow, (snapshot) => snapshot.can({ type: 'step.back' }));
   const live = useLiveHold(flow);
-  const cart = cartOf(held.lines);
+  const bill = useBill({ event, flow, orderId: order?.id });
+  const methods = useQuery({ ...methodsQuery(useReads()), enabled: !isFree });
+  const [method, choose] = useState<PayMethod>('pix');
+  const isByCard = method === 'card';
 
-  const pay = (
-    <ActionButton onClick={() => actor.send({ type: isFree ? 'free.confirm' : 'pix.choose' })}>
-      {say(isFree ? 'review.free' : 'review.pix')}
+  const { refused } = bill;
+  const cart = cartOf(hold?.lines ?? []);
+  const pay = refused ? (
+    <ActionButton onClick={() => flow.send({ type: 'coupon.remove', code: refused.code })}>
+      {sayCoupon('coupon.without')}
+    </ActionButton>
+  ) : isFree ? (
+    <ActionButton onClick={() => actor.send({ type: 'free.confirm' })}>{say('review.free')}</ActionButton>
+  ) : (
+    <ActionButton onClick={() => actor.send({ type: isByCard ? 'card.choose' : 'pix.choose' })}>
+      {say(isByCard ? 'card.continue' : 'review.pix')}
     </ActionButton>
   );
+  const clock = live ? <HoldClock hold={live.hold} look="line" /> : <OrderClock order={order} />;
 
   return (
     <>
       <div className={classNames(page['wrap'], page['columns'])}>
         <div className={page['stack']}>
           <StepTitle>{say('review.title')}</StepTitle>
-          <QuoteReceipt event={event} held={held} />
+          <BillReceipt {...bill} />
+          {order ? null : <CouponBox event={event} cart={cart} isSheet />}
+          {methods.data?.card && !isFree ? (
+            <MethodChoice
+              chosen={method}
+              onChoose={choose}
+              maxInstallments={bill.bill?.maxInstallments ?? null}
+            />
+          ) : null}
           <Note title={`${say('review.conditions')}.`}>
             {say(isFree ? 'review.conditionsFree' : 'review.conditionsText', { items: say('item.many') })}
           </Note>
@@ -73,50 +94,24 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
         <Side>
           <div className={page['desktop']}>
             <div className={classes.pay}>
-              {live ? <HoldClock hold={live.hold} look="line" /> : null}
+              {clock}
               {pay}
-              {isFree ? null : <p className={classes.hint}>{say('review.pixHint')}</p>}
+              {isFree || isByCard ? null : <p className={classes.hint}>{say('review.pixHint')}</p>}
             </div>
           </div>
           <HoldTools flow={flow} />
         </Side>
       </div>
-      <StepBar
-        event={event}
-        cart={cart}
-        clock={live ? <HoldClock hold={live.hold} look="bar" /> : null}
-        action={pay}
-      />
+      {order ? (
+        <OrderBar order={order} totalCents={bill.bill?.sums.totalCents ?? null} action={pay} />
+      ) : (
+        <StepBar
+          event={event}
+          cart={cart}
+          clock={live ? <HoldClock hold={live.hold} look="bar" /> : null}
+          action={pay}
+        />
+      )}
     </>
-  );
-}
-
-function QuoteReceipt({ event, held: { lines, seats } }: { event: EventDetails; held: Held }) {
-  const say = useWording(paymentWords);
-  const quote = useQuery({ ...quoteQuery(useReads(), event.id, lines), enabled: lines.length > 0 });
-  if (quote.isError)
-    return <Failure error={quote.error} title={say('review.failed')} onRetry={() => void quote.refetch()} />;
-  if (!quote.data)
-    return (
-      <SkeletonRegion label={say('review.loading')}>
-        <PaperSkeleton lines={4} />
-      </SkeletonRegion>
-    );
-  const placeOf = (typeId: number) =>
-    sectorAndSeats(
-      typesOf(event).find(({ ticketType }) => ticketType.id === typeId)?.sector.name ?? '',
-      seats.filter(({ ticketTypeId }) => ticketTypeId === typeId),
-    );
-  return (
-    <Receipt
-      title={event.title}
-      lines={quote.data.items.map(({ ticketTypeId, name, amount, totalCents }) => ({
-        id: ticketTypeId,
-        text: `${amount} × ${name}`,
-        place: placeOf(ticketTypeId),
-        cents: totalCents,
-      }))}
-      sums={quote.data}
-    />
   );
 }

@@ -16,7 +16,7 @@ import { Stands } from './Stands.tsx';
 import { type Place, useIsListed } from './useSeats.ts';
 
 /** As high as the drawing that will stand there. */
-const Blank = () => <Skeleton height="min(86vw, 620px)" />;
+const Blank = () => <Skeleton height="max(240px, min(76vw, 580px, 80svh))" />;
 
 const SeatMapView = late(() => import('./map/SeatMapView.tsx').then((module) => module.SeatMapView), {
   waiting: <Blank />,

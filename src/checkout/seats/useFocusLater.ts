@@ -15,7 +15,8 @@ export function useFocusLater(seats: SeatsFlow | undefined): (selector: string) 
     const found = document.querySelector<HTMLElement>(wanted.current);
     if (!found) return;
     wanted.current = null;
-    found.focus();
+    found.focus({ preventScroll: true });
+    found.scrollIntoView({ block: 'nearest' });
   }, [place, isListed]);
   return (selector) => {
     wanted.current = selector;

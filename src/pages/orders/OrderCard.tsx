@@ -4,6 +4,7 @@ import { numberedOf, seatsBySector } from '#src/domain/seatNames.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { DateBlock } from '#src/ui/DateBlock.tsx';
 import { Paper, PaperBody, PaperStub } from '#src/ui/Paper.tsx';
+import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -20,7 +21,9 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <div className={classes.head}>
         <DateBlock when={event.when} className={classes.date} />
         <PaperBody className={classes.body}>
-          <h3 className={classes.title}>{event.title}</h3>
+          <h3 className={classes.title}>
+            <StoreLink to={`/ticket/list/${order.id}`}>{event.title}</StoreLink>
+          </h3>
           <p className={classes.meta}>
             {event.venue} · {event.city}
           </p>
@@ -41,7 +44,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   );
 }
 
-function NextAction({ order: { id, event, status, payableFor } }: { order: OrderSummary }) {
+function NextAction({ order: { id, event, status, payableFor, isPast } }: { order: OrderSummary }) {
   const say = useWording(ordersWords);
   if (status === 'awaiting_payment' && payableFor > 0)
     return (
@@ -49,9 +52,18 @@ function NextAction({ order: { id, event, status, payableFor } }: { order: Order
         {say('orders.pay')}
       </ButtonLink>
     );
+  if (status === 'expired' && !isPast)
+    return (
+      <ButtonLink to={`/ticket/buy/${event.id}`} size="sm" variant="default">
+        {say('orders.again')}
+      </ButtonLink>
+    );
+  const isRefund = status === 'refund_due' || status === 'refunding';
   return (
     <ButtonLink to={`/ticket/list/${id}`} size="sm" variant="default">
-      {status === 'paid' ? say('orders.tickets', { items: say('item.many') }) : say('orders.details')}
+      {status === 'paid'
+        ? say('orders.tickets', { items: say('item.many') })
+        : say(isRefund ? 'orders.refund' : 'orders.details')}
     </ButtonLink>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 
 import { isUnknown } from '#src/domain/failure.ts';
 import { useReads } from '#src/queries/api.ts';
@@ -17,6 +17,7 @@ import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { OrderView } from './OrderView.tsx';
+import { useOrderFlows } from './useOrderFlows.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -42,7 +43,12 @@ function Order({ id }: { id: string }) {
     storefront.send({ type: 'order.opened', orderId: id });
   }, [storefront, id]);
 
-  if (data) return <OrderView order={data} />;
+  const flows = useOrderFlows(
+    id,
+    useCallback(() => void refetch(), [refetch]),
+  );
+
+  if (data) return <OrderView order={data} flows={flows} />;
   if (isUnknown(error)) return <ToTheList />;
   if (error)
     return (

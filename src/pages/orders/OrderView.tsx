@@ -1,5 +1,4 @@
-import { linesOfOrder } from '#src/checkout/payment/linesOfOrder.ts';
-import { Receipt } from '#src/checkout/payment/Receipt.tsx';
+import { OrderReceipt } from '#src/checkout/payment/OrderReceipt.tsx';
 import type { Order } from '#src/domain/order.ts';
 import { momentText } from '#src/domain/time.ts';
 import page from '#src/styles/page.module.css';
@@ -14,12 +13,21 @@ import { useTitle } from '#src/ui/useTitle.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
+import { Cancellation } from './Cancellation.tsx';
+import { Holders } from './Holders.tsx';
+import { KeptNote } from './KeptNote.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import classes from './OrderView.module.css';
 import { TicketPager } from './TicketPager.tsx';
+import type { RunningFlows } from './useOrderFlows.ts';
+
+interface OrderViewProps {
+  order: Order;
+  flows: RunningFlows;
+}
 
 /** An order whole: its tickets first, then what happened and what was paid. */
-export function OrderView({ order }: { order: Order }) {
+export function OrderView({ order, flows }: OrderViewProps) {
   const say = useWording(ordersWords);
   const title = say('order.title', { code: order.publicCode });
   useTitle(title);
@@ -38,11 +46,21 @@ export function OrderView({ order }: { order: Order }) {
           {order.event.title} · {order.event.when.text}
         </p>
       </div>
+      {order.keptAt ? <KeptNote at={order.keptAt} /> : null}
       {order.tickets.length > 0 ? <TicketPager order={order} /> : <NoTickets order={order} />}
-      <div className={classNames(page['wrap'], classes.details)}>
-        <Receipt title={say('order.items')} level={2} lines={linesOfOrder(order)} sums={order} />
-        <Timeline order={order} />
-      </div>
+      {order.keptAt ? null : <Details order={order} flows={flows} />}
+    </div>
+  );
+}
+
+function Details({ order, flows }: OrderViewProps) {
+  const say = useWording(ordersWords);
+  return (
+    <div className={classNames(page['wrap'], classes.details)}>
+      <OrderReceipt title={say('order.items')} level={2} order={order} />
+      {order.tickets.length > 0 ? <Holders order={order} flow={flows.holderChange} /> : null}
+      <Timeline order={order} />
+      <Cancellation order={order} flow={flows.cancellation} />
     </div>
   );
 }

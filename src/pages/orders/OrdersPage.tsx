@@ -17,6 +17,8 @@ import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
+import { inOrder } from './inOrder.ts';
+import { KeptNote } from './KeptNote.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import classes from './OrdersPage.module.css';
 
@@ -60,10 +62,12 @@ function Orders() {
         {say('orders.emptyText')}
       </EmptyState>
     );
+  const [first] = data;
   return (
     <>
-      <Group title={say('orders.next')} orders={data.filter(({ isPast }) => !isPast)} />
-      <Group title={say('orders.past')} orders={data.filter(({ isPast }) => isPast)} />
+      {first?.keptAt ? <KeptNote at={first.keptAt} /> : null}
+      <Group title={say('orders.next')} orders={inOrder(data, false)} />
+      <Group title={say('orders.past')} orders={inOrder(data, true)} />
     </>
   );
 }

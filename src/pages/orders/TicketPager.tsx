@@ -7,6 +7,7 @@ import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './TicketPager.module.css';
+import { useAwake } from './useAwake.ts';
 
 /** The tickets side by side on the producer's ink: swiped, stepped through, or scrolled with the arrow keys. */
 export function TicketPager({ order }: { order: Order }) {
@@ -14,6 +15,7 @@ export function TicketPager({ order }: { order: Order }) {
   const { tickets } = order;
   const { row, position, onScroll, goTo } = usePages();
   const isLong = tickets.length > 1;
+  useAwake(tickets.some(({ status }) => status === 'valid'));
   return (
     <section className={classes.root} aria-label={say('order.tickets', { items: say('item.many') })}>
       {isLong ? (

@@ -1,5 +1,5 @@
 import { type Box, overlaps } from '../geometry.ts';
-import { kind, type Seats, status } from '../seats.ts';
+import { kind, meets, type Seats, status } from '../seats.ts';
 import { type Frame, faded, type Picture } from './frame.ts';
 import { isFaded } from './outlines.ts';
 import { isLeftOut } from './seats.ts';
@@ -12,15 +12,20 @@ const end = 14;
 const looks = ['taken', 'reserved', 'free', 'access'] as const;
 type Look = (typeof looks)[number];
 
-/** Lines through seats of one look, side by side: x, y of every point, and where each line starts. */
-interface Lines {
+/** What of one row looks the same: x, y of points along it, and where each line through them starts. */
+interface Band {
+  row: number;
+  look: Look;
   points: number[];
   starts: number[];
 }
 
+/** A line goes through every third seat: where rows are bands, no eye sees the curve between. */
+const stride = 3;
+
 /** Rows as bands of what is free in them, for when a seat is a few pixels. */
 export class Bands {
-  private readonly bySector = new Map<number, Record<Look, Lines>>();
+  private readonly bySector = new Map<number, Band[]>();
 
   forget(sectorId: number): void {
     this.bySector.delete(sectorId);
@@ -45,35 +50,30 @@ export class Bands {
     for (const { seats } of picture.house.loaded.values()) {
       const box = picture.house.sectors.get(seats.sectorId)?.box;
       if (!box || !overlaps(box, damage)) continue;
-      const lines = this.linesOf(seats, picture);
       pen.globalAlpha = isFaded(picture, seats.sectorId) ? faded : 1;
-      for (const look of looks) {
-        if (lines[look].starts.length === 0) continue;
+      for (const band of this.bandsOf(seats, picture)) {
+        if (!meets(seats.rowBox, band.row, damage)) continue;
+        // A path a row: rasterisers take a short cut for paths of few points.
         pen.beginPath();
-        trace(frame, lines[look]);
-        pen.strokeStyle = colours[look];
+        trace(frame, band);
+        pen.strokeStyle = colours[band.look];
         pen.stroke();
       }
     }
     pen.globalAlpha = 1;
   }
 
-  private linesOf(seats: Seats, picture: Picture): Record<Look, Lines> {
+  private bandsOf(seats: Seats, picture: Picture): Band[] {
     const known = this.bySector.get(seats.sectorId);
     if (known) return known;
-    const made: Record<Look, Lines> = {
-      taken: { points: [], starts: [] },
-      reserved: { points: [], starts: [] },
-      free: { points: [], starts: [] },
-      access: { points: [], starts: [] },
-    };
-    for (let row = 0; row < seats.symbols.length; row++) addRow(seats, row, picture, made);
+    const rows = seats.symbols.flatMap((_, row) => bandsOfRow(seats, row, picture));
+    const made = looks.flatMap((look) => rows.filter((band) => band.look === look));
     this.bySector.set(seats.sectorId, made);
     return made;
   }
 }
 
-function trace({ pen }: Frame, { points, starts }: Lines): void {
+function trace({ pen }: Frame, { points, starts }: Band): void {
   let next = 0;
   for (let i = 0; i < points.length; i += 2) {
     const [x, y] = [points[i] as number, points[i + 1] as number];
@@ -91,7 +91,8 @@ function lookOf(seats: Seats, seat: number, picture: Picture): Look {
   return seats.kind[seat] === kind.regular ? 'free' : 'access';
 }
 
-function addRow(seats: Seats, row: number, picture: Picture, lines: Record<Look, Lines>): void {
+function bandsOfRow(seats: Seats, row: number, picture: Picture): Band[] {
+  const bands = new Map<Look, Band>();
   const last = (seats.rowStart[row + 1] as number) - 1;
   let first = seats.rowStart[row] as number;
   for (let seat = first; seat <= last; seat++) {
@@ -101,13 +102,22 @@ function addRow(seats: Seats, row: number, picture: Picture, lines: Record<Look,
       seats.number[seat + 1] === (seats.number[seat] as number) + 1 &&
       lookOf(seats, seat + 1, picture) === look;
     if (goesOn) continue;
-    addLine(seats, first, seat, lines[look]);
+    const band = bands.get(look) ?? { row, look, points: [], starts: [] };
+    bands.set(look, band);
+    addLine(seats, first, seat, band, seats.tables[row] ? 1 : stride);
     first = seat + 1;
   }
+  return [...bands.values()];
 }
 
 /** From before seat `from` to after seat `to`, along the row. */
-function addLine({ x, y, angle }: Seats, from: number, to: number, { points, starts }: Lines): void {
+function addLine(
+  { x, y, angle }: Seats,
+  from: number,
+  to: number,
+  { points, starts }: Band,
+  step: number,
+): void {
   const [cosFrom, sinFrom] = [Math.cos(angle[from] as number), Math.sin(angle[from] as number)];
   const ahead =
     to === from ||
@@ -117,7 +127,7 @@ function addLine({ x, y, angle }: Seats, from: number, to: number, { points, sta
   const reach = ahead ? end : -end;
   starts.push(points.length);
   points.push((x[from] as number) - reach * cosFrom, (y[from] as number) - reach * sinFrom);
-  for (let seat = from; seat <= to; seat++) points.push(x[seat] as number, y[seat] as number);
+  for (let seat = from; seat <= to; seat += step) points.push(x[seat] as number, y[seat] as number);
   points.push(
     (x[to] as number) + reach * Math.cos(angle[to] as number),
     (y[to] as number) + reach * Math.sin(angle[to] as number),

@@ -17,6 +17,16 @@ export function trace(pen: Pen, outline: readonly Point[], scale: number): void 
   pen.closePath();
 }
 
+/** The outline of a sector that is so many pixels larger on every side: to fill it costs less than a broad stroke. */
+function traceGrown(pen: Pen, { shape, growth }: HouseSector, scale: number, by: number): void {
+  shape.outline.forEach(([x, y], i) => {
+    const [dx, dy] = growth[i] as Point;
+    if (i === 0) pen.moveTo(x * scale + dx * by, y * scale + dy * by);
+    else pen.lineTo(x * scale + dx * by, y * scale + dy * by);
+  });
+  pen.closePath();
+}
+
 /** What a sector is filled with: the same words are filled in one go. */
 type Look = `shade ${number}` | 'sold' | 'closed' | 'open';
 
@@ -55,13 +65,15 @@ export function paintOutlines(frame: Frame, picture: Picture, hatch: CanvasPatte
   };
 
   for (const [stand, members] of Map.groupBy(sectors, (sector) => sector.stand)) {
-    pathOf(members);
-    pen.strokeStyle = palette.outline;
-    pen.lineWidth = stand.aisle * scale + widths.outline * dpr;
-    pen.stroke();
-    pen.strokeStyle = palette.ground;
-    pen.lineWidth = stand.aisle * scale + widths.gap * dpr;
-    pen.stroke();
+    for (const [colour, width] of [
+      [palette.outline, widths.outline],
+      [palette.ground, widths.gap],
+    ] as const) {
+      pen.beginPath();
+      for (const sector of members) traceGrown(pen, sector, scale, (stand.aisle * scale + width * dpr) / 2);
+      pen.fillStyle = colour;
+      pen.fill();
+    }
   }
 
   const looks = Map.groupBy(

@@ -1,9 +1,8 @@
 import type { Point } from '#src/domain/venue.ts';
 
 import { clamp, holds } from '../geometry.ts';
-import type { Seats } from '../seats.ts';
+import { meets, type Seats } from '../seats.ts';
 import { type Frame, fontOf, type Picture } from './frame.ts';
-import { meets } from './seats.ts';
 
 /** From the middle of the first seat to the middle of its row's letter, in units. */
 const before = 27;

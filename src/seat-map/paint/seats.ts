@@ -1,5 +1,5 @@
 import type { Box } from '../geometry.ts';
-import { kind, kinds, type Seats, seatReach, status } from '../seats.ts';
+import { kind, kinds, meets, type Seats, seatReach, status } from '../seats.ts';
 import { dimmed, type Frame, faded, type Picture } from './frame.ts';
 import { isFaded } from './outlines.ts';
 import { drawText, type Shape } from './shapes.ts';
@@ -39,12 +39,6 @@ export function paintSeats(frame: Frame, picture: Picture, atlas: Atlas): void {
     for (const seat of chosen) paintChosen(frame, atlas, seats, seat);
   }
 }
-
-export const meets = (rowBox: Float32Array, row: number, { minX, minY, maxX, maxY }: Box) =>
-  (rowBox[4 * row] as number) <= maxX &&
-  (rowBox[4 * row + 1] as number) <= maxY &&
-  (rowBox[4 * row + 2] as number) >= minX &&
-  (rowBox[4 * row + 3] as number) >= minY;
 
 const isIn = ({ x, y }: Seats, seat: number, { minX, minY, maxX, maxY }: Box) =>
   (x[seat] as number) >= minX - seatReach &&

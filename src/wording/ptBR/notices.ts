@@ -52,6 +52,8 @@ export const notices = {
   'coupon.removed': 'Cupom removido',
   'order.failed': 'Não conseguimos fazer o pedido agora. Nada foi cobrado.',
   'order.confirmed': 'Pedido confirmado',
+  'order.cancelled': 'Cancelamento feito. O número do pedido é o seu protocolo.',
+  'ticket.holderChanged': 'Portador trocado. O QR code anterior não vale mais.',
   'payment.copied': 'Código copiado',
   'payment.paid': 'Recebemos seu pagamento',
   'payment.late': 'O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.',

@@ -18,6 +18,12 @@ export const ordersWords = {
   'orders.pay': 'Continuar pagamento',
   'orders.tickets': 'Ver {items}',
   'orders.details': 'Ver pedido',
+  'orders.refund': 'Acompanhar reembolso',
+  'orders.again': 'Comprar de novo',
+
+  'kept.title': 'Offline.',
+  'kept.text': 'Mostrando o que foi guardado neste aparelho em {at}.',
+  'kept.retry': 'Tentar de novo',
 
   'order.title': 'Pedido nº {code}',
   'order.back': 'Meus pedidos',

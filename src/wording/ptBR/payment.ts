@@ -1,6 +1,6 @@
 import { itemWords } from './items.ts';
 
-/** Review, Pix and confirmation. */
+/** Review, Pix, card and confirmation. */
 export const paymentWords = {
   ...itemWords,
   'review.title': 'Confira seu pedido',
@@ -15,6 +15,51 @@ export const paymentWords = {
   'review.pixHint': 'O código vale por alguns minutos e a confirmação é automática.',
   'review.free': 'Confirmar',
   'review.edit': 'Alterar participantes',
+
+  'method.choose': 'Como você quer pagar?',
+  'method.pix': 'Pix',
+  'method.pixHint': 'Aprovação em segundos',
+  'method.card': 'Cartão de crédito',
+  'method.cardOnce': 'À vista',
+  'method.cardHint': 'Em até {count}x sem juros',
+  'method.change': 'Trocar forma de pagamento',
+  'method.loading': 'Buscando as formas de pagamento…',
+  'paid.pix': 'Pix',
+  'paid.card': 'Cartão •••• {last4}, {count}x',
+  'paid.free': 'Grátis',
+
+  'card.title': 'Pagar com cartão',
+  'card.continue': 'Continuar com cartão',
+  'card.safe':
+    'Os dados do cartão vão direto para o provedor de pagamento: nossa loja não os vê nem os guarda.',
+  'card.frame': 'Dados do cartão',
+  'card.loading': 'Abrindo os campos do cartão…',
+  'card.failed': 'Os campos do cartão não carregaram.',
+  'card.failedText': 'Confira sua conexão e tente de novo, ou troque a forma de pagamento.',
+  'card.installments': 'Parcelas',
+  'card.pay': 'Pagar {total}',
+  'card.busy': 'Confirmando o pagamento…',
+  'card.slow': 'Está demorando mais que o normal. Não feche esta página: o cartão não é cobrado duas vezes.',
+  'card.uncertain': 'A conexão falhou. Estamos procurando seu pedido; o cartão não é cobrado duas vezes.',
+  'card.clock': 'Seu prazo para pagar termina em',
+  'card.declined': 'Pagamento não aprovado.',
+  'card.declinedText': 'Nada foi cobrado. Confira os dados e tente de novo, ou pague com Pix.',
+  'card.kept': 'Seus lugares continuam guardados.',
+  'card.demo': 'Ambiente de demonstração: nenhum pagamento é real.',
+
+  'challenge.title': 'Confirme com seu banco',
+  'challenge.help':
+    'Seu banco quer saber se é você mesmo. Responda no quadro abaixo; se ele abrir o app do banco, confirme lá e volte para cá.',
+  'challenge.frame': 'Confirmação do banco',
+  'challenge.loading': 'Abrindo a página do banco…',
+  'challenge.failed': 'A página do banco não carregou.',
+
+  'analysis.title': 'Pagamento em análise',
+  'analysis.text':
+    'A resposta pode levar até 72 horas. Seus lugares estão guardados, e avisaremos por e-mail. Você não precisa pagar de novo.',
+  'analysis.order': 'Acompanhar o pedido',
+  'analysis.refused': 'O pagamento não foi aprovado',
+  'analysis.refusedText': 'A análise terminou e nada foi cobrado. Os lugares voltaram para a venda.',
 
   'pay.creating': 'Gerando seu Pix…',
   'pay.confirming': 'Confirmando seu pedido…',

@@ -16,11 +16,17 @@ const lostFocus = (page: Page): Promise<string | null> =>
     if (active.tabIndex < 0) return null;
     const { width, height } = active.getBoundingClientRect();
     if (width === 0 || height === 0) return 'the focus is on something that is not there';
-    const isRinged = [active, active.parentElement, active.nextElementSibling].some((element) => {
-      if (!element) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
-    });
+    const around = [active, active.parentElement, active.nextElementSibling].filter(
+      (element) => element !== null,
+    );
+    const looks = [
+      ...around.map((element) => getComputedStyle(element)),
+      getComputedStyle(active, '::after'),
+    ];
+    const isRinged = looks.some(
+      ({ outlineStyle, outlineWidth, boxShadow }) =>
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none',
+    );
     const name = active.getAttribute('aria-label') ?? active.id;
     return isRinged ? null : `the focus cannot be seen on ${active.tagName} ${name || active.innerText}`;
   });

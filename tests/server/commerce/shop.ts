@@ -49,6 +49,7 @@ const faulty = (provider: PaymentProvider, faults: Faults): PaymentProvider => {
     createCard: (request) => through(() => provider.createCard(request)),
     createPix: (request) => through(() => provider.createPix(request)),
     get: (id) => through(() => provider.get(id)),
+    find: (id) => through(() => provider.find(id)),
     cancel: (id) => through(() => provider.cancel(id)),
     refund: (request) => through(() => provider.refund(request)),
     parseWebhook: (headers, body, query) => provider.parseWebhook(headers, body, query),

@@ -44,6 +44,7 @@ const order: OrderFacts = {
   owedFrom: null,
   owedBy: null,
   cancelledFrom: null,
+  cancelledBy: null,
 };
 
 const letters: Letter[] = [

@@ -21,6 +21,7 @@ export const ticket = (changes: Partial<PaperTicket> = {}): PaperTicket => ({
   status: 'valid',
   qr: 'BT1.q83vEjRWeJCrze8SNFZ4kA',
   code: '7Q4K-M2XA',
+  transferable_until: null,
   benefit: 'meia_estudante',
   documents: ['Carteira de Identificação Estudantil (CIE) válida', 'Documento oficial com foto'],
   ...changes,
@@ -88,6 +89,7 @@ export function paper({ order, event, producer, tickets = [ticket()], told }: Ch
       pay_until: '2026-11-20T15:15:00.000Z',
       created_at: '2026-11-20T15:00:00.000Z',
       tickets,
+      cancellable_until: null,
       timeline: [
         { at: '2026-11-20T15:00:00.000Z', text: 'Pedido feito' },
         { at: '2026-11-20T15:02:00.000Z', text: 'Pagamento confirmado' },

@@ -47,6 +47,19 @@ const facts = {
   payerEmail: 'marina.teste@example.com',
 };
 
+test('a charge whose answer was lost is searched for by our own name for it', async () => {
+  answer({ results: [cardApproved], paging: { total: 1 } });
+  answer(cardApproved);
+  expect(await provider.find(paymentId)).toMatchObject({ paymentId, method: 'card', status: 'paid' });
+  const search = new URL(asked[0]?.url ?? '');
+  expect([search.pathname, search.searchParams.get('external_reference')]).toEqual([
+    '/v1/payments/search',
+    paymentId,
+  ]);
+  answer({ results: [], paging: { total: 0 } });
+  expect(await provider.find(paymentId)).toBeNull();
+});
+
 describe('a Pix', () => {
   test('lives at least 30 minutes there, whatever is left of the hold, and always by the same measure', async () => {
     answer(pixPending, 201);

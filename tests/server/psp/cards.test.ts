@@ -116,6 +116,14 @@ describe('a card charge', () => {
     await expect(charge(approved, { installments })).rejects.toMatchObject({ refused: true });
   });
 
+  test('is found by what the merchant calls it, and nothing is found that was never made', async () => {
+    const paymentId = randomUUID();
+    const made = await charge(approved, { paymentId });
+    expect(await provider.find(paymentId)).toEqual(made);
+    expect(await provider.find(randomUUID())).toBeNull();
+    expect((await fetch(`${origin()}/v1/charges?external_id=${paymentId}`)).status).toBe(401);
+  });
+
   test('for a moment that is over is refused', async () => {
     await expect(charge(approved, { expiresAt: inMinutes(-1) })).rejects.toMatchObject({ refused: true });
   });

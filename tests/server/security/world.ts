@@ -48,8 +48,8 @@ export async function openWorld() {
     { cents: 10_000, capacity: 1000 },
   ];
   for (const id of ['0', '11', '12']) await dress(shop, id);
-  await createEvent(shop, { id: 1, perCpf: 100, types });
-  await createEvent(shop, { id: 2, perCpf: 100, producer: '11', types });
+  await createEvent(shop, { id: 1, perCpf: 100, types, transferHours: 24 });
+  await createEvent(shop, { id: 2, perCpf: 100, producer: '11', types, transferHours: 24 });
   for (const eventId of [1, 2])
     await shop.db
       .insertInto('coupon')
@@ -227,6 +227,8 @@ export const owned: Record<string, Thing> = {
   'GET /api/orders/:id/calendar.ics params.id': 'order',
   'GET /api/tickets/:id/pdf params.id': 'ticket',
   'POST /api/orders/:id/payments params.id': 'unpaid order',
+  'POST /api/orders/:id/cancel params.id': 'order',
+  'PUT /api/tickets/:id/holder params.id': 'ticket',
 };
 
 /** Things that belong to the event of a producer, and are not there at another one's counter. */

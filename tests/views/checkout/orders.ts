@@ -16,6 +16,8 @@ export const ticket = (facts: Partial<Ticket> = {}): Ticket => ({
   status: 'valid',
   qr: 'QR-0001',
   code: '7Q4K-M2XA',
+  benefit: null,
+  transferableUntil: null,
   ...facts,
 });
 
@@ -78,6 +80,7 @@ export const orderDetails = (facts: Partial<Order> = {}): Order => ({
   payUntil: '2026-11-20T10:15:00-03:00',
   createdAt: '2026-11-20T10:00:00-03:00',
   tickets: [],
+  cancellableUntil: null,
   timeline: [{ at: '2026-11-20T10:00:00-03:00', text: 'Pedido feito' }],
   expiresIn: 870_000,
   endsAt: performance.now() + 870_000,

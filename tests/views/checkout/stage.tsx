@@ -59,10 +59,21 @@ interface StageOptions {
   boot?: Partial<WireBoot>;
   /** Whether the code of the purchase arrives. */
   load?: () => Promise<void>;
+  /** Where flows of pages bound late ask. */
+  http?: Services['http'];
+  /** What is kept on the device. */
+  kept?: Pick<Reads, 'isCutOff' | 'hasKept'>;
 }
 
 /** A storefront at the page of one event: real machines and views, on calls that wait for the test to answer. */
-export async function openStage({ event = eventWith(), path, boot: facts, load }: StageOptions = {}) {
+export async function openStage({
+  event = eventWith(),
+  path,
+  boot: facts,
+  load,
+  http,
+  kept,
+}: StageOptions = {}) {
   const address = path ?? `/ticket/buy/${event.id}`;
   const boot = { ...bootWith(facts), event };
   const session = puppet<SessionApi>('signIn', 'redeemLink', 'restore', 'renew', 'loadProfile', 'signOut');
@@ -96,7 +107,7 @@ export async function openStage({ event = eventWith(), path, boot: facts, load }
   const services: Services = {
     baseUrl: '',
     producerId: null,
-    http: () => Promise.reject(new Error('Nobody asks this here')),
+    http: http ?? (() => Promise.reject(new Error('Nobody asks this here'))),
     vault: createVault(),
     session: session.api,
     events: events.api,
@@ -109,6 +120,7 @@ export async function openStage({ event = eventWith(), path, boot: facts, load }
       profile: users.api.profile,
       companions: users.api.companions,
       genders: users.api.genders,
+      ...kept,
     },
     prove: async () => undefined,
     onCount: () => () => undefined,

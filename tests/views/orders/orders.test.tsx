@@ -1,47 +1,15 @@
-import '#src/pages/members/MembersOnly.tsx';
-import '#src/pages/orders/OrderPage.tsx';
-import '#src/pages/orders/OrdersPage.tsx';
-
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
-import type { Order, OrderSummary } from '#src/domain/order.ts';
+import type { OrderSummary } from '#src/domain/order.ts';
 import { orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
 import { openStage, plain, press, type Stage } from '#tests/views/checkout/stage.tsx';
 import { calm } from '#tests/views/shell/stage.tsx';
 
+import { address, openMember, openOrder, summary } from './stage.ts';
+
 afterEach(() => vi.useRealTimers());
-
-async function openMember(path: string) {
-  const stage = await openStage({ path });
-  await stage.session.answer('restore', { expiresIn: 3_600_000, renewable: true });
-  await calm();
-  await stage.session.answer('loadProfile', {
-    id: '1',
-    name: 'Marina Teste',
-    firstName: 'Marina',
-    emailVerified: true,
-    membership: null,
-  });
-  await calm();
-  return stage;
-}
-
-const summary = (facts: Partial<OrderSummary> = {}): OrderSummary => ({
-  id: orderId,
-  publicCode: 'Z3YEF0',
-  event: orderDetails().event,
-  status: 'paid',
-  statusText: 'Confirmado',
-  totalCents: 5_500,
-  tickets: 1,
-  seats: [],
-  createdAt: '2026-11-20T10:00:00-03:00',
-  isPast: false,
-  payableFor: 0,
-  ...facts,
-});
 
 const list = async (stage: Stage, ...orders: OrderSummary[]) => {
   await stage.orders.answer('list', orders);
@@ -69,7 +37,7 @@ describe('the list of orders', () => {
         payableFor: 600_000,
       }),
       summary({ publicCode: 'A2', tickets: 3 }),
-      summary({ publicCode: 'A3', status: 'expired', statusText: 'Expirado', tickets: 0 }),
+      summary({ publicCode: 'A3', status: 'cancelled', statusText: 'Cancelado', tickets: 0 }),
       summary({ publicCode: 'A4', isPast: true, totalCents: 0 }),
     );
     const [first, second, third] = group('Próximos').getAllByRole('article');
@@ -77,7 +45,7 @@ describe('the list of orders', () => {
       'Pedido nº A1 · 1 ingressoAguardando pagamentoR$ 55,00Continuar pagamento',
     );
     expect(plain(second ?? null)).toContain('Pedido nº A2 · 3 ingressosConfirmado');
-    expect(plain(third ?? null)).toContain('Pedido nº A3Expirado');
+    expect(plain(third ?? null)).toContain('Pedido nº A3Cancelado');
     expect(plain(group('Anteriores').getByRole('article'))).toContain('Grátis');
 
     const href = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
@@ -126,15 +94,6 @@ describe('the list of orders', () => {
     expect(stage.orders.asked).toEqual([]);
   });
 });
-
-const address = `/ticket/list/${orderId}`;
-
-async function openOrder(order: Order) {
-  const stage = await openMember(address);
-  await stage.orders.answer('details', order);
-  await calm();
-  return stage;
-}
 
 describe('an order', () => {
   test('opened by its address shows its tickets, what happened and what was paid', async () => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 import type { SeatsFlow } from '#machines/seats.machine.ts';
 import type { EventDetails } from '#src/domain/event.ts';
@@ -32,6 +32,9 @@ export function SeatMapView({ event, flow, seats }: SeatMapViewProps) {
   const { map, view, isBroken } = useSeatMap(host, { event, flow, seats });
   const scene = useSelector(seats, ({ context }) => context.plan?.scene.name ?? '');
   const isSector = useSelector(seats, ({ context }) => context.sectorId !== null);
+  useEffect(() => {
+    if (isSector) host.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSector]);
 
   const onKeyDown = (pressed: KeyboardEvent) => {
     const act = {
@@ -67,33 +70,35 @@ export function SeatMapView({ event, flow, seats }: SeatMapViewProps) {
           </i>
         </p>
       ) : null}
-      <fieldset className={classes.tools} aria-label={say('map.tools')}>
-        <button
-          type="button"
-          aria-label={say('map.closer')}
-          aria-disabled={!view?.canZoomIn}
-          onClick={() => map?.zoomBy(zoomStep)}
-        >
-          <Icon name="plus" size={20} />
-        </button>
-        <button
-          type="button"
-          aria-label={say('map.further')}
-          aria-disabled={!view?.canZoomOut}
-          onClick={() => map?.zoomBy(1 / zoomStep)}
-        >
-          <Icon name="minus" size={20} />
-        </button>
-        <button
-          type="button"
-          aria-label={say('map.whole')}
-          aria-disabled={view?.isWhole ?? true}
-          onClick={() => map?.fit()}
-        >
-          <Icon name="whole" size={20} />
-        </button>
-      </fieldset>
-      <p className={classes.hint}>{say(isSector ? 'map.hintSector' : 'map.hint')}</p>
+      <div className={classes.under}>
+        <p className={classes.hint}>{say(isSector && !view?.isWhole ? 'map.hintSector' : 'map.hint')}</p>
+        <fieldset className={classes.tools} aria-label={say('map.tools')}>
+          <button
+            type="button"
+            aria-label={say('map.closer')}
+            aria-disabled={!view?.canZoomIn}
+            onClick={() => map?.zoomBy(zoomStep)}
+          >
+            <Icon name="plus" size={20} />
+          </button>
+          <button
+            type="button"
+            aria-label={say('map.further')}
+            aria-disabled={!view?.canZoomOut}
+            onClick={() => map?.zoomBy(1 / zoomStep)}
+          >
+            <Icon name="minus" size={20} />
+          </button>
+          <button
+            type="button"
+            aria-label={say('map.whole')}
+            aria-disabled={view?.isWhole ?? true}
+            onClick={() => map?.fit()}
+          >
+            <Icon name="whole" size={20} />
+          </button>
+        </fieldset>
+      </div>
     </div>
   );
 }

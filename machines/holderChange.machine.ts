@@ -1,0 +1,107 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+
+import type { TicketsApi } from '#src/api/tickets.ts';
+import { type FieldComplaint, fieldComplaintsIn, serverMessage } from '#src/domain/failure.ts';
+import type { HolderDraft } from '#src/domain/holder.ts';
+import type { Message } from '#src/wording/message.ts';
+
+import type { OrderChanged } from './orderCancellation.machine.ts';
+import { type Notice, success } from './support/notice.ts';
+import { errorOf } from './support/order.ts';
+import { remote } from './support/remote.ts';
+
+/** A ticket, and the code it has before it changes hands. */
+export interface TicketAsked {
+  ticketId: string;
+  code: string;
+}
+
+interface HolderChangeContext {
+  ticket: TicketAsked | null;
+  /** As typed, while it is asked whether it is right. */
+  holder: HolderDraft | null;
+  complaint: Message | null;
+  complaints: FieldComplaint[];
+}
+
+const nobody = { ticket: null, holder: null } as const;
+
+/** Giving a ticket to another person: who it is, then whether that is right, since the QR shown until now ends. */
+export const holderChangeMachine = setup({
+  types: {} as {
+    context: HolderChangeContext;
+    events:
+      | ({ type: 'holder.ask' } & TicketAsked)
+      | { type: 'holder.submit'; holder: HolderDraft }
+      | { type: 'holder.confirm' | 'holder.back' | 'holder.cancel' };
+    emitted: Notice | OrderChanged;
+    tags: 'busy' | 'typing';
+  },
+  actors: { changeHolder: remote<TicketsApi['changeHolder']>() },
+  actions: {
+    keepTicket: assign((_, { ticketId, code }: TicketAsked) => ({ ticket: { ticketId, code } })),
+    keepHolder: assign((_, holder: HolderDraft) => ({ holder })),
+    forget: assign(nobody),
+    noteFailure: assign((_, failure: unknown) => ({
+      complaint: serverMessage(failure),
+      complaints: fieldComplaintsIn(failure),
+    })),
+    forgetFailure: assign({ complaint: null, complaints: [] }),
+    say: emit((_, word: Notice | OrderChanged) => word),
+  },
+}).createMachine({
+  id: 'holderChange',
+  description: 'Trocar o portador de um ingresso',
+  context: { ...nobody, complaint: null, complaints: [] },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nada pedido',
+      entry: 'forget',
+      on: {
+        'holder.ask': { target: 'typing', actions: { type: 'keepTicket', params: ({ event }) => event } },
+      },
+    },
+    typing: {
+      description: 'Quem vai usar o ingresso',
+      tags: 'typing',
+      exit: 'forgetFailure',
+      on: {
+        'holder.submit': {
+          target: 'confirming',
+          actions: { type: 'keepHolder', params: ({ event }) => event.holder },
+        },
+        'holder.cancel': 'idle',
+      },
+    },
+    confirming: {
+      description: 'É isso mesmo? O QR code de agora deixa de valer',
+      tags: 'typing',
+      on: { 'holder.confirm': 'changing', 'holder.back': 'typing' },
+    },
+    changing: {
+      description: 'Trocando',
+      tags: ['busy', 'typing'],
+      invoke: {
+        id: 'changeHolder',
+        src: 'changeHolder',
+        input: ({ context: { ticket, holder } }) => ({
+          ticketId: ticket?.ticketId ?? '',
+          code: ticket?.code ?? '',
+          holder: holder ?? { name: '', cpf: '', email: '' },
+        }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'say', params: success('ticket.holderChanged') },
+            { type: 'say', params: { type: 'order.changed' } },
+          ],
+        },
+        onError: { target: 'typing', actions: { type: 'noteFailure', params: errorOf } },
+      },
+    },
+  },
+});
+
+export type HolderChangeMachine = typeof holderChangeMachine;
+export type HolderChangeFlow = ActorRefFrom<HolderChangeMachine>;

@@ -1,0 +1,71 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+
+import type { TicketsApi } from '#src/api/tickets.ts';
+import { isRefused, serverMessage } from '#src/domain/failure.ts';
+import type { Message } from '#src/wording/message.ts';
+
+import { type Notice, success } from './support/notice.ts';
+import { errorOf } from './support/order.ts';
+import { remote } from './support/remote.ts';
+
+/** The order is not what the screen shows any more. */
+export type OrderChanged = { type: 'order.changed' };
+
+const changed = { type: 'say', params: { type: 'order.changed' } } as const;
+
+/** Cancelling an order: what it means is said, then confirmed; an answer that was lost is asked for again, never twice. */
+export const orderCancellationMachine = setup({
+  types: {} as {
+    input: { orderId: string };
+    context: { orderId: string; complaint: Message | null };
+    events: { type: 'cancellation.ask' | 'cancellation.keep' | 'cancellation.confirm' };
+    emitted: Notice | OrderChanged;
+    tags: 'busy';
+  },
+  actors: { cancelOrder: remote<TicketsApi['cancelOrder']>() },
+  actions: {
+    noteComplaint: assign((_, complaint: Message | null) => ({ complaint })),
+    say: emit((_, word: Notice | OrderChanged) => word),
+  },
+  guards: { isRefused: (_, failure: unknown) => isRefused(failure) },
+}).createMachine({
+  id: 'orderCancellation',
+  description: 'Cancelar a compra',
+  context: ({ input }) => ({ ...input, complaint: null }),
+  initial: 'idle',
+  states: {
+    idle: { description: 'Nada pedido', on: { 'cancellation.ask': 'asking' } },
+    asking: {
+      description: 'O que volta, como e quando; e se é isso mesmo',
+      exit: { type: 'noteComplaint', params: null },
+      on: { 'cancellation.confirm': 'cancelling', 'cancellation.keep': 'idle' },
+    },
+    cancelling: {
+      description: 'Cancelando',
+      tags: 'busy',
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context: { orderId } }) => ({ orderId }),
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'say', params: success('order.cancelled') }, changed],
+        },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: errorOf },
+            target: 'asking',
+            actions: [{ type: 'noteComplaint', params: ({ event }) => serverMessage(event.error) }, changed],
+          },
+          {
+            target: 'asking',
+            actions: { type: 'noteComplaint', params: ({ event }) => serverMessage(event.error) },
+          },
+        ],
+      },
+    },
+  },
+});
+
+export type OrderCancellationMachine = typeof orderCancellationMachine;
+export type OrderCancellationFlow = ActorRefFrom<OrderCancellationMachine>;

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+
+import { type Kysely, sql } from 'kysely';
+
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/retry.ts';
+import { inBrasilia } from '../dates.ts';
+import { broken, conflict, Refusal } from '../errors.ts';
+import { regretUntil } from '../papers/regret.ts';
+import { type PaymentProvider, type ProviderCharge, ProviderError } from '../payments/provider.ts';
+import { applyCharge, rankOf } from './charges.ts';
+import { closeRefunded, type OrderRow, owe, release } from './orderMoves.ts';
+import type { OrderKey } from './orders.ts';
+import { settlePayment } from './payments.ts';
+import type { Database } from './schema.ts';
+import { isDisabled } from './settings.ts';
+
+type Db = Kysely<Database>;
+
+const silent = () =>
+  new Refusal(
+    503,
+    'provider',
+    'O pagamento não respondeu, e por isso nada foi cancelado ainda. Tente de novo em instantes.',
+    { retryAfter: 3 },
+  );
+
+/**
+ * The buyer does not want the order any more. Unpaid: its charge is ended first, and if that turns out paid, the money goes
+ * back. Paid: everything goes back, fee included, within the right of regret (CDC art. 49); 422 says why not. An order that is
+ * cancelled already stays so. The refund itself is made by the workers.
+ */
+export async function cancelOrder(context: Context, provider: PaymentProvider, key: OrderKey): Promise<void> {
+  const { db } = context;
+  if (await isDisabled(db, 'cancel_self'))
+    throw broken('O cancelamento pela página não está disponível. Fale com o suporte.', 'cancel_off');
+  const wasPaid = (await readStatus(db, key)) === 'paid';
+  if (!wasPaid) await endCharge(context, provider, key);
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, key);
+    switch (order.status) {
+      case 'awaiting_payment':
+      case 'in_analysis':
+        if (await openPayment(tx, key)) throw silent();
+        return giveUp(tx, order);
+      case 'paid':
+        if (wasPaid) await refuseLate(tx, order);
+        return regret(tx, order);
+      case 'expired':
+        throw conflict('Este pedido já expirou: não há o que cancelar.', 'expired');
+      case 'charged_back':
+        throw conflict('O pagamento deste pedido foi contestado. Fale com o suporte.', 'charged_back');
+    }
+  });
+}
+
+/** A charge that is not there any more, whatever became of it; 503 when the provider does not answer. */
+async function endCharge(context: Context, provider: PaymentProvider, key: OrderKey): Promise<void> {
+  const payment = await openPayment(context.db, key);
+  if (!payment) return;
+  try {
+    if (payment.pspPaymentId === null) {
+      await context.db
+        .updateTable('payment')
+        .set({ expiresAt: sql<Date>`least(expires_at, now())` })
+        .where('eventId', '=', key.eventId)
+        .where('id', '=', payment.id)
+        .execute();
+      return await settlePayment(context, provider, { eventId: key.eventId, id: payment.id });
+    }
+    const charge = await provider.cancel(payment.pspPaymentId);
+    if (isOver(charge)) await inTransaction(context.db, (tx) => giveUpOpen(tx, key));
+    await applyCharge(context, provider, charge);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    context.log.warn({ err: error, order: key.id }, 'the payment provider does not answer a cancellation');
+    throw silent();
+  }
+}
+
+const isOver = ({ status }: ProviderCharge) => ['cancelled', 'expired', 'declined'].includes(status);
+
+/** Before the payment says so: it was the buyer who ended it, not the bank. */
+async function giveUpOpen(db: Db, key: OrderKey): Promise<void> {
+  const order = await lockOrder(db, key);
+  if (order.status === 'awaiting_payment' || order.status === 'in_analysis') await giveUp(db, order);
+}
+
+const giveUp = async (db: Db, { eventId, id }: OrderRow): Promise<void> => {
+  await sql`select cancel_order(${eventId}::int, ${id}::uuid, 'buyer')`.execute(db);
+};
+
+/** Throws 422 when a paid order can no longer be cancelled, with the reason. */
+async function refuseLate(db: Db, order: OrderRow): Promise<void> {
+  const { startsAt, now } = await db
+    .selectFrom('event')
+    .select(['startsAt', sql<Date>`now()`.as('now')])
+    .where('id', '=', order.eventId)
+    .executeTakeFirstOrThrow();
+  const until = regretUntil({ boughtAt: order.createdAt, startsAt });
+  if (until <= now)
+    throw broken(
+      `O prazo para cancelar esta compra terminou em ${inBrasilia(until)}: são 7 dias depois da compra, e até 48 horas antes do evento.`,
+      'cancel_over',
+      { details: { until: until.toISOString() } },
+    );
+  const used = await db
+    .selectFrom('ticket')
+    .select('id')
+    .where('eventId', '=', order.eventId)
+    .where('orderId', '=', order.id)
+    .where('status', '=', 'used')
+    .executeTakeFirst();
+  if (used)
+    throw broken(
+      'Um ingresso deste pedido já foi utilizado: a compra não pode mais ser cancelada.',
+      'ticket_used',
+    );
+}
+
+/** The tickets are void and everything else is free again at once; the money follows. */
+async function regret(db: Db, order: OrderRow): Promise<void> {
+  const payment = await db
+    .selectFrom('payment')
+    .select(['id', 'amountCents'])
+    .where('eventId', '=', order.eventId)
+    .where('orderId', '=', order.id)
+    .where('status', '=', 'captured')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment) {
+    if (order.totalCents > 0) throw new Error(`Order ${order.id} is paid by no payment`);
+    return closeRefunded(db, order, 'buyer');
+  }
+  await db
+    .updateTable('payment')
+    .set({ status: 'refund_due', rank: rankOf.refund_due })
+    .where('eventId', '=', order.eventId)
+    .where('id', '=', payment.id)
+    .execute();
+  await db
+    .insertInto('refund')
+    .values({
+      eventId: order.eventId,
+      id: randomUUID(),
+      paymentId: payment.id,
+      amountCents: payment.amountCents,
+      reason: 'regret',
+    })
+    .execute();
+  await release(db, order);
+  await sql`select settle_coupons(${order.eventId}::int, array[${order.id}::uuid], array[]::uuid[])`.execute(db);
+  await owe(db, order, 'buyer');
+}
+
+const openPayment = (db: Db, { eventId, id }: OrderKey) =>
+  db
+    .selectFrom('payment')
+    .select(['id', 'pspPaymentId'])
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', id)
+    .where('status', 'in', ['created', 'pending', 'authorized'])
+    .executeTakeFirst();
+
+const readStatus = async (db: Db, { eventId, id }: OrderKey) =>
+  (
+    await db
+      .selectFrom('orders')
+      .select('status')
+      .where('eventId', '=', eventId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).status;
+
+const lockOrder = (db: Db, { eventId, id }: OrderKey): Promise<OrderRow> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+
+import { type Kysely, sql } from 'kysely';
+
+import { isCpf } from '#src/domain/document.ts';
+import { cleanName, emailRule, nameRule, sameEmail } from '#src/domain/person.ts';
+
+import { complaint, refuseBroken } from '../accounts/complaints.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/retry.ts';
+import { inBrasilia } from '../dates.ts';
+import { broken } from '../errors.ts';
+import { post } from '../messages/post.ts';
+import { type Paper, type PaperTicket, paperOf } from '../papers/paper.ts';
+import { longWhen, placeOf, whereOfEvent } from '../papers/words.ts';
+import type { Member } from '../serve.ts';
+import { newTicketSecret, shortCodeOf } from './codes.ts';
+import type { OrderKey } from './orders.ts';
+import type { Database } from './schema.ts';
+import { isDisabled } from './settings.ts';
+
+type Db = Kysely<Database>;
+
+export interface NewHolder {
+  name: string;
+  /** Eleven digits. */
+  cpf: string;
+  email?: string | undefined;
+}
+
+interface Given {
+  order: OrderKey;
+  ticketId: string;
+  to: NewHolder;
+}
+
+/**
+ * Gives a ticket to another person: it gets a new secret, the old QR is void at once, and both people are written to. The
+ * caller knows that the order is the member's. Throws 422 with the reason when the ticket may not change hands.
+ */
+export async function changeHolder(
+  context: Context,
+  { user: buyer }: Pick<Member, 'user'>,
+  { order, ticketId, to }: Given,
+): Promise<void> {
+  if (await isDisabled(context.db, 'transfer'))
+    throw broken('A troca de portador não está disponível.', 'transfer_off');
+  const holder = { name: cleanName(to.name), cpf: to.cpf, ...(to.email ? { email: to.email.trim() } : {}) };
+  refuseBroken({
+    name: nameRule(holder.name),
+    cpf: isCpf(holder.cpf) ? null : 'rule.cpf',
+    email: holder.email ? emailRule(holder.email) : null,
+  });
+  const paper = await paperOf(context.db, order);
+  const onPaper = paper?.tickets.find(({ id }) => id === ticketId);
+
+  await inTransaction(context.db, async (tx) => {
+    const ticket = await lockTicket(tx, order, ticketId);
+    refuseFixed(ticket);
+    if (ticket.holder.cpf === holder.cpf && ticket.holder.name === holder.name)
+      throw complaint([{ field: 'cpf', message: 'O ingresso já é desta pessoa.' }]);
+    await refuseTaken(tx, ticket, holder.cpf);
+
+    const secret = newTicketSecret();
+    await tx
+      .insertInto('formerCode')
+      .values({ hash: sha256(ticket.secret), eventId: order.eventId, ticketId })
+      .execute();
+    await tx
+      .updateTable('ticket')
+      .set({ secret, holder: JSON.stringify(holder) })
+      .where('eventId', '=', order.eventId)
+      .where('id', '=', ticketId)
+      .execute();
+    if (paper && onPaper)
+      await tellBoth(tx, context, paper, onPaper, {
+        from: { name: ticket.holder.name, email: addressOf(ticket) ?? buyer.email },
+        to: holder,
+        code: shortCodeOf(secret),
+      });
+  });
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
+
+type LockedTicket = Awaited<ReturnType<typeof lockTicket>>;
+
+/** The order first, then its ticket: as everywhere. */
+async function lockTicket(db: Db, { eventId, id }: OrderKey, ticketId: string) {
+  const order = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const ticket = await db
+    .selectFrom('ticket')
+    .innerJoin('orderItem as item', (join) =>
+      join
+        .onRef('item.eventId', '=', 'ticket.eventId')
+        .onRef('item.orderId', '=', 'ticket.orderId')
+        .onRef('item.line', '=', 'ticket.line'),
+    )
+    .innerJoin('ticketType as type', (join) =>
+      join.onRef('type.eventId', '=', 'item.eventId').onRef('type.id', '=', 'item.ticketTypeId'),
+    )
+    .innerJoin('event', 'event.id', 'ticket.eventId')
+    .select(['ticket.eventId', 'ticket.id', 'ticket.status', 'ticket.secret', 'ticket.holder', 'ticket.unit'])
+    .select(['item.nominal', 'item.carrierChangeDate', 'type.benefit', 'event.uniqueDocument'])
+    .select(sql<Date>`now()`.as('now'))
+    .where('ticket.eventId', '=', eventId)
+    .where('ticket.id', '=', ticketId)
+    .forUpdate('ticket')
+    .executeTakeFirstOrThrow();
+  return { ...ticket, orderStatus: order.status };
+}
+
+/** Throws 422 when this ticket stays with whom it is. */
+function refuseFixed({ status, orderStatus, carrierChangeDate: until, now }: LockedTicket): void {
+  if (status === 'used') throw broken('Este ingresso já foi utilizado.', 'ticket_used');
+  if (status === 'void' || orderStatus !== 'paid')
+    throw broken('Este ingresso não vale mais: não dá para trocar o portador.', 'ticket_void');
+  if (until === null) throw broken('Este ingresso não admite troca de portador.', 'transfer_off');
+  if (until <= now)
+    throw broken(`O prazo para trocar o portador terminou em ${inBrasilia(until)}.`, 'transfer_over', {
+      details: { until: until.toISOString() },
+    });
+}
+
+/** Throws 422 when this person already has what one person may have only once; two changes at once wait for one another. */
+async function refuseTaken(db: Db, ticket: LockedTicket, cpf: string): Promise<void> {
+  const { eventId, id, uniqueDocument, benefit } = ticket;
+  if (!uniqueDocument && benefit === null) return;
+  await sql`select pg_advisory_xact_lock(${eventId}::int, hashtext(${cpf}))`.execute(db);
+  const { rows } = await sql<{ tickets: number; benefits: number }>`
+    select count(*)::int as tickets, count(y.benefit)::int as benefits
+      from ticket t join order_item i on i.event_id=t.event_id and i.order_id=t.order_id and i.line=t.line
+        join ticket_type y on y.event_id=i.event_id and y.id=i.ticket_type_id
+      where t.event_id=${eventId} and t.status in ('valid','used') and t.holder->>'cpf'=${cpf} and t.id<>${id}`.execute(
+    db,
+  );
+  const [{ tickets, benefits } = { tickets: 0, benefits: 0 }] = rows;
+  if (uniqueDocument && tickets > 0)
+    throw complaint([{ field: 'cpf', message: 'Este CPF já tem ingresso para este evento.' }]);
+  if (benefit !== null && benefits > 0)
+    throw complaint([
+      { field: 'cpf', message: 'Este CPF já tem um ingresso com benefício para este evento.' },
+    ]);
+}
+
+/** Where who had it until now reads letters: as given with the ticket, or as typed when it was bought. */
+function addressOf({ holder, nominal, unit }: LockedTicket): string | null {
+  const typed = nominal[unit - 1];
+  return holder.email || (typed?.cpf === holder.cpf && typed.email) || null;
+}
+
+async function tellBoth(
+  db: Db,
+  context: Pick<Context, 'secrets'>,
+  paper: Paper,
+  ticket: PaperTicket,
+  { from, to, code }: { from: { name: string; email: string }; to: Omit<NewHolder, 'cpf'>; code: string },
+): Promise<void> {
+  const { order, event } = paper;
+  const facts = {
+    channel: 'email' as const,
+    event: order.event.title,
+    when: longWhen(event.startsAt, event.timezone),
+    where: whereOfEvent(paper),
+    type: ticket.type,
+    place: placeOf(ticket),
+  };
+  await post(db, context, {
+    ...facts,
+    kind: 'ticket.given',
+    to: from.email,
+    name: from.name,
+    newHolder: to.name,
+  });
+  if (!to.email || sameEmail(to.email, from.email)) return;
+  await post(db, context, {
+    ...facts,
+    kind: 'ticket.received',
+    to: to.email,
+    name: to.name,
+    formerHolder: from.name,
+    documents: ticket.documents,
+    ticket: { eventId: order.event.id, orderId: order.id, id: ticket.id, code },
+  });
+}

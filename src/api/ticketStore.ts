@@ -1,0 +1,110 @@
+import type { Order, OrderSummary } from '#src/domain/order.ts';
+
+/** Something kept on this device, and when it was, ISO 8601. */
+export interface Kept<T> {
+  value: T;
+  at: string;
+}
+
+/**
+ * Tickets of one member on this device, to be shown where there is no network. It holds what a ticket shows and no more: no
+ * CPF but a veiled one, nothing of a payment. Nothing here ever rejects: a store that is broken, full or not there is empty.
+ */
+export interface TicketStore {
+  /** From now on it is this member's; what another left is gone. */
+  belongTo: (memberId: string) => Promise<void>;
+  hasOwner: () => Promise<boolean>;
+  keepOrder: (order: Order) => Promise<void>;
+  order: (id: string) => Promise<Kept<Order> | null>;
+  keepOrders: (orders: readonly OrderSummary[]) => Promise<void>;
+  orders: () => Promise<Kept<OrderSummary[]> | null>;
+  /** Somebody left: nothing is kept from this moment on, until somebody enters. */
+  wipe: () => Promise<void>;
+}
+
+/** As much of Cache Storage as is needed; absent outside secure contexts. */
+type Caches = Pick<CacheStorage, 'open' | 'delete'>;
+
+const name = 'bilheteria.tickets';
+const version = 1;
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const isOrder = (value: unknown): value is Order => {
+  const { id, tickets, event, publicCode } = record(value);
+  return [id, publicCode].every((each) => typeof each === 'string') && Array.isArray(tickets) && !!event;
+};
+const isList = (value: unknown): value is OrderSummary[] =>
+  Array.isArray(value) &&
+  value.every((each) => typeof record(each)['id'] === 'string' && !!record(each)['event']);
+
+const seen = (order: Order): Order => ({
+  ...order,
+  items: [],
+  timeline: [],
+  payment: null,
+  cancellableUntil: null,
+  tickets: order.tickets.map((ticket) => ({ ...ticket, transferableUntil: null })),
+  expiresIn: 0,
+  endsAt: 0,
+});
+
+export function openTicketStore(caches: Caches | undefined, now: () => Date = () => new Date()): TicketStore {
+  let isOpen = false;
+
+  const attempt = async <T>(work: (cache: Cache) => Promise<T>, otherwise: T): Promise<T> => {
+    try {
+      return caches ? await work(await caches.open(name)) : otherwise;
+    } catch {
+      return otherwise;
+    }
+  };
+  const read = <T>(path: string, isIt: (value: unknown) => value is T) =>
+    attempt<Kept<T> | null>(async (cache) => {
+      const { version: made, value, at } = record(await (await cache.match(path))?.json());
+      return made === version && isIt(value) && typeof at === 'string' ? { value, at } : null;
+    }, null);
+  const write = (path: string, value: unknown) =>
+    attempt(async (cache) => {
+      await cache.put(path, Response.json({ version, value, at: now().toISOString() }));
+      if (!isOpen) await cache.delete(path);
+    }, undefined);
+  const isText = (value: unknown): value is string => typeof value === 'string';
+  const wipe = async () => {
+    try {
+      await caches?.delete(name);
+    } catch {
+      return;
+    }
+  };
+
+  return {
+    belongTo: async (memberId) => {
+      const owner = await read('/kept/owner', isText);
+      if (owner?.value !== memberId) await wipe();
+      isOpen = true;
+      await write('/kept/owner', memberId);
+    },
+    hasOwner: async () => (await read('/kept/owner', isText)) !== null,
+    keepOrder: async (order) => {
+      if (!isOpen) return;
+      const path = `/kept/orders/${order.id}`;
+      if (order.status === 'paid' && order.tickets.length > 0) await write(path, seen(order));
+      else await attempt(async (cache) => void (await cache.delete(path)), undefined);
+    },
+    order: (id) => read(`/kept/orders/${id}`, isOrder),
+    keepOrders: async (orders) => {
+      if (!isOpen) return;
+      await write(
+        '/kept/orders',
+        orders.filter(({ status, isPast }) => status === 'paid' && !isPast),
+      );
+    },
+    orders: () => read('/kept/orders', isList),
+    wipe: async () => {
+      isOpen = false;
+      await wipe();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { digits } from '#src/domain/document.ts';
+import type { HolderDraft } from '#src/domain/holder.ts';
+import { cleanName } from '#src/domain/person.ts';
+
+import { ordersContract } from './contract/orders.ts';
+import { ticketsContract } from './contract/tickets.ts';
+import type { Http } from './http.ts';
+
+export type TicketsApi = ReturnType<typeof ticketsApi>;
+
+/** What a buyer may do after the purchase. Screens read the order again afterwards. */
+export const ticketsApi = (http: Http) => ({
+  /** Asked twice about one order, it is cancelled once. */
+  cancelOrder: async ({ orderId }: { orderId: string }, signal?: AbortSignal): Promise<void> => {
+    const idempotencyKey = `cancel:${orderId}`;
+    await http(ordersContract.cancel, { params: { id: orderId }, body: {} }, { signal, idempotencyKey });
+  },
+
+  /** `code` is the ticket's own before the change: asked twice, it changes once. */
+  changeHolder: async (
+    { ticketId, code, holder: { name, cpf, email } }: { ticketId: string; code: string; holder: HolderDraft },
+    signal?: AbortSignal,
+  ): Promise<void> => {
+    const body = {
+      name: cleanName(name),
+      cpf: digits(cpf),
+      ...(email.trim() && { email: email.trim() }),
+    };
+    const idempotencyKey = `${ticketId}:${code}`;
+    await http(ticketsContract.changeHolder, { params: { id: ticketId }, body }, { signal, idempotencyKey });
+  },
+});

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { CardFlow } from '#machines/card.machine.ts';
+import type { CheckoutFlow } from '#machines/checkout.machine.ts';
+import type { PaymentFlow } from '#machines/payment.machine.ts';
+import { installmentOptions } from '#src/domain/installments.ts';
+import { reais } from '#src/domain/money.ts';
+import type { OrderFacts } from '#src/domain/order.ts';
+import { Note } from '#src/ui/Note.tsx';
+import { Paper, PaperBody } from '#src/ui/Paper.tsx';
+import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { paymentWords } from '#src/wording/ptBR/payment.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { ActionButton } from '../ActionButton.tsx';
+import { HoldClock } from '../HoldClock.tsx';
+import { StepTitle } from '../StepTitle.tsx';
+import { useLiveHold } from '../useCheckout.ts';
+import classes from './CardPaper.module.css';
+import { DeclinedNote } from './DeclinedNote.tsx';
+import { InstallmentsField } from './InstallmentsField.tsx';
+import { OrderClock } from './OrderClock.tsx';
+import { ProviderFrame } from './ProviderFrame.tsx';
+import type { Bill } from './useBill.ts';
+
+interface CardPaperProps {
+  flow: CheckoutFlow;
+  actor: PaymentFlow;
+  card: CardFlow;
+  order: OrderFacts | null;
+  bill: Bill | null;
+  /** Address of the provider's fields; null while it is on its way. */
+  url: string | null;
+  mayChange: boolean;
+  /** Out of sight it keeps what was typed. */
+  isShown: boolean;
+}
+
+/** Instalments, the provider's fields, and the button that pays. */
+export function CardPaper({ flow, actor, card, order, bill, url, mayChange, isShown }: CardPaperProps) {
+  const say = useWording(paymentWords);
+  const live = useLiveHold(flow);
+  const isBusy = useSelector(card, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(card, (snapshot) => snapshot.hasTag('slow'));
+  const isDeclined = useSelector(card, (snapshot) => snapshot.matches('declined'));
+  const [wanted, setWanted] = useState(1);
+  const installments = Math.min(wanted, bill ? mostOf(bill) : wanted);
+  const submit = useSubmit(card, installments);
+  const change = () => card.send({ type: 'method.change' });
+  const toPix = () => {
+    change();
+    actor.send({ type: 'pix.choose' });
+  };
+
+  return (
+    <div hidden={!isShown}>
+      <Paper as="section" {...(isShown ? { 'aria-labelledby': 'step-title' } : {})}>
+        <PaperBody className={classes.root}>
+          {isShown ? (
+            <div className={classes.head}>
+              <StepTitle size="card">{say('card.title')}</StepTitle>
+              {live ? <HoldClock hold={live.hold} look="line" /> : <OrderClock order={order} />}
+            </div>
+          ) : null}
+          {isDeclined && order ? <DeclinedNote order={order} onPix={toPix} /> : null}
+          <p className={classes.hint}>{say('card.safe')}</p>
+          {url === null ? (
+            <SkeletonRegion label={say('card.loading')}>
+              <Skeleton height="260px" />
+            </SkeletonRegion>
+          ) : (
+            <ProviderFrame
+              src={url}
+              title={say('card.frame')}
+              kind="card"
+              loading={say('card.loading')}
+              failed={`${say('card.failed')} ${say('card.failedText')}`}
+              onSubmit={submit}
+            />
+          )}
+          {bill ? (
+            <InstallmentsField bill={bill} value={installments} onChange={setWanted} disabled={isBusy} />
+          ) : null}
+          <ActionButton isBusy={isBusy} disabled={bill === null || url === null} onClick={submit}>
+            {isBusy ? say('card.busy') : say('card.pay', { total: bill ? reais(bill.sums.totalCents) : '' })}
+          </ActionButton>
+          {isSlow && isShown ? (
+            <Note tone="warning" icon="clock" isNews>
+              {say('card.slow')}
+            </Note>
+          ) : null}
+          {mayChange ? (
+            <Button variant="subtle" onClick={change}>
+              {say('method.change')}
+            </Button>
+          ) : null}
+        </PaperBody>
+      </Paper>
+    </div>
+  );
+}
+
+const mostOf = ({ sums, maxInstallments }: Bill) =>
+  installmentOptions(sums.totalCents, maxInstallments).length;
+
+/** Pays; steady, so that the frame is heard without a gap. */
+function useSubmit(card: CardFlow, installments: number) {
+  const chosen = useRef(installments);
+  useEffect(() => {
+    chosen.current = installments;
+  }, [installments]);
+  return useCallback(() => card.send({ type: 'card.submit', installments: chosen.current }), [card]);
+}

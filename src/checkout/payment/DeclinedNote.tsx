@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+import type { OrderFacts } from '#src/domain/order.ts';
+import { useReads } from '#src/queries/api.ts';
+import { declineQuery } from '#src/queries/orders.ts';
+import { Note } from '#src/ui/Note.tsx';
+import { paymentWords } from '#src/wording/ptBR/payment.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './CardPaper.module.css';
+
+interface DeclinedNoteProps {
+  order: OrderFacts;
+  onPix: () => void;
+}
+
+/** Why the card bought nothing, in the server's words, and what to do: the same fields below, or Pix. */
+export function DeclinedNote({ order: { id, attempts }, onPix }: DeclinedNoteProps) {
+  const say = useWording(paymentWords);
+  const order = useQuery(declineQuery(useReads(), id, attempts));
+  const note = useRef<HTMLDivElement>(null);
+  const isKnown = !order.isPending;
+  useEffect(() => {
+    if (isKnown) note.current?.focus();
+  }, [isKnown]);
+  if (!isKnown) return null;
+  return (
+    <div ref={note} tabIndex={-1} className={classes.declined}>
+      <Note tone="error" title={say('card.declined')} isNews>
+        {order.data?.payment?.decline ?? say('card.declinedText')} {say('card.kept')}
+      </Note>
+      <Button variant="default" size="sm" onClick={onPix}>
+        {say('review.pix')}
+      </Button>
+    </div>
+  );
+}

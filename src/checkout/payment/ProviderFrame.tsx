@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+
+import { Note } from '#src/ui/Note.tsx';
+import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './ProviderFrame.module.css';
+import { useFrame } from './useFrame.ts';
+
+interface ProviderFrameProps {
+  src: string;
+  title: string;
+  /** What it is: fields to type a card in, or the bank's question. */
+  kind: 'card' | 'challenge';
+  /** Said while it opens, and when it never does. */
+  loading: string;
+  failed: string;
+  onSubmit?: () => void;
+}
+
+/**
+ * A page of the payment provider, in its own origin: it keeps what is typed there from us. It may run its scripts and send
+ * its forms, and neither open windows nor lead this page elsewhere.
+ */
+export function ProviderFrame({ src, title, kind, loading, failed, onSubmit }: ProviderFrameProps) {
+  const say = useWording(checkoutWords);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [round, setRound] = useState(0);
+  const { state, height, restart } = useFrame({
+    frame,
+    src,
+    isReadyBy: kind === 'card' ? 'ready' : 'resize',
+    ...(onSubmit ? { onSubmit } : {}),
+  });
+  const again = () => {
+    setRound(round + 1);
+    restart();
+  };
+  return (
+    <div className={classes.root}>
+      {state === 'loading' ? (
+        <div className={classes.cover}>
+          <SkeletonRegion label={loading}>
+            <Skeleton height="260px" />
+          </SkeletonRegion>
+        </div>
+      ) : null}
+      {state === 'failed' ? (
+        <>
+          <Note tone="error" icon="offline" isNews>
+            {failed}
+          </Note>
+          <Button variant="default" onClick={again}>
+            {say('checkout.retry')}
+          </Button>
+        </>
+      ) : null}
+      <iframe
+        key={round}
+        ref={frame}
+        src={src}
+        title={title}
+        {...(kind === 'card' ? { 'data-card-fields': '' } : { 'data-challenge': '' })}
+        sandbox="allow-scripts allow-forms allow-same-origin"
+        referrerPolicy="strict-origin"
+        className={state === 'failed' ? classes.hidden : classes.frame}
+        style={height === null ? undefined : { height }}
+      />
+    </div>
+  );
+}

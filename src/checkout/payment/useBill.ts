@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+
+import type { CheckoutFlow } from '#machines/checkout.machine.ts';
+import { type EventDetails, typesOf } from '#src/domain/event.ts';
+import { refusedCouponIn } from '#src/domain/failure.ts';
+import type { Hold } from '#src/domain/hold.ts';
+import type { Order } from '#src/domain/order.ts';
+import { sectorAndSeats } from '#src/domain/seatNames.ts';
+import { useReads } from '#src/queries/api.ts';
+import { orderQuery, quoteQuery } from '#src/queries/orders.ts';
+import { paymentWords } from '#src/wording/ptBR/payment.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { linesOfOrder } from './linesOfOrder.ts';
+import type { ReceiptLine, ReceiptSums } from './Receipt.tsx';
+
+/** What is to be paid, by the server: of a hold its quote, of an order the order itself. */
+export interface Bill {
+  title: string;
+  lines: readonly ReceiptLine[];
+  sums: ReceiptSums;
+  /** The most instalments it may be divided into. */
+  maxInstallments: number;
+}
+
+interface BillOptions {
+  event: EventDetails;
+  flow: CheckoutFlow;
+  orderId: string | undefined;
+}
+
+type Held = Pick<Hold, 'lines' | 'seats'>;
+const nothing: Held = { lines: [], seats: [] };
+const noCodes: readonly string[] = [];
+
+/**
+ * The bill, or null while it is on its way; what was shown stays while a hold becomes an order. `refused`: a coupon without
+ * which there is a bill again.
+ */
+export function useBill({ event, flow, orderId }: BillOptions) {
+  const say = useWording(paymentWords);
+  const reads = useReads();
+  const held: Held = useSelector(flow, ({ context }) => context.hold ?? nothing);
+  const payment = useSelector(flow, ({ children }) => children.payment);
+  const codes = useSelector(payment, (snapshot) => snapshot?.context.coupons ?? noCodes);
+  const isOrdered = orderId !== undefined;
+  const quote = useQuery({
+    ...quoteQuery(reads, event.id, held.lines, codes),
+    enabled: !isOrdered && held.lines.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const order = useQuery({ ...orderQuery(reads, orderId ?? ''), enabled: isOrdered });
+  const placeOf = (typeId: number) =>
+    sectorAndSeats(
+      typesOf(event).find(({ ticketType }) => ticketType.id === typeId)?.sector.name ?? '',
+      held.seats.filter(({ ticketTypeId }) => ticketTypeId === typeId),
+    );
+  const quoted: Bill | null = quote.data
+    ? {
+        title: event.title,
+        lines: quote.data.items.map(({ ticketTypeId, name, amount, totalCents }) => ({
+          id: ticketTypeId,
+          text: `${amount} × ${name}`,
+          place: placeOf(ticketTypeId),
+          cents: totalCents,
+        })),
+        sums: quote.data,
+        maxInstallments: quote.data.maxInstallments,
+      }
+    : null;
+  const ordered: Bill | null = order.data
+    ? {
+        title: say('done.order', { code: order.data.publicCode }),
+        lines: linesOfOrder(order.data),
+        sums: order.data,
+        maxInstallments: mostInstallments(event, order.data),
+      }
+    : null;
+  const read = isOrdered ? order : quote;
+  const bill = ordered ?? quoted;
+  const refused = isOrdered ? null : refusedCouponIn(quote.error);
+  return { bill, refused, error: bill ? null : read.error, retry: () => void read.refetch() };
+}
+
+/** As many as some ticket of it allows. */
+function mostInstallments(event: EventDetails, { items }: Order): number {
+  const bought = new Set(items.map(({ ticketTypeId }) => ticketTypeId));
+  const allowed = typesOf(event)
+    .filter(({ ticketType }) => bought.has(ticketType.id))
+    .map(({ ticketType }) => ticketType.maxInstallments);
+  return Math.max(1, ...allowed);
+}

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+
+import type { OrderCancellationFlow } from '#machines/orderCancellation.machine.ts';
+import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { reais } from '#src/domain/money.ts';
+import type { Order } from '#src/domain/order.ts';
+import { momentText } from '#src/domain/time.ts';
+import text from '#src/styles/text.module.css';
+import { Paper, PaperBody } from '#src/ui/Paper.tsx';
+import { notices } from '#src/wording/ptBR/notices.ts';
+import { ticketsWords } from '#src/wording/ptBR/tickets.ts';
+import { sentence } from '#src/wording/sentence.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import classes from './OrderView.module.css';
+
+interface CancellationProps {
+  order: Order;
+  flow: OrderCancellationFlow;
+}
+
+/** The right of regret, where the purchase was made: until when, what comes back, and the question. */
+export function Cancellation({ order, flow }: CancellationProps) {
+  const say = useWording(ticketsWords);
+  const sayNotice = useWording(notices);
+  const isOpen = useSelector(flow, (snapshot) => !snapshot.matches('idle'));
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const complaint = useSelector(flow, ({ context }) => context.complaint);
+  const { cancellableUntil, status, totalCents } = order;
+  if (cancellableUntil === null && !isOpen) return null;
+  const until = cancellableUntil === null ? '' : momentText(cancellableUntil);
+  const isPaid = status === 'paid';
+  return (
+    <Paper as="section">
+      <PaperBody className={classes.part}>
+        <h2 className={text['card']}>{say('cancel.title')}</h2>
+        <p>
+          {isPaid
+            ? say(totalCents === 0 ? 'cancel.freeText' : 'cancel.paid', { until })
+            : say('cancel.unpaid')}
+        </p>
+        <div>
+          <ActionButton variant="default" size="sm" onClick={() => flow.send({ type: 'cancellation.ask' })}>
+            {say('cancel.ask')}
+          </ActionButton>
+        </div>
+      </PaperBody>
+      <ConfirmDialog
+        isOpen={isOpen}
+        isBusy={isBusy}
+        title={say('cancel.confirmTitle')}
+        complaint={complaint && sentence(sayNotice, complaint)}
+        confirm={say('cancel.confirm')}
+        keep={say('cancel.keep')}
+        onConfirm={() => flow.send({ type: 'cancellation.confirm' })}
+        onKeep={() => flow.send({ type: 'cancellation.keep' })}
+      >
+        {isPaid && totalCents > 0 ? <Refund order={order} /> : null}
+        {isPaid ? null : <p>{say('cancel.unpaid')}</p>}
+        <p>{say('cancel.final', { items: say('item.many') })}</p>
+      </ConfirmDialog>
+    </Paper>
+  );
+}
+
+function Refund({ order: { totalCents, payment, publicCode } }: { order: Order }) {
+  const say = useWording(ticketsWords);
+  const isCard = payment?.method === 'credit';
+  const { brand = '', last4 = '' } = payment?.card ?? {};
+  const facts = [
+    [say('cancel.amount'), reais(totalCents)],
+    [say('cancel.how'), isCard ? say('cancel.card', { brand, last4 }) : say('cancel.pix')],
+    [say('cancel.when'), say(isCard ? 'cancel.cardDays' : 'cancel.pixDays')],
+    [say('cancel.protocol'), publicCode],
+  ];
+  return (
+    <dl>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

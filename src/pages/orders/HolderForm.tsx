@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import type { Ref } from 'react';
+
+import type { HolderChangeFlow } from '#machines/holderChange.machine.ts';
+import { maskedCpf } from '#src/domain/document.ts';
+import { holderComplaints } from '#src/domain/holder.ts';
+import type { Ticket } from '#src/domain/order.ts';
+import { CpfField } from '#src/fields/MaskedField.tsx';
+import { EmailField, TextField } from '#src/fields/TextField.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { notices } from '#src/wording/ptBR/notices.ts';
+import { ticketsWords } from '#src/wording/ptBR/tickets.ts';
+import { sentence } from '#src/wording/sentence.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import forms from '../account/Form.module.css';
+import { FormButtons } from '../account/FormButtons.tsx';
+import { useFields } from '../account/useFields.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface HolderFormProps {
+  ticket: Ticket;
+  flow: HolderChangeFlow;
+  ref: Ref<HTMLFormElement>;
+}
+
+/** Who is to have this ticket; asked once more before its code changes. What was typed stays when it is refused. */
+export function HolderForm({ ticket, flow, ref }: HolderFormProps) {
+  const say = useWording(ticketsWords);
+  const sayNotice = useWording(notices);
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isAsked = useSelector(flow, (snapshot) => snapshot.matches('confirming') || snapshot.hasTag('busy'));
+  const holder = useSelector(flow, ({ context }) => context.holder);
+  const complaint = useSelector(flow, ({ context }) => context.complaint);
+  const { prefix, field, submit } = useFields({
+    flow,
+    initial: { name: '', cpf: '', email: '' },
+    rulesOf: holderComplaints,
+    onSubmit: (typed) => flow.send({ type: 'holder.submit', holder: typed }),
+  });
+  const item = say('item.one');
+  return (
+    <form ref={ref} id={prefix} className={forms['root']} noValidate onSubmit={submit}>
+      <fieldset className={forms['group']}>
+        <legend>{say('holder.title', { item })}</legend>
+        {ticket.benefit ? (
+          <Note tone="warning">{say('holder.benefit', { item, type: ticket.type })}</Note>
+        ) : null}
+        <div className={forms['fields']}>
+          <TextField
+            {...field('name')}
+            label={say('holder.name')}
+            required
+            autoComplete="off"
+            autoCapitalize="words"
+            maxLength={120}
+          />
+          <CpfField {...field('cpf')} label={say('holder.cpfField')} required />
+          <EmailField
+            {...field('email')}
+            label={say('holder.email')}
+            note={say('holder.optional')}
+            help={say('holder.emailHint', { item })}
+          />
+        </div>
+      </fieldset>
+      {complaint ? (
+        <Note tone="error" isNews>
+          {sentence(sayNotice, complaint)}
+        </Note>
+      ) : null}
+      <p>{say('holder.free')}</p>
+      <FormButtons
+        form={prefix}
+        save={say('holder.go')}
+        cancel={say('holder.cancel')}
+        isBusy={isBusy}
+        onCancel={() => flow.send({ type: 'holder.cancel' })}
+      />
+      <ConfirmDialog
+        isOpen={isAsked}
+        isBusy={isBusy}
+        title={say('holder.confirmTitle')}
+        confirm={say('holder.confirm')}
+        keep={say('holder.back')}
+        onConfirm={() => flow.send({ type: 'holder.confirm' })}
+        onKeep={() => flow.send({ type: 'holder.back' })}
+      >
+        <p>
+          {say('holder.confirmText', {
+            type: ticket.type,
+            from: ticket.holder.name,
+            to: holder?.name.trim() ?? '',
+            cpf: maskedCpf(holder?.cpf ?? ''),
+          })}
+        </p>
+        <p>{say('holder.confirmVoid')}</p>
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+
+import type { HolderChangeFlow } from '#machines/holderChange.machine.ts';
+import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import type { Order, Ticket } from '#src/domain/order.ts';
+import { momentText } from '#src/domain/time.ts';
+import text from '#src/styles/text.module.css';
+import { Paper, PaperBody } from '#src/ui/Paper.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { ticketsWords } from '#src/wording/ptBR/tickets.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import { useFollowedFocus } from '../account/useFollowedFocus.ts';
+import { HolderForm } from './HolderForm.tsx';
+import classes from './OrderView.module.css';
+
+interface HoldersProps {
+  order: Order;
+  flow: HolderChangeFlow;
+}
+
+/** Whose each ticket is, and the way to give it to somebody else while there is time. */
+export function Holders({ order, flow }: HoldersProps) {
+  const say = useWording(ticketsWords);
+  return (
+    <Paper as="section">
+      <PaperBody className={classes.part}>
+        <h2 className={text['card']}>{say('holders.title')}</h2>
+        <ul className={classes.holders}>
+          {order.tickets.map((ticket) => (
+            <Holder key={ticket.id} ticket={ticket} flow={flow} />
+          ))}
+        </ul>
+      </PaperBody>
+    </Paper>
+  );
+}
+
+function Holder({ ticket, flow }: { ticket: Ticket; flow: HolderChangeFlow }) {
+  const say = useWording(ticketsWords);
+  const asked = useSelector(flow, ({ context }) => context.ticket?.ticketId ?? null);
+  const isOpen = asked === ticket.id;
+  const { opener, form } = useFollowedFocus(isOpen);
+  const { id, code, type, sector, row, seat, holder, status, transferableUntil: until } = ticket;
+  const place = row && seat ? say('holders.place', { row, seat }) : null;
+  return (
+    <li>
+      <div>
+        <b>{holder.name}</b>
+        <span>{say('holders.cpf', { cpf: holder.cpf })}</span>
+        <span>{[type, sector, place].filter(Boolean).join(' · ')}</span>
+        {status === 'valid' ? null : <span>{say(status === 'used' ? 'holders.used' : 'holders.void')}</span>}
+        {until ? <span>{say('holders.until', { until: momentText(until) })}</span> : null}
+      </div>
+      {isOpen ? (
+        <HolderForm ref={form} ticket={ticket} flow={flow} />
+      ) : until ? (
+        <div>
+          <ActionButton
+            ref={opener}
+            variant="default"
+            size="sm"
+            isMuted={asked !== null}
+            onClick={() => flow.send({ type: 'holder.ask', ticketId: id, code })}
+          >
+            {say('holders.change')} <VisuallyHidden>{holder.name}</VisuallyHidden>
+          </ActionButton>
+        </div>
+      ) : null}
+    </li>
+  );
+}

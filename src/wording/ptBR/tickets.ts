@@ -1,0 +1,51 @@
+import { itemWords } from './items.ts';
+
+/** What a buyer may do with an order after the purchase. */
+export const ticketsWords = {
+  ...itemWords,
+  holder: 'Portador',
+
+  'holders.title': 'Quem vai usar',
+  'holders.cpf': 'CPF {cpf}',
+  'holders.place': 'fila {row}, assento {seat}',
+  'holders.change': 'Trocar portador',
+  'holders.until': 'Você pode trocar até {until}.',
+  'holders.used': 'Já foi usado na entrada.',
+  'holders.void': 'Não vale mais.',
+
+  'holder.title': 'Para quem vai este {item}?',
+  'holder.name': 'Nome completo',
+  'holder.cpfField': 'CPF',
+  'holder.email': 'E-mail',
+  'holder.optional': '(opcional)',
+  'holder.emailHint': 'Enviamos o {item} em PDF para este endereço.',
+  'holder.benefit':
+    'Este {item} tem benefício ({type}): a nova pessoa também precisa ter direito e levar o comprovante. Sem ele, é possível pagar a diferença na entrada.',
+  'holder.free': 'A troca é gratuita. Revender acima do preço é crime em eventos esportivos.',
+  'holder.go': 'Continuar',
+  'holder.cancel': 'Deixar como está',
+  'holder.confirmTitle': 'Trocar o portador?',
+  'holder.confirmText': '{type} passa de {from} para {to}, CPF {cpf}.',
+  'holder.confirmVoid':
+    'O QR code de agora deixa de valer na mesma hora, também no papel e em capturas de tela.',
+  'holder.confirm': 'Trocar portador',
+  'holder.back': 'Voltar e corrigir',
+
+  'cancel.title': 'Cancelar compra',
+  'cancel.paid': 'Você pode desistir até {until} e receber de volta todo o valor pago, incluída a taxa.',
+  'cancel.unpaid': 'Nada foi cobrado ainda. Se você desistir, os lugares voltam para a venda.',
+  'cancel.freeText': 'Se não vai usar, cancele até {until}: os lugares voltam para a venda.',
+  'cancel.ask': 'Cancelar compra',
+  'cancel.confirmTitle': 'Cancelar esta compra?',
+  'cancel.amount': 'Valor devolvido',
+  'cancel.how': 'Como',
+  'cancel.when': 'Quando',
+  'cancel.pix': 'Para a conta de onde saiu o Pix',
+  'cancel.pixDays': 'Em até 1 dia útil',
+  'cancel.card': 'No cartão {brand} final {last4}',
+  'cancel.cardDays': 'O estorno aparece em até duas faturas',
+  'cancel.protocol': 'Protocolo',
+  'cancel.final': 'Não dá para desfazer: os {items} deixam de valer na mesma hora.',
+  'cancel.confirm': 'Sim, cancelar a compra',
+  'cancel.keep': 'Manter a compra',
+} as const;

@@ -1,0 +1,34 @@
+/** The time between frames of one gesture, in milliseconds. */
+export interface Pace {
+  gaps: number[];
+}
+
+const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+
+/** Says `step` once a frame, with shares from 0 to 1, and how far apart the frames came. */
+export async function pace(steps: number, step: (share: number) => void): Promise<Pace> {
+  const gaps: number[] = [];
+  await frame();
+  let last = performance.now();
+  for (let done = 0; done <= steps; done++) {
+    await frame();
+    const now = performance.now();
+    gaps.push(now - last);
+    last = now;
+    step(done / steps);
+  }
+  return { gaps };
+}
+
+/** Tasks of the main thread that took 50 ms or more, from when this module is there. */
+export function watchLongTasks(): { since(time: number): number[] } {
+  const tasks: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
+  observer.observe({ type: 'longtask', buffered: true });
+  return {
+    since: (time) => {
+      tasks.push(...observer.takeRecords());
+      return tasks.filter(({ startTime }) => startTime >= time).map(({ duration }) => duration);
+    },
+  };
+}

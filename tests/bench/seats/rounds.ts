@@ -1,0 +1,86 @@
+import type { Browser, Page } from '@playwright/test';
+
+import {
+  type BenchPage,
+  type Gesture,
+  type MapPage,
+  type Phase,
+  phases,
+  type Reaction,
+} from '../page/types.ts';
+import { memoryOf, openPage } from './browser.ts';
+
+/** What one page showed, from opening to closing. */
+export interface Round {
+  ready: number;
+  gestures: Record<Phase, Gesture>;
+  /** Long tasks during the gestures, in milliseconds. */
+  longTasks: number[];
+  memory: number | null;
+  nodes: number;
+}
+
+export interface MapRound extends Round {
+  filled: { took: number; longTasks: number[] };
+  taps: Reaction[];
+  keys: Reaction[];
+}
+
+/** Taps, and presses of each key. */
+const inputs = 12;
+
+async function gesturesOn(page: Page): Promise<Record<Phase, Gesture>> {
+  const gestures: Partial<Record<Phase, Gesture>> = {};
+  for (const phase of phases) gestures[phase] = await page.evaluate((name) => window.bench.run(name), phase);
+  return gestures as Record<Phase, Gesture>;
+}
+
+async function endOf(browser: Browser, page: Page) {
+  const ends = {
+    longTasks: await page.evaluate(() => window.bench.longTasks()),
+    nodes: await page.locator('*').count(),
+    memory: await memoryOf(browser, page),
+  };
+  await page.context().close();
+  return ends;
+}
+
+export async function floorRound(browser: Browser, origin: string): Promise<Round> {
+  const page = await openPage(browser, `${origin}/floor.html`);
+  const ready = await page.evaluate(() => (window.bench as BenchPage).ready);
+  const gestures = await gesturesOn(page);
+  return { ready, gestures, ...(await endOf(browser, page)) };
+}
+
+export async function mapRound(browser: Browser, origin: string): Promise<MapRound> {
+  const page = await openPage(browser, `${origin}/map.html`);
+  const ready = await page.evaluate(() => window.bench.ready);
+  const filled = await page.evaluate(() => (window.bench as MapPage).fill());
+  const gestures = await gesturesOn(page);
+  const taps = await tapsOn(page);
+  const keys = await keysOn(page);
+  return { ready, filled, gestures, taps, keys, ...(await endOf(browser, page)) };
+}
+
+const reactionsOn = (page: Page) => page.evaluate(() => (window.bench as MapPage).reactions());
+
+async function tapsOn(page: Page): Promise<Reaction[]> {
+  const places = await page.evaluate((count) => (window.bench as MapPage).approach(count), inputs);
+  const reactions: Reaction[] = [];
+  for (const [x, y] of places) {
+    await page.touchscreen.tap(x, y);
+    reactions.push(...(await reactionsOn(page)));
+  }
+  return reactions;
+}
+
+/** To the next seat, and that seat chosen: by turns. */
+async function keysOn(page: Page): Promise<Reaction[]> {
+  const reactions: Reaction[] = [];
+  for (let press = 0; press < inputs; press++)
+    for (const key of ['ArrowRight', 'Enter']) {
+      await page.keyboard.press(key);
+      reactions.push(...(await reactionsOn(page)));
+    }
+  return reactions;
+}

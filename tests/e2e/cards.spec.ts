@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+
+import {
+  addTicket,
+  awaitingPix,
+  confirmed,
+  goOn,
+  logIn,
+  nameEverybody,
+  review,
+  ticketQr,
+} from './support/buying.ts';
+import { expectNoCardIn, watchCard } from './support/cardSecrets.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { Person } from './support/person.ts';
+import { bankPage, cardFields, testCards, typeCard } from './support/psp.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const cardTitle = (page: Page) => page.getByRole('heading', { name: 'Pagar com cartão' });
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar R\$/ });
+/** By keyboard: a click that follows a scroll at once may land where the provider's frame was a moment ago. */
+const pay = (page: Page) => payButton(page).press('Enter');
+const declined = (page: Page) => page.getByRole('alert').filter({ hasText: 'Pagamento não aprovado.' });
+const bank = (page: Page) => page.getByRole('heading', { name: 'Confirme com seu banco' });
+const analysis = (page: Page) => page.getByRole('heading', { name: 'Pagamento em análise' });
+const change = (page: Page) => page.getByRole('button', { name: 'Trocar forma de pagamento' });
+
+/** One ticket of R$ 66,00 with its fee, which may be paid in three instalments. */
+async function toReview(page: Page, person: Person): Promise<void> {
+  await page.goto('/ticket/buy/102');
+  await expect(page.getByRole('button', { name: 'Continuar', exact: true })).toBeVisible();
+  await addTicket(page, 'Inteira');
+  await goOn(page);
+  await logIn(page, person);
+  await nameEverybody(page, 1);
+  await goOn(page);
+  await expect(review(page)).toBeVisible();
+}
+
+async function chooseCard(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Cartão de crédito' }).check();
+  await page.getByRole('button', { name: 'Continuar com cartão' }).click();
+  await expect(cardTitle(page)).toBeVisible();
+  await expect(cardFields(page).getByLabel('Número do cartão')).toBeVisible();
+}
+
+test('a card in three instalments is paid at once, and is found nowhere but at the provider', async ({
+  page,
+  person,
+  stack,
+  db,
+  look,
+}) => {
+  const watched = watchCard(page, stack.origin);
+  await toReview(page, person);
+  await look('1-review');
+  await chooseCard(page);
+  await pay(page);
+  await expect(cardFields(page).getByText('Informe o número do cartão.')).toBeVisible();
+  await typeCard(page, testCards.approved);
+  await page.getByLabel('Parcelas').selectOption({ label: '3x de R$ 22,00 sem juros' });
+  await look('2-card');
+  await pay(page);
+  await expect(confirmed(page)).toBeVisible();
+  await expect(ticketQr(page)).toBeVisible();
+  await page.reload();
+  await expect(confirmed(page)).toBeVisible();
+  const payments = await db
+    .selectFrom('payment')
+    .innerJoin('orders', 'orders.id', 'payment.orderId')
+    .select(['payment.status', 'payment.installments', 'payment.card', 'orders.status as order'])
+    .where('orders.userId', '=', person.id)
+    .execute();
+  expect(payments).toEqual([
+    {
+      status: 'captured',
+      installments: 3,
+      card: { brand: 'visa', last4: '0010', installments: 3 },
+      order: 'paid',
+    },
+  ]);
+  await watched.expectNothing();
+  await expectNoCardIn(db);
+});
+
+test('a card that is declined keeps what was typed; after a reload the order is paid by Pix', async ({
+  page,
+  person,
+  stack,
+  psp,
+  db,
+  look,
+}) => {
+  const watched = watchCard(page, stack.origin);
+  await toReview(page, person);
+  await chooseCard(page);
+  await typeCard(page, testCards.poor);
+  await pay(page);
+  await expect(declined(page)).toContainText('O cartão não tem limite para este valor.');
+  await expect(cardFields(page).getByLabel('Número do cartão')).toHaveValue(testCards.poor);
+  await look('3-declined');
+  await watched.expectNothing();
+  await page.reload();
+  await expect(declined(page)).toContainText('Seus lugares continuam guardados.');
+  await expect(cardFields(page).getByLabel('Número do cartão')).toHaveValue('');
+  await page.getByRole('button', { name: 'Pagar com Pix' }).click();
+  await expect(awaitingPix(page)).toBeVisible();
+  const { id } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', person.id)
+    .executeTakeFirstOrThrow();
+  await psp.act(id, 'pay');
+  await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
+});
+
+test('the bank asks (3DS): refused, then another try approved', async ({ page, person, look }) => {
+  await toReview(page, person);
+  await chooseCard(page);
+  await typeCard(page, testCards.challenged);
+  await pay(page);
+  await expect(bank(page)).toBeVisible();
+  await expect(bankPage(page).getByRole('button', { name: 'Aprovar' })).toBeVisible();
+  await look('4-challenge');
+  await bankPage(page).getByRole('button', { name: 'Recusar' }).click();
+  await expect(declined(page)).toContainText('O banco não confirmou que era você.');
+  await expect(cardFields(page).getByLabel('Número do cartão')).toHaveValue(testCards.challenged);
+  await pay(page);
+  await expect(bank(page)).toBeVisible();
+  await page.reload();
+  await expect(bank(page)).toBeVisible();
+  await bankPage(page).getByRole('button', { name: 'Aprovar' }).click();
+  await expect(confirmed(page)).toBeVisible();
+});
+
+test('a Pix is left for a card; in analysis, the place waits until the bank says yes', async ({
+  page,
+  person,
+  psp,
+  db,
+  look,
+}) => {
+  await toReview(page, person);
+  await page.getByRole('button', { name: 'Pagar com Pix' }).click();
+  await expect(awaitingPix(page)).toBeVisible();
+  await change(page).click();
+  await expect(review(page)).toBeVisible();
+  await chooseCard(page);
+  await typeCard(page, testCards.analysed);
+  await pay(page);
+  await expect(analysis(page)).toBeVisible();
+  await look('5-analysis');
+  await page.reload();
+  await expect(analysis(page)).toBeVisible();
+  const { id } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', person.id)
+    .where('status', '=', 'in_analysis')
+    .executeTakeFirstOrThrow();
+  const payments = db.selectFrom('payment').select('status').where('orderId', '=', id).orderBy('createdAt');
+  expect((await payments.execute()).map(({ status }) => status)).toEqual(['cancelled', 'authorized']);
+  await psp.act(id, 'approve');
+  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
+  await expect(ticketQr(page)).toBeVisible();
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+
+import { createGateKey } from '#server/store/gates.ts';
+
+import {
+  addTicket,
+  awaitingPix,
+  confirmed,
+  goOn,
+  logIn,
+  masked,
+  nameEverybody,
+  review,
+  ticketQr,
+} from './support/buying.ts';
+import { expect, test } from './support/fixtures.ts';
+import { inventedCpf, type Person } from './support/person.ts';
+import type { Simulator } from './support/psp.ts';
+
+type Db = Parameters<typeof createGateKey>[0];
+
+/** One ticket of an event three weeks ahead, bought and paid on screen. Answers its order. */
+async function buyOne(page: Page, person: Person, db: Db, psp: Simulator) {
+  await page.goto('/ticket/buy/111');
+  await addTicket(page, 'Inteira');
+  await goOn(page);
+  await logIn(page, person);
+  await nameEverybody(page, 1);
+  await goOn(page);
+  await expect(review(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Pagar com Pix' }).click();
+  await expect(awaitingPix(page)).toBeVisible();
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'publicCode', 'totalCents'])
+    .where('userId', '=', person.id)
+    .executeTakeFirstOrThrow();
+  await psp.act(order.id, 'pay');
+  await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
+  return order;
+}
+
+test('a purchase is cancelled, and the money comes back', async ({ page, person, db, psp, look }) => {
+  const order = await buyOne(page, person, db, psp);
+  await page.goto(`/ticket/list/${order.id}`);
+  await expect(ticketQr(page)).toBeVisible();
+  const qr = await ticketQr(page).boundingBox();
+  expect(Math.min(qr?.width ?? 0, qr?.height ?? 0)).toBeGreaterThanOrEqual(240);
+  await look('1-order');
+
+  await page.getByRole('button', { name: 'Cancelar compra' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancelar esta compra?' });
+  await expect(question.getByText('R$ 55,00')).toBeVisible();
+  await expect(question.getByText(order.publicCode)).toBeVisible();
+  await look('2-question');
+  await question.getByRole('button', { name: 'Sim, cancelar a compra' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('Reembolsado', { exact: true }).first()).toBeVisible();
+  await expect(ticketQr(page)).toBeHidden();
+
+  const status = async () =>
+    (await db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirstOrThrow())
+      .status;
+  await expect.poll(status, { timeout: 20_000 }).toBe('refunded');
+  const refunds = await db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .select(['refund.state', 'refund.amountCents', 'refund.reason', 'payment.status'])
+    .where('payment.orderId', '=', order.id)
+    .execute();
+  expect(refunds).toEqual([
+    { state: 'done', amountCents: order.totalCents, reason: 'regret', status: 'refunded' },
+  ]);
+  await page.reload();
+  await expect(page.getByText('Valor devolvido', { exact: true })).toBeVisible();
+  await look('3-refunded');
+});
+
+test('a ticket goes to another person: the old code is void at the gate, the new one lets in once', async ({
+  page,
+  person,
+  db,
+  psp,
+  stack,
+  look,
+}) => {
+  const order = await buyOne(page, person, db, psp);
+  const key = await createGateKey(db, { producer: 'vagaluz', name: 'portão de teste' });
+  const ask = async (code: string) => {
+    const answer = await page.request.post(`${stack.origin}/api/tickets/verify`, {
+      data: { code },
+      headers: { 'x-producer-key': key ?? '' },
+    });
+    return (await answer.json()).result;
+  };
+  const code = page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  await page.goto(`/ticket/list/${order.id}`);
+  const former = await code.innerText();
+
+  await page.getByRole('button', { name: /^Trocar portador/ }).click();
+  await page.getByLabel('Nome completo').fill('Caio Novo');
+  await page.getByLabel('CPF').fill(masked(inventedCpf()));
+  await look('1-holder');
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Trocar o portador?' });
+  await expect(question.getByText(/para Caio Novo, CPF/)).toBeVisible();
+  await look('2-question');
+  await question.getByRole('button', { name: 'Trocar portador' }).click();
+  await expect(page.getByText('Portador trocado. O QR code anterior não vale mais.').first()).toBeVisible();
+  await expect(page.getByRole('article', { name: /Caio Novo/ })).toBeVisible();
+  await expect(code).not.toHaveText(former);
+  const now = await code.innerText();
+
+  expect(await ask(former)).toBe('void');
+  expect(await ask(now)).toBe('valid');
+  expect(await ask(now)).toBe('used');
+  await page.reload();
+  await expect(page.getByText('Utilizado', { exact: true })).toBeVisible();
+  await look('3-used');
+});
+
+test('tickets seen once are there without the API, and gone when their owner leaves', async ({
+  page,
+  context,
+  person,
+  db,
+  psp,
+  guard,
+  look,
+}) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/);
+  const order = await buyOne(page, person, db, psp);
+  const address = `/ticket/list/${order.id}`;
+  await page.goto(address);
+  await expect(ticketQr(page)).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('bilheteria.tickets')).keys()).length);
+  await expect.poll(kept).toBeGreaterThan(1);
+
+  const cut = /\/(api|oauth)\//;
+  await context.route(cut, (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByText(/Mostrando o que foi guardado/)).toBeVisible();
+  await expect(ticketQr(page)).toBeVisible();
+  await look('1-offline');
+
+  await context.unroute(cut);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByRole('heading', { name: 'Andamento' })).toBeVisible();
+  await expect(page.getByText(/Mostrando o que foi guardado/)).toBeHidden();
+
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('bilheteria.session');
+    channel.postMessage('left');
+    channel.close();
+  });
+  await expect.poll(kept).toBe(0);
+});

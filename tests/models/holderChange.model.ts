@@ -1,0 +1,31 @@
+import { holderChangeMachine } from '#machines/holderChange.machine.ts';
+
+import { bare, defineModel, done } from '../paths/model.ts';
+import { answers, offline, wrongField } from './facts.ts';
+
+const holder = { name: 'Caio Novo', cpf: '529.982.247-25', email: '' };
+
+export const holderChangeModel = defineModel({
+  machine: holderChangeMachine,
+  inputs: { '': undefined },
+  events: {
+    'holder.ask': { '': { ticketId: 'ticket-1', code: '7Q4K-M2XA' } },
+    'holder.submit': { '': { holder } },
+    'holder.confirm': bare,
+    'holder.back': bare,
+    'holder.cancel': bare,
+  },
+  actors: {
+    changeHolder: {
+      changed: done(undefined),
+      'has one already': wrongField('cpf'),
+      'too late': answers(422, { serverMessage: 'O prazo terminou.' }),
+      offline,
+    },
+  },
+  invariant: (snapshot) => {
+    if (snapshot.matches('idle') && JSON.stringify(snapshot.context).includes(holder.cpf))
+      return 'a CPF is kept when nothing is asked';
+    return !snapshot.matches('idle') && !snapshot.context.ticket ? 'no ticket to change' : null;
+  },
+});

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { applyCharge } from '#server/store/charges.ts';
+
+import { openCardShop, secretCvv } from './cardShop.ts';
+import { buy, chargeOf, poolOf, settle, simulate } from './shop.ts';
+
+const { shop, ready, open, rows, tokenOf, paymentsOf, chargesOf } = await openCardShop(4_500);
+
+beforeEach(() => {
+  shop.faults.deaf = 0;
+  shop.faults.mute = 0;
+  shop.lines.length = 0;
+});
+
+/** An order that waits for its Pix, and a way to pay it by card instead. */
+async function byPix() {
+  const { event, fan } = await open();
+  const { id } = await buy(fan, event, { 1: 1 }, 1);
+  const byCard = async () =>
+    fan.post(
+      `/api/orders/${id}/payments`,
+      { method: 'credit', card: { token: await tokenOf('approve'), installments: 1 } },
+      { key: `${id}:2` },
+    );
+  const see = async () => (await fan.get(`/api/orders/${id}`)).body;
+  return { event, id, byCard, see };
+}
+
+describe('another way of paying', () => {
+  test('from Pix to card: the Pix is cancelled before the card is charged', async () => {
+    const { id, byCard } = await byPix();
+    expect((await byCard()).body).toMatchObject({ status: 'paid', payment: { method: 'credit' } });
+    expect(await chargesOf(id)).toMatchObject([{ status: 'cancelled' }, { status: 'paid' }]);
+    expect(await paymentsOf(id)).toEqual(['cancelled', 'captured']);
+  });
+
+  test('from card to Pix: the challenge is cancelled first', async () => {
+    const { pay, again } = await ready();
+    const { id } = await pay('challenge');
+    expect((await again('pix')).body).toMatchObject({
+      status: 'awaiting_payment',
+      payment: { method: 'pix', status: 'pending' },
+    });
+    expect(await chargesOf(id)).toMatchObject([{ status: 'cancelled' }, { status: 'pending' }]);
+  });
+
+  test('a Pix that turns out paid is honoured, and the card is not charged', async () => {
+    const { event, id, byCard } = await byPix();
+    await simulate(shop, await chargeOf(shop, id), 'pay');
+    expect((await byCard()).body).toMatchObject({ status: 'paid', payment: { method: 'pix' } });
+    expect(await chargesOf(id)).toMatchObject([{ status: 'paid' }]);
+    expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 1 });
+  });
+
+  test('both paid: the first one buys, the second one goes back', async () => {
+    const { event, id, byCard, see } = await byPix();
+    const pix = await chargeOf(shop, id);
+    await byCard();
+    await simulate(shop, pix, 'pay_late');
+    await settle(shop);
+    await settle(shop);
+    const order = await see();
+    expect(order).toMatchObject({ status: 'paid', tickets: [{ status: 'valid' }] });
+    expect((await paymentsOf(id)).sort()).toEqual(['captured', 'refunded']);
+    expect((await chargesOf(id)).map(({ status }) => status).sort()).toEqual(['paid', 'refunded']);
+    expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 1 });
+  });
+});
+
+describe('a provider that does not answer', () => {
+  const due = (id: string) => sql`update payment set check_at=now() where order_id=${id}`.execute(shop.db);
+  const orderOf = async (holdId: string) => {
+    const [order] = await rows(sql<{ id: string }>`select id from orders where hold_id=${holdId}`);
+    return order?.id ?? '';
+  };
+
+  test('its answer was lost after it charged: found again by our own name for it, without the token', async () => {
+    const { create, holdId, fan } = await ready();
+    shop.faults.mute = 1;
+    expect((await create('approve')).status).toBe(503);
+    const found = await fan.get(`/api/orders?reservation_id=${holdId}`);
+    expect(found.body.orders).toMatchObject([{ status: 'awaiting_payment' }]);
+    const id = await orderOf(holdId);
+    await due(id);
+    await shop.workers.tick();
+    expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
+      status: 'paid',
+      payment: { card: { last4: '0010' } },
+      tickets: [{ status: 'valid' }],
+    });
+    expect(await chargesOf(id)).toHaveLength(1);
+  });
+
+  test('it never heard: the payment fails, and the order is paid with another card', async () => {
+    const { create, holdId, known, again, see } = await ready();
+    shop.faults.deaf = 1;
+    expect((await create('approve')).status).toBe(503);
+    const id = await orderOf(holdId);
+    known(id);
+    await due(id);
+    await shop.workers.tick();
+    expect(await see()).toMatchObject({ status: 'awaiting_payment', payment: { status: 'failed' } });
+    expect((await again('approve')).body.status).toBe('paid');
+    expect(await paymentsOf(id)).toEqual(['failed', 'captured']);
+  });
+
+  test('asked again with the same key and token it is the same order and the same charge', async () => {
+    const { create, holdId } = await ready();
+    const token = await tokenOf('approve');
+    shop.faults.mute = 1;
+    expect((await create('approve', { token })).status).toBe(503);
+    const again = await create('approve', { token });
+    expect(again).toMatchObject({ status: 201, body: { status: 'paid' } });
+    expect(again.body.id).toBe(await orderOf(holdId));
+    expect(await chargesOf(again.body.id)).toHaveLength(1);
+  });
+
+  test('who paid is asked about in seconds, not in a minute', async () => {
+    const { create, holdId } = await ready();
+    shop.faults.deaf = 1;
+    await create('approve');
+    const [row] = await rows(sql<{ soon: boolean }>`
+      select check_at<now()+interval '10 seconds' as soon from payment where order_id=${await orderOf(holdId)}`);
+    expect(row?.soon).toBe(true);
+  });
+});
+
+test('another amount than was asked for buys nothing and rings', async () => {
+  const { pay, see } = await ready();
+  const { id } = await pay('challenge');
+  const charge = await shop.provider.get(await chargeOf(shop, id));
+  expect(
+    await applyCharge(shop.context, shop.provider, {
+      ...charge,
+      status: 'paid',
+      amountCents: charge.amountCents - 1,
+    }),
+  ).toBe('mismatch');
+  expect((await see()).status).toBe('awaiting_payment');
+  expect(shop.lines.join()).toContain('ALARM');
+});
+
+test('of a card the database holds brand, four digits and instalments, and of a token nothing to charge with', async () => {
+  const { create } = await ready();
+  const token = await tokenOf('approve');
+  await create('approve', { token });
+  await settle(shop);
+  const tables = await rows(sql<{ name: string }>`
+    select quote_ident(table_schema)||'.'||quote_ident(table_name) as name from information_schema.tables
+      where table_schema in ('public','psp') and table_type='BASE TABLE'`);
+  expect(tables.length).toBeGreaterThan(20);
+  for (const { name } of tables) {
+    const dump = JSON.stringify(await rows(sql`select t::text from ${sql.raw(name)} t`));
+    expect(dump, name).not.toContain('4000000000000010');
+    expect(dump, name).not.toContain(token);
+    expect(dump, name).not.toMatch(new RegExp(`\\b${secretCvv}\\b|cvv`));
+  }
+  expect(shop.lines.join()).not.toContain(token);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+
+import { createCoupon, newMember, orderWith } from './couponing.ts';
+import { browser, createEvent, openShop, prepare } from './shop.ts';
+
+const shop = await openShop();
+await createEvent(shop, { id: 1, perCpf: 100 });
+await createCoupon(shop, 1);
+const check = (code: string, visitor = browser(shop)) =>
+  visitor.post('/api/coupons/check', { event_id: 1, code, items: [] });
+const quote = (coupons: string[], visitor = browser(shop)) =>
+  visitor.post('/api/orders/quote', { event_id: 1, items: [{ ticket_type_id: 1, amount: 1 }], coupons });
+
+test('whoever has right codes asks as often as they like; who guesses has ten tries, wherever they guess', async () => {
+  const { fan } = await newMember(shop);
+  for (let time = 0; time < 15; time++) {
+    expect((await check('DEZ', fan)).status).toBe(200);
+    expect((await quote(['DEZ'], fan)).status).toBe(200);
+  }
+  const { id } = await prepare(fan, 1, { 1: 1 }, 1);
+  for (let time = 0; time < 4; time++) {
+    expect((await check(`CHUTE${time}`, fan)).status).toBe(422);
+    expect((await quote(['DEZ', `PALPITE${time}`], fan)).status).toBe(422);
+  }
+  for (let time = 0; time < 2; time++) expect((await orderWith(fan, id, [`SORTE${time}`])).status).toBe(422);
+  for (const refusal of [
+    await check('DEZ', fan),
+    await quote(['DEZ'], fan),
+    await orderWith(fan, id, ['DEZ']),
+  ]) {
+    expect(refusal.status).toBe(429);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(60);
+  }
+  expect((await quote([], fan)).status).toBe(200);
+  expect((await orderWith(fan, id, [])).status).toBe(201);
+});
+
+test('many at one address have fifty an hour together; members still buy with the codes they have', async () => {
+  const statuses: number[] = [];
+  for (let time = 0; time < 60; time++) {
+    const { fan } = await newMember(shop);
+    statuses.push((await check(`CHUTE${time}`, fan)).status);
+  }
+  const missed = statuses.filter((status) => status === 422).length;
+  expect(missed).toBeGreaterThanOrEqual(44);
+  expect(missed).toBeLessThanOrEqual(50);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await check('DEZ')).status).toBe(429);
+  expect((await quote(['DEZ'])).status).toBe(429);
+  const { fan } = await newMember(shop);
+  const { id } = await prepare(fan, 1, { 1: 1 }, 1);
+  expect((await orderWith(fan, id, ['DEZ'])).status).toBe(201);
+});

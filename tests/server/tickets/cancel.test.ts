@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import {
+  age,
+  type Browser,
+  browser,
+  buy,
+  chargeOf,
+  createEvent,
+  openShop,
+  poolOf,
+  prepare,
+  settle,
+  simulate,
+} from '../commerce/shop.ts';
+import { buyPaid, getFree, newKey } from './stage.ts';
+
+const shop = await openShop();
+let events = 500;
+const newEvent = async (facts: Omit<Parameters<typeof createEvent>[1], 'id'> = {}) => {
+  const id = events++;
+  await createEvent(shop, { id, ...facts });
+  return id;
+};
+const newFan = async () => {
+  const fan = browser(shop);
+  await fan.join();
+  return fan;
+};
+const cancel = (fan: Browser, id: string, key = newKey()) =>
+  fan.post(`/api/orders/${id}/cancel`, {}, { key });
+const rows = async (text: string, id: string) => (await shop.pool.query(text, [id])).rows;
+const quota = async (event: number) =>
+  (await shop.pool.query('select coalesce(sum(qty),0)::int as n from buyer_quota where event_id=$1', [event]))
+    .rows[0].n;
+const letters = async (id: string) =>
+  (await rows(`select topic from outbox where payload->>'order_id'=$1 order by created_at, topic`, id)).map(
+    ({ topic }) => topic,
+  );
+
+afterEach(async () => {
+  shop.faults.deaf = 0;
+  await shop.pool.query(`delete from setting`);
+});
+
+describe('a paid order', () => {
+  test('goes back whole: tickets void and places, quota and coupon free at once, the money by the workers', async () => {
+    const event = await newEvent();
+    await sql`insert into coupon(event_id, id, code_norm, method, value, max_uses) values(${event}, 1, 'DEZ', 'percentage', 10, 1)`.execute(
+      shop.db,
+    );
+    const fan = await newFan();
+    const { id: holdId } = await prepare(fan, event, { 1: 2 }, 2);
+    const { body: made } = await fan.post(
+      '/api/orders',
+      { reservation_id: holdId, method: 'pix', coupons: ['DEZ'] },
+      { key: newKey() },
+    );
+    await simulate(shop, await chargeOf(shop, made.id), 'pay');
+    await settle(shop);
+    const bought = (await fan.get(`/api/orders/${made.id}`)).body;
+    expect(bought).toMatchObject({ status: 'paid' });
+    expect(Date.parse(bought.cancellable_until ?? '') - Date.parse(bought.created_at)).toBeGreaterThan(
+      6 * 86_400_000,
+    );
+
+    const { status, body } = await cancel(fan, made.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'refund_due',
+      status_text: 'Reembolso em processamento',
+      cancellable_until: null,
+    });
+    expect(body.tickets.map(({ status, qr }) => [status, qr])).toEqual([
+      ['void', ''],
+      ['void', ''],
+    ]);
+    expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 0 });
+    expect(await quota(event)).toBe(0);
+    expect(await rows('select used, code_norm from coupon where event_id=$1', String(event))).toEqual([
+      { used: 0, code_norm: 'DEZ' },
+    ]);
+    const owed = await rows(
+      'select r.amount_cents, r.reason, r.state from refund r join payment p on p.id=r.payment_id where p.order_id=$1',
+      made.id,
+    );
+    expect(owed).toEqual([{ amount_cents: bought.total_cents, reason: 'regret', state: 'due' }]);
+
+    await settle(shop);
+    const after = (await fan.get(`/api/orders/${made.id}`)).body;
+    expect(after.status).toBe('refunded');
+    expect(after.timeline.map(({ text }) => text).slice(-3)).toEqual([
+      'Compra cancelada a seu pedido: vamos devolver o valor pago',
+      'Devolução enviada',
+      'Valor devolvido',
+    ]);
+    expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 0 });
+    expect(await quota(event)).toBe(0);
+    const back = await rows(
+      'select c.status from psp.charge c join payment p on p.psp_payment_id=c.id where p.order_id=$1',
+      made.id,
+    );
+    expect(back).toEqual([{ status: 'refunded' }]);
+    expect(await letters(made.id)).toContain('order.refund_due');
+  });
+
+  test('is cancelled once, however often it is asked', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { id } = await buyPaid(shop, fan, event);
+    const key = newKey();
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => cancel(fan, id)),
+      ...Array.from({ length: 4 }, () => cancel(fan, id, key)),
+    ]);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    expect((await cancel(fan, id, key)).body.status).toBe('refund_due');
+    await settle(shop);
+    expect((await cancel(fan, id)).body.status).toBe('refunded');
+    expect(
+      await rows('select r.state from refund r join payment p on p.id=r.payment_id where p.order_id=$1', id),
+    ).toEqual([{ state: 'done' }]);
+    expect(await quota(event)).toBe(0);
+  });
+
+  test.each([
+    [
+      'a week after the purchase',
+      `update orders set created_at=now()-interval '7 days 1 minute' where id=$1`,
+    ],
+    [
+      'less than 48 hours before the event',
+      `update event set starts_at=now()+interval '47 hours 59 minutes' where id=(select event_id from orders where id=$1)`,
+    ],
+  ])('%s stays, and says why', async (_, later) => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { id } = await buyPaid(shop, fan, event);
+    await rows(later, id);
+    expect((await fan.get(`/api/orders/${id}`)).body.cancellable_until).toBeNull();
+    const { status, body } = await cancel(fan, id);
+    expect([status, body.code]).toEqual([422, 'cancel_over']);
+    expect(body.message).toContain('O prazo para cancelar esta compra terminou em');
+    expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('paid');
+    expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 1 });
+  });
+
+  test('on which somebody entered stays', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { id } = await buyPaid(shop, fan, event, 2);
+    await rows(`update ticket set status='used' where order_id=$1 and line=1`, id);
+    const { status, body } = await cancel(fan, id);
+    expect([status, body.code]).toEqual([422, 'ticket_used']);
+    expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
+      status: 'paid',
+      cancellable_until: null,
+    });
+  });
+
+  test('that cost nothing is cancelled and nobody is told about money', async () => {
+    const event = await newEvent({ types: [{ cents: 0 }] });
+    const fan = await newFan();
+    const { id } = await getFree(fan, event);
+    const { body } = await cancel(fan, id);
+    expect(body.status_text).toBe('Cancelado');
+    expect(body.timeline.map(({ text }) => text)).toEqual([
+      'Pedido feito',
+      'Pedido confirmado',
+      'Pedido cancelado',
+    ]);
+    expect(body.tickets.map(({ status }) => status)).toEqual(['void']);
+    expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 0 });
+  });
+
+  test('cannot be cancelled where the operator switched that off', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { id } = await buyPaid(shop, fan, event);
+    await shop.pool.query(`insert into setting(tag, value) values('cancel_self', 'disabled')`);
+    expect((await fan.get(`/api/orders/${id}`)).body.cancellable_until).toBeNull();
+    expect((await cancel(fan, id)).body.code).toBe('cancel_off');
+  });
+});
+
+describe('an order nobody paid yet', () => {
+  test('has its charge cancelled first, then goes', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { id, pay_until: until, cancellable_until: offered } = await buy(fan, event, { 1: 2 }, 2);
+    expect(offered).toBe(until);
+    const { body } = await cancel(fan, id);
+    expect(body).toMatchObject({ status: 'cancelled', payment: { status: 'cancelled', br_code: null } });
+    expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 0 });
+    expect(await quota(event)).toBe(0);
+    expect(
+      await rows(
+        'select c.status from psp.charge c join payment p on p.psp_payment_id=c.id where p.order_id=$1',
+        id,
+      ),
+    ).toEqual([{ status: 'cancelled' }]);
+    expect(
+      await rows(`select by_what from order_log where order_id=$1 and to_status='cancelled'`, id),
+    ).toEqual([{ by_what: 'buyer' }]);
+    await settle(shop);
+    expect((await cancel(fan, id)).body.status).toBe('cancelled');
+  });
+
+  test('that turns out paid is refunded, whatever the date', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { id } = await buy(fan, event, { 1: 1 }, 1);
+    await simulate(shop, await chargeOf(shop, id), 'pay');
+    await shop.pool.query(`update event set starts_at=now()+interval '40 hours' where id=$1`, [event]);
+    const { body } = await cancel(fan, id);
+    expect(body.status).toBe('refund_due');
+    await settle(shop);
+    expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('refunded');
+    expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 0 });
+  });
+
+  test('stays while the provider does not answer, and can be asked again', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { id } = await buy(fan, event, { 1: 1 }, 1);
+    const key = newKey();
+    shop.faults.deaf = 1;
+    const lost = await cancel(fan, id, key);
+    expect([lost.status, lost.body.code]).toEqual([503, 'provider']);
+    expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('awaiting_payment');
+    expect((await cancel(fan, id, key)).body.status).toBe('cancelled');
+  });
+
+  test('that is over already has nothing to cancel', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { id } = await buy(fan, event, { 1: 1 }, 1);
+    await age(shop, id, '1 hour');
+    await settle(shop);
+    const { status, body } = await cancel(fan, id);
+    expect([status, body.code]).toEqual([409, 'expired']);
+  });
+});

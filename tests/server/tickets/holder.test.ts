@@ -1,0 +1,189 @@
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { type Browser, browser, createEvent, newCpf, openShop, person } from '../commerce/shop.ts';
+import { buyPaid, newKey, openGate } from './stage.ts';
+
+const shop = await openShop({ DEMO: '1', PUBLIC_URL: 'http://loja.localhost:4000' });
+let events = 700;
+const newEvent = async (facts: Omit<Parameters<typeof createEvent>[1], 'id'> = {}) => {
+  const id = events++;
+  await createEvent(shop, { id, transferHours: 24, ...facts });
+  return id;
+};
+const newFan = async () => {
+  const fan = browser(shop);
+  await fan.join();
+  return fan;
+};
+const gate = await openGate(shop);
+
+interface Answer {
+  status: number;
+  body: {
+    code: string;
+    message: string;
+    qr: string;
+    details?: { fields?: { field: string; message: string }[] };
+  };
+}
+
+async function give(fan: Browser, id: string, to: object, key = newKey()): Promise<Answer> {
+  const response = await shop.app.inject({
+    method: 'PUT',
+    url: `/api/tickets/${id}/holder`,
+    headers: { authorization: `Bearer ${fan.token}`, 'idempotency-key': key },
+    payload: to,
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+async function ticketOf(fan: Browser, event: number) {
+  const order = await buyPaid(shop, fan, event);
+  const [ticket] = order.tickets;
+  if (!ticket) throw new Error('A paid order has a ticket');
+  return { order, ticket };
+}
+
+const letters = async () => (await shop.pool.query('select recipient, subject from mailbox')).rows;
+const empty = async () => {
+  await shop.workers.tick();
+  await shop.pool.query('delete from mailbox');
+};
+
+afterEach(() => shop.pool.query('delete from setting'));
+
+describe('a ticket given to another person', () => {
+  test('has a new code; the old one is void at once', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { order, ticket } = await ticketOf(fan, event);
+    expect(ticket.transferable_until).not.toBeNull();
+    const { status, body } = await give(fan, ticket.id, { name: '  Caio   Novo ', cpf: '52998224725' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: ticket.id,
+      status: 'valid',
+      holder: { name: 'Caio Novo', cpf: '***.982.247-**' },
+    });
+    expect(body.qr).not.toBe(ticket.qr);
+    expect((await fan.get(`/api/orders/${order.id}`)).body.tickets[0]?.qr).toBe(body.qr);
+
+    expect((await gate.ask(ticket.qr)).body.result).toBe('void');
+    expect((await gate.ask(ticket.code)).body.result).toBe('void');
+    expect((await gate.ask(body.qr)).body.result).toBe('valid');
+    expect((await gate.ask(body.qr)).body.result).toBe('used');
+  });
+
+  test('both are written to, each at an address of their own; the new one with the ticket', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { ticket } = await ticketOf(fan, event);
+    await empty();
+    await give(fan, ticket.id, { name: 'Caio Novo', cpf: newCpf(), email: 'caio@example.com' });
+    await give(fan, ticket.id, { name: 'Bia Outra', cpf: newCpf() });
+    await shop.workers.tick();
+    const told = (await letters()).map(({ recipient, subject }) => [recipient, subject]);
+    expect(told.sort()).toEqual([
+      ['ana@example.com', `Ingresso passado adiante: Evento ${event}`],
+      ['caio@example.com', `Ingresso passado adiante: Evento ${event}`],
+      ['caio@example.com', `Você recebeu um ingresso: Evento ${event}`],
+    ]);
+  });
+
+  test('asked twice with one key, it changes once', async () => {
+    const fan = await newFan();
+    const { ticket } = await ticketOf(fan, await newEvent());
+    const to = { name: 'Caio Novo', cpf: newCpf() };
+    const key = newKey();
+    const first = await give(fan, ticket.id, to, key);
+    expect((await give(fan, ticket.id, to, key)).body.qr).toBe(first.body.qr);
+    const { rows } = await shop.pool.query('select count(*)::int as n from former_code where ticket_id=$1', [
+      ticket.id,
+    ]);
+    expect(rows[0].n).toBe(1);
+  });
+
+  test('of many changes at once the last one stands, and every code but its own is void', async () => {
+    const fan = await newFan();
+    const { ticket } = await ticketOf(fan, await newEvent());
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => give(fan, ticket.id, { name: 'Caio Novo', cpf: newCpf() })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    const { rows } = await shop.pool.query('select count(*)::int as n from former_code where ticket_id=$1', [
+      ticket.id,
+    ]);
+    expect(rows[0].n).toBe(8);
+    expect((await gate.ask(ticket.qr)).body.result).toBe('void');
+  });
+});
+
+describe('a ticket stays with whom it is', () => {
+  test.each([
+    ['used', `update ticket set status='used' where id=$1`, 'ticket_used'],
+    ['void', `update ticket set status='void' where id=$1`, 'ticket_void'],
+    [
+      'too late',
+      `update order_item set carrier_change_date=now() where order_id=(select order_id from ticket where id=$1)`,
+      'transfer_over',
+    ],
+    [
+      'never offered',
+      `update order_item set carrier_change_date=null where order_id=(select order_id from ticket where id=$1)`,
+      'transfer_off',
+    ],
+    [
+      'switched off',
+      `insert into setting(tag, value) select 'transfer', 'disabled' where $1::text is not null`,
+      'transfer_off',
+    ],
+  ])('%s', async (_, happens, code) => {
+    const fan = await newFan();
+    const { order, ticket } = await ticketOf(fan, await newEvent());
+    await shop.pool.query(happens, [ticket.id]);
+    const { status, body } = await give(fan, ticket.id, { name: 'Caio Novo', cpf: newCpf() });
+    expect([status, body.code]).toEqual([422, code]);
+    expect((await fan.get(`/api/orders/${order.id}`)).body.tickets[0]?.transferable_until).toBeNull();
+  });
+
+  test('for somebody else than its buyer', async () => {
+    const { ticket } = await ticketOf(await newFan(), await newEvent());
+    expect((await give(await newFan(), ticket.id, { name: 'Caio Novo', cpf: newCpf() })).status).toBe(404);
+  });
+
+  test('when the data is not that of a person, field by field', async () => {
+    const fan = await newFan();
+    const { ticket } = await ticketOf(fan, await newEvent());
+    const { status, body } = await give(fan, ticket.id, { name: 'Zé', cpf: '11111111111' });
+    expect(status).toBe(422);
+    expect(body.details?.fields).toEqual([
+      { field: 'name', message: 'O nome precisa ter mais que 2 letras' },
+      { field: 'cpf', message: 'CPF inválido' },
+    ]);
+  });
+
+  test('when the person has one already, where one is all they may have', async () => {
+    const fan = await newFan();
+    const event = await newEvent({ uniqueDocument: true });
+    const { ticket } = await ticketOf(fan, event);
+    const cpf = newCpf();
+    expect((await give(fan, ticket.id, { name: 'Caio Novo', cpf })).status).toBe(200);
+    expect((await give(fan, ticket.id, { name: 'Caio Novíssimo', cpf })).status).toBe(200);
+    const again = await ticketOf(fan, event);
+    const refused = await give(fan, again.ticket.id, { name: 'Caio Novo', cpf });
+    expect(refused.body.details?.fields).toEqual([
+      { field: 'cpf', message: 'Este CPF já tem ingresso para este evento.' },
+    ]);
+  });
+
+  test('when the person has a benefit of this event already', async () => {
+    const fan = await newFan();
+    const event = await newEvent();
+    const one = await ticketOf(fan, event);
+    const two = await ticketOf(fan, event);
+    await shop.pool.query(`update ticket_type set benefit='meia_estudante' where event_id=$1`, [event]);
+    const { cpf } = person();
+    expect((await give(fan, one.ticket.id, { name: 'Caio Novo', cpf })).status).toBe(200);
+    expect((await give(fan, two.ticket.id, { name: 'Caio Novo', cpf })).body.message).toContain('benefício');
+  });
+});

@@ -1,0 +1,204 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { ApiError } from '#src/domain/failure.ts';
+import { orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
+import { fill, plain, press } from '#tests/views/checkout/stage.tsx';
+import { calm } from '#tests/views/shell/stage.tsx';
+
+import { openOrder } from './stage.ts';
+
+const until = '2026-11-27T10:00:00-03:00';
+const payment = orderDetails().payment;
+const cancellable = (facts = {}) => paidOrder({ cancellableUntil: until, payment, ...facts });
+const question = () => screen.getByRole('dialog');
+
+describe('cancelling', () => {
+  test('says until when, then what comes back, how, when, and that it is final', async () => {
+    await openOrder(cancellable());
+    expect(
+      screen.getByText(
+        'Você pode desistir até 27/11/2026, 10:00 e receber de volta todo o valor pago, incluída a taxa.',
+      ),
+    ).toBeDefined();
+    await press('Cancelar compra');
+    expect(plain(question())).toContain(
+      'Valor devolvidoR$ 55,00ComoPara a conta de onde saiu o PixQuandoEm até 1 dia útilProtocoloZ3YEF0',
+    );
+    expect(plain(question())).toContain('Não dá para desfazer: os ingressos deixam de valer na mesma hora.');
+    expect(document.activeElement?.textContent).toBe('Manter a compra');
+  });
+
+  test('to a card it says which, and when the reversal is seen', async () => {
+    await openOrder(
+      cancellable({
+        payment: payment && {
+          ...payment,
+          method: 'credit',
+          card: { brand: 'visa', last4: '4242', installments: 1 },
+        },
+      }),
+    );
+    await press('Cancelar compra');
+    expect(plain(question())).toContain(
+      'ComoNo cartão visa final 4242QuandoO estorno aparece em até duas faturas',
+    );
+  });
+
+  test('confirmed, it is asked for once under one key, and the order is read again', async () => {
+    const stage = await openOrder(cancellable());
+    await press('Cancelar compra');
+    await press('Sim, cancelar a compra');
+    await press('Sim, cancelar a compra');
+    expect(stage.asked.map(({ name, key }) => [name, key])).toEqual([
+      ['POST /api/orders/:id/cancel', `cancel:${orderId}`],
+    ]);
+    await stage.asked[0]?.answer();
+    await stage.orders.answer(
+      'details',
+      paidOrder({
+        status: 'refund_due',
+        statusText: 'Reembolso em processamento',
+        tickets: [ticket({ status: 'void', qr: '', code: '' })],
+      }),
+    );
+    await calm();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Reembolso em processamento')).toBeDefined();
+    expect(screen.getByText('Reembolsado')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Cancelar compra' })).toBeNull();
+    expect(stage.notices.map(({ message }) => message)).toContain('order.cancelled');
+  });
+
+  test('refused, it says why, changes nothing, and can be left', async () => {
+    const stage = await openOrder(cancellable());
+    await press('Cancelar compra');
+    await press('Sim, cancelar a compra');
+    await stage.asked[0]?.refuse(
+      new ApiError('HTTP 422', { status: 422, serverMessage: 'O prazo para cancelar terminou.' }),
+    );
+    expect(within(question()).getByRole('alert').textContent).toContain('O prazo para cancelar terminou.');
+    await press('Manter a compra');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('without an answer it is asked again under the same key', async () => {
+    const stage = await openOrder(cancellable());
+    await press('Cancelar compra');
+    await press('Sim, cancelar a compra');
+    await stage.asked[0]?.refuse(new ApiError('Network Error'));
+    expect(within(question()).getByRole('alert').textContent).toContain('Sem internet');
+    await press('Sim, cancelar a compra');
+    expect(stage.asked.map(({ key }) => key)).toEqual([`cancel:${orderId}`, `cancel:${orderId}`]);
+  });
+
+  test('before it is paid it speaks of no money', async () => {
+    await openOrder(orderDetails({ cancellableUntil: until }));
+    await press('Cancelar compra');
+    expect(plain(question())).not.toContain('R$');
+    expect(plain(question())).toContain('Nada foi cobrado ainda.');
+  });
+
+  test('is not offered when it is too late', async () => {
+    await openOrder(paidOrder());
+    expect(screen.queryByText('Cancelar compra')).toBeNull();
+  });
+});
+
+describe('giving a ticket to somebody else', () => {
+  const open = (facts: Parameters<typeof ticket>[0] = {}) =>
+    openOrder(
+      paidOrder({
+        tickets: [
+          ticket({ transferableUntil: until, ...facts }),
+          ticket({ id: 'ticket-2', line: 2, holder: { name: 'Lia Outra', cpf: '***.456.789-**' } }),
+        ],
+      }),
+    );
+  const type = async (name: string, cpf: string, email = '') => {
+    await fill(screen.getByLabelText('Nome completo'), name);
+    await fill(screen.getByLabelText('CPF'), cpf);
+    if (email) await fill(screen.getByLabelText(/^E-mail/), email);
+  };
+  const ask = () => press('Trocar portador Marina Teste');
+
+  test('is offered on the tickets that admit it, until when they do', async () => {
+    await open();
+    expect(screen.getByText('Você pode trocar até 27/11/2026, 10:00.')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: /^Trocar portador/ })).toHaveLength(1);
+  });
+
+  test('asks who, then whether it is right; only then it is done, and announced', async () => {
+    const stage = await open();
+    await ask();
+    expect(document.activeElement).toBe(screen.getByLabelText('Nome completo'));
+    await type('Caio Novo', '529.982.247-25', 'caio@example.com');
+    await press('Continuar');
+    expect(plain(question())).toContain('Tipo 1 passa de Marina Teste para Caio Novo, CPF 529.982.247-25.');
+    expect(stage.asked).toEqual([]);
+    await press('Trocar portador', question());
+    expect(stage.asked.map(({ name, parts, key }) => ({ name, parts, key }))).toEqual([
+      {
+        name: 'PUT /api/tickets/:id/holder',
+        parts: {
+          params: { id: 'ticket-1' },
+          body: { name: 'Caio Novo', cpf: '52998224725', email: 'caio@example.com' },
+        },
+        key: 'ticket-1:7Q4K-M2XA',
+      },
+    ]);
+    await stage.asked[0]?.answer();
+    await stage.orders.answer(
+      'details',
+      paidOrder({ tickets: [ticket({ holder: { name: 'Caio Novo', cpf: '***.982.247-**' } })] }),
+    );
+    await calm();
+    expect(screen.getByRole('article', { name: 'Tipo 1, Caio Novo' })).toBeDefined();
+    expect(screen.queryByLabelText('Nome completo')).toBeNull();
+    expect(stage.notices.map(({ message }) => message)).toContain('ticket.holderChanged');
+  });
+
+  test('wants a person: what is missing or wrong is said beside its field', async () => {
+    const stage = await open();
+    await ask();
+    await type('Zé', '111.111.111-11');
+    await press('Continuar');
+    expect(screen.getByText('O nome precisa ter mais que 2 letras')).toBeDefined();
+    expect(screen.getByText('CPF inválido')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(stage.asked).toEqual([]);
+  });
+
+  test('refused, what was typed stays and the complaint stands at its field', async () => {
+    const stage = await open();
+    await ask();
+    await type('Caio Novo', '529.982.247-25');
+    await press('Continuar');
+    await press('Trocar portador', question());
+    await stage.asked[0]?.refuse(
+      new ApiError('HTTP 422', {
+        status: 422,
+        serverMessage: 'Este CPF já tem ingresso para este evento.',
+        details: { fields: [{ field: 'cpf', message: 'Este CPF já tem ingresso para este evento.' }] },
+      }),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getAllByText('Este CPF já tem ingresso para este evento.').length).toBeGreaterThan(0);
+    expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Caio Novo');
+    expect(screen.getByLabelText('CPF').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('warns that a benefit has to be proved anew', async () => {
+    await open({ benefit: 'meia_estudante', type: 'Meia-entrada' });
+    await ask();
+    expect(screen.getByText(/Este ingresso tem benefício \(Meia-entrada\)/)).toBeDefined();
+  });
+
+  test('left, nothing is asked and the focus is where it was', async () => {
+    const stage = await open();
+    await ask();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Deixar como está' })));
+    expect(document.activeElement?.textContent).toBe('Trocar portador Marina Teste');
+    expect(stage.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { orderDetails, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
+import { plain } from '#tests/views/checkout/stage.tsx';
+import { calm } from '#tests/views/shell/stage.tsx';
+
+import { address, openMember, openNobody, openOrder, summary } from './stage.ts';
+
+const keptAt = '2026-11-20T10:05:00-03:00';
+const word = 'Offline. Mostrando o que foi guardado neste aparelho em 20/11/2026, 10:05.';
+
+describe('without a network', () => {
+  test('an order seen before shows its tickets, says since when, and offers nothing that needs one', async () => {
+    await openOrder(
+      paidOrder({ keptAt, cancellableUntil: keptAt, tickets: [ticket({ transferableUntil: keptAt })] }),
+    );
+    expect(plain(screen.getByText(/^Offline/).closest('[role="status"]'))).toBe(word);
+    expect(await screen.findByRole('img', { name: 'QR code do ingresso 7Q4K-M2XA' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Itens' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Trocar portador|Cancelar compra/ })).toBeNull();
+  });
+
+  test('tried again, the order comes from the server', async () => {
+    const stage = await openOrder(paidOrder({ keptAt }));
+    screen.getByRole('button', { name: 'Tentar de novo' }).click();
+    await calm();
+    await stage.orders.answer('details', paidOrder());
+    await calm();
+    expect(screen.queryByText(/^Offline/)).toBeNull();
+  });
+
+  test('the list says the same', async () => {
+    const stage = await openMember('/ticket/payments');
+    await stage.orders.answer('list', [summary({ keptAt })]);
+    await calm();
+    expect(plain(screen.getByText(/^Offline/).closest('[role="status"]'))).toBe(word);
+  });
+
+  test('whoever cannot be asked about stays with what is kept on the device', async () => {
+    const stage = await openNobody(address, { isCutOff: () => true, hasKept: async () => true });
+    expect(stage.path()).toBe(address);
+    await stage.orders.answer('details', paidOrder({ keptAt }));
+    await calm();
+    expect(screen.getByText(/^Offline/)).toBeDefined();
+  });
+
+  test.each([
+    ['nothing is kept', { isCutOff: () => true, hasKept: async () => false }],
+    ['the server says that nobody is in', { isCutOff: () => false, hasKept: async () => true }],
+  ])('goes home when %s', async (_, kept) => {
+    expect((await openNobody(address, kept)).path()).toBe('/');
+  });
+});
+
+describe('the screen', () => {
+  const release = vi.fn(async () => undefined);
+  const request = vi.fn(async () => ({ release }));
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'wakeLock');
+    request.mockClear();
+  });
+  const able = () => Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+
+  test('stays on while a code is shown, again after the page was hidden, and not longer', async () => {
+    able();
+    const stage = await openOrder(paidOrder());
+    expect(request).toHaveBeenCalledTimes(1);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await calm();
+    expect(request).toHaveBeenCalledTimes(2);
+    await stage.router.navigate({ to: '/{-$company}/ticket/payments', params: {} });
+    await calm();
+    expect(release).toHaveBeenCalled();
+  });
+
+  test('sleeps when there is no code to show', async () => {
+    able();
+    await openOrder(paidOrder({ tickets: [ticket({ status: 'used' })] }));
+    expect(request).not.toHaveBeenCalled();
+  });
+});
+
+describe('the list', () => {
+  const at = (iso: string) => ({
+    ...orderDetails().event,
+    title: iso,
+    when: { ...orderDetails().event.when, iso },
+  });
+  const titles = (name: string) =>
+    [
+      ...(screen.getByRole('heading', { level: 2, name }).closest('section')?.querySelectorAll('h3') ?? []),
+    ].map(plain);
+
+  test('has what is next first, and of what was the latest', async () => {
+    const stage = await openMember('/ticket/payments');
+    await stage.orders.answer('list', [
+      summary({ id: 'a', event: at('2027-03-14T20:00:00-03:00') }),
+      summary({ id: 'b', event: at('2027-01-02T20:00:00-03:00') }),
+      summary({ id: 'c', event: at('2027-01-02T20:00:00-02:00') }),
+      summary({ id: 'd', event: at('2025-01-01T20:00:00-03:00'), isPast: true }),
+      summary({ id: 'e', event: at('2026-01-01T20:00:00-03:00'), isPast: true }),
+    ]);
+    await calm();
+    expect(titles('Próximos')).toEqual([
+      '2027-01-02T20:00:00-02:00',
+      '2027-01-02T20:00:00-03:00',
+      '2027-03-14T20:00:00-03:00',
+    ]);
+    expect(titles('Anteriores')).toEqual(['2026-01-01T20:00:00-03:00', '2025-01-01T20:00:00-03:00']);
+  });
+
+  test.each([
+    [{ status: 'awaiting_payment', payableFor: 1_000 }, 'Continuar pagamento', '/ticket/buy/42'],
+    [{ status: 'paid' }, 'Ver ingressos', address],
+    [{ status: 'refund_due' }, 'Acompanhar reembolso', address],
+    [{ status: 'refunding' }, 'Acompanhar reembolso', address],
+    [{ status: 'expired' }, 'Comprar de novo', '/ticket/buy/42'],
+    [{ status: 'expired', isPast: true }, 'Ver pedido', address],
+    [{ status: 'cancelled' }, 'Ver pedido', address],
+  ] as const)('offers what is next: %j', async (facts, name, path) => {
+    const stage = await openMember('/ticket/payments');
+    await stage.orders.answer('list', [summary(facts)]);
+    await calm();
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+    expect(screen.getByRole('link', { name: 'Noite de Teste' }).getAttribute('href')).toBe(address);
+  });
+});

@@ -1,0 +1,86 @@
+import '#src/app/orderFlows.ts';
+import '#src/pages/members/MembersOnly.tsx';
+import '#src/pages/orders/OrderPage.tsx';
+import '#src/pages/orders/OrdersPage.tsx';
+
+import type { Services } from '#src/app/services.ts';
+import type { Order, OrderSummary } from '#src/domain/order.ts';
+import type { Reads } from '#src/queries/api.ts';
+import { orderDetails, orderId } from '#tests/views/checkout/orders.ts';
+import { openStage } from '#tests/views/checkout/stage.tsx';
+import { calm } from '#tests/views/shell/stage.tsx';
+
+/** A call of a flow that waits for the test to answer. */
+export interface Asked {
+  name: string;
+  parts: { params?: unknown; body?: unknown };
+  key: string | undefined;
+  answer: (reply?: unknown) => Promise<void>;
+  refuse: (failure: unknown) => Promise<void>;
+}
+
+/** Somebody logged in at an address, and what the flows of the page ask from there. */
+export async function openMember(path: string) {
+  const asked: Asked[] = [];
+  const http = (({ method, path: at }, parts, options) =>
+    new Promise((resolve, reject) => {
+      asked.push({
+        name: `${method} ${at}`,
+        parts: parts as Asked['parts'],
+        key: options?.idempotencyKey,
+        answer: async (reply) => {
+          resolve(reply as never);
+          await calm();
+        },
+        refuse: async (failure) => {
+          reject(failure);
+          await calm();
+        },
+      });
+    })) as Services['http'];
+  const stage = await openStage({ path, http });
+  await stage.session.answer('restore', { expiresIn: 3_600_000, renewable: true });
+  await calm();
+  await stage.session.answer('loadProfile', {
+    id: '1',
+    name: 'Marina Teste',
+    firstName: 'Marina',
+    emailVerified: true,
+    membership: null,
+  });
+  await calm();
+  return { ...stage, asked };
+}
+
+export const address = `/ticket/list/${orderId}`;
+
+export async function openOrder(order: Order) {
+  const stage = await openMember(address);
+  await stage.orders.answer('details', order);
+  await calm();
+  return stage;
+}
+
+/** Nobody is logged in, or nobody could be asked. */
+export async function openNobody(path: string, kept: Pick<Reads, 'isCutOff' | 'hasKept'>) {
+  const stage = await openStage({ path, kept });
+  await stage.session.answer('restore', null);
+  await calm();
+  return stage;
+}
+
+/** A paid order in the list. */
+export const summary = (facts: Partial<OrderSummary> = {}): OrderSummary => ({
+  id: orderId,
+  publicCode: 'Z3YEF0',
+  event: orderDetails().event,
+  status: 'paid',
+  statusText: 'Confirmado',
+  totalCents: 5_500,
+  tickets: 1,
+  seats: [],
+  createdAt: '2026-11-20T10:00:00-03:00',
+  isPast: false,
+  payableFor: 0,
+  ...facts,
+});

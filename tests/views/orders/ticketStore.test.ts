@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import type { SessionApi } from '#src/api/session.ts';
+import { openTicketStore, type TicketStore } from '#src/api/ticketStore.ts';
+import { keepingTickets } from '#src/app/keptTickets.ts';
+import { ApiError } from '#src/domain/failure.ts';
+import type { Order } from '#src/domain/order.ts';
+import type { Reads } from '#src/queries/api.ts';
+import { user } from '#tests/models/facts.ts';
+import { orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
+
+/** The caches of a browser, all its tabs together. */
+function device() {
+  const all = new Map<string, Map<string, string>>();
+  const caches = {
+    open: async (name: string) => {
+      const there = all.get(name) ?? new Map<string, string>();
+      all.set(name, there);
+      return {
+        match: async (path: string) => {
+          const text = there.get(path);
+          return text === undefined ? undefined : new Response(text);
+        },
+        put: async (path: string, response: Response) => void there.set(path, await response.text()),
+        delete: async (path: string) => there.delete(path),
+      };
+    },
+    delete: async (name: string) => all.delete(name),
+  } as unknown as CacheStorage;
+  const texts = () => [...all.values()].flatMap((each) => [...each.values()]).join('\n');
+  return { caches, all, texts };
+}
+
+const now = () => new Date('2026-11-20T13:00:00Z');
+const open = (caches: CacheStorage | undefined, owner = 'marina') => {
+  const store = openTicketStore(caches, now);
+  return store.belongTo(owner).then(() => store);
+};
+
+describe('tickets kept on a device', () => {
+  test('are what a ticket shows, and nothing of its payment', async () => {
+    const { caches, texts } = device();
+    const store = await open(caches);
+    await store.keepOrder(paidOrder({ payment: orderDetails().payment }));
+    const kept = await store.order(orderId);
+    expect(kept?.at).toBe('2026-11-20T13:00:00.000Z');
+    expect(kept?.value).toMatchObject({ publicCode: 'Z3YEF0', tickets: [{ qr: 'QR-0001' }], payment: null });
+    expect(texts()).not.toContain('br.gov.bcb.pix');
+    expect(texts()).not.toMatch(/\d{11}(?!\d)/);
+  });
+
+  test('are only those of a paid order: of one that is not any more the copy goes', async () => {
+    const store = await open(device().caches);
+    await store.keepOrder(orderDetails());
+    expect(await store.order(orderId)).toBeNull();
+    await store.keepOrder(paidOrder());
+    await store.keepOrder(paidOrder({ status: 'refund_due', tickets: [ticket({ status: 'void' })] }));
+    expect(await store.order(orderId)).toBeNull();
+  });
+
+  test('of one member are gone when another enters', async () => {
+    const { caches, texts } = device();
+    await (await open(caches)).keepOrder(paidOrder());
+    await (await open(caches)).keepOrder(paidOrder());
+    expect(texts()).toContain('QR-0001');
+    const store = await open(caches, 'bia');
+    expect(await store.order(orderId)).toBeNull();
+    expect(texts()).not.toContain('QR-0001');
+  });
+
+  test('are gone when somebody leaves, and an answer that comes late is not kept', async () => {
+    const { caches, texts } = device();
+    const store = await open(caches);
+    await store.keepOrder(paidOrder());
+    await store.wipe();
+    await store.keepOrder(paidOrder());
+    expect(await store.hasOwner()).toBe(false);
+    expect(texts()).toBe('');
+  });
+
+  test.each([
+    '',
+    'null',
+    '{',
+    '[]',
+    '{"version":1,"at":"x","value":{"id":"a"}}',
+    '{"version":9,"at":"x","value":{}}',
+  ])('that are broken are not there: %s', async (text) => {
+    const { caches, all } = device();
+    const store = await open(caches);
+    for (const path of [`/kept/orders/${orderId}`, '/kept/orders', '/kept/owner'])
+      all.get('bilheteria.tickets')?.set(path, text);
+    expect(await store.order(orderId)).toBeNull();
+    expect(await store.orders()).toBeNull();
+    expect(await store.hasOwner()).toBe(false);
+  });
+
+  test('where nothing can be kept, nothing fails', async () => {
+    const refusing = {
+      open: () => Promise.reject(new Error('QuotaExceededError')),
+      delete: () => Promise.reject(new Error('SecurityError')),
+    } as unknown as CacheStorage;
+    for (const caches of [undefined, refusing]) {
+      const store = await open(caches);
+      await store.keepOrder(paidOrder());
+      await store.keepOrders([]);
+      expect(await store.order(orderId)).toBeNull();
+      await store.wipe();
+    }
+  });
+});
+
+describe('the session and what is kept', () => {
+  const offline = new ApiError('Network Error');
+
+  function page(store: TicketStore) {
+    const answers: { order: () => Promise<Order>; restore: () => Promise<null> } = {
+      order: async () => paidOrder(),
+      restore: async () => null,
+    };
+    const session = {
+      loadProfile: async () => user,
+      restore: () => answers.restore(),
+      signOut: async () => undefined,
+    } as unknown as SessionApi;
+    const reads = { order: () => answers.order(), orders: async () => [] } as unknown as Reads;
+    return { answers, ...keepingTickets(async () => store, session, reads) };
+  }
+
+  test('what was seen once is shown without a network, with its date; other failures stay what they are', async () => {
+    const { answers, session, reads } = page(openTicketStore(device().caches, now));
+    await session.loadProfile(undefined);
+    await reads.order({ id: orderId });
+    answers.order = async () => Promise.reject(offline);
+    await expect
+      .poll(() => reads.order({ id: orderId }).catch(() => null))
+      .toMatchObject({ publicCode: 'Z3YEF0', keptAt: '2026-11-20T13:00:00.000Z' });
+    answers.order = async () => Promise.reject(new ApiError('HTTP 404', { status: 404 }));
+    await expect(reads.order({ id: orderId })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('nobody’s answer is kept; who leaves takes theirs along, in this tab and in others', async () => {
+    const { caches, texts } = device();
+    const one = page(openTicketStore(caches, now));
+    const other = page(openTicketStore(caches, now));
+    await one.reads.order({ id: orderId });
+    expect(texts()).toBe('');
+    await one.session.loadProfile(undefined);
+    await other.session.loadProfile(undefined);
+    await one.reads.order({ id: orderId });
+    await expect.poll(texts).toContain('QR-0001');
+    await one.session.signOut(undefined);
+    await other.forget();
+    await other.reads.order({ id: orderId });
+    expect(texts()).toBe('');
+  });
+
+  test('it is known whether nobody could be asked', async () => {
+    const { answers, session, reads } = page(openTicketStore(device().caches, now));
+    answers.restore = () => Promise.reject(offline);
+    await session.restore(undefined).catch(() => undefined);
+    expect(reads.isCutOff?.()).toBe(true);
+    answers.restore = async () => null;
+    await session.restore(undefined);
+    expect(reads.isCutOff?.()).toBe(false);
+  });
+});
