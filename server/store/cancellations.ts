@@ -149,7 +149,9 @@ async function regret(db: Db, order: OrderRow): Promise<void> {
     })
     .execute();
   await release(db, order);
-  await sql`select settle_coupons(${order.eventId}::int, array[${order.id}::uuid], array[]::uuid[])`.execute(db);
+  await sql`select settle_coupons(${order.eventId}::int, array[${order.id}::uuid], array[]::uuid[])`.execute(
+    db,
+  );
   await owe(db, order, 'buyer');
 }
 

@@ -10,13 +10,22 @@ export function growthOf(outline: readonly Point[]): Point[] {
   let area = 0;
   for (let i = 0; i < count; i++) area += corner(i)[0] * corner(i + 1)[1] - corner(i + 1)[0] * corner(i)[1];
   const side = area >= 0 ? 1 : -1;
-  return outline.map((_, i): Point => {
-    const before = normalOf(corner(i - 1), corner(i), side);
-    const after = normalOf(corner(i), corner(i + 1), side);
+  /** The next corner in a direction that is somewhere else. */
+  const other = (index: number, way: 1 | -1) => {
+    const [x, y] = corner(index);
+    for (let step = 1; step < count; step++) {
+      const next = corner(index + way * step);
+      if (next[0] !== x || next[1] !== y) return next;
+    }
+    return corner(index);
+  };
+  return outline.map((here, i): Point => {
+    const before = normalOf(other(i, -1), here, side);
+    const after = normalOf(here, other(i, 1), side);
     const [x, y] = [before[0] + after[0], before[1] + after[1]];
     const square = x * x + y * y;
     if (square === 0) return after;
-    // Half the sum is cos(half the turn) long: the miter is that much longer than the way of a side.
+    // The sum is twice as long as the cosine of half the turn: the sharper the corner, the farther it goes.
     const miter = Math.min(2 / square, sharpest / Math.sqrt(square));
     return [x * miter, y * miter];
   });

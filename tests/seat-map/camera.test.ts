@@ -5,10 +5,8 @@ import { nearestOn } from '#src/seat-map/geometry.ts';
 import { fitBox, fitSeats, type Size, type View, visibleBox } from '#src/seat-map/view.ts';
 
 const world = { minX: 0, minY: 0, maxX: 18_000, maxY: 14_000 };
-const [low, high]: Size[] = [
-  { width: 320, height: 240 },
-  { width: 320, height: 430 },
-] as [Size, Size];
+const low: Size = { width: 320, height: 240 };
+const high: Size = { width: 320, height: 430 };
 const wanted = (size: Size): View => ({ x: 6000, y: size.height * 20, scale: 1 });
 
 /** A camera whose frames come when the test says so. */

@@ -94,6 +94,14 @@ describe('the whole house', () => {
     expect(marks).toHaveLength(1);
   });
 
+  test('has a line around each stand, under the ground between its sectors', () => {
+    const { named } = made(wholeDesk);
+    const fills = named('fill').map(({ fill }) => fill);
+    expect(fills.filter((fill) => fill === palette.outline)).toHaveLength(2);
+    for (const [i, fill] of fills.entries())
+      if (fill === palette.outline) expect(fills[i + 1]).toBe(palette.ground);
+  });
+
   test('has the chosen sector over all others, in its own colour with an edge of ink', () => {
     const { named } = made(wholeDesk, { type: 'selection', targets: [{ sectorId: 4 }] });
     const fills = named('fill').map(({ fill }) => fill);
@@ -172,7 +180,10 @@ describe('seats', () => {
   test('are bands from before the first to behind the last seat of a run, and stop at a gap', () => {
     const { strokes } = made(loaded(), looking(600, 1100, 0.2));
     const start = strokes.findIndex(({ name, stroke }) => name === 'stroke' && stroke === palette.empty.line);
-    const path = strokes.slice(strokes.findLastIndex(({ name }, i) => i < start && name === 'beginPath'), start);
+    const path = strokes.slice(
+      strokes.findLastIndex(({ name }, i) => i < start && name === 'beginPath'),
+      start,
+    );
     const ends = path.flatMap(({ name, args: [x] }, i) =>
       name === 'moveTo' || path[i + 1]?.name !== 'lineTo' ? [Number(x)] : [],
     );

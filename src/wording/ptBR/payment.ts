@@ -23,7 +23,6 @@ export const paymentWords = {
   'method.cardOnce': 'À vista',
   'method.cardHint': 'Em até {count}x sem juros',
   'method.change': 'Trocar forma de pagamento',
-  'method.loading': 'Buscando as formas de pagamento…',
   'paid.pix': 'Pix',
   'paid.card': 'Cartão •••• {last4}, {count}x',
   'paid.free': 'Grátis',
@@ -45,7 +44,6 @@ export const paymentWords = {
   'card.declined': 'Pagamento não aprovado.',
   'card.declinedText': 'Nada foi cobrado. Confira os dados e tente de novo, ou pague com Pix.',
   'card.kept': 'Seus lugares continuam guardados.',
-  'card.demo': 'Ambiente de demonstração: nenhum pagamento é real.',
 
   'challenge.title': 'Confirme com seu banco',
   'challenge.help':

@@ -9,7 +9,7 @@ import { benchSpread, clients } from './spread.ts';
 /** What a hold costs beside the smallest write there is, and what a crowd on the same seats is told how fast. */
 export const benchHolds = (say: (line: string) => void): Promise<Report> =>
   withDatabase(async (place) => {
-    const pool = new pg.Pool({ ...place, max: 4 });
+    const pool = new pg.Pool({ ...place, max: 4 }).on('error', () => {});
     const node = await openClients(place, { processes: clients.processes, connections: clients.each });
     try {
       const spread = await benchSpread(place, pool, node, say);

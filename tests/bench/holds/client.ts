@@ -83,3 +83,5 @@ process.on('message', (said: Said) => {
     process.send?.('ready');
   } else if (db) void work(db, said).then((done) => process.send?.(done));
 });
+
+process.on('disconnect', () => process.exit());

@@ -47,7 +47,7 @@ export interface Inside {
 
 /** As many connections as are ever used at once, which call the loops. */
 export async function openInside(place: Place, connections: number): Promise<Inside> {
-  const pool = new pg.Pool({ ...place, max: connections });
+  const pool = new pg.Pool({ ...place, max: connections }).on('error', () => {});
   await pool.query(procedures);
   const all = async (calls: readonly [text: string, values: unknown[]][]): Promise<Measured> => {
     const start = performance.now();

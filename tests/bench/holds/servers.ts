@@ -22,7 +22,12 @@ export interface Servers {
 export async function openServers(place: Place, count: number): Promise<Servers> {
   const agent = new Agent({ keepAlive: true });
   const children = Array.from({ length: count }, () => start(place));
+  const kill = () => {
+    for (const child of children) child.kill('SIGKILL');
+  };
+  process.once('exit', kill);
   const close = async () => {
+    process.off('exit', kill);
     agent.destroy();
     await Promise.all(
       children.map(async (child) => {

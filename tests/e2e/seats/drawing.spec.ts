@@ -38,7 +38,7 @@ test('three seats by touch on the drawing: the arena, a sector, its seats, the t
     await expect(async () => {
       await tap({ x: place.x + place.width / 2, y: place.y + place.height / 2 });
       await expect(title).toHaveText('Oeste Inferior · O105', { timeout: 500 });
-    }).toPass();
+    }).toPass({ timeout: 15_000 });
   });
 
   const names = await test.step('three seats side by side', async () => {

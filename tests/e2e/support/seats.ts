@@ -45,7 +45,7 @@ export async function pick(page: Page, row: string, numbers: readonly number[]):
   await expect(async () => {
     if (!(await seatButton(page, row, numbers[0] ?? 1).isVisible())) await after.click();
     await expect(seatButton(page, row, numbers[0] ?? 1)).toBeVisible({ timeout: 500 });
-  }).toPass();
+  }).toPass({ timeout: 15_000 });
   for (const number of numbers) await seatButton(page, row, number, 'disponível').click();
 }
 
