@@ -69,7 +69,11 @@ export function CouponForm({ flow, coupons, complaint, onSend }: CouponFormProps
       <ActionButton form={formId} variant="default" isBusy={isBusy}>
         {say('coupon.apply')}
       </ActionButton>
-      <div role="alert">{error ? <VisuallyHidden>{error}</VisuallyHidden> : null}</div>
+      {error ? (
+        <div role="alert">
+          <VisuallyHidden>{error}</VisuallyHidden>
+        </div>
+      ) : null}
     </form>
   );
 }
