@@ -12,9 +12,9 @@ const suites: Suite[] = [
   { name: 'typecheck', budget: 45, command: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'lint', budget: 20, command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'unit', budget: 60, command: ['vitest', 'run', '--project', 'unit'] },
-  { name: 'server', budget: 150, command: ['vitest', 'run', '--project', 'server', '--passWithNoTests'] },
-  { name: 'views', budget: 60, command: ['vitest', 'run', '--project', 'views', '--passWithNoTests'] },
-  { name: 'e2e', budget: 420, command: ['playwright', 'test'] },
+  { name: 'server', budget: 180, command: ['vitest', 'run', '--project', 'server', '--passWithNoTests'] },
+  { name: 'views', budget: 90, command: ['vitest', 'run', '--project', 'views', '--passWithNoTests'] },
+  { name: 'e2e', budget: 500, command: ['playwright', 'test'] },
 ];
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
