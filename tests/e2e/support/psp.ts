@@ -44,7 +44,7 @@ export const testCards = {
 } as const;
 
 /** What else is typed into the fields, and must be found nowhere afterwards. */
-export const typed = { name: 'Iracema Prova', expiry: '08/31', cvv: '739' } as const;
+export const typed = { name: 'Zulmira Carteado', expiry: '08/31', cvv: '739' } as const;
 
 export const cardFields = (page: Page): FrameLocator => page.frameLocator('iframe[data-card-fields]');
 export const bankPage = (page: Page): FrameLocator => page.frameLocator('iframe[data-challenge]');
