@@ -2,14 +2,27 @@ import { defineConfig } from '@playwright/test';
 
 import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts';
 
-/** Journeys whose screens are one column at any size: the gate walks them on a phone, `SIZES=all` on the desktop too. */
-const phoneOnly = ['paths', 'cards', 'coupons', 'tickets', 'identity/(?!keyboard)\\w+'].map(
-  (name) => new RegExp(`e2e/${name}\\.spec\\.ts$`),
-);
+/** Everything at both sizes: `npm run test:full`. The gate has a quarter of an hour for all suites together. */
+const isFull = process.env['FULL'] === '1';
+const specs = (names: readonly string[]) => names.map((name) => new RegExp(`e2e/${name}\\.spec\\.ts$`));
+
+/** Journeys whose screens are one column at any size, or whose subject is no screen: the gate walks them on a phone. */
+const phoneOnly = specs([
+  ...['paths', 'benefits', 'cards', 'coupons', 'tickets', 'unpaid', 'papers', 'clock', 'trouble', 'offline'],
+  ...['identity/(?!keyboard)\\w+', 'analytics', 'consent', 'contact', 'content', 'app'],
+  ...['seats/(list|taken)', 'catalogue', 'home', 'restart', 'identity/keyboard'],
+]);
+
+/** Beside single tests with the tag `@full`: what the suites of views and of the server hold already, seen here once more. */
+const fullOnly = specs([
+  ...['cardStates', 'dialogs', 'shell', 'appUpdate', 'ownDomain'],
+  ...['identity/(account|link|registrationTrouble|session)', 'seats/(best|expired)'],
+]);
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  ...(isFull ? {} : { grepInvert: /@full/ }),
   globalSetup: './tests/e2e/support/globalSetup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -31,11 +44,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: isFull ? [] : fullOnly,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      testIgnore: process.env['SIZES'] === 'all' ? [] : phoneOnly,
+      testIgnore: isFull ? [] : [...fullOnly, ...phoneOnly],
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],

@@ -1,11 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
 import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
 /** Where the API runs while Vite serves the pages (`npm run dev` beside `npm start`). */
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
+/** What opens without a network: the store itself and kept tickets. Everything else is kept as it is used. */
+const offlineModules = [
+  'index.html',
+  'src/pages/members/MembersOnly.tsx',
+  'src/pages/orders/OrdersPage.tsx',
+  'src/pages/orders/OrderPage.tsx',
+  'src/app/orderFlows.ts',
+  'src/app/appFlows.ts',
+  'src/api/eventsCalls.ts',
+  'src/api/orders.ts',
+  'src/api/session.ts',
+  'src/api/ticketStore.ts',
+  'src/checkout/tickets/QrImage.tsx',
+  'src/pwa/UpdateNote.tsx',
+  'src/ui/NoticeBoard.tsx',
+];
+
+interface BuiltChunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** The files of those modules and of all that they import, as the build named them. */
+function offlineFiles(folder: string): Set<string> {
+  const chunks: Record<string, BuiltChunk> = JSON.parse(
+    readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'),
+  );
+  const files = new Set<string>();
+  const take = (name: string) => {
+    const chunk = chunks[name];
+    if (!chunk) throw new Error(`The build has no ${name}, which has to open without a network`);
+    if (files.has(chunk.file)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    chunk.imports?.forEach(take);
+  };
+  offlineModules.forEach(take);
+  return files;
+}
+
+interface Precached {
+  url: string;
+  revision: string | null;
+  size: number;
+}
+
+/** The service worker of `src/sw.ts`, built as `sw.js`; pages register it themselves, and nothing reloads by itself. */
+function serviceWorker() {
+  let folder = '';
+  const onlyOffline = (entries: Precached[]) => {
+    const files = offlineFiles(folder);
+    return {
+      manifest: entries.filter(({ url }) => !url.startsWith('assets/') || files.has(url)),
+      warnings: [],
+    };
+  };
+  return [
+    {
+      name: 'where-it-is-built',
+      configResolved: ({ root, build }: { root: string; build: { outDir: string } }) => {
+        folder = resolve(root, build.outDir);
+      },
+    },
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      injectRegister: null,
+      manifest: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['assets/*.{js,css}', 'fonts/*.woff2'],
+        dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [onlyOffline],
+      },
+    }),
+  ];
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), ...(process.env['VITEST'] ? [] : serviceWorker())],
   build: { outDir: 'dist/client', manifest: true, target: 'es2022', sourcemap: false },
   server: {
     proxy: Object.fromEntries(
@@ -32,7 +115,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['tests/{server,contract}/**/*.test.ts'],
+          include: ['tests/{server,contract,faults}/**/*.test.ts'],
           globalSetup: ['tests/support/globalSetup.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,

@@ -1,86 +1,8 @@
-import {
-  type ActorRefFrom,
-  assertEvent,
-  assign,
-  type DoneActorEvent,
-  type EventObject,
-  emit,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assertEvent } from 'xstate';
 
-import type { CardFrame, OrdersApi } from '#src/api/orders.ts';
-import { isUncertain, isUnknown } from '#src/domain/failure.ts';
-import type { OrderFacts } from '#src/domain/order.ts';
-import { seconds } from '#src/domain/time.ts';
-
-import { type Notice, success } from './support/notice.ts';
-import {
-  attemptOf,
-  complain,
-  type Ending,
-  errorOf,
-  keepOrder,
-  type OrderWord,
-  orderGuards,
-  type PaymentFacts,
-  tell,
-} from './support/order.ts';
-import { remote } from './support/remote.ts';
-import { sense } from './support/sense.ts';
-
-interface CardContext extends PaymentFacts {
-  installments: number;
-  ending: Ending;
-}
-
-const idOf = ({ context }: { context: CardContext }) => ({ id: context.order?.id ?? '' });
-
-/** A card, typed in the provider's frame. The token passes from event to call; no context ever holds it. */
-const card = setup({
-  types: {} as {
-    context: CardContext;
-    input: PaymentFacts;
-    output: { ending: Ending; order: OrderFacts | null };
-    events:
-      | { type: 'card.submit'; installments: number }
-      | { type: 'method.change' | 'wait.again' }
-      | { type: 'challenge.done' | 'order.moved' | 'page.returned' }
-      | DoneActorEvent<string, 'tokenise'>;
-    emitted: OrderWord | Notice;
-    tags: 'busy' | 'guarded' | 'frame' | 'slow';
-  },
-  actors: {
-    tokenise: remote<CardFrame['tokenise']>(),
-    chargeCard: remote<OrdersApi['chargeCard']>(),
-    findOrder: remote<OrdersApi['findOrder']>(),
-    readOrder: remote<OrdersApi['readOrder']>(),
-    /** The bank's page in its frame says that it is done; what came of it, the server says. */
-    challengeFrame: sense(),
-    orderStream: sense<EventObject, { id: string }>(),
-    presence: sense(),
-  },
-  guards: {
-    ...orderGuards,
-    hasCharge: ({ context }) => context.order?.tried === 'credit',
-    isInAnalysis: ({ context }) => context.order?.status === 'in_analysis',
-    isChallenged: ({ context: { order } }) =>
-      order?.status === 'awaiting_payment' && order.method === 'credit' && order.challengeUrl !== null,
-    isPending: ({ context }) => context.order?.method === 'credit',
-    isUncertain: (_, failure: unknown) => isUncertain(failure),
-    isUnknown: (_, failure: unknown) => isUnknown(failure),
-    hasOrder: ({ context }) => context.order !== null,
-  },
-  actions: {
-    keep: assign((_, order: OrderFacts) => ({ order })),
-    noteInstallments: assign((_, installments: number) => ({ installments })),
-    end: assign((_, ending: Ending) => ({ ending })),
-    say: emit((_, word: OrderWord | Notice) => word),
-  },
-  delays: {
-    betweenTries: seconds(3),
-    patience: seconds(10),
-  },
-});
+import { card, idOf } from './card.vocabulary.ts';
+import { success } from './support/notice.ts';
+import { attemptOf, complain, type Ending, errorOf, keepOrder, tell } from './support/order.ts';
 
 const submit = {
   'card.submit': {
@@ -93,9 +15,12 @@ const submit = {
   'method.change': 'changed',
 } as const;
 
+const untilOver = { untilOver: { guard: 'hasOrder', target: 'checking' } } as const;
+
 const filling = card.createStateConfig({
   description: 'Dados do cartão, no quadro do provedor',
   tags: 'frame',
+  after: untilOver,
   on: submit,
 });
 
@@ -125,7 +50,7 @@ const charging = card.createStateConfig({
     onDone: { target: 'sorting', actions: [keepOrder, tell('order.created')] },
     onError: [
       { guard: { type: 'isUncertain', params: errorOf }, target: 'uncertain' },
-      { guard: 'hasOrder', target: 'declined', actions: complain },
+      { guard: 'hasOrder', target: 'checking', actions: complain },
       { target: 'refused', actions: [complain, tell('order.refused')] },
     ],
   },
@@ -178,16 +103,24 @@ const sorting = card.createStateConfig({
   ],
 });
 
-const looking = card.createStateConfig({
-  description: 'Conferindo com o servidor',
-  tags: 'busy',
-  invoke: {
-    id: 'readOrder',
-    src: 'readOrder',
-    input: idOf,
-    onDone: { target: '#card.sorting', actions: keepOrder },
-    onError: 'waiting',
-  },
+/** Asks the server what became of the order, and where to go with its answer or without one. */
+const lookingFor = (answered: string, unanswered: string) =>
+  card.createStateConfig({
+    description: 'Conferindo com o servidor',
+    tags: 'busy',
+    invoke: {
+      id: 'readOrder',
+      src: 'readOrder',
+      input: idOf,
+      onDone: { target: answered, actions: keepOrder },
+      onError: unanswered,
+    },
+  });
+
+const waiting = card.createStateConfig({
+  description: 'Espera um pouco',
+  after: { betweenTries: 'looking' },
+  on: { 'wait.again': 'looking' },
 });
 
 const challenge = card.createStateConfig({
@@ -206,17 +139,7 @@ const challenge = card.createStateConfig({
       after: { betweenTries: 'looking' },
       on: { 'challenge.done': 'looking', 'order.moved': 'looking', 'page.returned': 'looking' },
     },
-    looking: {
-      description: 'Conferindo com o servidor, sem tirar a pergunta da tela',
-      tags: 'busy',
-      invoke: {
-        id: 'readOrder',
-        src: 'readOrder',
-        input: idOf,
-        onDone: { target: 'sorting', actions: keepOrder },
-        onError: 'asking',
-      },
-    },
+    looking: lookingFor('sorting', 'asking'),
     sorting: { always: [{ guard: 'isChallenged', target: 'asking' }, { target: '#card.sorting' }] },
   },
 });
@@ -225,12 +148,22 @@ const pending = card.createStateConfig({
   description: 'O provedor ainda não respondeu: pergunta ao servidor até saber',
   tags: ['busy', 'guarded'],
   initial: 'looking',
+  states: { looking: lookingFor('#card.sorting', 'waiting'), waiting },
+});
+
+const checking = card.createStateConfig({
+  description: 'O prazo terminou ou o servidor não quis cobrar: pergunta como está o pedido',
+  tags: 'busy',
+  initial: 'looking',
   states: {
-    looking,
-    waiting: {
-      description: 'Espera um pouco',
-      after: { betweenTries: 'looking' },
-      on: { 'wait.again': 'looking' },
+    looking: lookingFor('sorting', 'waiting'),
+    waiting,
+    sorting: {
+      always: [
+        { guard: 'isOverdue', target: 'waiting' },
+        { guard: 'isUntried', target: '#card.filling' },
+        { target: '#card.sorting' },
+      ],
     },
   },
 });
@@ -256,8 +189,10 @@ export const cardMachine = card.createMachine({
     declined: {
       description: 'Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam',
       tags: 'frame',
+      after: untilOver,
       on: submit,
     },
+    checking,
     paid: {
       description: 'Aprovado',
       type: 'final',

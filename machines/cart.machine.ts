@@ -7,6 +7,7 @@ import {
   linesOf,
   placesOf,
   refusalOf,
+  tooManyCompanions,
   wholeCart,
 } from '#src/domain/cart.ts';
 import { type EventDetails, isOpen, typesOf, withStock } from '#src/domain/event.ts';
@@ -92,8 +93,15 @@ export const cartMachine = setup({
       const places = placesOf(event, wholeCart({ cart, seats }));
       return type !== undefined && places + type.passportAmount > event.limit;
     },
+    lacksCompany: ({ context: { event, cart, seats } }, typeId: number) => {
+      const type = typeOf(event, typeId);
+      return type !== undefined && refusalOf(event, wholeCart({ cart, seats }), type) === 'companion';
+    },
+    bringsTooMany: ({ context: { event, cart, seats } }) =>
+      tooManyCompanions(event, wholeCart({ cart, seats })),
     isChosen: ({ context }, seat: Seat) => context.seats.some(isIn([keyOf(seat)])),
-    mayTake: ({ context }, seat: Seat) => seatRefusal(context, seat) === null,
+    /** Who comes along may be seated first: the company is counted when all is chosen. */
+    mayTake: ({ context }, seat: Seat) => [null, 'companion'].includes(seatRefusal(context, seat)),
     isBeyondLimit: ({ context }, seat: Seat) => seatRefusal(context, seat) === 'limit',
     lost: ({ context }, keys: SeatKey[]) => context.seats.some(isIn(keys)),
     mayExchange: ({ context: { event } }, typeId: number) => {
@@ -156,6 +164,11 @@ export const cartMachine = setup({
       {
         guard: { type: 'isAtLimit', params: ({ event }) => event.typeId },
         actions: { type: 'say', params: aloud('cart.limit') },
+      },
+      {
+        description: 'Cada ingresso PCD dá direito a um acompanhante',
+        guard: { type: 'lacksCompany', params: ({ event }) => event.typeId },
+        actions: { type: 'say', params: error('cart.companions') },
       },
     ],
     'seat.toggle': [
@@ -222,7 +235,10 @@ export const cartMachine = setup({
           actions: { type: 'exchange', params: ({ event }) => event },
         },
         'seats.clear': { target: 'waking', actions: 'clear' },
-        'cart.submit': { actions: 'submit' },
+        'cart.submit': [
+          { guard: 'bringsTooMany', actions: { type: 'say', params: error('cart.companions') } },
+          { actions: 'submit' },
+        ],
       },
     },
   },

@@ -11,8 +11,10 @@ import {
   noteOwn,
   paymentOf,
   repeat,
+  stayHere,
   toCart,
   toHold,
+  toOpening,
   workBegan,
   workEnded,
 } from './checkout.vocabulary.ts';
@@ -163,6 +165,11 @@ const steps = checkout.createStateConfig({
         ],
         onError: '#checkout.unavailable',
       },
+      on: {
+        'payChoice.made': {
+          actions: { type: 'notePayChoice', params: ({ event }) => event.choice },
+        },
+      },
       initial: 'open',
       states: {
         open: {
@@ -276,7 +283,9 @@ const switchboard = checkout.createStateConfig({
     'stock.changed': {
       actions: [{ type: 'toCart', params: ({ event }) => ({ ...event, type: 'cart.trim' }) }, repeat],
     },
-    'event.refreshed': { actions: { type: 'toCart', params: ({ event }) => event } },
+    'event.refreshed': {
+      actions: [{ type: 'toCart', params: ({ event }) => event }, toOpening],
+    },
     'member.entered': { actions: { type: 'noteMember', params: true } },
     'order.sent': { guard: 'hasHold', actions: toHold },
     'order.refused': { guard: 'hasHold', actions: toHold },
@@ -291,7 +300,6 @@ const shopping = checkout.createStateConfig({
   description: 'Compra',
   type: 'parallel',
   invoke: [
-    { id: 'ear', src: 'hear' },
     { id: 'tabs', src: 'tabs' },
     { id: 'diary', src: 'diary' },
     {
@@ -341,31 +349,49 @@ const shopping = checkout.createStateConfig({
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
   description: 'Compra de ingressos',
-  context: ({ input: { event, isMember, codes } }) => ({
+  context: ({ input: { event, orderId, isMember, codes } }) => ({
     event,
+    orderId,
     isMember,
     codes,
     coupons: [],
     hold: null,
     elsewhere: null,
     order: null,
+    payChoice: { method: 'pix', installments: 1 },
     ending: null,
     next: null,
   }),
   output: ({ context: { ending, order, next } }) => ({ ending, orderId: order?.id ?? null, next }),
-  initial: 'arriving',
+  initial: 'knocking',
+  invoke: [
+    { id: 'ear', src: 'hear' },
+    { id: 'opening', src: 'opening', input: ({ context: { event } }) => ({ event }) },
+  ],
   on: {
+    'event.stale': { actions: repeat },
+    'event.refreshed': { actions: toOpening },
     'member.entered': { actions: { type: 'noteMember', params: true } },
     'member.left': { actions: { type: 'noteMember', params: false } },
   },
   states: {
+    knocking: { always: [{ guard: 'isNobody', target: 'recognizing' }, { target: 'arriving' }] },
+    recognizing: {
+      description: 'O endereço é o de um pedido: entrar, por cima da página, para continuar nele',
+      entry: { type: 'say', params: { type: 'dialog.ask', route: '/login' } },
+      on: {
+        'member.entered': { target: 'arriving', actions: { type: 'noteMember', params: true } },
+        'member.failed': { target: 'arriving', actions: ['forgetOrder', stayHere] },
+        'dialog.dismissed': { target: 'arriving', actions: ['forgetOrder', stayHere] },
+      },
+    },
     arriving: {
       description: 'Recuperando sua compra',
       tags: 'busy',
       invoke: {
         id: 'loadPurchase',
         src: 'loadPurchase',
-        input: ({ context: { event } }) => ({ eventId: event.id }),
+        input: ({ context: { event, orderId } }) => ({ eventId: event.id, orderId }),
         onDone: { target: 'sorting', actions: { type: 'recall', params: ({ event }) => event.output } },
         onError: { target: 'unavailable', actions: complain },
       },
@@ -377,7 +403,17 @@ export const checkoutMachine = checkout.createMachine({
         },
       },
     },
-    sorting: { always: [{ guard: 'isElsewhere', target: 'elsewhere' }, { target: 'shopping' }] },
+    sorting: {
+      always: [
+        {
+          guard: 'isMissing',
+          target: 'over',
+          actions: ['missOrder', { type: 'noteNext', params: 'leave' }],
+        },
+        { guard: 'isElsewhere', target: 'elsewhere' },
+        { target: 'shopping' },
+      ],
+    },
     elsewhere: {
       description: 'Você tem uma reserva em outro evento: continuar nela ou trocar?',
       tags: 'asking',
@@ -429,8 +465,8 @@ export const checkoutMachine = checkout.createMachine({
       tags: 'busy',
       invoke: {
         id: 'closePurchase',
-        src: 'releaseHold',
-        input: undefined,
+        src: 'closePurchase',
+        input: ({ context: { orderId } }) => ({ orderId }),
         onDone: 'over',
         onError: 'over',
       },

@@ -13,18 +13,21 @@ import { type CartWord, type Choice, cartMachine } from './cart.machine.ts';
 import { type CouponsWord, couponsMachine } from './coupons.machine.ts';
 import { holdMachine } from './hold.machine.ts';
 import type { HoldWord } from './hold.vocabulary.ts';
+import { type OpeningWord, openingMachine } from './opening.machine.ts';
 import { participantsMachine } from './participants.machine.ts';
 import { paymentMachine } from './payment.machine.ts';
 import { seatsMachine } from './seats.machine.ts';
 import type { SeatsWord } from './seats.vocabulary.ts';
 import { hear } from './support/hear.ts';
 import type { Announcement, Notice } from './support/notice.ts';
-import type { Ending, OrderWord } from './support/order.ts';
+import type { Ending, OrderWord, PayChoice, PayChoiceWord } from './support/order.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 
 interface CheckoutContext {
   event: EventDetails;
+  /** The order the address names, to be gone on with whatever is held; null: the latest. */
+  orderId: string | null;
   isMember: boolean;
   /** Codes to begin with: of the address, or remembered. */
   codes: readonly string[];
@@ -35,6 +38,8 @@ interface CheckoutContext {
   /** A live hold at another event: asked about before anything else. */
   elsewhere: Hold | null;
   order: OrderFacts | null;
+  /** How to pay, as it was last marked: kept when the step is left and entered again. */
+  payChoice: PayChoice;
   ending: Ending | null;
   /** What comes after: the same event from the start, another event, or nothing. */
   next: 'again' | 'leave' | null;
@@ -44,7 +49,10 @@ interface CheckoutContext {
 export type CheckoutWord =
   | { type: 'dialog.ask'; route: '/login' }
   | { type: 'event.go'; eventId: number }
+  /** The order the address names is not to be paid here: its own page knows what became of it. */
+  | { type: 'order.missed'; orderId: string }
   | { type: 'stock.changed'; shortages: Shortage[]; keys: SeatKey[] }
+  | OpeningWord
   | CouponsWord
   | { type: 'work.began' | 'work.ended'; work: 'purchase' };
 
@@ -76,9 +84,21 @@ export const toCart = {
   type: 'toCart',
   params: <E extends EventFrom<typeof cartMachine>>({ event }: { event: E }) => event,
 } as const;
+export const toOpening = {
+  type: 'toOpening',
+  params: ({ event }: { event: { type: 'event.refreshed'; event: EventDetails } }) => event,
+} as const;
 export const repeat = {
   type: 'say',
   params: <E extends Said>({ event }: { event: E }) => event,
+} as const;
+/** The event without the order: who does not log in may still buy. */
+export const stayHere = {
+  type: 'say',
+  params: ({ context }: { context: CheckoutContext }) => ({
+    type: 'event.go' as const,
+    eventId: context.event.id,
+  }),
 } as const;
 export const holdOf = {
   type: 'noteHold',
@@ -96,13 +116,19 @@ export const paymentOf = (context: CheckoutContext) => ({
   order: context.order,
   coupons: codesOf(context.coupons),
   isFree: isFree(context),
+  choice: context.payChoice,
 });
 
 /** A purchase at one event. Another event is another checkout, and so is a reset: nothing is ever cleared by hand. */
 export const checkout = setup({
   types: {} as {
     context: CheckoutContext;
-    input: { event: EventDetails; isMember: boolean; codes: readonly string[] };
+    input: {
+      event: EventDetails;
+      orderId: string | null;
+      isMember: boolean;
+      codes: readonly string[];
+    };
     output: { ending: Ending | null; orderId: string | null; next: CheckoutContext['next'] };
     events:
       | { type: 'step.back' | 'step.restart' }
@@ -115,13 +141,16 @@ export const checkout = setup({
       | { type: 'member.entered' | 'member.left' | 'member.failed' | 'dialog.dismissed' }
       | { type: 'coupon.add' | 'coupon.remove'; code: string }
       | CouponsWord
+      | OpeningWord
       | CartWord
       | SeatsWord
       | HoldWord
       | OrderWord
+      | PayChoiceWord
       | Announcement
       | Notice;
     children: {
+      opening: 'opening';
       cart: 'cart';
       coupons: 'coupons';
       seats: 'seats';
@@ -136,6 +165,7 @@ export const checkout = setup({
   },
   actors: {
     hear,
+    opening: openingMachine,
     cart: cartMachine,
     coupons: couponsMachine,
     seats: seatsMachine,
@@ -147,8 +177,11 @@ export const checkout = setup({
     /** Tells the server which step the visitor is at; nobody waits for its answer. */
     diary: sense<{ type: 'step.note'; holdId: string | null; step: Hold['step'] }>(),
     releaseHold: remote<HoldApi['releaseHold']>(),
+    closePurchase: remote<HoldApi['closePurchase']>(),
   },
   guards: {
+    isNobody: ({ context: { orderId, isMember } }) => orderId !== null && !isMember,
+    isMissing: ({ context: { orderId, order } }) => orderId !== null && order === null,
     hasHold: ({ context }) => context.hold !== null,
     isNewHold: ({ context }, hold: Hold) => context.hold?.id !== hold.id,
     isHeld: ({ context: { hold } }, { cart, seats }: Choice) =>
@@ -171,20 +204,24 @@ export const checkout = setup({
     isBought: (_, ending: Ending) => ending === 'paid' || ending === 'inAnalysis' || ending === 'reseated',
   },
   actions: {
-    recall: assign(({ context: { event } }, { hold, order }: Purchase) => ({
-      hold: hold?.eventId === event.id ? hold : null,
-      elsewhere: hold !== null && hold.eventId !== event.id ? hold : null,
+    /** An order that was named is paid as it is: what is held, here or elsewhere, goes on by itself. */
+    recall: assign(({ context: { event, orderId } }, { hold, order }: Purchase) => ({
+      hold: orderId === null && hold?.eventId === event.id ? hold : null,
+      elsewhere: orderId === null && hold !== null && hold.eventId !== event.id ? hold : null,
       order,
     })),
+    forgetOrder: assign({ orderId: null }),
     noteHold: assign((_, hold: Hold | null) => ({ hold })),
     noteCoupons: assign((_, coupons: Coupon[]) => ({ coupons })),
     noteMember: assign((_, isMember: boolean) => ({ isMember })),
+    notePayChoice: assign((_, payChoice: PayChoice) => ({ payChoice })),
     noteNext: assign((_, next: CheckoutContext['next']) => ({ next })),
     settle: assign((_, { ending, order }: { ending: Ending; order: OrderFacts | null }) => ({
       ending,
       order,
     })),
     toCart: sendTo('cart', (_, event: EventFrom<typeof cartMachine>) => event),
+    toOpening: sendTo('opening', (_, event: EventFrom<typeof openingMachine>) => event),
     toHold: sendTo('hold', (_, event: EventFrom<typeof holdMachine>) => event),
     toCoupons: sendTo('coupons', (_, event: EventFrom<typeof couponsMachine>) => event),
     /** The review says and pays the new price. */
@@ -196,6 +233,7 @@ export const checkout = setup({
     toSeats: sendTo('seats', (_, event: EventFrom<typeof seatsMachine>) => event),
     submit: sendTo('hold', (_, wish: Wish) => ({ type: 'tickets.submit', wish })),
     goThere: emit(({ context }): Said => ({ type: 'event.go', eventId: context.elsewhere?.eventId ?? 0 })),
+    missOrder: emit(({ context }): Said => ({ type: 'order.missed', orderId: context.orderId ?? '' })),
     noteStep: sendTo('diary', ({ context }, step: Hold['step']) => ({
       type: 'step.note',
       holdId: context.hold?.id ?? null,

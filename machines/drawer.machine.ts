@@ -1,19 +1,170 @@
-import { type ActorRefFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 
-/** The menu that slides in from the left on a phone. */
+import { sense } from './support/sense.ts';
+
+/** How wide the page is: a phone (< 600 px), a tablet (< 900 px), or wide enough for a menu in the bar. */
+export type Width = 'phone' | 'tablet' | 'wide';
+
+/** One finger moved across the page and let go; in CSS pixels. What belongs to a map or to a row that scrolls is none. */
+export interface Swipe {
+  /** Where it began, from the left edge. */
+  start: number;
+  /** To the right; to the left below zero. */
+  distance: number;
+  /** Up or down. */
+  drift: number;
+}
+
+/** Specification §4. */
+const edge = 50;
+const long = 100;
+
+const widthOf = ({ event }: { event: { width: Width } }) => event.width;
+const note = { type: 'noteWidth', params: widthOf } as const;
+const swipeOf = ({ event }: { event: Swipe }) => event;
+
+/** The menu at the left: a sheet that slides in, which a tablet may keep as a column of icons. */
 export const drawerMachine = setup({
   types: {} as {
-    events: { type: 'drawer.open' | 'drawer.close' | 'route.changed' };
+    context: {
+      width: Width;
+      /** Somebody asked for the column in this visit; a width that has no room for it only hides it. */
+      keepsRail: boolean;
+    };
+    events:
+      | { type: 'drawer.open' | 'drawer.close' | 'route.changed' }
+      /** The column stays, or goes. */
+      | { type: 'rail.keep' | 'rail.drop' }
+      | { type: 'width.changed'; width: Width }
+      | ({ type: 'page.swiped' } & Swipe);
+    tags: 'open' | 'rail';
+  },
+  actors: {
+    swipes: sense(),
+    width: sense(),
+  },
+  guards: {
+    opens: (_, { start, distance, drift }: Swipe) => start <= edge && distance >= long && drift < distance,
+    closes: (_, { distance, drift }: Swipe) => -distance >= long && drift < -distance,
+    hasRoom: ({ context }) => context.width === 'tablet',
+    isWide: (_, width: Width) => width === 'wide',
+    isPhone: (_, width: Width) => width === 'phone',
+    isNarrow: (_, width: Width) => width !== 'wide',
+    isRailAgain: ({ context }, width: Width) => width === 'tablet' && context.keepsRail,
+  },
+  actions: {
+    noteWidth: assign((_, width: Width) => ({ width })),
+    keepRail: assign({ keepsRail: true }),
+    dropRail: assign({ keepsRail: false }),
   },
 }).createMachine({
   id: 'drawer',
   description: 'Menu lateral',
+  context: { width: 'phone', keepsRail: false },
+  invoke: [
+    { id: 'swipes', src: 'swipes' },
+    { id: 'width', src: 'width' },
+  ],
   initial: 'closed',
   states: {
-    closed: { description: 'Fechado', on: { 'drawer.open': 'open' } },
+    closed: {
+      description: 'Fechado',
+      on: {
+        'drawer.open': 'open',
+        'page.swiped': { guard: { type: 'opens', params: swipeOf }, target: 'open' },
+        'width.changed': [
+          {
+            guard: { type: 'isWide', params: widthOf },
+            target: 'spared',
+            actions: note,
+          },
+          {
+            guard: { type: 'isRailAgain', params: widthOf },
+            target: 'rail',
+            actions: note,
+          },
+          { actions: note },
+        ],
+      },
+    },
     open: {
-      description: 'Aberto: fecha pelo botão, por um toque fora e ao mudar de página',
-      on: { 'drawer.close': 'closed', 'route.changed': 'closed' },
+      description: 'Aberto: fecha pelo botão, por um toque fora, com o dedo e ao mudar de página',
+      tags: 'open',
+      on: {
+        'drawer.close': 'closed',
+        'route.changed': 'closed',
+        'rail.keep': { guard: 'hasRoom', target: 'rail', actions: 'keepRail' },
+        'page.swiped': { guard: { type: 'closes', params: swipeOf }, target: 'closed' },
+        'width.changed': [
+          {
+            guard: { type: 'isWide', params: widthOf },
+            target: 'spared',
+            actions: note,
+          },
+          {
+            guard: { type: 'isRailAgain', params: widthOf },
+            target: 'unfolded',
+            actions: note,
+          },
+          { actions: note },
+        ],
+      },
+    },
+    rail: {
+      description: 'Coluna de ícones ao lado da página, num tablet',
+      tags: 'rail',
+      on: {
+        'drawer.open': 'unfolded',
+        'rail.drop': { target: 'closed', actions: 'dropRail' },
+        'page.swiped': { guard: { type: 'opens', params: swipeOf }, target: 'unfolded' },
+        'width.changed': [
+          {
+            guard: { type: 'isWide', params: widthOf },
+            target: 'spared',
+            actions: note,
+          },
+          {
+            guard: { type: 'isPhone', params: widthOf },
+            target: 'closed',
+            actions: note,
+          },
+        ],
+      },
+    },
+    unfolded: {
+      description: 'Aberto por cima da coluna de ícones, que volta quando ele fecha',
+      tags: ['open', 'rail'],
+      on: {
+        'drawer.close': 'rail',
+        'route.changed': 'rail',
+        'rail.drop': { target: 'closed', actions: 'dropRail' },
+        'page.swiped': { guard: { type: 'closes', params: swipeOf }, target: 'rail' },
+        'width.changed': [
+          {
+            guard: { type: 'isWide', params: widthOf },
+            target: 'spared',
+            actions: note,
+          },
+          {
+            guard: { type: 'isPhone', params: widthOf },
+            target: 'open',
+            actions: note,
+          },
+        ],
+      },
+    },
+    spared: {
+      description: 'Tela larga: o menu está na barra',
+      on: {
+        'width.changed': [
+          {
+            guard: { type: 'isRailAgain', params: widthOf },
+            target: 'rail',
+            actions: note,
+          },
+          { guard: { type: 'isNarrow', params: widthOf }, target: 'closed', actions: note },
+        ],
+      },
     },
   },
 });

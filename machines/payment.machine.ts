@@ -16,15 +16,19 @@ import {
   errorOf,
   keepOrder,
   type OrderWord,
+  type PayChoice,
+  type PayChoiceWord,
   type PaymentFacts,
   tell,
 } from './support/order.ts';
 import { remote } from './support/remote.ts';
 
 type Word = OrderWord | Notice;
+type Said = Word | PayChoiceWord;
 
 interface PaymentContext extends PaymentFacts {
   isFree: boolean;
+  choice: PayChoice;
   ending: Ending;
 }
 
@@ -34,20 +38,31 @@ interface Result {
 }
 
 const resultOf = ({ event }: { event: { output: Result } }) => event.output;
+/** An order that was tried by card is tried by card again, divided as it was. */
+const choiceOf = ({ order, choice }: Pick<PaymentContext, 'order' | 'choice'>): PayChoice =>
+  order?.tried === 'credit' ? { method: 'card', installments: order.installments } : choice;
+
+const methodOf = ({ event }: { event: Pick<PayChoice, 'method'> }) => event.method;
+const chooseMethod = [
+  { type: 'choose', params: ({ event }: { event: Pick<PayChoice, 'method'> }) => ({ method: event.method }) },
+  'tellChoice',
+] as const;
 const settle = { type: 'settle', params: resultOf } as const;
 
 /** The last step: the review, then a way of paying. What was paid, and how, comes out as its ending. */
 export const paymentMachine = setup({
   types: {} as {
     context: PaymentContext;
-    input: PaymentFacts & { isFree: boolean };
+    input: PaymentFacts & { isFree: boolean; choice: PayChoice };
     output: Result;
     events:
-      | { type: 'pix.choose' | 'card.choose' | 'free.confirm' | 'wait.again' }
+      | { type: 'method.choose' | 'method.confirm'; method: PayChoice['method'] }
+      | { type: 'installments.choose'; installments: number }
+      | { type: 'free.confirm' | 'wait.again' }
       | { type: 'price.changed'; coupons: readonly string[]; isFree: boolean }
       | Word;
     children: { pix: 'pix'; card: 'card' };
-    emitted: Word;
+    emitted: Said;
     tags: 'busy' | 'guarded' | 'slow';
   },
   actors: {
@@ -59,6 +74,8 @@ export const paymentMachine = setup({
   guards: {
     isFree: ({ context }) => context.isFree,
     costs: ({ context }) => !context.isFree,
+    isByPix: ({ context }, method: PayChoice['method']) => !context.isFree && method === 'pix',
+    isByCard: ({ context }, method: PayChoice['method']) => !context.isFree && method === 'card',
     inPix: ({ context }) => context.order?.tried === 'pix',
     inCard: ({ context }) => context.order?.tried === 'credit',
     hasNoOrder: ({ context }) => context.order === null,
@@ -71,14 +88,16 @@ export const paymentMachine = setup({
       coupons,
       isFree,
     })),
+    choose: assign(({ context }, part: Partial<PayChoice>) => ({ choice: { ...context.choice, ...part } })),
+    tellChoice: emit(({ context }): Said => ({ type: 'payChoice.made', choice: context.choice })),
     settle: assign((_, { ending, order }: Result) => ({ ending, order })),
-    say: emit((_, word: Word) => word),
+    say: emit((_, word: Said) => word),
   },
   delays: { betweenTries: seconds(3), patience: seconds(10) },
 }).createMachine({
   id: 'payment',
   description: 'Pagamento',
-  context: ({ input }) => ({ ...input, ending: 'refused' }),
+  context: ({ input }) => ({ ...input, choice: choiceOf(input), ending: 'refused' }),
   output: ({ context: { ending, order } }) => ({ ending, order }),
   invoke: { id: 'ear', src: 'hear' },
   on: {
@@ -93,8 +112,11 @@ export const paymentMachine = setup({
     review: {
       description: 'Revisão: itens, taxa, total e condições',
       on: {
-        'pix.choose': { guard: 'costs', target: 'pix' },
-        'card.choose': { guard: 'costs', target: 'card' },
+        'method.choose': { guard: 'costs', actions: chooseMethod },
+        'method.confirm': [
+          { guard: { type: 'isByPix', params: methodOf }, target: 'pix', actions: chooseMethod },
+          { guard: { type: 'isByCard', params: methodOf }, target: 'card', actions: chooseMethod },
+        ],
         'price.changed': {
           guard: 'hasNoOrder',
           actions: { type: 'notePrice', params: ({ event }) => event },
@@ -157,6 +179,17 @@ export const paymentMachine = setup({
     card: {
       description: 'Cartão',
       tags: 'guarded',
+      on: {
+        'installments.choose': {
+          actions: [
+            {
+              type: 'choose',
+              params: ({ event: { installments } }) => ({ installments }),
+            },
+            'tellChoice',
+          ],
+        },
+      },
       invoke: {
         id: 'card',
         src: 'card',

@@ -1,78 +1,8 @@
-import { type ActorRefFrom, assign, type EventObject, emit, setup } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 
-import type { OrdersApi } from '#src/api/orders.ts';
-import { isUncertain } from '#src/domain/failure.ts';
-import type { OrderFacts } from '#src/domain/order.ts';
-import { minutes, seconds } from '#src/domain/time.ts';
-
-import { error, type Notice, success } from './support/notice.ts';
-import {
-  attemptOf,
-  complain,
-  type Ending,
-  errorOf,
-  keepOrder,
-  type OrderWord,
-  orderGuards,
-  type PaymentFacts,
-  tell,
-} from './support/order.ts';
-import { remote } from './support/remote.ts';
-import { sense } from './support/sense.ts';
-
-interface PixContext extends PaymentFacts {
-  ending: Ending;
-}
-
-const idOf = ({ context }: { context: PixContext }) => ({ id: context.order?.id ?? '' });
-
-/** A Pix: made, waited for, and watched even after its deadline. The code itself is read by the screen. */
-const pix = setup({
-  types: {} as {
-    context: PixContext;
-    input: PaymentFacts;
-    output: { ending: Ending; order: OrderFacts | null };
-    events: {
-      type:
-        | 'payment.recheck'
-        | 'order.moved'
-        | 'page.returned'
-        | 'wait.again'
-        | 'pix.renew'
-        | 'method.change';
-    };
-    emitted: OrderWord | Notice;
-    tags: 'busy' | 'guarded' | 'late' | 'slow';
-  },
-  actors: {
-    chargePix: remote<OrdersApi['chargePix']>(),
-    readOrder: remote<OrdersApi['readOrder']>(),
-    orderStream: sense<EventObject, { id: string }>(),
-    presence: sense(),
-  },
-  guards: {
-    ...orderGuards,
-    hasCharge: ({ context }) => context.order?.method === 'pix',
-    hasOrder: ({ context }) => context.order !== null,
-    hasLapsed: ({ context }) => context.order?.tried === 'pix',
-    /** The order may still be paid, but its charge is over: the provider ended it, or its time did. */
-    isLapsed: ({ context: { order } }) => order?.status === 'awaiting_payment' && order.method === null,
-    mayRenew: ({ context }) => context.order?.status === 'awaiting_payment',
-    isUncertain: (_, failure: unknown) => isUncertain(failure),
-  },
-  actions: {
-    keep: assign((_, order: OrderFacts) => ({ order })),
-    end: assign((_, ending: Ending) => ({ ending })),
-    say: emit((_, word: OrderWord | Notice) => word),
-  },
-  delays: {
-    untilCharged: ({ context }) => Math.max(0, context.order?.expiresIn ?? 0),
-    betweenLooks: seconds(5),
-    betweenTries: seconds(3),
-    patience: seconds(10),
-    lateness: minutes(2),
-  },
-});
+import { idOf, pix } from './pix.vocabulary.ts';
+import { error, success } from './support/notice.ts';
+import { attemptOf, complain, errorOf, keepOrder, tell } from './support/order.ts';
 
 const creating = pix.createStateConfig({
   description: 'Gerando o Pix',
@@ -107,23 +37,61 @@ const uncertain = pix.createStateConfig({
   on: { 'wait.again': 'creating' },
 });
 
+const ask = {
+  id: 'readOrder',
+  src: 'readOrder',
+  input: idOf,
+} as const;
+
 const looking = pix.createStateConfig({
   description: 'Conferindo com o servidor',
   tags: 'busy',
-  invoke: {
-    id: 'readOrder',
-    src: 'readOrder',
-    input: idOf,
-    onDone: { target: 'sorting', actions: keepOrder },
-    onError: 'waiting',
-  },
+  invoke: { ...ask, onDone: { target: 'sorting', actions: keepOrder }, onError: 'waiting' },
+  on: { 'payment.recheck': 'checking' },
+});
+
+const checking = pix.createStateConfig({
+  description: '“Já paguei”: confere, e diz que confere',
+  tags: ['busy', 'checking'],
+  invoke: { ...ask, onDone: { target: 'answered', actions: keepOrder }, onError: 'checked' },
+});
+
+const news = { 'order.moved': 'looking', 'page.returned': 'looking' } as const;
+
+const checked = pix.createStateConfig({
+  description: 'Conferiu; fica dito por um instante',
+  tags: 'checking',
+  after: { checkShown: 'waiting' },
+  on: news,
 });
 
 const waiting = pix.createStateConfig({
   description: 'Aguardando pagamento',
   after: { betweenLooks: 'looking' },
-  on: { 'payment.recheck': 'looking', 'order.moved': 'looking', 'page.returned': 'looking' },
+  on: { 'payment.recheck': 'checking', ...news },
 });
+
+/** What the server says of a Pix in course; `still`: nothing new. */
+const sortingTo = (still: string) =>
+  pix.createStateConfig({
+    always: [
+      { guard: 'isPaid', target: '#pix.paid' },
+      { guard: 'isRefund', target: '#pix.refunded' },
+      { guard: 'isExpired', target: '#pix.late' },
+      { guard: 'isLapsed', target: '#pix.late' },
+      { target: still },
+    ],
+  });
+
+/** What it says after the deadline. */
+const sortingLateTo = (still: string) =>
+  pix.createStateConfig({
+    always: [
+      { guard: 'isPaid', target: '#pix.reseated' },
+      { guard: 'isRefund', target: '#pix.refunded' },
+      { target: still },
+    ],
+  });
 
 const awaiting = pix.createStateConfig({
   description: 'Pix gerado',
@@ -136,17 +104,12 @@ const awaiting = pix.createStateConfig({
   on: { 'method.change': 'changed' },
   initial: 'sorting',
   states: {
-    sorting: {
-      always: [
-        { guard: 'isPaid', target: '#pix.paid' },
-        { guard: 'isRefund', target: '#pix.refunded' },
-        { guard: 'isExpired', target: '#pix.late' },
-        { guard: 'isLapsed', target: '#pix.late' },
-        { target: 'waiting' },
-      ],
-    },
+    sorting: sortingTo('waiting'),
     waiting,
     looking,
+    checking,
+    answered: sortingTo('checked'),
+    checked,
   },
 });
 
@@ -167,13 +130,10 @@ const late = pix.createStateConfig({
   states: {
     looking,
     waiting,
-    sorting: {
-      always: [
-        { guard: 'isPaid', target: '#pix.reseated' },
-        { guard: 'isRefund', target: '#pix.refunded' },
-        { target: 'waiting' },
-      ],
-    },
+    sorting: sortingLateTo('waiting'),
+    checking,
+    answered: sortingLateTo('checked'),
+    checked,
   },
 });
 

@@ -21,7 +21,9 @@ const switchboard = storefront.createStateConfig({
     announce: { actions: repeat },
     navigate: { actions: repeat },
     'event.go': { actions: repeat },
+    'order.missed': { actions: repeat },
     'stock.changed': { actions: { type: 'say', params: { type: 'stock.changed' } } },
+    'event.stale': { actions: repeat },
     'coupons.changed': {
       actions: [
         {
@@ -31,9 +33,39 @@ const switchboard = storefront.createStateConfig({
         'keepMemory',
       ],
     },
-    'memory.recalled': { actions: { type: 'recall', params: ({ event }) => event.memory } },
+    'memory.recalled': {
+      actions: [
+        { type: 'recall', params: ({ event }) => event.memory },
+        {
+          type: 'toConsent',
+          params: ({ event }) => ({ type: 'consent.recalled', consent: event.memory.consent }),
+        },
+      ],
+    },
+    'memory.heard': {
+      actions: {
+        type: 'toConsent',
+        params: ({ event }) => ({ type: 'consent.recalled', consent: event.consent }),
+      },
+    },
+    'consent.accept': { actions: pass('toConsent') },
+    'consent.refuse': { actions: pass('toConsent') },
+    'consent.dismiss': { actions: pass('toConsent') },
+    'consent.choose': { actions: pass('toConsent') },
+    'consent.save': { actions: pass('toConsent') },
+    'consent.reopen': { actions: pass('toConsent') },
+    'purpose.switch': { actions: pass('toConsent') },
+    'consent.changed': {
+      actions: [
+        { type: 'remember', params: ({ event }) => ({ consent: event.consent }) },
+        'keepMemory',
+        repeat,
+      ],
+    },
     'drawer.open': { actions: pass('toDrawer') },
     'drawer.close': { actions: pass('toDrawer') },
+    'rail.keep': { actions: pass('toDrawer') },
+    'rail.drop': { actions: pass('toDrawer') },
     'route.changed': { actions: pass('toDrawer') },
     'session.leave': { actions: pass('toSession') },
     'dialog.open': {
@@ -84,13 +116,18 @@ const buying = storefront.createStateConfig({
   invoke: {
     id: 'checkout',
     src: 'checkout',
-    input: ({ context: { event: bought, visitor, memory }, event }) => {
+    input: ({ context: { event: bought, orderId, visitor, memory }, event }) => {
       assertEvent(event, 'xstate.done.actor.loadCheckout');
       if (!bought) throw new Error('A purchase without an event');
-      const input = { event: bought, isMember: visitor === 'member', codes: memory.coupons };
+      const input = { event: bought, orderId, isMember: visitor === 'member', codes: memory.coupons };
       return { logic: event.output, input };
     },
     onDone: [
+      {
+        guard: { type: 'isAgainAfterOrder', params: resultOf },
+        target: 'loading',
+        actions: ['forgetOrder', 'goToEvent'],
+      },
       { guard: { type: 'isAgain', params: resultOf }, target: 'loading' },
       {
         guard: { type: 'isBought', params: resultOf },
@@ -107,7 +144,7 @@ const buying = storefront.createStateConfig({
   on: {
     'event.visit': [
       {
-        guard: { type: 'isAnotherEvent', params: visitOf },
+        guard: { type: 'isAnotherPurchase', params: visitOf },
         target: 'loading',
         actions: [{ type: 'noteEvent', params: visitOf }, 'keepMemory'],
       },
@@ -194,20 +231,79 @@ const shop = storefront.createStateConfig({
   },
 });
 
+const tellWorks = {
+  type: 'toUpdate',
+  params: ({ context: { works } }: { context: { works: string[] } }) =>
+    ({ type: 'works.changed', works: works.length }) as const,
+} as const;
+
+const app = storefront.createStateConfig({
+  description: 'Aplicativo: a loja é inteira sem ele',
+  initial: 'arriving',
+  states: {
+    arriving: {
+      description: 'Esperando a página sossegar',
+      invoke: { id: 'loadApp', src: 'loadApp', input: undefined, onDone: 'ready', onError: 'absent' },
+    },
+    absent: { description: 'Sem aplicativo nesta visita' },
+    ready: {
+      description: 'Atualiza-se e pode ser instalado',
+      invoke: [
+        {
+          id: 'update',
+          src: 'update',
+          input: ({ context: { works }, event }) => {
+            assertEvent(event, 'xstate.done.actor.loadApp');
+            return { logic: event.output.update, input: { works: works.length } };
+          },
+          onError: 'absent',
+        },
+        {
+          id: 'install',
+          src: 'install',
+          input: ({ event }) => {
+            assertEvent(event, 'xstate.done.actor.loadApp');
+            return { logic: event.output.install, input: undefined };
+          },
+          onError: 'absent',
+        },
+      ],
+      on: {
+        'work.began': { actions: tellWorks },
+        'work.ended': { actions: tellWorks },
+        'page.changed': { actions: pass('toUpdate') },
+        'update.accept': { actions: pass('toUpdate') },
+        'update.later': { actions: pass('toUpdate') },
+        'install.ask': { actions: pass('toInstall') },
+        'install.close': { actions: pass('toInstall') },
+        'app.kept': { actions: remember({ isInstalled: true }) },
+      },
+    },
+  },
+});
+
 /** The root of everything: who the visitor is, what covers the page, what is being bought. */
 export const storefrontMachine = storefront.createMachine({
   id: 'storefront',
   description: 'Loja',
   type: 'parallel',
-  context: { memory: blank, visitor: 'unknown', memberId: null, event: null, works: [] },
+  context: {
+    memory: blank,
+    visitor: 'unknown',
+    memberId: null,
+    event: null,
+    orderId: null,
+    works: [],
+  },
   invoke: [
     { id: 'ear', src: 'hear' },
     { id: 'memory', src: 'memory' },
     { id: 'session', src: 'session' },
     { id: 'dialog', src: 'dialog' },
     { id: 'drawer', src: 'drawer' },
+    { id: 'consent', src: 'consent' },
   ],
-  states: { switchboard, shop },
+  states: { switchboard, shop, app },
 });
 
 export type StorefrontFlow = ActorRefFrom<typeof storefrontMachine>;

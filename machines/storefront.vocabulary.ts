@@ -1,12 +1,16 @@
 import { assign, type DoneActorEvent, type EventFrom, emit, sendTo, setup } from 'xstate';
 
+import type { Consent, Purpose } from '#src/domain/consent.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import type { User } from '#src/domain/session.ts';
 
+import type { AppUpdateMachine } from './appUpdate.machine.ts';
 import type { CheckoutMachine } from './checkout.machine.ts';
 import type { CheckoutWord } from './checkout.vocabulary.ts';
+import { type ConsentWord, cookieConsentMachine } from './cookie-consent.machine.ts';
 import { type DialogRoute, type DialogWord, dialogMachine } from './dialog.machine.ts';
 import { drawerMachine } from './drawer.machine.ts';
+import type { InstallMachine, InstallWord } from './install.machine.ts';
 import { type SessionWord, sessionMachine } from './session.machine.ts';
 import { lateFlow } from './support/flow.ts';
 import { hear } from './support/hear.ts';
@@ -24,6 +28,8 @@ interface StorefrontContext {
   memberId: string | null;
   /** The event whose tickets are being chosen. */
   event: EventDetails | null;
+  /** The order of it that the address names. */
+  orderId: string | null;
   /** What a reload would destroy: a purchase, a form half filled. */
   works: string[];
 }
@@ -31,20 +37,28 @@ interface StorefrontContext {
 /** `expired`: the session ended by itself, and the login over the page asks for the same person again. */
 export type Visitor = 'unknown' | 'visitor' | 'expired' | 'member';
 
-/** Somebody looks at an event, perhaps with a code in the address. */
+/** Somebody looks at an event, perhaps with a code in the address, or an order to go on with. */
 export interface Visit {
   event: EventDetails;
   coupon?: string | null;
+  orderId?: string | null;
 }
 
 /** What the app around the machines does for them: show, speak, navigate, read again. */
 type Said =
   | Notice
   | Announcement
+  | ConsentWord
   | { type: 'navigate'; to: '/' | '/user/data' }
   | { type: 'event.go'; eventId: number }
-  | { type: 'stock.changed' }
-  | { type: 'order.open'; orderId: string };
+  | { type: 'stock.changed' | 'event.stale' }
+  | { type: 'order.open' | 'order.missed'; orderId: string };
+
+/** What makes the store an app: its flows arrive once the page is at rest. */
+export interface AppCode {
+  update: AppUpdateMachine;
+  install: InstallMachine;
+}
 
 export interface CheckoutResult {
   ending: string | null;
@@ -57,15 +71,26 @@ export const storefront = setup({
     context: StorefrontContext;
     events:
       | { type: 'memory.recalled'; memory: Memory }
+      /** Another tab wrote an answer about cookies. */
+      | { type: 'memory.heard'; consent: Consent | null }
+      | { type: 'consent.accept' | 'consent.refuse' | 'consent.dismiss' }
+      | { type: 'consent.choose' | 'consent.save' | 'consent.reopen' }
+      | { type: 'purpose.switch'; purpose: Purpose }
+      | ConsentWord
       | { type: 'dialog.open'; route: DialogRoute }
-      /** `coupon`: brought by the address. */
-      | { type: 'event.visit'; event: EventDetails; coupon?: string | null }
+      | ({ type: 'event.visit' } & Visit)
       | { type: 'purchase.retry' }
       | { type: 'order.opened'; orderId: string }
-      | { type: 'drawer.open' | 'drawer.close' | 'route.changed' }
+      | { type: 'drawer.open' | 'drawer.close' | 'rail.keep' | 'rail.drop' | 'route.changed' }
       | { type: 'work.began' | 'work.ended'; work: string }
       | { type: 'session.leave' | 'link.accept' | 'link.refuse' }
       | { type: 'account.removed' }
+      /** Another page is open; filters of the same one are none. */
+      | { type: 'page.changed' }
+      | { type: 'update.accept' | 'update.later' }
+      | { type: 'install.ask' | 'install.close' }
+      | InstallWord
+      | DoneActorEvent<AppCode, 'loadApp'>
       | DoneActorEvent<CheckoutMachine, 'loadCheckout'>
       | SessionWord
       | DialogWord
@@ -77,7 +102,10 @@ export const storefront = setup({
       session: 'session';
       dialog: 'dialog';
       drawer: 'drawer';
+      consent: 'consent';
       checkout: 'checkout';
+      update: 'update';
+      install: 'install';
       memory: 'memory';
     };
     emitted: Said;
@@ -88,7 +116,12 @@ export const storefront = setup({
     session: sessionMachine,
     dialog: dialogMachine,
     drawer: drawerMachine,
+    consent: cookieConsentMachine,
     checkout: lateFlow<CheckoutMachine>(),
+    update: lateFlow<AppUpdateMachine>(),
+    install: lateFlow<InstallMachine>(),
+    /** Answers when the page is at rest. */
+    loadApp: remote<(input: undefined) => Promise<AppCode>>(),
     loadCheckout: remote<(input: undefined) => Promise<CheckoutMachine>>(),
     /** localStorage, under the key `vuex`. */
     memory: sense<{ type: 'memory.keep'; memory: Memory }>(),
@@ -100,18 +133,27 @@ export const storefront = setup({
     isExpired: ({ context }) => context.visitor === 'expired',
     /** Somebody else came in where a session had ended: nothing of the first may stay. */
     isSomebodyElse: ({ context: { memberId } }, user: User) => memberId !== null && memberId !== user.id,
-    isAnotherEvent: ({ context }, { event }: Visit) => context.event?.id !== event.id,
+    isAnotherPurchase: ({ context }, { event, orderId = null }: Visit) =>
+      context.event?.id !== event.id || context.orderId !== orderId,
     bringsCoupon: (_, { coupon }: Visit) => Boolean(coupon),
     isAgain: (_, { next }: CheckoutResult) => next === 'again',
+    isAgainAfterOrder: ({ context }, { next }: CheckoutResult) =>
+      next === 'again' && context.orderId !== null,
     isBought: (_, { ending, orderId }: CheckoutResult) =>
       orderId !== null && ['paid', 'inAnalysis', 'reseated'].includes(ending ?? ''),
   },
   actions: {
     noteVisitor: assign((_, visitor: Visitor) => ({ visitor })),
     noteMember: assign((_, user: User) => ({ visitor: 'member' as const, memberId: user.id })),
-    noteNobody: assign({ visitor: 'visitor' as const, memberId: null }),
-    noteEvent: assign(({ context: { memory } }, { event, coupon }: Visit) => ({
+    /** Who leaves takes their order along; who was never there may still log in to one. */
+    noteNobody: assign(({ context: { visitor, orderId } }) => ({
+      visitor: 'visitor' as const,
+      memberId: null,
+      orderId: visitor === 'unknown' ? orderId : null,
+    })),
+    noteEvent: assign(({ context: { memory } }, { event, coupon, orderId = null }: Visit) => ({
       event,
+      orderId,
       memory: {
         ...memory,
         eventId: event.id,
@@ -125,6 +167,8 @@ export const storefront = setup({
       memory: {
         firstName: now.firstName ?? memory.firstName,
         eventId: now.eventId ?? memory.eventId,
+        consent: now.consent ?? memory.consent,
+        isInstalled: now.isInstalled || memory.isInstalled,
         coupons:
           now.eventId === null || now.eventId === memory.eventId
             ? [...new Set([...memory.coupons, ...now.coupons])]
@@ -137,9 +181,14 @@ export const storefront = setup({
     dropWork: assign(({ context }, work: string) => ({
       works: context.works.filter((other) => other !== work),
     })),
+    forgetOrder: assign({ orderId: null }),
+    goToEvent: emit(({ context }): Said => ({ type: 'event.go', eventId: context.event?.id ?? 0 })),
     toSession: sendTo('session', (_, event: EventFrom<typeof sessionMachine>) => event),
     toDialog: sendTo('dialog', (_, event: EventFrom<typeof dialogMachine>) => event),
     toDrawer: sendTo('drawer', (_, event: EventFrom<typeof drawerMachine>) => event),
+    toConsent: sendTo('consent', (_, event: EventFrom<typeof cookieConsentMachine>) => event),
+    toUpdate: sendTo('update', (_, event: EventFrom<AppUpdateMachine>) => event),
+    toInstall: sendTo('install', (_, event: EventFrom<InstallMachine>) => event),
     toCheckout: sendTo('checkout', (_, event: EventFrom<CheckoutMachine>) => event),
     openOrder: emit((_, orderId: string | null): Said => ({ type: 'order.open', orderId: orderId ?? '' })),
     say: emit((_, word: Said) => word),
@@ -150,8 +199,11 @@ export const repeat = {
   type: 'say',
   params: <Word extends Said>({ event }: { event: Word }) => event,
 } as const;
-export const pass = <Type extends 'toDrawer' | 'toCheckout' | 'toSession'>(type: Type) =>
-  ({ type, params: <Event>({ event }: { event: Event }) => event }) as const;
+export const pass = <
+  Type extends 'toUpdate' | 'toInstall' | 'toConsent' | 'toDrawer' | 'toCheckout' | 'toSession',
+>(
+  type: Type,
+) => ({ type, params: <Event>({ event }: { event: Event }) => event }) as const;
 export const workOf = ({ event }: { event: { work: string } }) => event.work;
 export const resultOf = ({ event }: { event: { output: CheckoutResult } }) => event.output;
 export const userOf = ({ event }: { event: { user: User } }) => event.user;

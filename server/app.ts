@@ -17,6 +17,8 @@ import { openPasswords, type Passwords } from './passwords.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { bootstrapRoutes } from './routes/bootstrap.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { consentRoutes } from './routes/consent.ts';
+import { contactRoutes } from './routes/contact.ts';
 import { devRoutes } from './routes/dev.ts';
 import { emailRoutes } from './routes/email.ts';
 import { eventRoutes } from './routes/events.ts';
@@ -101,6 +103,8 @@ export async function createApp(
     mappingRoutes,
     paperRoutes,
     serviceRoutes,
+    consentRoutes,
+    contactRoutes,
     emailRoutes,
     devRoutes,
   ])

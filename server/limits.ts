@@ -29,6 +29,7 @@ export const rates = {
   linkNetwork: { burst: 10, count: 30, seconds: hour },
   refreshNetwork: { burst: 120, count: 240, seconds: minute },
   passwordUser: { burst: 10, count: 20, seconds: hour },
+  contactNetwork: { burst: 5, count: 15, seconds: hour },
   exportUser: { burst: 5, count: 10, seconds: hour },
   cepNetwork: { burst: 30, count: 60, seconds: minute },
   /** Somebody is trying codes out. */
@@ -40,6 +41,7 @@ export const rates = {
   gateKey: { burst: 200, count: 1200, seconds: minute },
   /** Keys that nobody gave out. */
   gateNetwork: { burst: 20, count: 20, seconds: minute },
+  consentNetwork: { burst: 60, count: 120, seconds: hour },
   challengeNetwork: { burst: 60, count: 120, seconds: minute },
   /** Everybody together: somebody is walking through all CPFs. */
   existsEverybody: { burst: 2000, count: 6000, seconds: hour },

@@ -7,11 +7,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { isCheckout } from '#src/domain/tags.ts';
+
 import { addressOf } from './address.ts';
 import type { Context } from './context.ts';
 import { answerUnknown } from './failures.ts';
+import { headOf } from './head/head.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import { manifestRoutes } from './routes/manifest.ts';
+import { shareRoutes } from './routes/share.ts';
+import { sitemapRoutes } from './routes/sitemap.ts';
 import { bootstrapOf, producerFor } from './store/bootstrap.ts';
+import { toldOnce } from './store/colourRepairs.ts';
+import { eventFactsOf } from './store/eventFacts.ts';
 import { producersOf, type WireProducer } from './store/producers.ts';
 import { assemble, type PageGuests, pageCsp, readTemplate } from './template.ts';
 
@@ -54,9 +62,13 @@ export async function servePages(
     frames: [provider.cardFields()?.origin ?? []].flat(),
   });
   const template = readTemplate(folder);
+  manifestRoutes(app, context, { folder });
+  sitemapRoutes(app, context);
+  shareRoutes(app, context);
   if (template !== null) await serveFiles(app, folder, template, guests);
   const pages = new Map<string, { at: number; page: Promise<Page> }>();
-  const producers = keptFor(freshFor, () => producersOf(context));
+  const onRepairs = toldOnce(context.log);
+  const producers = keptFor(freshFor, () => producersOf(context, onRepairs));
 
   async function build(slug: string, host: string, url: URL): Promise<Page> {
     const { event, isPage } = addressOf(url.pathname);
@@ -67,17 +79,39 @@ export async function servePages(
       ...filtersOf(url.searchParams),
     });
     const isThere = isPage && boot.known && (event === null || boot.event !== null);
-    return compressed(isThere ? 200 : 404, assemble(template ?? '', boot), guests());
+    const tags = isCheckout(url.pathname) ? [] : boot.producer.analytics;
+    const head = headOf({
+      boot,
+      facts: boot.event ? await eventFactsOf(context, boot.event.id) : null,
+      url: { pathname: url.pathname, search: `?${new URLSearchParams(filtersOf(url.searchParams))}` },
+      slug,
+      isThere,
+      publicUrl: context.config.publicUrl,
+    });
+    const html = assemble(template ?? '', boot, { slug, head });
+    return compressed(isThere ? 200 : 404, html, { ...guests(), tags });
+  }
+
+  /** What a device keeps to open any page of a producer without a network: its brand, and nothing that grows old. */
+  async function buildShell(slug: string, host: string): Promise<Page> {
+    const boot = await bootstrapOf(context, { slug, host });
+    const shell = { ...boot, events: { ...boot.events, events: [], page: 0 } };
+    return compressed(boot.known ? 200 : 404, assemble(template ?? '', shell, { slug }), guests());
   }
 
   async function pageOf(url: URL, host: string): Promise<Page> {
-    const { slug } = addressOf(url.pathname);
+    const isShell = url.pathname === shellPath;
+    const slug = isShell ? (url.searchParams.get('company') ?? '') : addressOf(url.pathname).slug;
     const { producer } = producerFor(context, await producers(), { slug, host });
-    const key = JSON.stringify([producer.id, url.pathname.toLowerCase(), filtersOf(url.searchParams)]);
+    const key = JSON.stringify(
+      isShell
+        ? [producer.id, slug, shellPath]
+        : [producer.id, url.pathname.toLowerCase(), filtersOf(url.searchParams)],
+    );
     const kept = pages.get(key);
     const now = performance.now();
     if (kept && now - kept.at < freshFor) return kept.page;
-    const page = build(slug, host, url);
+    const page = isShell ? buildShell(slug, host) : build(slug, host, url);
     pages.delete(key);
     pages.set(key, { at: now, page });
     page.catch(() => pages.delete(key));
@@ -85,6 +119,11 @@ export async function servePages(
     if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
     return page;
   }
+
+  if (template !== null)
+    app.get(shellPath, { schema: { hide: true } }, async (request, reply) =>
+      send(request, reply, await pageOf(new URL(request.url, 'http://page'), request.hostname), false),
+    );
 
   app.setNotFoundHandler(async (request, reply) => {
     const url = new URL(request.url, 'http://page');
@@ -122,6 +161,9 @@ function keptFor(milliseconds: number, ask: () => Promise<WireProducer[]>): () =
   };
 }
 
+/** Asked for by the service worker, never by a person. */
+const shellPath = '/shell.html';
+
 const shared = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30';
 
 const serverRoads = /^\/(api|oauth|storage|health|docs|assets|openapi\.json)(\/|$)/i;
@@ -158,8 +200,10 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page, isPrivat
 
 const year = 'public, max-age=31536000, immutable';
 
-/** A worker obeys the policy of its own file: it may fetch letters, and nothing else. */
+/** A worker obeys the policy of its own file: it may fetch letters, and nothing else; the service worker, all that is ours. */
 const scriptCsp = "default-src 'none'; script-src 'self'; font-src 'self'; frame-ancestors 'none'";
+
+const workerCsp = `${scriptCsp}; connect-src 'self'`;
 
 /** Files by their names; those with the hash of their content in it for ever. */
 async function serveFiles(
@@ -180,6 +224,7 @@ async function serveFiles(
       const isHashed = /[\\/]assets[\\/]/.test(path);
       reply.header('cache-control', isHashed ? year : 'public, max-age=0, must-revalidate');
       if (/\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', scriptCsp);
+      if (/[\\/]sw\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', workerCsp);
       if (/\.html(\.br|\.gz)?$/.test(path))
         reply.header('content-security-policy', pageCsp(template, guests()));
     },

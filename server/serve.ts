@@ -12,7 +12,7 @@ import { contract } from '#src/api/contract/index.ts';
 import type { Context } from './context.ts';
 import { malformed, unauthorized } from './errors.ts';
 import { vary } from './headers.ts';
-import { producerOf } from './store/producers.ts';
+import { isProducer } from './store/producers.ts';
 import { type SessionUser, sessionOf } from './store/sessions.ts';
 import { unstorable } from './texts.ts';
 
@@ -163,10 +163,9 @@ const isSessionCall = (request: FastifyRequest) => request.routeOptions.url?.sta
 async function producerIdOf(context: Context, request: FastifyRequest): Promise<string> {
   const named = request.headers['producer-id'];
   if (named === undefined || named === '' || named === '0') return '0';
-  const producer =
-    typeof named === 'string' && named.length <= 40 ? await producerOf(context, { id: named }) : null;
-  if (!producer) throw malformed('Este produtor não existe.', 'unknown_producer');
-  return producer.id;
+  const isKnown = typeof named === 'string' && named.length <= 40 && (await isProducer(context, named));
+  if (!isKnown) throw malformed('Este produtor não existe.', 'unknown_producer');
+  return named;
 }
 
 /** Browsers come to us over https, whether or not a proxy in front ends it. */

@@ -3,9 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Theme } from '#src/domain/producer.ts';
+import { originsOf, tagsOf } from '#src/domain/tags.ts';
 import { themeCss } from '#src/producers/theme.ts';
 
 import type { Config } from './config.ts';
+import type { Head } from './head/head.ts';
+import { iconPath, icons, manifestPath, shortNameOf } from './manifest/manifest.ts';
+import { receiptStyleHash } from './papers/receiptStyle.ts';
 import type { WireBootstrap } from './store/bootstrap.ts';
 import type { WireProducer } from './store/producers.ts';
 
@@ -24,26 +28,43 @@ const themeOf = ({ theme }: WireProducer): Theme => ({
 const dataBlock = (boot: WireBootstrap) =>
   `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`;
 
-const titleOf = ({ producer, event, known }: WireBootstrap) =>
-  known && event ? `${event.title} · ${producer.title}` : producer.title;
-
 /** The built page of the storefront; null while nothing is built. */
 export function readTemplate(folder: string): string | null {
   const file = join(folder, 'index.html');
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** The page of one producer: its data, title, icon and colours are there before the first paint. */
-export function assemble(template: string, boot: WireBootstrap): string {
+/** What makes the page an app of its producer; iOS reads no pictures out of a manifest. */
+function appLinks({ producer, known }: WireBootstrap, slug: string): string {
+  const touch = icons.find(({ kind }) => kind === 'touch');
+  return [
+    `<link rel="manifest" href="${escaped(manifestPath(known ? slug : ''))}" />`,
+    ...(touch ? [`<link rel="apple-touch-icon" href="${escaped(iconPath(producer, touch))}" />`] : []),
+    `<meta name="apple-mobile-web-app-title" content="${escaped(shortNameOf(producer.title))}" />`,
+  ].join('');
+}
+
+/**
+ * The page of one producer: its data, title, icon and colours are there before the first paint. `slug`: the producer's, when
+ * the address has it in front. Without a head of its own it says only whose it is.
+ */
+export function assemble(
+  template: string,
+  boot: WireBootstrap,
+  { slug = '', head = { title: boot.producer.title, tags: '' } }: { slug?: string; head?: Head } = {},
+): string {
   const { producer } = boot;
   const replacements: readonly (readonly [RegExp, string])[] = [
-    [/<title>[^<]*<\/title>/, `<title>${escaped(titleOf(boot))}</title>`],
+    [/<title>[^<]*<\/title>/, `<title>${escaped(head.title)}</title>`],
     [
       /<meta name="theme-color"[^>]*>/,
       `<meta name="theme-color" content="${escaped(producer.theme.primary)}" />`,
     ],
     [/<link rel="icon"[^>]*>/, `<link rel="icon" href="${escaped(producer.logos.favicon)}" />`],
-    [/<!--head-->/, `<style id="theme">${themeCss(themeOf(producer))}</style>`],
+    [
+      /<!--head-->/,
+      `${head.tags}${appLinks(boot, slug)}<style id="theme">${themeCss(themeOf(producer))}</style>`,
+    ],
     [/<!--boot-->/, dataBlock(boot)],
   ];
   return replacements.reduce((html, [place, words]) => html.replace(place, () => words), template);
@@ -64,24 +85,31 @@ const nobodyElse = { script: '', connect: '', frame: [] } as const;
 export interface PageGuests extends Pick<Config, 'botCheck'> {
   /** Origins that may be framed. */
   frames: readonly string[];
+  /** Ids of the producer's tags, where they may be: never on a checkout. */
+  tags?: readonly string[];
 }
 
 /** What a page may do: run its own files and nothing else. Inline code is admitted by its hash, one by one. */
-export function pageCsp(html: string, { botCheck, frames }: PageGuests): string {
+export function pageCsp(html: string, { botCheck, frames, tags = [] }: PageGuests): string {
   const guest = botCheck.kind === 'recaptcha' ? guests : nobodyElse;
   const framed = [...guest.frame, ...frames];
+  const measuring = originsOf(tagsOf(tags));
+  const also = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('');
   const inline = (tag: RegExp) => [...html.matchAll(tag)].map(([, , content = '']) => digest(content));
-  const scripts = inline(/<script(?![^>]*(?:\ssrc=|application\/json))([^>]*)>([\s\S]*?)<\/script>/g);
+  const scripts = inline(
+    /<script(?![^>]*(?:\ssrc=|application\/(?:ld\+)?json))([^>]*)>([\s\S]*?)<\/script>/g,
+  );
   const styles = inline(/<style([^>]*)>([\s\S]*?)<\/style>/g);
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`.trim() + guest.script,
-    `style-src 'self' ${styles.join(' ')}`.trim(),
+    `script-src 'self' ${scripts.join(' ')}`.trim() + guest.script + also(measuring.script),
+    // A receipt that is opened out of the page's memory has the page's policy.
+    `style-src 'self' ${[...styles, receiptStyleHash].join(' ')}`,
     // Values of CSS variables on single elements; they cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${also(measuring.image)}`,
     "font-src 'self'",
-    `connect-src 'self'${guest.connect}`,
+    `connect-src 'self'${guest.connect}${also(measuring.connect)}`,
     ...(framed.length > 0 ? [`frame-src ${framed.join(' ')}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -4,10 +4,12 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { bootOf, type WireBoot } from '#src/api/bootstrap.ts';
 import { App, makeStorefront } from '#src/app/App.tsx';
+import { keepHeads } from '#src/app/keepHead.ts';
 import { companyOf } from '#src/app/place.ts';
 import { askedIn, makeRouter } from '#src/app/router.tsx';
 import { createServices } from '#src/app/services.ts';
 import type { Boot } from '#src/domain/boot.ts';
+import { borderOf } from '#src/domain/tags.ts';
 import { themeCss } from '#src/producers/theme.ts';
 
 const apiUrl = import.meta.env['VITE_API_URL'] ?? '';
@@ -64,12 +66,19 @@ async function start(element: HTMLElement) {
   await breathe();
   const boot = inlinedBoot() ?? (await fetchedBoot());
   const company = companyOf(location.pathname, boot);
-  const services = createServices({ baseUrl: apiUrl, producerId: boot.producer.id, link: takenLink() });
+  const link = takenLink();
+  const services = createServices({ baseUrl: apiUrl, producerId: boot.producer.id, link });
+  const border = borderOf({
+    ids: boot.producer.analytics,
+    path: location.pathname,
+    isQuiet: link !== null,
+  });
   const given = { events: boot.events, event: boot.event, asked: askedIn(location.search) };
-  const router = makeRouter({ boot, services, given });
+  const router = makeRouter({ boot, border, services, given });
+  keepHeads(router, boot);
   await breathe();
   const storefront = makeStorefront(services);
-  const app = <App {...{ boot, company, services, storefront, router }} />;
+  const app = <App {...{ boot, company, services, storefront, router, border }} />;
   const isRendered = 'ssr' in element.dataset;
   if (!isRendered) {
     createRoot(element).render(app);

@@ -10,6 +10,7 @@ const layers: Record<string, string[]> = {
   'src/api': ['src/api/contract', 'src/domain'],
   'src/wording': [],
   'src/domain': ['type src/wording'],
+  'src/content': ['type src/domain', 'src/wording'],
   machines: ['src/domain', 'type src/api', 'type src/wording'],
   'src/producers': ['src/domain', 'src/wording'],
   'src/queries': ['type src/api', 'src/domain'],
@@ -28,16 +29,20 @@ const layers: Record<string, string[]> = {
   /** A drawing library of its own: no framework, no API, no words. */
   'src/seat-map': ['src/domain'],
   'src/styles': [],
+  /** Told nothing, hears what flows say to one another. */
+  'src/analytics': ['src/domain', 'type machines'],
   'src/app': ['machines', 'src'],
   'src/entry-client.tsx': ['src'],
+  'src/sw.ts': ['src'],
   server: ['src/api/contract', 'src/domain', 'src/producers', 'src/wording'],
 };
 
 /** What renders snapshots and sends events; only these know one another, and none knows the API. */
-const screens = ['src/pages', 'src/dialogs', 'src/checkout', 'src/shell'];
+const screens = ['src/pages', 'src/dialogs', 'src/checkout', 'src/shell', 'src/consent', 'src/pwa'];
 const around = [
   'machines',
   'queries',
+  'content',
   'forms',
   'fields',
   'ui',
@@ -133,7 +138,7 @@ describe('what loads first', () => {
 
   test('has no checkout, no dialog, no bot check and no flow of theirs in it', () => {
     const late =
-      /^(src\/(bots|checkout|fields|forms|dialogs\/\w+)\/|machines\/(?!storefront|session|dialog|drawer|support))/;
+      /^(src\/(analytics|bots|checkout|content|pages\/content|fields|forms|dialogs\/\w+)\/|machines\/(?!storefront|session|dialog|drawer|cookie-consent|support))/;
     expect(closure.filter((name) => late.test(name))).toEqual([]);
   });
 });
@@ -166,7 +171,8 @@ describe('the app', () => {
   test('touches no browser while its modules load', async () => {
     const modules = import.meta.glob('/src/**/*.{ts,tsx}');
     for (const [file, load] of Object.entries(modules))
-      if (file !== '/src/entry-client.tsx') await expect(load(), file).resolves.toBeDefined();
+      if (file !== '/src/entry-client.tsx' && file !== '/src/sw.ts')
+        await expect(load(), file).resolves.toBeDefined();
   }, 30_000);
 
   test('reads no clock and throws no dice while its modules load', () => {

@@ -11,6 +11,15 @@ export interface PaymentFacts {
   coupons: readonly string[];
 }
 
+/** How somebody means to pay: what is marked in the review, and in how many instalments a card would be charged. */
+export interface PayChoice {
+  method: 'pix' | 'card';
+  installments: number;
+}
+
+/** Told whenever it changes: who outlives the payment gives it back to the next one. */
+export type PayChoiceWord = { type: 'payChoice.made'; choice: PayChoice };
+
 /** From `order.sent` on, the clock of the hold decides nothing. */
 export type OrderWord = { type: 'order.sent' | 'order.refused' | 'order.created' };
 

@@ -24,7 +24,7 @@ import { countVersions, drawingsOf, writeSeats } from './seats.ts';
 import type { CatalogueSource } from './source.ts';
 import { type Changes, upsert } from './upsert.ts';
 import { type Catalogue, type Known, validate } from './validate.ts';
-import { wordingKeys } from './wordingKeys.ts';
+import { type Wording, wordingKeys } from './wordingKeys.ts';
 
 type Db = Kysely<Database>;
 
@@ -74,11 +74,7 @@ export async function importCatalogue(
 }
 
 /** The import inside a transaction of the caller. */
-export async function write(
-  db: Db,
-  source: CatalogueSource,
-  wording: ReadonlySet<string>,
-): Promise<ImportReport> {
+export async function write(db: Db, source: CatalogueSource, wording: Wording): Promise<ImportReport> {
   // One import at a time; buyers, who only refer to events, are not kept waiting.
   await sql`lock table event in share row exclusive mode`.execute(db);
   const known = await readKnown(db);

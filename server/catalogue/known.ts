@@ -39,6 +39,7 @@ export async function readSold(db: Db, eventIds: readonly number[]): Promise<Sol
     .select(['eventId', 'poolId'])
     .select(sql<number>`sum(held+sold)::int`.as('people'))
     .where('eventId', 'in', eventIds)
+    .where('poolId', '>', 0)
     .groupBy(['eventId', 'poolId'])
     .having(sql<boolean>`sum(held+sold) > 0`)
     .execute();

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../store/schema.ts';
+import { poolsWithQuota } from './quota.ts';
 import type { NumberedEvent } from './rows.ts';
 import { type Changes, upsert } from './upsert.ts';
 
@@ -59,11 +60,14 @@ export async function writePools(db: Kysely<Database>, events: readonly Numbered
     .forUpdate()
     .execute();
   const wrong = events.flatMap(({ id: eventId, entry }) =>
-    entry.pools.flatMap(({ id: poolId, capacity }) => {
+    poolsWithQuota(entry).flatMap(({ id: poolId, capacity: wanted, isQuota }) => {
       const slots = rows
         .filter((row) => row.eventId === eventId && row.poolId === poolId)
         .map(({ held, sold, ...slot }) => ({ ...slot, taken: held + sold }));
-      const count = slotsFor(entry.high_demand, capacity);
+      // what was promised stays promised, however many places are left for it
+      const taken = slots.reduce((sum, slot) => sum + slot.taken, 0);
+      const capacity = isQuota ? Math.max(wanted, taken) : wanted;
+      const count = slotsFor(entry.high_demand || isQuota, capacity);
       const isRight =
         slots.length >= count && slots.reduce((sum, slot) => sum + slot.capacity, 0) === capacity;
       return isRight ? [] : spread(slots, capacity, count).map((slot) => ({ eventId, poolId, ...slot }));

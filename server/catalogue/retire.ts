@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Database } from '../store/schema.ts';
+import { poolsWithQuota } from './quota.ts';
 import type { NumberedEvent } from './rows.ts';
 import { sectionRows, sectorRows, typeRows } from './rows.ts';
 import type { Changes } from './upsert.ts';
@@ -70,7 +71,9 @@ async function retirePools(
   events: readonly NumberedEvent[],
   ids: readonly number[],
 ): Promise<Changes> {
-  const kept = events.flatMap(({ id: eventId, entry }) => entry.pools.map(({ id }) => ({ eventId, id })));
+  const kept = events.flatMap(({ id: eventId, entry }) =>
+    poolsWithQuota(entry).map(({ id }) => ({ eventId, id })),
+  );
   const gone = goneFrom('gaSlot', 'poolId', ids, kept);
   await db
     .selectFrom('gaSlot')

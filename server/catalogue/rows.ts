@@ -4,6 +4,7 @@ import type { Venue } from '#src/domain/venue.ts';
 import { searchable } from '../search.ts';
 import type { DrawingColumn } from '../store/schema.ts';
 import type { Asset, Logos } from './assets.ts';
+import { capacityOf, quotaIdsOf, quotaOf } from './quota.ts';
 import type { ValidEvent } from './rules/events.ts';
 import type { ValidProducer } from './rules/producers.ts';
 import type { CategoryEntry, Settings } from './schema.ts';
@@ -20,7 +21,12 @@ export const producerRow = ({ id, slug, domain, title, theme, entry }: ValidProd
   theme,
   locale: entry.locale,
   analytics: entry.analytics,
-  logos: { header: logos.header.path, footer: logos.footer.path, favicon: logos.favicon.path },
+  logos: {
+    header: logos.header.path,
+    footer: logos.footer.path,
+    favicon: logos.favicon.path,
+    ...(entry.logos && 'header' in entry.logos && !entry.logos_for_dark ? { plate: true } : {}),
+  },
   supporterClub: entry.supporter_club,
   position: entry.order,
 });
@@ -68,12 +74,11 @@ export const eventRow = (
   status: entry.status,
   poster: poster.path,
   map: map?.path ?? null,
-  capacity:
-    entry.capacity ??
-    Math.max(
-      1,
-      entry.sectors.reduce((sum, { capacity }) => sum + capacity, 0),
-    ),
+  capacity: capacityOf(entry),
+  halfOf: quotaOf(entry)?.total ?? null,
+  halfQuota: quotaOf(entry)?.halves ?? null,
+  halfUntil: quotaOf(entry)?.until ?? null,
+  supporterWindows: entry.supporter_windows,
   saleStart: new Date(entry.sale_start),
   saleEnd: new Date(entry.sale_end ?? entry.starts_at),
   feeMode: entry.convenience_fee_mode,
@@ -127,12 +132,13 @@ const optionalDate = (moment: string | undefined) => (moment === undefined ? nul
 
 export function typeRows({ id: eventId, entry }: NumberedEvent) {
   const pools = new Map(entry.pools.map(({ id, name }) => [name, id]));
-  return entry.sectors.flatMap(({ id: sectorId, sections }) =>
-    sections.flatMap(({ id: sectionId, ticket_types: types }) =>
+  const quotaIdOf = quotaIdsOf(entry);
+  return entry.sectors.flatMap((sector) =>
+    sector.sections.flatMap(({ id: sectionId, ticket_types: types }) =>
       types.map((type, position) => ({
         eventId,
         id: type.id,
-        sectorId,
+        sectorId: sector.id,
         sectionId,
         name: type.nome,
         description: type.description,
@@ -150,6 +156,7 @@ export function typeRows({ id: eventId, entry }: NumberedEvent) {
         benefit: type.benefit,
         documents: type.documents,
         restricted: type.restricted,
+        quotaId: quotaIdOf(type, sector),
         active: true,
         position,
       })),

@@ -49,6 +49,7 @@ export const ProducerEntry = z.strictObject({
       error: `three files {header, footer, favicon}, or a drawing {mark, name} with mark one of ${markNames.join(', ')}`,
     }),
   ),
+  logos_for_dark: z._default(z.boolean(), false),
   locale: z._default(z.record(z.string(), z.string().check(z.maxLength(400))), {}),
   analytics: z._default(
     z.array(z.string().check(z.regex(/^[A-Za-z0-9-]{4,40}$/, 'an id such as GTM-XXXXXXX'))),
@@ -90,6 +91,8 @@ const TicketTypeEntry = z.strictObject({
   benefit: z._default(z.nullable(Name), null),
   documents: z._default(z.array(text(160)), []),
   restricted: z._default(z.nullable(z.enum(['socio'])), null),
+  /** False for what lets nobody in: a credit at the bar, a place for a tent. */
+  admission: z._default(z.boolean(), true),
   additional_fields: z._default(z.array(AdditionalField).check(z.maxLength(20)), []),
 });
 
@@ -196,6 +199,10 @@ export const EventEntry = z.strictObject({
   unique_document: z._default(z.boolean(), false),
   high_demand: z._default(z.boolean(), false),
   transfer_hours: z._default(z.nullable(Count), null),
+  supporter_windows: z._default(
+    z.array(z.strictObject({ plan: text(40), opens_at: Moment })).check(z.maxLength(20)),
+    [],
+  ),
   pools: z._default(z.array(z.strictObject({ id: Id, name: text(60), capacity: Count })), []),
   sectors: z.array(SectorEntry).check(z.minLength(1), z.maxLength(400)),
   coupons: z._default(z.array(Coupon), []),

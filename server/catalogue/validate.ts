@@ -8,6 +8,7 @@ import { checkVenues } from './rules/venues.ts';
 import { CategoryEntry, EventEntry, ProducerEntry, Settings } from './schema.ts';
 import type { CatalogueSource } from './source.ts';
 import { VenueEntry } from './venueSchema.ts';
+import type { Wording } from './wordingKeys.ts';
 
 /** What the database already has; a catalogue may refer to it. */
 export interface Known {
@@ -81,13 +82,9 @@ const inOrder = (problems: readonly Problem[]) =>
 
 /**
  * Checks a catalogue whole, before anything is written. Throws `CatalogueError` with every problem found; what may stay
- * as it is comes back as warnings. `wording` holds the keys of the sentences that a producer may replace.
+ * as it is comes back as warnings. `wording` holds the sentences that a producer may replace.
  */
-export function validate(
-  source: CatalogueSource,
-  known: Known,
-  wording: ReadonlySet<string> = new Set(),
-): Catalogue {
+export function validate(source: CatalogueSource, known: Known, wording: Wording = new Map()): Catalogue {
   const findings = new Findings(source);
   findings.problems.push(...(source.unreadable ?? []));
   const isEvent = (file: string) => /^events\/[^/]+\.json$/.test(file);

@@ -2,19 +2,21 @@ import { readdir } from 'node:fs/promises';
 
 const folder = new URL('../../src/wording/ptBR/', import.meta.url);
 
-/** Every key of a sentence that a producer may replace; empty when the sentences are not there to be read. */
-export async function wordingKeys(): Promise<ReadonlySet<string>> {
+/** Our sentences by key; one key may have several, a place each. */
+export type Wording = ReadonlyMap<string, readonly string[]>;
+
+/** Every sentence that a producer may replace; empty when the sentences are not there to be read. */
+export async function wordingKeys(): Promise<Wording> {
   const names = await readdir(folder).catch(() => []);
   const modules = await Promise.all(
     names
       .filter((name) => name.endsWith('.ts'))
       .map((name): Promise<Record<string, unknown>> => import(new URL(name, folder).href)),
   );
-  return new Set(
-    modules
-      .flatMap((module) => Object.values(module))
-      .flatMap((sentences) =>
-        typeof sentences === 'object' && sentences !== null ? Object.keys(sentences) : [],
-      ),
-  );
+  const sentences = modules
+    .flatMap((module) => Object.values(module))
+    .flatMap((words) => (typeof words === 'object' && words !== null ? Object.entries(words) : []))
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const byKey = Map.groupBy(sentences, ([key]) => key);
+  return new Map([...byKey].map(([key, entries]) => [key, [...new Set(entries.map(([, text]) => text))]]));
 }

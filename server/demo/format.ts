@@ -15,6 +15,8 @@ export interface DemoEvent {
   event: EventInput & { id: number };
   /** People, by the name of the pool. */
   sold?: Readonly<Record<string, number>>;
+  /** Of the people sold, seats included, those by half price; two in five where nothing is said. */
+  halves?: number;
   /** Where seats have numbers: those that are known whatever is sold of the rest. */
   seats?: KnownSeats;
 }
@@ -63,8 +65,6 @@ interface Family {
   preco: string;
   /** Null where seats are numbered. */
   pool: string | null;
-  /** Where half price has places of its own. */
-  halfPool?: string;
   installments?: number;
   description?: string;
   /** After the name of every type, as in `Inteira · Dia 1`. */
@@ -77,18 +77,17 @@ const poolOf = (pool: string | null) => (pool === null ? {} : { pool });
 export function family({
   preco,
   pool,
-  halfPool,
   installments = 1,
   description = '',
   suffix = '',
 }: Family): Unnumbered<TypeInput>[] {
   const common = { max_installments: installments, description };
-  const halved = { ...common, preco: half(preco), ...poolOf(pool === null ? null : (halfPool ?? pool)) };
+  const halved = { ...common, preco: half(preco), ...poolOf(pool) };
   return [
     { ...common, nome: `Inteira${suffix}`, preco, ...poolOf(pool) },
     { ...halved, nome: `Meia-entrada · Estudante${suffix}`, benefit: 'meia_estudante', documents: student },
     { ...halved, nome: `Meia-entrada · ID Jovem${suffix}`, benefit: 'meia_jovem', documents: youth },
-    { ...halved, ...poolOf(pool), nome: `Pessoa idosa (60+)${suffix}`, benefit: 'idoso', documents: [photo] },
+    { ...halved, nome: `Pessoa idosa (60+)${suffix}`, benefit: 'idoso', documents: [photo] },
   ];
 }
 
@@ -102,6 +101,14 @@ export const accessible = (preco: string, pool: string | null): Unnumbered<TypeI
     benefit: 'acompanhante_pcd',
     documents: ['Declaração da pessoa acompanhada, na compra e na entrada'],
     description: 'Um acompanhante por pessoa com deficiência.',
+    additional_fields: [
+      {
+        key: 'declaracao',
+        label: 'Declaro que acompanho a pessoa com deficiência deste pedido',
+        type: 'checkbox',
+        required: true,
+      },
+    ],
   },
 ];
 

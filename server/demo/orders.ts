@@ -112,6 +112,22 @@ async function place(db: Db, secrets: Context['secrets'], wanted: DemoOrder): Pr
       })),
     )
     .execute();
+  const uses = event.uniqueDocument
+    ? people.map(({ cpf }, index) => ({
+        eventId,
+        orderId: order.id,
+        line: Math.floor(index / type.passportAmount) + 1,
+        unit: (index % type.passportAmount) + 1,
+        what: 'ticket' as const,
+        cpfHmac: cpfHmac(secrets, cpf),
+      }))
+    : [];
+  if (uses.length > 0)
+    await db
+      .insertInto('documentUse')
+      .values(uses)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   await db
     .insertInto('orderLog')
     .values({ eventId, orderId: order.id, fromStatus: null, toStatus: 'awaiting_payment', byWhat: 'buyer' })

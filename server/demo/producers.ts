@@ -1,4 +1,5 @@
 import type { CategoryInput, ProducerInput } from '../catalogue/schema.ts';
+import { productsWording } from './productsWording.ts';
 
 /** Four fictional producers: one storefront each, the first one for everybody's events. */
 export const demoProducers: ProducerInput[] = [
@@ -52,15 +53,7 @@ export const demoProducers: ProducerInput[] = [
       spot: '#F2A93B',
     },
     logos: { mark: 'hill', name: 'Itabarema' },
-    locale: {
-      buy: 'Comprar',
-      soldout: 'Produtos esgotados',
-      'item.one': 'produto',
-      'item.many': 'produtos',
-      'menu.tickets': 'Meus Produtos',
-      'step.first': 'Escolha de Produtos',
-      'empty.orders': 'Você ainda não tem produtos',
-    },
+    locale: { ...productsWording },
     order: 2,
   },
   {

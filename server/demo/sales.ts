@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
+import { quotaPools } from '../catalogue/quota.ts';
 import type { Database } from '../store/schema.ts';
 import type { DemoEvent } from './format.ts';
 import { ownerOf, uuidOf } from './identity.ts';
@@ -41,6 +42,46 @@ export async function sellAtBoxOffice(db: Kysely<Database>, events: readonly Dem
   );
 }
 
-/** The coupon that everybody was faster with. */
-export const exhaustCoupon = (db: Kysely<Database>, code: string) =>
-  db.updateTable('coupon').set({ used: sql<number>`max_uses` }).where('codeNorm', '=', code).execute();
+/**
+ * Whom the quotas of half price count among those the box office sold to: places without numbers and seats. Spread over the slots of
+ * each quota as people come.
+ */
+export async function countAtBoxOffice(db: Kysely<Database>, events: readonly DemoEvent[]): Promise<void> {
+  for (const { event, halves } of events) {
+    const { rows } = await sql<{ people: number; holdId: string }>`
+      with open_pools as (
+        select distinct pool_id from ticket_type where event_id=${event.id} and pool_id is not null and quota_id is not null),
+      sold as (
+        select p.hold_id, p.qty from ga_part p join open_pools using (pool_id) where p.event_id=${event.id} and p.state='sold'
+        union all
+        select c.hold_id, 1 from seat_claim c where c.event_id=${event.id} and c.sold_order_id is not null)
+      select hold_id, sum(qty)::int as people from sold group by hold_id`.execute(db);
+    for (const { people, holdId } of rows) {
+      const byHalf = Math.min(people, halves ?? Math.floor((people * 2) / 5));
+      for (const [pool, count] of [
+        [quotaPools.halves, byHalf],
+        [quotaPools.others, people - byHalf],
+      ] as const)
+        await sql`
+          with slots as (
+            select slot, capacity-sold as free, sum(capacity-sold) over (order by slot) - (capacity-sold) as before
+              from ga_slot where event_id=${event.id} and pool_id=${pool}),
+          shares as (
+            select slot, least(free, greatest(0, ${count}::int - before)) as qty from slots),
+          parts as (
+            insert into ga_part(event_id, hold_id, pool_id, slot, qty, state)
+              select ${event.id}, ${holdId}::uuid, ${pool}, slot, qty, 'sold' from shares where qty>0 returning slot, qty)
+          update ga_slot s set sold=s.sold+p.qty from parts p
+            where s.event_id=${event.id} and s.pool_id=${pool} and s.slot=p.slot`.execute(db);
+    }
+  }
+}
+
+/** The coupon that everybody was faster with, at the box office. */
+export async function exhaustCoupon(db: Kysely<Database>, code: string): Promise<void> {
+  await sql`
+    insert into coupon_use(event_id, coupon_id, order_id, cpf_hmac, state)
+      select event_id, id, gen_random_uuid(), uuid_send(gen_random_uuid()), 'used'
+        from coupon, generate_series(1, max_uses) where code_norm=${code}`.execute(db);
+  await sql`update coupon set used=max_uses where code_norm=${code}`.execute(db);
+}

@@ -9,7 +9,7 @@ import type { Database } from '../store/schema.ts';
 import { demoCatalogue, demoEvents } from './catalogue.ts';
 import { placeOrders } from './orders.ts';
 import { demoPassword, demoPeople, userRow } from './people.ts';
-import { exhaustCoupon, sellAtBoxOffice } from './sales.ts';
+import { countAtBoxOffice, exhaustCoupon, sellAtBoxOffice } from './sales.ts';
 import { seatAtBoxOffice } from './seats.ts';
 
 type Db = Kysely<Database>;
@@ -47,6 +47,7 @@ export async function seedDemo({
     await write(tx, demoCatalogue(events), wording);
     await sellAtBoxOffice(tx, events);
     for (const { event, seats } of events) if (seats) await seatAtBoxOffice(tx, event.id, seats);
+    await countAtBoxOffice(tx, events);
     await exhaustCoupon(tx, 'LIMITE');
     await tx
       .insertInto('users')

@@ -14,6 +14,8 @@ export interface Message {
   name: string;
   /** Who seems to write; the configured name when absent. */
   from?: string;
+  /** Whom an answer goes to; the support when absent. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string | null;

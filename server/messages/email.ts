@@ -45,12 +45,14 @@ export function smtp(url: string, { mailFrom, publicUrl, company }: Config): Cha
     ...(address.username !== '' && !address.searchParams.has('requireTLS') ? { requireTLS: true } : {}),
   });
   return {
-    deliver: async ({ id, to, name, from = mailFrom.name, subject, text, html, attachments = [] }) => {
+    deliver: async (message) => {
+      const { id, to, name, from = mailFrom.name, replyTo = company.email, subject, text, html } = message;
+      const { attachments = [] } = message;
       await transport
         .sendMail({
           messageId: `<${id}@${host}>`,
           from: { name: from, address: mailFrom.address },
-          replyTo: company.email,
+          replyTo,
           to: { name, address: to },
           subject,
           text,

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../store/schema.ts';
 import { seal } from '../store/secrets.ts';
+import type { ContactLetter } from './contactLetters.ts';
 import type { TicketLetter } from './ticketLetters.ts';
 
 /** What we write to people; each kind has a template of its own. */
@@ -16,7 +17,8 @@ export type Letter =
   /** To the former address. */
   | { kind: 'email.changed'; channel: 'email'; to: string; name: string; newEmail: string }
   | { kind: 'account.removed'; channel: 'email'; to: string; name: string }
-  | TicketLetter;
+  | TicketLetter
+  | ContactLetter;
 
 export const letterTopic = 'letter';
 /** The outbox is kept by event; what belongs to no event is kept under this one. */

@@ -1,6 +1,7 @@
 import { codeLifetime } from '#src/domain/code.ts';
 
 import type { Config } from '../config.ts';
+import { contactLetterContent } from './contactLetters.ts';
 import { linkTo } from './links.ts';
 import { type Content, type Rendered, rendered } from './paper.ts';
 import type { Letter } from './post.ts';
@@ -75,6 +76,9 @@ export function letterContent(letter: Letter, site: Site): Content {
     case 'ticket.given':
     case 'ticket.received':
       return ticketLetterContent(letter, footer);
+    case 'contact.message':
+    case 'contact.received':
+      return contactLetterContent(letter, site.company);
   }
 }
 

@@ -15,7 +15,7 @@ type WireTicket = WireOrder['tickets'][number];
 export interface PaperTicket extends WireTicket {
   benefit: string | null;
   /** In the words of the catalogue, all of them needed. */
-  documents: readonly string[];
+  documents: string[];
 }
 
 /** Everything that papers of an order say: tickets, receipt, calendar. */

@@ -37,7 +37,14 @@ function sums({ order }: Paper): string {
   const { subtotal_cents: subtotal, discount_cents: discount, fee_cents: fee, total_cents: total } = order;
   const rows: [label: string, value: string][] = [
     ['Subtotal', reais(subtotal)],
-    ...(discount === 0 ? [] : [['Desconto', `− ${reais(discount)}`] satisfies [string, string]]),
+    ...(discount === 0
+      ? []
+      : [
+          [escaped(['Desconto', ...order.coupons].join(' · ')), `− ${reais(discount)}`] satisfies [
+            string,
+            string,
+          ],
+        ]),
     ...(fee === 0 ? [] : [['Taxa de conveniência', reais(fee)] satisfies [string, string]]),
     ['Total', amount(total)],
   ];

@@ -68,7 +68,7 @@ export async function startPsp(context: Context, options: PspOptions): Promise<P
       wire: (charge: Charge) => wireOf(charge, origin(), secrets.webhookSecret),
       wake,
     });
-    const isParent = parentsOf({ apiOrigin: options.apiOrigin, publicUrl: config.publicUrl });
+    const isParent = parentsOf(context, options.apiOrigin);
     fieldsRoutes(app, db, isParent);
     challengeRoutes(app, context, wake);
   }

@@ -2,6 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Context } from '../context.ts';
+import { producersOf } from '../store/producers.ts';
+
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)(:\d{1,5})?$/i;
 
 /** The name the browser used is this machine's own: a foreign name that points here (DNS rebinding) is not. */
@@ -30,15 +33,23 @@ export function hasKey({ headers }: Pick<FastifyRequest, 'headers'>, key: Buffer
 /** Where `npm run dev` shows the storefront. */
 const devPort = '5173';
 
-export type Parents = (origin: string) => boolean;
+export type Parents = (origin: string) => Promise<boolean>;
 
-/** The storefronts that may frame the provider's pages: the public one, and its names on this machine. */
-export function parentsOf({ apiOrigin, publicUrl }: { apiOrigin: string; publicUrl: string }): Parents {
+/**
+ * The storefronts that may frame the provider's pages: the public one, its names on this machine, and the producers' own
+ * domains, at a port of the storefront or behind whatever answers for it at the usual one.
+ */
+export function parentsOf(
+  { db, config: { publicUrl } }: Pick<Context, 'db' | 'config'>,
+  apiOrigin: string,
+): Parents {
   const ports = new Set([new URL(apiOrigin).port, new URL(publicUrl).port, devPort]);
-  return (origin) => {
+  return async (origin) => {
     if (origin === publicUrl) return true;
     const url = URL.canParse(origin) ? new URL(origin) : null;
-    if (!url || url.origin !== origin || url.protocol !== 'http:') return false;
-    return loopback.test(url.host) && ports.has(url.port);
+    if (!url || url.origin !== origin || !/^https?:$/.test(url.protocol)) return false;
+    if (loopback.test(url.host)) return url.protocol === 'http:' && ports.has(url.port);
+    if (url.port !== '' && !ports.has(url.port)) return false;
+    return (await producersOf({ db })).some(({ domain }) => domain === url.hostname);
   };
 }

@@ -38,14 +38,14 @@ export function fieldsRoutes(app: FastifyInstance, db: Context['db'], isParent: 
   const preHandler = pageGuard;
   scriptRoute(app, 'fields.js');
 
-  app.get<{ Querystring: Record<string, unknown> }>('/fields', { preHandler }, ({ query }, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>('/fields', { preHandler }, async ({ query }, reply) => {
     const parent = query['parent'];
-    if (typeof parent !== 'string' || !isParent(parent)) throw new PspRefusal(403, 'unknown_parent');
+    if (typeof parent !== 'string' || !(await isParent(parent))) throw new PspRefusal(403, 'unknown_parent');
     return sendPage(reply, fieldsPage(parent, themeOf(query)));
   });
   app.post('/fields/tokens', { preHandler }, async (request, reply) => {
     const { number, month, year, parent } = Typed.parse(request.body);
-    if (!isParent(parent)) throw new PspRefusal(403, 'unknown_parent');
+    if (!(await isParent(parent))) throw new PspRefusal(403, 'unknown_parent');
     return reply
       .code(201)
       .header('cache-control', 'no-store')

@@ -11,6 +11,7 @@ import { vary } from '../headers.ts';
 import { openBestSeats } from '../seats/best.ts';
 import { openHouses, type Shown } from '../seats/house.ts';
 import { serve, shareable } from '../serve.ts';
+import { refuseDisabled } from '../store/settings.ts';
 import { answerHold } from './holding.ts';
 import { seatStreams } from './seatStream.ts';
 
@@ -38,6 +39,7 @@ export function mappingRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, contract.bestAvailable, async ({ params, body, producerId, ...asked }) => {
+    await refuseDisabled(context.db, 'best_available');
     const house = await houses.at(params.eventId, producerId);
     const route = `POST /api/mapping/event/${house.eventId}/best-available`;
     return answerHold(context, { ...asked, route, body }, (owner) => takeBest(house, owner, body));

@@ -14,6 +14,7 @@ import { createOrder, type OrderKey, ownOrder } from '../store/orders.ts';
 import { listOrders, readOrder } from '../store/orderViews.ts';
 import { ensureCharge, payAgain } from '../store/payments.ts';
 import { quoteOf, saleEventOf, saleLinesOf } from '../store/prices.ts';
+import { isDisabled, refuseCodes, refuseMethod } from '../store/settings.ts';
 import { orderStreams } from './orderStream.ts';
 
 export interface PaymentOptions {
@@ -34,6 +35,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, { provider }
 
   serve(app, context, contract.quote, async ({ body, visitor, producerId, request }) => {
     const { coupons: codes } = body;
+    await refuseCodes(db, codes);
     return tryingCodes(context, { visitor, request, codes, countsNetwork: !visitor.user }, async () => {
       const event = await saleEventOf(db, body.event_id, producerId);
       const items = body.items.map(({ ticket_type_id: ticketTypeId, amount }) => ({ ticketTypeId, amount }));
@@ -51,9 +53,10 @@ export function orderRoutes(app: FastifyInstance, context: Context, { provider }
       body,
     };
     const codes = body.coupons ?? [];
-    const { body: order } = await idempotent<OrderKey>(context, attempt, async () => ({
-      status: 201,
-      body: await tryingCodes(context, { visitor, request, codes, countsNetwork: false }, () =>
+    const { body: order } = await idempotent<OrderKey>(context, attempt, async () => {
+      await refuseMethod(db, body.method);
+      await refuseCodes(db, codes);
+      const made = await tryingCodes(context, { visitor, request, codes, countsNetwork: false }, () =>
         createOrder(context, {
           member: visitor,
           producerId,
@@ -63,8 +66,9 @@ export function orderRoutes(app: FastifyInstance, context: Context, { provider }
           coupons: codes,
           psp: provider.name,
         }),
-      ),
-    }));
+      );
+      return { status: 201, body: made };
+    });
     await ensureCharge(context, provider, order, body.card?.token);
     return readOrder(db, order);
   });
@@ -75,6 +79,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, { provider }
     const attempt = { scope: visitor.user.id, key: idempotencyKeyOf(request), route, body };
     await idempotent(context, attempt, async () => {
       const { method } = body;
+      await refuseMethod(db, method);
       await payAgain(context, provider, order, { method, installments: installmentsIn(body) });
       return { status: 201, body: order };
     });
@@ -82,7 +87,10 @@ export function orderRoutes(app: FastifyInstance, context: Context, { provider }
     return readOrder(db, order);
   });
 
-  serve(app, context, contract.methods, async () => ({ pix: true, card: provider.cardFields() }));
+  serve(app, context, contract.methods, async () => ({
+    pix: !(await isDisabled(db, 'pix')),
+    card: (await isDisabled(db, 'card')) ? null : provider.cardFields(),
+  }));
 
   serve(app, context, contract.list, ({ visitor, producerId, query }) =>
     listOrders(db, visitor, {

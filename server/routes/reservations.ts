@@ -8,10 +8,11 @@ import { type Input, serve } from '../serve.ts';
 import { databaseNow } from '../store/clock.ts';
 import { saveDraft } from '../store/drafts.ts';
 import { currentHold, releaseHoldsOf, renewHold } from '../store/holds.ts';
-import { recentOrder } from '../store/orderViews.ts';
+import { putAway, recentOrder, recentOrderNamed } from '../store/orderViews.ts';
 import type { WantedItem } from '../store/prices.ts';
 import { reserve } from '../store/reserve.ts';
 import { wantedSeatOf } from '../store/seats.ts';
+import { refuseDisabled } from '../store/settings.ts';
 import { answerHold } from './holding.ts';
 
 type Wanted = Input<typeof contract.reserve>['body'];
@@ -43,25 +44,34 @@ export function reservationRoutes(app: FastifyInstance, context: Context): void 
     return answerHold(context, asked, (owner) => reserve(context, owner, wish));
   });
 
-  serve(app, context, contract.current, async ({ query, visitor }) => {
+  const orderIn = async ({ query, visitor, producerId }: Input<typeof contract.current>) => {
     const { db } = context;
-    const reservation = await currentHold(db, visitor);
     const eventId = Number(query.event_id ?? 0);
-    const isId = eventId > 0 && eventId <= biggestId;
-    const order = isId ? await recentOrder(db, visitor, eventId) : null;
-    return { reservation, order, server_now: await databaseNow(db) };
+    if (eventId <= 0 || eventId > biggestId) return null;
+    const { order_id: id } = query;
+    return id === undefined
+      ? recentOrder(db, visitor, eventId)
+      : recentOrderNamed(db, visitor, { eventId, id, producerId });
+  };
+
+  serve(app, context, contract.current, async (input) => {
+    const { db } = context;
+    const reservation = await currentHold(db, input.visitor);
+    return { reservation, order: await orderIn(input), server_now: await databaseNow(db) };
   });
 
   serve(app, context, contract.save, ({ body, visitor, producerId }) =>
     saveDraft(context, visitor, producerId, body),
   );
 
-  serve(app, context, contract.release, async ({ visitor }) => {
-    await releaseHoldsOf(context, visitor);
+  serve(app, context, contract.release, async ({ query, visitor }) => {
+    const { order_id: id } = query;
+    await (id === undefined ? releaseHoldsOf(context, visitor) : putAway(context.db, visitor, id));
     return null;
   });
 
-  serve(app, context, contract.renew, ({ params, visitor, producerId }) =>
-    renewHold(context.db, visitor, { id: params.id, producerId }),
-  );
+  serve(app, context, contract.renew, async ({ params, visitor, producerId }) => {
+    await refuseDisabled(context.db, 'hold_renew');
+    return renewHold(context.db, visitor, { id: params.id, producerId });
+  });
 }

@@ -9,6 +9,7 @@ import { admit, networkOf } from '../limits.ts';
 import { serve } from '../serve.ts';
 import { couponsOf } from '../store/coupons.ts';
 import { saleEventOf } from '../store/prices.ts';
+import { refuseCodes } from '../store/settings.ts';
 
 /** Seconds after which a service of postal codes may have come back. */
 const cepPause = 10;
@@ -22,6 +23,7 @@ export function serviceRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, servicesContract.couponCheck, async ({ body, visitor, producerId, request }) => {
     const codes = [body.code];
+    await refuseCodes(context.db, codes);
     const [coupon] = await tryingCodes(
       context,
       { visitor, request, codes, countsNetwork: true },

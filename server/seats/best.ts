@@ -25,6 +25,7 @@ import {
   type Offer,
   offersOf,
   sectorsByRank,
+  typeFor,
 } from './freeRows.ts';
 import { type House, withoutDrawing } from './house.ts';
 import { shortly } from './shortly.ts';
@@ -64,7 +65,10 @@ export function openBestSeats(context: Context) {
         tries.without(
           eventId,
           owner.sid,
-          await freeRows(db, owner, { eventId, sectors, sections: [...search.offers.keys()] }),
+          buyable(
+            await freeRows(db, owner, { eventId, sectors, sections: [...search.offers.keys()] }),
+            search.offers,
+          ),
         ),
       );
       if (!group) throw await whyNot(context, owner, search, rows);
@@ -87,16 +91,24 @@ export function openBestSeats(context: Context) {
   };
 }
 
+/** Only places that somebody sells a ticket for. */
+const buyable = (rows: readonly BuyableRow[], offers: Search['offers']): BuyableRow[] =>
+  rows.map((row) => {
+    const offer = offers.get(row.sectionId);
+    return { ...row, seats: row.seats.filter(({ kind }) => offer && typeFor(offer, kind) !== undefined) };
+  });
+
 const wantedOf = (
-  { row, seat: { number } }: Group[number],
+  { row, seat: { number, kind } }: Group[number],
   rows: readonly BuyableRow[],
   offers: Search['offers'],
 ) => {
   const found = rows.find(({ id }) => id === row.id);
   const offer = found && offers.get(found.sectionId);
-  if (!found || !offer) return [];
+  const ticketTypeId = offer && typeFor(offer, kind);
+  if (!found || ticketTypeId === undefined) return [];
   const { id: rowId, sectorId, sectionId, symbol } = found;
-  return [{ rowId, sectorId, sectionId, symbol, number, ticketTypeId: offer.ticketTypeId }];
+  return [{ rowId, sectorId, sectionId, symbol, number, ticketTypeId }];
 };
 
 /** What is asked, checked: every section in it may be bought. */

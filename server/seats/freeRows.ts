@@ -16,12 +16,13 @@ export interface BuyableRow extends FreeRow {
   symbol: string;
 }
 
-/** What a seat of a section costs: its cheapest open ticket that anybody may buy. */
+/** What the places of a section are sold with, and from which price. */
 export interface Offer {
   sectorId: number;
   sectionId: number;
-  ticketTypeId: number;
-  /** Fee included. */
+  /** The cheapest open ticket by whom it favours; `''` is everybody. */
+  types: Readonly<Record<string, number>>;
+  /** Fee included: for everybody, or where only others may buy, for them. */
   cents: number;
   /** There are places for wheelchairs in the section; and there are seats for everybody. */
   hasWheelchairs: boolean;
@@ -34,7 +35,7 @@ export async function offersOf(db: Db, { eventId, fee, isCancelled }: House): Pr
   const { rows } = await sql<{
     sectorId: number;
     sectionId: number;
-    ticketTypeId: number;
+    types: Record<string, number>;
     priceCents: number;
     hasWheelchairs: boolean;
     hasRegular: boolean;
@@ -42,15 +43,33 @@ export async function offersOf(db: Db, { eventId, fee, isCancelled }: House): Pr
     with sections as materialized (
       select section_id, bool_or(cardinality(wheelchair)>0) as has_wheelchairs,
           bool_or(last_number-first_number+1>cardinality(gaps)+cardinality(wheelchair)+cardinality(companion)+cardinality(reduced)) as has_regular
-        from seat_row where event_id=${eventId} group by section_id)
-    select distinct on (t.section_id) t.sector_id, t.section_id, t.id as ticket_type_id, t.price_cents, r.has_wheelchairs, r.has_regular
-      from ticket_type t join sections r on r.section_id=t.section_id join event on event.id=t.event_id join sector s on s.event_id=t.event_id and s.id=t.sector_id
-      where t.event_id=${eventId} and s.numbered and t.active and t.benefit is null and t.restricted is null
-        and t.pool_id is null and t.passport_amount=1 and event.ends_at>now()
-        and now()>=coalesce(t.sale_start, event.sale_start) and now()<coalesce(t.sale_end, event.sale_end)
-      order by t.section_id, t.price_cents, t.position, t.id`.execute(db);
-  return rows.map(({ priceCents, ...row }) => ({ ...row, cents: allIn(priceCents, fee) }));
+        from seat_row where event_id=${eventId} group by section_id),
+    open as materialized (
+      select distinct on (t.section_id, coalesce(t.benefit, '')) t.sector_id, t.section_id, coalesce(t.benefit, '') as benefit, t.id, t.price_cents
+        from ticket_type t join event on event.id=t.event_id join sector s on s.event_id=t.event_id and s.id=t.sector_id
+        where t.event_id=${eventId} and s.numbered and t.active and coalesce(t.benefit, 'pcd') in ('pcd','acompanhante_pcd')
+          and t.restricted is null and t.pool_id is null and t.passport_amount=1 and event.ends_at>now()
+          and now()>=coalesce(t.sale_start, event.sale_start) and now()<coalesce(t.sale_end, event.sale_end)
+        order by t.section_id, coalesce(t.benefit, ''), t.price_cents, t.position, t.id)
+    select o.sector_id, o.section_id, json_object_agg(o.benefit, o.id) as types,
+        coalesce(min(o.price_cents) filter (where o.benefit=''), min(o.price_cents)) as price_cents, r.has_wheelchairs, r.has_regular
+      from open o join sections r on r.section_id=o.section_id
+      group by o.sector_id, o.section_id, r.has_wheelchairs, r.has_regular`.execute(db);
+  return rows.map(({ priceCents, ...row }) => ({
+    ...row,
+    hasRegular: row.hasRegular && row.types[''] !== undefined,
+    cents: allIn(priceCents, fee),
+  }));
 }
+
+/** The ticket a place of this kind is bought with; undefined where nothing that suits it is open. */
+export const typeFor = ({ types }: Pick<Offer, 'types'>, kind: PlaceKind): number | undefined =>
+  ({
+    regular: types[''],
+    wheelchair: types['pcd'] ?? types[''],
+    reduced: types['pcd'] ?? types[''],
+    companion: types['acompanhante_pcd'] ?? types['pcd'] ?? types[''],
+  })[kind];
 
 /** Seats of these sections that nobody else has, row by row; the visitor's own are free to them. */
 export async function freeRows(

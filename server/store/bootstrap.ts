@@ -44,20 +44,25 @@ const nobody = ({ config }: Pick<Context, 'config'>): WireProducer => ({
   supporter_club: null,
 });
 
-/** By slug when the address has one, else by host; the default producer otherwise. `known` is false for a slug of nobody. */
+/**
+ * By slug when the address has one, else by host; the default producer otherwise. `known` is false for a slug of nobody: that
+ * page is missing in the brand of the host.
+ */
 export function producerFor(
   context: Pick<Context, 'config'>,
   producers: readonly WireProducer[],
   { slug = '', host = '' }: Asked,
 ): { producer: WireProducer; known: boolean } {
-  const byDefault = producers.find(({ id }) => id === defaultProducerId) ?? nobody(context);
+  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  const byHost =
+    producers.find(({ domain }) => domain === name) ??
+    producers.find(({ id }) => id === defaultProducerId) ??
+    nobody(context);
   const wanted = slug.toLowerCase();
-  if (wanted !== '' && !(reservedSlugs as readonly string[]).includes(wanted)) {
-    const producer = producers.find((each) => each.slug === wanted);
-    return { producer: producer ?? byDefault, known: producer !== undefined };
-  }
-  const name = host.toLowerCase().replace(/:\d+$/, '');
-  return { producer: producers.find(({ domain }) => domain === name) ?? byDefault, known: true };
+  if (wanted === '' || (reservedSlugs as readonly string[]).includes(wanted))
+    return { producer: byHost, known: true };
+  const producer = producers.find((each) => each.slug === wanted);
+  return { producer: producer ?? byHost, known: producer !== undefined };
 }
 
 /** Everything the first screen needs, in one answer. */

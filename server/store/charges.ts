@@ -86,7 +86,7 @@ export async function applyCharge(
       await setPayment(tx, payment, status, charge);
       if (status === 'failed' || status === 'cancelled') await lose(tx, order, status);
       if (status === 'refunded') await settleRefund(tx, order, payment, 'provider');
-      if (status === 'charged_back') await contest(tx, order);
+      if (status === 'charged_back') await contest(tx, order, payment);
     }
     return 'moved';
   });
@@ -175,17 +175,31 @@ async function lose(db: Db, order: OrderRow, status: 'failed' | 'cancelled'): Pr
     .execute();
 }
 
-/** The bank took the money back: the tickets are void, the places stay sold until somebody has looked. */
-async function contest(db: Db, order: OrderRow): Promise<void> {
-  if (order.status !== 'paid') return;
-  await voidTickets(db, order);
-  await move(db, order, 'charged_back', 'provider');
+/**
+ * The bank took the money back. What it had bought is void, the places stay sold until somebody has looked. A refund that was still to
+ * be made is not: the buyer has the money, and an order that waited for it is closed.
+ */
+async function contest(db: Db, order: OrderRow, payment: PaymentRow): Promise<void> {
+  if (order.status === 'paid' && payment.status === 'captured') {
+    await voidTickets(db, order);
+    return move(db, order, 'charged_back', 'provider');
+  }
+  const unmade = await db
+    .updateTable('refund')
+    .set({ state: 'failed' })
+    .where('eventId', '=', order.eventId)
+    .where('paymentId', '=', payment.id)
+    .where('state', 'in', ['due', 'sent'])
+    .returning('id')
+    .execute();
+  if (unmade.length > 0 && ['refund_due', 'refunding'].includes(order.status))
+    await closeRefunded(db, order, 'provider');
 }
 
 /** The money is there. It buys the order if the order can still be bought; otherwise it goes back. */
 async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: ProviderCharge): Promise<void> {
   const isOpen = order.status === 'awaiting_payment' || order.status === 'in_analysis';
-  const isLate = order.status === 'expired' && (await hasBuyer(db, order));
+  const isLate = order.status === 'expired' && (await hasBuyer(db, order)) && (await namesPeople(db, order));
   if (isOpen || (isLate && (await retakePlaces(db, order)))) {
     await setPayment(db, payment, 'captured', charge);
     await confirmOrder(db, order, 'provider');
@@ -209,6 +223,14 @@ async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: Pro
 /** Tickets bought late by an account that was removed would be nobody's: that money goes back. */
 const hasBuyer = async (db: Db, { userId }: OrderRow): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;
+
+/** Nor do tickets bought so late that nobody knows any more whom they are for: names of unpaid orders are forgotten. */
+async function namesPeople(db: Db, { eventId, id }: OrderRow): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_item i, jsonb_array_elements(i.nominal) person
+      where i.event_id=${eventId} and i.order_id=${id} and person->>'cpf'='' limit 1`.execute(db);
+  return rows.length === 0;
+}
 
 /** Another charge of the order that is still open is looked at now, and so cancelled. */
 async function recheckOthers(db: Db, { eventId, id }: OrderRow, paid: PaymentRow): Promise<void> {

@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { type Kysely, sql } from 'kysely';
-
 import type { reservationsContract } from '#src/api/contract/reservations.ts';
-import { digits } from '#src/domain/document.ts';
 import { type Card, type Complaint, complaintsAbout, type Participant } from '#src/domain/participants.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import { broken, type Refusal } from '../errors.ts';
-import type { Input } from '../serve.ts';
+import type { Input, Member } from '../serve.ts';
+import { keyOf, onceOf, takenElsewhere } from './documentUses.ts';
 import {
   atCounter,
   heldLines,
@@ -23,10 +21,9 @@ import {
 } from './holds.ts';
 import { placesIn, type SaleEvent, type SaleLine, saleEventOf } from './prices.ts';
 import { exceedsQuota, quotaRefusal } from './quotas.ts';
-import type { AdditionalFieldColumn, Database } from './schema.ts';
+import type { AdditionalFieldColumn } from './schema.ts';
 import { cpfHmac } from './secrets.ts';
 
-type Db = Kysely<Database>;
 type Saved = Input<typeof reservationsContract.save>['body'];
 
 const defaultMaxLength = 200;
@@ -48,40 +45,41 @@ export const cardsOf = (lines: readonly SaleLine[]): Card[] =>
       ticketType: {
         id: line.ticketTypeId,
         name: line.name,
+        benefit: line.benefit,
         additionalFields: line.additionalFields.map(fieldOf),
       },
       isFirst: index === 0,
     }));
 
+/** Whose tickets they are to be, and who buys them. */
+export interface Named {
+  lines: readonly SaleLine[];
+  people: readonly Participant[];
+  buyer: Pick<Member['user'], 'document'> | null;
+}
+
 /** Every rule that the participants break, those of other orders included. */
 export async function complaintsOf(
-  db: Db,
-  event: Pick<SaleEvent, 'id' | 'uniqueDocument'>,
-  lines: readonly SaleLine[],
-  people: readonly Participant[],
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  event: Pick<SaleEvent, 'id' | 'uniqueDocument' | 'rating' | 'day'>,
+  { lines, people, buyer }: Named,
 ): Promise<Complaint[]> {
   const cards = cardsOf(lines);
-  const found = complaintsAbout(cards, people, { uniqueDocument: event.uniqueDocument });
-  if (!event.uniqueDocument) return found;
-  const taken = await withTicket(
-    db,
-    event.id,
-    people.slice(0, cards.length).map(({ cpf }) => digits(cpf)),
-  );
-  const repeated = people.flatMap(({ cpf }, card): Complaint[] =>
-    taken.has(digits(cpf)) && !found.some((complaint) => complaint.card === card && complaint.field === 'cpf')
-      ? [{ card, field: 'cpf', message: 'rule.cpfRepeated' }]
-      : [],
-  );
+  const found = complaintsAbout(cards, people, { ...event, adults: buyer ? [buyer.document] : [] });
+  const once = onceOf(secrets, event, cards, people);
+  const taken = await takenElsewhere(db, event.id, once);
+  const repeated = once
+    .filter((use) => taken.has(keyOf(use)))
+    .map(({ card, what }): Complaint => ({ card, field: 'cpf', message: messageOf[what] }))
+    .filter(
+      ({ card }, index, all) =>
+        all.findIndex((other) => other.card === card) === index &&
+        !found.some((complaint) => complaint.card === card && complaint.field === 'cpf'),
+    );
   return [...found, ...repeated].sort((a, b) => a.card - b.card);
 }
 
-async function withTicket(db: Db, eventId: number, cpfs: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ cpf: string }>`
-    select holder->>'cpf' as cpf from ticket
-      where event_id=${eventId} and status in ('valid','used') and holder->>'cpf'=any(${cpfs})`.execute(db);
-  return new Set(rows.map(({ cpf }) => cpf));
-}
+const messageOf = { ticket: 'rule.cpfRepeated', benefit: 'rule.benefitRepeated' } as const;
 
 export const participantsRefusal = (complaints: readonly Complaint[]) =>
   broken('Confira os dados dos participantes.', 'participants', { details: { complaints } });
@@ -113,7 +111,7 @@ export async function saveDraft(
     const before = draft?.participants ?? [];
     const participants = saved.participants ?? before;
     const refusal = saved.complete
-      ? await refusalOf(context, tx, owner, { eventId, id: saved.id }, participants)
+      ? await refusalOf({ ...context, db: tx }, owner, { eventId, id: saved.id }, participants)
       : null;
     const step = refusal ? 'participants' : saved.step;
     const named = saved.complete ? !refusal : hold.named && isDeepStrictEqual(participants, before);
@@ -131,15 +129,14 @@ export async function saveDraft(
 
 /** Why a hold with these participants could not become an order; null when it could. */
 async function refusalOf(
-  { secrets }: Context,
-  db: Db,
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   { user }: Owner,
   hold: { eventId: number; id: string },
   people: readonly Participant[],
 ): Promise<Refusal | null> {
   const event = await saleEventOf(db, hold.eventId, defaultProducerId);
   const lines = await heldLines(db, hold.eventId, hold.id);
-  const complaints = await complaintsOf(db, event, lines, people);
+  const complaints = await complaintsOf({ db, secrets }, event, { lines, people, buyer: user });
   if (complaints.length > 0) return participantsRefusal(complaints);
   if (!user) return null;
   const buyer = { eventId: event.id, cpfHmac: cpfHmac(secrets, user.document) };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Context } from '../context.ts';
 import type { Visitor } from '../serve.ts';
-import type { SaleType } from './sale.ts';
+import type { QuotaLeft, SaleType } from './sale.ts';
 import type { AdditionalFieldColumn } from './schema.ts';
 
 /** A ticket type with its place in the venue and what is left of it. */
@@ -16,6 +16,7 @@ export interface TypeRow extends SaleType {
   description: string;
   priceCents: number;
   maxInstallments: number;
+  documents: string[];
   additionalFields: AdditionalFieldColumn[];
 }
 
@@ -42,7 +43,7 @@ export async function typesOfEvents(
       .select(['type.eventId', 'type.id', 'type.sectorId', 'type.sectionId', 'type.poolId', 'type.name'])
       .select(['type.description', 'type.priceCents', 'type.maxInstallments', 'type.passportAmount'])
       .select(['type.additionalFields', 'type.saleStart', 'type.saleEnd', 'type.restricted', 'type.benefit'])
-      .select(['sector.numbered', 'sector.capacity as sectorCapacity'])
+      .select(['type.documents', 'type.quotaId', 'sector.numbered', 'sector.capacity as sectorCapacity'])
       .select(sql<boolean>`event.drawing is not null`.as('hasDrawing'))
       .where('type.eventId', 'in', [...eventIds])
       .where('type.active', '=', true)
@@ -70,6 +71,19 @@ export async function typesOfEvents(
 }
 
 type Db = Context['db'];
+
+/** What is left of the quotas of half price, by event; nothing of events without one. */
+export async function quotasOf(
+  { db }: Pick<Context, 'db'>,
+  eventIds: readonly number[],
+  holder?: Holder,
+): Promise<Map<number, QuotaLeft>> {
+  const { rows } = await sql<QuotaLeft & { eventId: number }>`
+    select e.id as event_id, quota_left(e.id, -1, h.mine) as halves, quota_left(e.id, -2, h.mine) as others
+      from event e, holds_of(e.id, ${holder?.sid ?? null}::bytea, ${holder?.user?.id ?? null}::uuid) h(mine)
+      where e.id = any(${[...eventIds]}::int[]) and e.half_quota is not null`.execute(db);
+  return new Map(rows.map(({ eventId, halves, others }) => [eventId, { halves, others }]));
+}
 
 /** People who still fit, by event and pool; holds and orders whose time is over count as free, and so do the visitor's own. */
 async function poolsOf(db: Db, eventIds: readonly number[], holder?: Holder) {

@@ -7,12 +7,13 @@ import { allIn } from '#src/domain/price.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
-import { groupOf, whenOf } from '../dates.ts';
+import { groupOf, inBrasilia, whenOf } from '../dates.ts';
 import { eventsWithProducer, type Filters, matching } from './eventFilters.ts';
-import { type Holder, type TypeRow, typesOfEvents } from './eventTypes.ts';
-import { eventSale, type Places, typeSale } from './sale.ts';
+import { type Holder, quotasOf, type TypeRow, typesOfEvents } from './eventTypes.ts';
+import { openingOf } from './openings.ts';
+import { eventSale, type Membership, type Places, type QuotaLeft, quotaFor, typeSale } from './sale.ts';
 import type { Database } from './schema.ts';
-import { isSupporter } from './supporters.ts';
+import { opensTo, planOf, type Window, windowsOf } from './supporters.ts';
 
 export type WireCard = z.output<typeof EventCard>;
 export type WireDetails = z.output<typeof EventDetails>;
@@ -53,15 +54,14 @@ export async function eventPage(context: Wire, filters: Filters): Promise<WirePa
       .offset((page - 1) * pageSize)
       .execute(),
   ]);
-  const types = await typesOfEvents(
-    context,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [types, quotas] = await Promise.all([typesOfEvents(context, ids), quotasOf(context, ids)]);
   return {
     events: rows.map((row) =>
       cardOf(
         row,
         types.filter(({ eventId }) => eventId === row.id),
+        quotas.get(row.id),
       ),
     ),
     total,
@@ -108,9 +108,9 @@ function placesOf(types: readonly TypeRow[]): Places {
   );
 }
 
-function cardOf(row: EventRow, types: readonly TypeRow[]): WireCard {
+function cardOf(row: EventRow, types: readonly TypeRow[], quota?: QuotaLeft): WireCard {
   const { now } = row;
-  const sales = types.map((type) => ({ type, sale: typeSale(row, type, now) }));
+  const sales = types.map((type) => ({ type, sale: typeSale(row, type, now, quota ? { quota } : {}) }));
   const prices = sales
     .filter(
       ({ type, sale: { state } }) =>
@@ -154,18 +154,23 @@ export async function eventDetails(
     .select(cardColumns)
     .select(['event.about', 'event.map', 'event.organizer', 'event.address', 'event.notices'])
     .select(['event.uniqueDocument', 'event.highDemand'])
+    .select(['event.halfOf', 'event.halfQuota', 'event.halfUntil', 'event.supporterWindows'])
     .select([sql<boolean>`event.drawing is not null`.as('hasDrawing'), sql<Date>`now()`.as('now')])
     .where('event.id', '=', id)
     .$if(producerId !== defaultProducerId, (query) => query.where('event.producerId', '=', producerId))
     .executeTakeFirst();
   if (!row) return null;
-  const [types, sectors, supports] = await Promise.all([
+  const [types, sectors, plan, quotas] = await Promise.all([
     typesOfEvents(context, [id], holder),
     sectorsOf(context, id),
-    isSupporter(context.db, holder?.user?.id, id),
+    planOf(context.db, holder?.user?.id, id),
+    quotasOf(context, [id], holder),
   ]);
+  const windows = windowsOf(row.supporterWindows);
+  const member = plan === null ? null : { plan, opensAt: opensTo(plan, windows) };
+  const quota = quotas.get(id) ?? { halves: null, others: null };
   return {
-    ...cardOf(row, types),
+    ...cardOf(row, types, quota),
     sobre: row.about,
     imagemEstadio: row.map,
     convenience_fee: decimalOf(row.feeValue),
@@ -176,6 +181,9 @@ export async function eventDetails(
     unique_document: row.uniqueDocument,
     high_demand: row.highDemand,
     seat_map: row.hasDrawing,
+    half: halfOf(row, quota),
+    supporter_windows: windows.map((window) => wireWindow(window, member, row.now)),
+    opening: openingOf(row, types, { member, windows }, row.now),
     sectors: sectors.map(({ groupName, sections, ...sector }) => ({
       ...sector,
       group: groupName,
@@ -184,16 +192,42 @@ export async function eventDetails(
         name: section.name,
         tipos_ingresso: types
           .filter((type) => type.sectorId === sector.id && type.sectionId === section.id)
-          .map((type) => wireType(row, type, supports)),
+          .map((type) => wireType(row, type, { member, quota })),
       })),
     })),
   };
 }
 
+const halfOf = (
+  {
+    halfOf,
+    halfQuota,
+    halfUntil,
+    now,
+  }: { halfOf: number | null; halfQuota: number | null; halfUntil: Date | null; now: Date },
+  { halves }: QuotaLeft,
+): WireDetails['half'] =>
+  halfQuota === null || halfUntil === null
+    ? null
+    : {
+        total: halfOf ?? 0,
+        quota: halfQuota,
+        left: halves ?? 0,
+        until_text: inBrasilia(halfUntil),
+        kept: halfUntil > now,
+      };
+
+const wireWindow = ({ plan, opensAt }: Window, member: Membership | null, now: Date) => ({
+  plan,
+  opens_text: inBrasilia(opensAt),
+  open: opensAt <= now,
+  mine: plan === member?.plan,
+});
+
 const wireType = (
   event: EventRow,
   type: TypeRow,
-  supports: boolean,
+  buyer: { member: Membership | null; quota: QuotaLeft },
 ): WireDetails['sectors'][number]['sections'][number]['tipos_ingresso'][number] => ({
   id: type.id,
   nome: type.name,
@@ -204,9 +238,12 @@ const wireType = (
   passport_amount: type.passportAmount,
   description: type.description,
   benefit: type.benefit,
+  documents: type.documents,
   all_in_cents: allIn(type.priceCents, feeOf(event)),
-  sale: typeSale(event, type, event.now, supports),
-  available: type.numbered ? null : Math.floor(type.left / type.passportAmount),
+  sale: typeSale(event, type, event.now, buyer),
+  available: type.numbered
+    ? null
+    : Math.floor(Math.min(type.left, quotaFor(type, buyer.quota) ?? type.left) / type.passportAmount),
 });
 
 /** Sectors that have something to buy, with their sections. */

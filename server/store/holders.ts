@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 import { isCpf } from '#src/domain/document.ts';
+import { isHalf } from '#src/domain/event.ts';
 import { cleanName, emailRule, nameRule, sameEmail } from '#src/domain/person.ts';
 
 import { complaint, refuseBroken } from '../accounts/complaints.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../database/retry.ts';
+import { inTransaction, sqlState } from '../database/retry.ts';
 import { inBrasilia } from '../dates.ts';
 import { broken } from '../errors.ts';
 import { post } from '../messages/post.ts';
@@ -15,8 +16,10 @@ import { type Paper, type PaperTicket, paperOf } from '../papers/paper.ts';
 import { longWhen, placeOf, whereOfEvent } from '../papers/words.ts';
 import type { Member } from '../serve.ts';
 import { newTicketSecret, shortCodeOf } from './codes.ts';
+import { passUse } from './documentUses.ts';
 import type { OrderKey } from './orders.ts';
 import type { Database } from './schema.ts';
+import { cpfHmac } from './secrets.ts';
 import { isDisabled } from './settings.ts';
 
 type Db = Kysely<Database>;
@@ -59,7 +62,8 @@ export async function changeHolder(
     refuseFixed(ticket);
     if (ticket.holder.cpf === holder.cpf && ticket.holder.name === holder.name)
       throw complaint([{ field: 'cpf', message: 'O ingresso já é desta pessoa.' }]);
-    await refuseTaken(tx, ticket, holder.cpf);
+    if (ticket.holder.cpf !== holder.cpf)
+      await takeOnce(tx, context.secrets, { ...ticket, orderId: order.id }, holder.cpf);
 
     const secret = newTicketSecret();
     await tx
@@ -106,7 +110,8 @@ async function lockTicket(db: Db, { eventId, id }: OrderKey, ticketId: string) {
       join.onRef('type.eventId', '=', 'item.eventId').onRef('type.id', '=', 'item.ticketTypeId'),
     )
     .innerJoin('event', 'event.id', 'ticket.eventId')
-    .select(['ticket.eventId', 'ticket.id', 'ticket.status', 'ticket.secret', 'ticket.holder', 'ticket.unit'])
+    .select(['ticket.eventId', 'ticket.id', 'ticket.status', 'ticket.secret', 'ticket.holder'])
+    .select(['ticket.line', 'ticket.unit'])
     .select(['item.nominal', 'item.carrierChangeDate', 'type.benefit', 'event.uniqueDocument'])
     .select(sql<Date>`now()`.as('now'))
     .where('ticket.eventId', '=', eventId)
@@ -129,25 +134,29 @@ function refuseFixed({ status, orderStatus, carrierChangeDate: until, now }: Loc
 }
 
 /** Throws 422 when this person already has what one person may have only once; two changes at once wait for one another. */
-async function refuseTaken(db: Db, ticket: LockedTicket, cpf: string): Promise<void> {
-  const { eventId, id, uniqueDocument, benefit } = ticket;
-  if (!uniqueDocument && benefit === null) return;
-  await sql`select pg_advisory_xact_lock(${eventId}::int, hashtext(${cpf}))`.execute(db);
-  const { rows } = await sql<{ tickets: number; benefits: number }>`
-    select count(*)::int as tickets, count(y.benefit)::int as benefits
-      from ticket t join order_item i on i.event_id=t.event_id and i.order_id=t.order_id and i.line=t.line
-        join ticket_type y on y.event_id=i.event_id and y.id=i.ticket_type_id
-      where t.event_id=${eventId} and t.status in ('valid','used') and t.holder->>'cpf'=${cpf} and t.id<>${id}`.execute(
-    db,
-  );
-  const [{ tickets, benefits } = { tickets: 0, benefits: 0 }] = rows;
-  if (uniqueDocument && tickets > 0)
-    throw complaint([{ field: 'cpf', message: 'Este CPF já tem ingresso para este evento.' }]);
-  if (benefit !== null && benefits > 0)
-    throw complaint([
-      { field: 'cpf', message: 'Este CPF já tem um ingresso com benefício para este evento.' },
-    ]);
+async function takeOnce(
+  db: Db,
+  secrets: Context['secrets'],
+  { orderId, eventId, line, unit, uniqueDocument, benefit }: LockedTicket & { orderId: string },
+  cpf: string,
+): Promise<void> {
+  const hmac = cpfHmac(secrets, cpf);
+  const wanted = [
+    ...(uniqueDocument ? (['ticket'] as const) : []),
+    ...(isHalf(benefit) ? (['benefit'] as const) : []),
+  ];
+  for (const what of wanted)
+    await passUse(db, { eventId, id: orderId }, { line, unit, what, cpfHmac: hmac }).catch(
+      (error: unknown) => {
+        throw sqlState(error) === '23505' ? complaint([{ field: 'cpf', message: alreadyHas[what] }]) : error;
+      },
+    );
 }
+
+const alreadyHas = {
+  ticket: 'Este CPF já tem ingresso para este evento.',
+  benefit: 'Este CPF já tem um ingresso com benefício para este evento.',
+};
 
 /** Where who had it until now reads letters: as given with the ticket, or as typed when it was bought. */
 function addressOf({ holder, nominal, unit }: LockedTicket): string | null {

@@ -11,6 +11,7 @@ import type { Visitor } from '../serve.ts';
 import { type SaleEvent, type SaleLine, saleLinesOf } from './prices.ts';
 import type { Database } from './schema.ts';
 import { heldSeats, wireSeatOf } from './seats.ts';
+import { isOff } from './settings.ts';
 
 type Db = Kysely<Database>;
 export type Reservation = ReplyOf<typeof reservationsContract.reserve>;
@@ -73,6 +74,7 @@ export async function readHold(
       'event.highDemand',
     ])
     .select(sql<Date>`now()`.as('now'))
+    .select(isOff('hold_renew').as('isFixed'))
     .where('hold.eventId', '=', eventId)
     .where('hold.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -91,7 +93,7 @@ export async function readHold(
     seats: seats.map(wireSeatOf),
     expires_at: hold.expiresAt.toISOString(),
     server_now: hold.now.toISOString(),
-    renewals_left: Math.max(0, renewalsOf(hold) - hold.renewals),
+    renewals_left: hold.isFixed ? 0 : Math.max(0, renewalsOf(hold) - hold.renewals),
     named: hold.named,
     draft: hold.draft,
   };

@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { ordersContract } from '#src/api/contract/orders.ts';
 import type { OrderStatus } from '#src/domain/order.ts';
+import { defaultProducerId } from '#src/domain/producer.ts';
 
 import { whenOf } from '../dates.ts';
 import { regretUntil } from '../papers/regret.ts';
@@ -12,6 +13,7 @@ import { isMine, type Owner } from './holds.ts';
 import { seatsOfOrders } from './orderSeats.ts';
 import type { OrderKey } from './orders.ts';
 import type { Database } from './schema.ts';
+import { isOff } from './settings.ts';
 import { ticketsOf } from './tickets.ts';
 
 type Db = Kysely<Database>;
@@ -105,17 +107,14 @@ const eventOf = (row: WithEvent): WireOrder['event'] => ({
 /** One order whole; the caller knows whose it is. */
 export async function readOrder(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
   const order = await eventsWith(db)
-    .select(['orders.subtotalCents', 'orders.discountCents', 'orders.feeCents'])
-    .select(
-      sql<boolean>`exists (select 1 from setting where tag='cancel_self' and value='disabled')`.as(
-        'isCancelOff',
-      ),
-    )
+    .select(['orders.subtotalCents', 'orders.discountCents', 'orders.feeCents', 'event.notices'])
+    .select(isOff('cancel_self').as('isCancelOff'))
     .where('orders.eventId', '=', eventId)
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow();
-  const [items, payments, tickets, log] = await Promise.all([
+  const [items, coupons, payments, tickets, log] = await Promise.all([
     itemsOf(db, { eventId, id }),
+    codesOf(db, { eventId, id }),
     paymentsOf(db, { eventId, id }),
     ticketsOf(db, { eventId, id }),
     logOf(db, { eventId, id }),
@@ -126,9 +125,11 @@ export async function readOrder(db: Db, { eventId, id }: OrderKey): Promise<Wire
     id,
     public_code: order.publicCode,
     event: eventOf(order),
+    notices: order.notices.filter(({ url }) => url !== null),
     status: order.status,
     status_text: labelOf(order),
     items,
+    coupons,
     subtotal_cents: order.subtotalCents,
     discount_cents: order.discountCents,
     fee_cents: order.feeCents,
@@ -206,9 +207,24 @@ async function itemsOf(db: Db, { eventId, id }: OrderKey): Promise<WireOrder['it
     seat: item.num === null ? null : String(item.num),
     unit_cents: item.unitPriceCents,
     discount_cents: item.discountCents,
-    holders: item.nominal.map(({ name }) => name),
+    holders: item.nominal.flatMap(({ name }) => name || []),
     carrier_change_date: item.carrierChangeDate?.toISOString() ?? null,
   }));
+}
+
+/** What the coupons of an order are called. */
+async function codesOf(db: Db, { eventId, id }: OrderKey): Promise<string[]> {
+  const rows = await db
+    .selectFrom('couponUse as use')
+    .innerJoin('coupon', (join) =>
+      join.onRef('coupon.eventId', '=', 'use.eventId').onRef('coupon.id', '=', 'use.couponId'),
+    )
+    .select('coupon.codeNorm')
+    .where('use.eventId', '=', eventId)
+    .where('use.orderId', '=', id)
+    .orderBy('coupon.id')
+    .execute();
+  return rows.map(({ codeNorm }) => codeNorm);
 }
 
 /** Newest first. */
@@ -264,6 +280,10 @@ export async function listOrders(
   };
 }
 
+/** To be paid, or settled a moment ago. */
+const isLately = sql<boolean>`(orders.status in ('awaiting_payment','in_analysis')
+  or (orders.status <> 'cancelled' and orders.updated_at > now() - interval '30 minutes'))`;
+
 /**
  * What a visitor's latest purchase at an event became: to be paid, or settled within the last half hour and not put away
  * yet. Null when there is nothing to show.
@@ -275,12 +295,7 @@ export async function recentOrder(db: Db, owner: Owner, eventId: number): Promis
       join.onRef('orders.eventId', '=', 'hold.eventId').onRef('orders.holdId', '=', 'hold.id'),
     )
     .select(['orders.eventId', 'orders.id'])
-    .select(
-      sql<boolean>`orders.status in ('awaiting_payment','in_analysis')
-        or (orders.status <> 'cancelled' and orders.updated_at > now() - interval '30 minutes')`.as(
-        'isRecent',
-      ),
-    )
+    .select(isLately.as('isRecent'))
     .where('hold.eventId', '=', eventId)
     .where('hold.state', '=', 'converted')
     .where('hold.closedAt', 'is', null)
@@ -289,4 +304,45 @@ export async function recentOrder(db: Db, owner: Owner, eventId: number): Promis
     .limit(1)
     .executeTakeFirst();
   return order?.isRecent ? readOrder(db, order) : null;
+}
+
+/** One order of a member's at an event, by the same rule; one that is to be paid was never put away. Null for anybody else's. */
+export async function recentOrderNamed(
+  db: Db,
+  { user }: Pick<Owner, 'user'>,
+  { eventId, id, producerId }: OrderKey & { producerId: string },
+): Promise<WireOrder | null> {
+  if (!user) return null;
+  const order = await eventsWith(db)
+    .innerJoin('hold', (join) =>
+      join.onRef('hold.eventId', '=', 'orders.eventId').onRef('hold.id', '=', 'orders.holdId'),
+    )
+    .where('orders.eventId', '=', eventId)
+    .where('orders.id', '=', id)
+    .where('orders.userId', '=', user.id)
+    .$if(producerId !== defaultProducerId, (query) => query.where('event.producerId', '=', producerId))
+    .where(isLately)
+    .where((or) =>
+      or.or([
+        or('orders.status', 'in', ['awaiting_payment', 'in_analysis']),
+        or('hold.closedAt', 'is', null),
+      ]),
+    )
+    .executeTakeFirst();
+  return order ? readOrder(db, order) : null;
+}
+
+/** Puts one finished purchase of a member's away, so that the next visit to its event begins anew. */
+export async function putAway(db: Db, { user }: Pick<Owner, 'user'>, orderId: string): Promise<void> {
+  if (!user) return;
+  await db
+    .updateTable('hold')
+    .from('orders')
+    .set({ draft: null, closedAt: sql<Date>`coalesce(hold.closed_at, now())` })
+    .whereRef('orders.eventId', '=', 'hold.eventId')
+    .whereRef('orders.holdId', '=', 'hold.id')
+    .where('orders.id', '=', orderId)
+    .where('orders.userId', '=', user.id)
+    .where('hold.state', '<>', 'active')
+    .execute();
 }

@@ -13,7 +13,8 @@ import { broken, conflict, notFound, unauthorized } from '../errors.ts';
 import type { Member } from '../serve.ts';
 import { newPublicCode } from './codes.ts';
 import { couponsOf, type KnownCoupon, takeCoupons } from './coupons.ts';
-import { complaintsOf } from './drafts.ts';
+import { onceOf, takeUses } from './documentUses.ts';
+import { cardsOf, complaintsOf } from './drafts.ts';
 import { heldLines, isMine, lostSeats } from './holds.ts';
 import { checkInstallments } from './installments.ts';
 import { confirmOrder, tell } from './orderMoves.ts';
@@ -90,7 +91,8 @@ async function create(
   const lines = await heldLines(db, eventId, hold.id);
   const seats = await heldSeats(db, eventId, hold.id);
   const people = hold.draft?.participants ?? [];
-  if (!hold.named || (await complaintsOf(db, event, lines, people)).length > 0)
+  const named = { lines, people, buyer: member.user };
+  if (!hold.named || (await complaintsOf({ db, secrets }, event, named)).length > 0)
     throw conflict('Confira os dados dos participantes.', 'participants');
 
   const hmac = cpfHmac(secrets, member.user.document);
@@ -130,6 +132,13 @@ async function create(
     .values(itemsOf(order, event, lines, { people, seats, price }))
     .execute();
   await takeCoupons(db, { eventId, id: order.id, holdId: hold.id, cpfHmac: hmac }, coupons, price);
+  const cards = cardsOf(lines);
+  const refused = await takeUses(
+    db,
+    { eventId, id: order.id },
+    onceOf(secrets, event, cards, people).map((use) => ({ ...use, ...unitOf(lines, use.card) })),
+  );
+  if (refused.length > 0) throw conflict('Confira os dados dos participantes.', 'participants');
   await db
     .insertInto('orderLog')
     .values({ eventId, orderId: order.id, fromStatus: null, toStatus: order.status, byWhat: 'buyer' })
@@ -221,13 +230,27 @@ function itemsOf(
   });
 }
 
+/** Which line of the order a card is of, and which of its people. */
+function unitOf(lines: readonly SaleLine[], card: number): { line: number; unit: number } {
+  let first = 0;
+  let line = 0;
+  for (const { amount, passportAmount } of lines)
+    for (let unit = 0; unit < amount; unit++) {
+      line++;
+      if (card < first + passportAmount) return { line, unit: card - first + 1 };
+      first += passportAmount;
+    }
+  throw new Error(`There is no card ${card}`);
+}
+
 /** Typed becomes kept: no blanks around, digits only. */
-const keptOf = ({ name, cpf, email, cellphone, additional }: Participant) => ({
+const keptOf = ({ name, cpf, email, cellphone, additional, minor }: Participant) => ({
   name: name.trim().replace(/\s+/g, ' '),
   cpf: digits(cpf),
   email: email.trim(),
   cellphone: digits(cellphone),
   additional: additional.map(({ field, value }) => ({ field, value: value.trim() })),
+  ...(minor ? { minor } : {}),
 });
 
 /** An order of this member, of an event this producer sells; 404 for anything else. */

@@ -44,6 +44,8 @@ const everythingAbout = (id: string) => sql<{ everything: Record<string, unknown
       from session where user_id=u.id order by created_at`)},
     'companions', ${list(sql`select name, document, email, cellphone, created_at
       from companion where user_id=u.id order by created_at`)},
+    'messages', ${list(sql`select protocol, name, email, subject, order_code, message, created_at
+      from contact_message where user_id=u.id order by created_at`)},
     'reservations', ${list(sql`select h.id, h.event_id, e.title as event, h.state, h.created_at, h.expires_at,
         coalesce(h.draft->'participants', '[]') as participants,
         ${list(sql`select ticket_type_id, amount from hold_item i where i.event_id=h.event_id and i.hold_id=h.id order by 1`)} as items

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { ordersContract } from '#src/api/contract/orders.ts';
 import type { Coupon } from '#src/domain/coupons.ts';
-import { isHalf } from '#src/domain/event.ts';
+import { isHalf, type Rating } from '#src/domain/event.ts';
 import { type Price, priceOf } from '#src/domain/price.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
@@ -34,6 +34,12 @@ export interface SaleEvent {
   highDemand: boolean;
   transferHours: number | null;
   startsAt: Date;
+  rating: Rating;
+  /** `AAAA-MM-DD`, where it takes place. */
+  day: string;
+  /** When the tickets of its club open, by plan. */
+  supporterWindows: { plan: string; opens_at: string }[];
+  now: Date;
   /** Its seats are sold by their number. */
   hasDrawing: boolean;
 }
@@ -50,8 +56,9 @@ export interface SaleLine {
   poolId: number | null;
   additionalFields: AdditionalFieldColumn[];
   isNumbered: boolean;
-  /** Nobody may buy it here yet: it is by benefit. */
-  isRestricted: boolean;
+  /** Whom the law or the producer favours; null is everybody. */
+  benefit: string | null;
+  quotaId: -1 | -2 | null;
   isForSupporters: boolean;
   /** Half by law: no coupon reaches it. */
   isHalf: boolean;
@@ -72,7 +79,11 @@ export async function saleEventOf(db: Db, eventId: number, producerId: string): 
   const event = await db
     .selectFrom('event')
     .select(['id', 'title', 'status', 'feeMode', 'feeValue', 'perOrderLimit', 'perCpfLimit'])
-    .select(['uniqueDocument', 'highDemand', 'transferHours', 'startsAt'])
+    .select(['uniqueDocument', 'highDemand', 'transferHours', 'startsAt', 'rating', 'supporterWindows'])
+    .select([
+      sql<Date>`now()`.as('now'),
+      sql<string>`(starts_at at time zone timezone)::date::text`.as('day'),
+    ])
     .select(sql<boolean>`drawing is not null`.as('hasDrawing'))
     .where('id', '=', eventId)
     .$if(producerId !== defaultProducerId, (query) => query.where('producerId', '=', producerId))
@@ -106,8 +117,7 @@ export async function saleLinesOf(
       'type.priceCents as unitCents',
     ])
     .select(['type.maxInstallments', 'type.passportAmount', 'type.poolId', 'type.additionalFields'])
-    .select(['sector.numbered as isNumbered', 'type.benefit'])
-    .select(sql<boolean>`coalesce(type.benefit, 'socio') <> 'socio'`.as('isRestricted'))
+    .select(['sector.numbered as isNumbered', 'type.benefit', 'type.quotaId'])
     .select(
       sql<boolean>`coalesce(type.restricted = 'socio', false) or coalesce(type.benefit = 'socio', false)`.as(
         'isForSupporters',
@@ -128,9 +138,9 @@ export async function saleLinesOf(
     .orderBy('type.position')
     .orderBy('type.id')
     .execute();
-  const lines = rows.map(({ benefit, ...row }) => ({
+  const lines = rows.map((row) => ({
     ...row,
-    isHalf: isHalf(benefit),
+    isHalf: isHalf(row.benefit),
     amount: wanted.get(row.ticketTypeId) ?? 0,
   }));
   const isPlaced = ({ ticketTypeId, amount, sectorId, sectionId }: WantedItem) =>

@@ -5,25 +5,38 @@ import type { Producer } from '#src/api/contract/producers.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
+import { type Repair, readableTheme } from './readableTheme.ts';
 import type { Database } from './schema.ts';
 
 export type WireProducer = z.output<typeof Producer>;
 
-const wireOf = ({
-  supporterClub,
-  position: _,
-  ...producer
-}: Selectable<Database['producer']>): WireProducer => ({
-  ...producer,
-  supporter_club: supporterClub,
-});
+/** Told which colours of which producer were replaced because nobody could read them. */
+export type OnRepairs = (id: string, repairs: readonly Repair[]) => void;
+
+/** However a row came to be, what leaves here can be read. */
+function wireOf(
+  { supporterClub, position: _, ...producer }: Selectable<Database['producer']>,
+  onRepairs?: OnRepairs,
+): WireProducer {
+  const { theme, repairs } = readableTheme(producer.theme);
+  if (repairs.length > 0) onRepairs?.(producer.id, repairs);
+  return { ...producer, theme, supporter_club: supporterClub };
+}
 
 /** All producers of this installation, the default one first. */
-export async function producersOf({ db }: Pick<Context, 'db'>): Promise<WireProducer[]> {
+export async function producersOf(
+  { db }: Pick<Context, 'db'>,
+  onRepairs?: OnRepairs,
+): Promise<WireProducer[]> {
   const rows = await db.selectFrom('producer').selectAll().orderBy('position').orderBy('id').execute();
   return rows
-    .map(wireOf)
+    .map((row) => wireOf(row, onRepairs))
     .sort((a, b) => Number(b.id === defaultProducerId) - Number(a.id === defaultProducerId));
+}
+
+/** Whether there is such a producer: asked at every call, so nothing else is read. */
+export async function isProducer({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> {
+  return (await db.selectFrom('producer').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 type Wanted = { id: string } | { slug: string } | { domain: string };

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
+import { companionsBeyond } from '#src/domain/benefits.ts';
+import { suits } from '#src/domain/seats.ts';
+
 import type { Context } from '../context.ts';
+import { inBrasilia } from '../dates.ts';
 import { broken } from '../errors.ts';
 import { isMine, type Owner, releaseHold, renewalMinutes, renewalsOf } from './holds.ts';
 import {
@@ -13,9 +17,9 @@ import {
 } from './prices.ts';
 import { exceedsQuota, quotaRefusal } from './quotas.ts';
 import type { Database } from './schema.ts';
-import { placedSeats, type WantedSeat } from './seats.ts';
+import { type PlacedSeat, placedSeats, seatInWords, type WantedSeat } from './seats.ts';
 import { cpfHmac } from './secrets.ts';
-import { isSupporter } from './supporters.ts';
+import { opensTo, planOf, windowsOf } from './supporters.ts';
 import { takeHold } from './take.ts';
 
 type Db = Kysely<Database>;
@@ -45,11 +49,8 @@ export async function reserve(
   const lines = await saleLinesOf(db, eventId, [...items, ...ofSeats]);
   checkSale(event, lines, wanted);
   const seats = await placedSeats(db, eventId, wanted);
-  if (
-    lines.some(({ isForSupporters }) => isForSupporters) &&
-    !(await isSupporter(db, owner.user?.id, eventId))
-  )
-    throw broken('Exclusivo para sócio-torcedor. Entre como sócio para comprar.', 'restricted');
+  await checkSeatKinds(db, eventId, seats);
+  if (lines.some(({ isForSupporters }) => isForSupporters)) await checkMember(db, owner, event);
   const places = placesIn(lines);
   if (owner.user) {
     const buyer = { eventId, cpfHmac: cpfHmac(context.secrets, owner.user.document) };
@@ -60,6 +61,7 @@ export async function reserve(
   const id = await takeHold(context, owner, {
     eventId,
     lines: lines.filter(({ isNumbered }) => !isNumbered),
+    seated: lines.filter(({ isNumbered }) => isNumbered),
     seats,
     nearest,
     seconds: config.holdSeconds,
@@ -81,12 +83,50 @@ function checkSale(event: SaleEvent, lines: readonly SaleLine[], seats: readonly
     if (!line.isNumbered && numbers > 0) throw broken(`${line.name} não tem lugar marcado.`, 'not_numbered');
     if (!line.isNumbered && line.poolId === null)
       throw broken('Este ingresso não faz parte deste evento.', 'unknown_type');
-    if (line.isRestricted) throw broken(`${line.name} ainda não está à venda por aqui.`, 'restricted');
   }
+  if (companionsBeyond(lines) > 0)
+    throw broken('Cada ingresso PCD dá direito a um acompanhante.', 'companions');
   if (placesIn(lines) > event.perOrderLimit)
     throw broken(`Limite de ${event.perOrderLimit} por pedido.`, 'limit', {
       details: { limit: event.perOrderLimit },
     });
+}
+
+/** Throws 422 for whoever is no member of the club, or whose plan may not buy yet. */
+async function checkMember(db: Db, { user }: Owner, event: SaleEvent): Promise<void> {
+  const plan = await planOf(db, user?.id, event.id);
+  if (plan === null)
+    throw broken('Exclusivo para sócio-torcedor. Entre como sócio para comprar.', 'restricted');
+  const opensAt = opensTo(plan, windowsOf(event.supporterWindows));
+  if (opensAt && opensAt > event.now)
+    throw broken(`Para o plano ${plan}, as vendas abrem em ${inBrasilia(opensAt)}.`, 'not_on_sale');
+}
+
+/** Throws 422 when a place for a wheelchair is wanted by somebody without one. */
+async function checkSeatKinds(db: Db, eventId: number, seats: readonly PlacedSeat[]): Promise<void> {
+  if (seats.every(({ kind }) => kind === 'regular')) return;
+  const types = await db
+    .selectFrom('ticketType')
+    .select(['id', 'sectionId', 'benefit'])
+    .where('eventId', '=', eventId)
+    .where('active', '=', true)
+    .execute();
+  const wrong = seats.find(({ kind, sectionId, ticketTypeId }) => {
+    const type = types.find(({ id }) => id === ticketTypeId);
+    return (
+      !type ||
+      !suits(
+        kind,
+        type,
+        types.filter((other) => other.sectionId === sectionId),
+      )
+    );
+  });
+  if (wrong)
+    throw broken(
+      `O lugar ${seatInWords(wrong)} é de quem usa cadeira de rodas: escolha nele o ingresso PCD.`,
+      'seat_kind',
+    );
 }
 
 /** One live hold a visitor: what they held elsewhere goes back. Of two tabs the later one keeps its own. */

@@ -20,6 +20,8 @@ export interface SaleType {
   restricted: string | null;
   benefit: string | null;
   passportAmount: number;
+  /** Which part of the quota of half price counts its people; null when none does. */
+  quotaId: -1 | -2 | null;
   /** People who still fit its pool, or the seats of its section, and who ever did. */
   left: number;
   capacity: number;
@@ -30,38 +32,66 @@ export interface State<Name> {
   text: string;
 }
 
+/** What is left of a quota of half price: for the halves, and for everybody else while theirs are kept. Null: no limit. */
+export interface QuotaLeft {
+  halves: number | null;
+  others: number | null;
+}
+
+/** Of whom a club counts among its own: the plan, and when its tickets open to it. */
+export interface Membership {
+  plan: string;
+  opensAt: Date | null;
+}
+
 /** "Últimos lugares" from a tenth of the places down. */
 const isFew = (left: number, capacity: number) => left * 10 <= capacity;
 
-const benefitNames: Readonly<Record<string, string>> = {
-  idoso: 'Pessoa idosa',
-  pcd: 'Pessoa com deficiência',
-  acompanhante_pcd: 'Acompanhante de pessoa com deficiência',
-  social: 'Ingresso social',
-  gratuito: 'Gratuidade',
-};
-
-const restrictionOf = ({ restricted, benefit }: SaleType, isSupporter: boolean): string | null => {
-  if (!isSupporter && (restricted === 'socio' || benefit === 'socio')) return 'Exclusivo para sócio-torcedor';
-  if (benefit === null || benefit === 'socio') return null;
-  return `${benefitNames[benefit] ?? 'Meia-entrada'}: venda em breve por aqui`;
-};
+const isForSupporters = ({ restricted, benefit }: Pick<SaleType, 'restricted' | 'benefit'>) =>
+  restricted === 'socio' || benefit === 'socio';
 
 const ended = { state: 'ended', text: 'Vendas encerradas' } as const;
 const opensAt = (moment: Date) =>
   ({ state: 'not_started', text: `Vendas a partir de ${inBrasilia(moment)}` }) as const;
 
+interface Buyer {
+  member?: Membership | null;
+  quota?: QuotaLeft;
+}
+
+/** People of this type who still fit the quota; null when it does not limit them. */
+export const quotaFor = ({ quotaId }: Pick<SaleType, 'quotaId'>, { halves, others }: QuotaLeft) =>
+  quotaId === -1 ? halves : quotaId === -2 ? others : null;
+
+const noQuota: QuotaLeft = { halves: null, others: null };
+
 /** What a buyer may do with a ticket type now. */
-export function typeSale(event: SaleEvent, type: SaleType, now: Date, isSupporter = false): State<TypeState> {
+export function typeSale(
+  event: SaleEvent,
+  type: SaleType,
+  now: Date,
+  { member = null, quota = noQuota }: Buyer = {},
+): State<TypeState> {
   const start = type.saleStart ?? event.saleStart;
   const end = type.saleEnd ?? event.saleEnd;
   if (event.status === 'cancelled' || end <= now || event.endsAt <= now) return ended;
   if (start > now) return opensAt(start);
   if (type.numbered && !type.drawn)
     return { state: 'numbered', text: 'Lugar numerado: venda em breve por aqui' };
-  const restriction = restrictionOf(type, isSupporter);
-  if (restriction) return { state: 'restricted', text: restriction };
+  if (isForSupporters(type)) {
+    if (!member) return { state: 'restricted', text: 'Exclusivo para sócio-torcedor' };
+    if (member.opensAt && member.opensAt > now)
+      return {
+        state: 'not_started',
+        text: `Plano ${member.plan}: a partir de ${inBrasilia(member.opensAt)}`,
+      };
+  }
   if (type.left < type.passportAmount) return { state: 'sold_out', text: 'Esgotado' };
+  const admitted = quotaFor(type, quota);
+  if (admitted !== null && admitted < type.passportAmount)
+    return type.quotaId === -1
+      ? { state: 'sold_out', text: 'Meia-entrada esgotada (cota de 40%)' }
+      : { state: 'sold_out', text: 'Os lugares que restam são de meia-entrada' };
   return isFew(type.left, type.capacity)
     ? { state: 'few', text: 'Últimos lugares' }
     : { state: 'open', text: 'Disponível' };

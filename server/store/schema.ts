@@ -58,6 +58,7 @@ export interface ParticipantColumn {
   email: string;
   cellphone: string;
   additional: { field: string; value: string }[];
+  minor?: boolean | undefined;
 }
 
 /** A drawing without its sectors, as the contract tells it but for its version. */
@@ -87,7 +88,7 @@ export interface Database {
     theme: Json<ThemeColumn>;
     locale: JsonWithDefault<Record<string, string>>;
     analytics: Generated<string[]>;
-    logos: Json<{ header: string; footer: string; favicon: string }>;
+    logos: Json<{ header: string; footer: string; favicon: string; plate?: boolean }>;
     supporterClub: NullableJson<{ name: string; plans_url: string }>;
     position: Generated<number>;
   };
@@ -164,6 +165,10 @@ export interface Database {
     search: string;
     catalogueKey: NullableOf<string>;
     drawing: NullableJson<DrawingColumn>;
+    halfOf: NullableOf<number>;
+    halfQuota: NullableOf<number>;
+    halfUntil: NullableTime;
+    supporterWindows: JsonWithDefault<{ plan: string; opens_at: string }[]>;
   };
   sector: {
     eventId: number;
@@ -229,6 +234,7 @@ export interface Database {
     restricted: NullableOf<'socio'>;
     active: Generated<boolean>;
     position: Generated<number>;
+    quotaId: NullableOf<-1 | -2>;
   };
   hold: {
     eventId: number;
@@ -270,6 +276,15 @@ export interface Database {
     slot: number;
     qty: number;
     state: Generated<'held' | 'sold' | 'released'>;
+  };
+  documentUse: {
+    eventId: number;
+    orderId: string;
+    line: number;
+    unit: number;
+    what: 'ticket' | 'benefit';
+    cpfHmac: Buffer;
+    live: Generated<boolean>;
   };
   buyerQuota: { eventId: number; cpfHmac: Buffer; qty: number; lim: number };
   orders: {
@@ -431,6 +446,29 @@ export interface Database {
   rateBucket: { key: Buffer; emptyAt: Time };
   loginFailure: { key: Buffer; failures: number; lastAt: Time; nextAt: Time };
   botProof: { hash: Buffer; expiresAt: Time };
+  contactMessage: {
+    protocol: string;
+    producerId: string;
+    userId: NullableOf<string>;
+    name: string;
+    email: string;
+    subject: string;
+    orderCode: NullableOf<string>;
+    message: string;
+    attempt: Buffer;
+    content: Buffer;
+    createdAt: Stamp;
+  };
+  consent: {
+    id: string;
+    /** A number of chance, the same for all answers of one browser. */
+    browser: string;
+    producerId: string;
+    version: string;
+    analytics: boolean;
+    marketing: boolean;
+    at: Stamp;
+  };
   companion: {
     id: string;
     userId: string;

@@ -20,6 +20,8 @@ export interface Wanted {
   /** Types without numbers. */
   lines: readonly SaleLine[];
   seats: readonly PlacedSeat[];
+  /** Types of the seats. */
+  seated: readonly SaleLine[];
   /** When a seat is gone: the nearest equal group of its section instead. */
   nearest: boolean;
   seconds: number;
@@ -96,21 +98,37 @@ async function seatsInstead(
 interface Shortage {
   line: SaleLine;
   available: number;
+  /** The quota of half price that refused them; null when the places themselves are gone. */
+  quotaId: -1 | -2 | null;
 }
 
 /** What is left for this visitor of the types that do not fit any more; earlier lines of a pool take first. */
-async function shortagesOf(db: Db, { user, sid }: Owner, { eventId, lines }: Wanted): Promise<Shortage[]> {
-  if (lines.length === 0) return [];
+async function shortagesOf(
+  db: Db,
+  { user, sid }: Owner,
+  { eventId, lines: standing, seated }: Wanted,
+): Promise<Shortage[]> {
+  const lines = [...standing, ...seated];
+  const mine = sql`holds_of(${eventId}::int, ${sid}::bytea, ${user?.id ?? null}::uuid)`;
   const pools = [...new Set(lines.flatMap(({ poolId }) => (poolId === null ? [] : [poolId])))];
+  const quotas = [...new Set(lines.flatMap(({ quotaId }) => (quotaId === null ? [] : [quotaId])))];
   const { rows } = await sql<{ poolId: number; places: number }>`
-    select pool_id, places from places_left(${eventId}::int, ${pools}::int[],
-      holds_of(${eventId}::int, ${sid}::bytea, ${user?.id ?? null}::uuid))`.execute(db);
+    select pool_id, places from places_left(${eventId}::int, ${pools}::int[], ${mine})
+    union all
+    select id, quota_left(${eventId}::int, id, ${mine}) from unnest(${quotas}::int[]) quota(id)
+      where quota_left(${eventId}::int, id, ${mine}) is not null`.execute(db);
   const left = new Map(rows.map(({ poolId, places }) => [poolId, places]));
   return lines.flatMap((line) => {
-    const places = left.get(line.poolId ?? 0) ?? 0;
-    const available = Math.min(line.amount, Math.max(0, Math.floor(places / line.passportAmount)));
-    left.set(line.poolId ?? 0, places - available * line.passportAmount);
-    return available < line.amount ? [{ line, available }] : [];
+    const { amount, passportAmount, poolId, quotaId } = line;
+    // whom nothing limits here has a number, or a quota that is over
+    const limits = [poolId, quotaId].filter((pool) => pool !== null && left.has(pool)) as number[];
+    const places = Math.min(...limits.map((pool) => left.get(pool) ?? 0));
+    const available = Math.min(amount, Math.max(0, Math.floor(places / passportAmount)));
+    for (const pool of limits) left.set(pool, (left.get(pool) ?? 0) - available * passportAmount);
+    const isFull = (pool: number | null) =>
+      pool !== null && (left.get(pool) ?? passportAmount) < passportAmount;
+    const refusing = isFull(quotaId) && !isFull(poolId) ? quotaId : null;
+    return available < amount ? [{ line, available, quotaId: refusing }] : [];
   });
 }
 
@@ -121,10 +139,19 @@ const goneInWords = (gone: readonly PlacedSeat[]) =>
     ? `O assento ${gone.map(seatInWords).join()} acabou de ser reservado por outra pessoa.`
     : `Os assentos ${list.format(gone.map(seatInWords))} acabaram de ser reservados por outras pessoas.`;
 
-const shortInWords = ({ line: { name }, available }: Shortage) =>
-  available === 0
-    ? `Os ingressos de ${name} acabaram agora.`
-    : `${available === 1 ? 'Resta' : 'Restam'} ${available} de ${name}; ajustamos sua escolha.`;
+const shortInWords = ({ line, available, quotaId }: Shortage) =>
+  quotaId === -1 && available === 0
+    ? `${line.name}: meia-entrada esgotada (cota de 40%).`
+    : quotaId === -2 && available === 0
+      ? `${line.name}: os lugares que restam são de meia-entrada.`
+      : wantingInWords(line, available);
+
+const wantingInWords = ({ name, isNumbered }: SaleLine, available: number) =>
+  isNumbered
+    ? `${available === 1 ? 'Resta' : 'Restam'} ${available} de ${name}: troque o ingresso dos outros lugares.`
+    : available === 0
+      ? `Os ingressos de ${name} acabaram agora.`
+      : `${available === 1 ? 'Resta' : 'Restam'} ${available} de ${name}; ajustamos sua escolha.`;
 
 const tooLate = (gone: readonly PlacedSeat[], short: readonly Shortage[]) =>
   conflict(

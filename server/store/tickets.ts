@@ -86,7 +86,7 @@ export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<Wire
     )
     .select(['ticket.id', 'ticket.line', 'ticket.secret', 'ticket.holder', 'ticket.status'])
     .select(['type.name as type', 'section.name as section', 'sector.name as sector', 'sector.gate'])
-    .select(['seat.symbol', 'seat.num', 'type.benefit'])
+    .select(['seat.symbol', 'seat.num', 'type.benefit', 'type.documents'])
     .select(
       sql<Date | null>`case when ticket.status='valid' and item.carrier_change_date>now()
         and exists (select 1 from orders o where o.event_id=ticket.event_id and o.id=ticket.order_id and o.status='paid')
@@ -113,6 +113,7 @@ export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<Wire
     qr: status === 'void' ? '' : qrOf(secret),
     code: status === 'void' ? '' : shortCodeOf(secret),
     benefit: ticket.benefit,
+    documents: ticket.documents,
     transferable_until: ticket.transferableUntil?.toISOString() ?? null,
   }));
 }

@@ -118,7 +118,8 @@ async function letterOf(context: Context, { id, payload, age }: Due): Promise<Le
   if (channel === 'sms')
     return { channel, message: { id, to, name, subject: '', text: smsText(letter), html: null } };
   const attachments = letter.kind === 'ticket.received' ? await withTicket(context, letter.ticket) : [];
-  return { channel, message: { id, to, name, attachments, ...letterMessage(letter, config) } };
+  const answers = letter.kind === 'contact.message' ? { replyTo: letter.sender.email } : {};
+  return { channel, message: { id, to, name, attachments, ...answers, ...letterMessage(letter, config) } };
 }
 
 async function orderLetterOf(context: Context, due: Due, topic: OrderTopic): Promise<Leaving> {

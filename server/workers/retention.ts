@@ -18,6 +18,9 @@ const over: readonly RawBuilder<unknown>[] = [
   old('one_time_code', 'purpose, subject', sql`expires_at < now()-interval '1 day'`),
   old('recovery_token', 'hash', sql`expires_at < now()-interval '1 day'`),
   old('login_link', 'hash', sql`expires_at < now()-interval '1 day'`),
+  old('contact_message', 'protocol', sql`created_at < now()-interval '180 days'`),
+  // As long as somebody may ask what they had allowed (LGPD art. 8, § 2).
+  old('consent', 'id', sql`at < now()-interval '2 years'`),
   // Six months of Marco Civil art. 15.
   old('audit_log', 'id', sql`at < now()-interval '6 months'`),
   old('access_token', 'hash', sql`expires_at < now()-interval '1 day'`),
@@ -49,5 +52,17 @@ export async function retire({ db }: Pick<Context, 'db'>): Promise<number> {
       gone += Number(numAffectedRows);
       if (numAffectedRows < batch) break;
     }
-  return gone + (await forgetRetained(db));
+  return gone + (await forgetUnpaid(db)) + (await forgetRetained(db));
+}
+
+/** The people of orders that ended a month ago and that nobody ever paid. Answers how many orders there were. */
+async function forgetUnpaid(db: Context['db']): Promise<number> {
+  let gone = 0;
+  for (let round = 0; round < mostBatches; round++) {
+    const { rows } = await sql<{ gone: number }>`select forget_unpaid(${batch}::int) as gone`.execute(db);
+    const count = rows[0]?.gone ?? 0;
+    gone += count;
+    if (count < batch) break;
+  }
+  return gone;
 }

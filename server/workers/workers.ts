@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { channelsOf } from '../messages/channels.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { inboxChannel, workInbox } from '../store/inbox.ts';
+import { auditBooks } from './auditor.ts';
 import { type Beat, beat } from './beat.ts';
 import { workPost } from './post.ts';
 import { reconcile } from './reconciler.ts';
@@ -18,7 +19,7 @@ export interface WorkerOptions {
 export interface Workers {
   /** Hints are due now. */
   wake(): void;
-  /** Every job once, one after the other; answers how much was done. */
+  /** Every job once, one after the other, but for the audit, which only looks; answers how much was done. */
   tick(): Promise<number>;
   /** Waits for what is running. */
   stop(): Promise<void>;
@@ -41,9 +42,11 @@ export function startWorkers(context: Context, { provider, pace = 'auto' }: Work
     { name: 'retention', every: seconds(60), run: () => retire(context) },
   ] as const;
 
+  const audit = { name: 'auditor', every: seconds(60), run: () => auditBooks(context) } as const;
+
   const beats = new Map<string, Beat>();
   if (pace === 'auto')
-    for (const { name, every, run } of jobs)
+    for (const { name, every, run } of [...jobs, audit])
       beats.set(
         name,
         beat(run, every, (error) => context.log.error({ err: error, worker: name }, 'a worker failed')),

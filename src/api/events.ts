@@ -1,5 +1,6 @@
 import type { EventCard, EventDetails, EventList } from '#src/domain/event.ts';
 import { centsOf } from '#src/domain/money.ts';
+import { deadlineOf } from '#src/domain/time.ts';
 
 import type { ReplyOf } from './contract/endpoint.ts';
 import type { eventsContract } from './contract/events.ts';
@@ -16,6 +17,7 @@ export const eventListOf = (list: WireList): EventList => ({ ...list, events: li
 
 /** From the Portuguese of the provider to the names the product uses: the only place that knows both. */
 export function eventDetailsOf(wire: WireDetails): EventDetails {
+  const now = performance.now();
   const {
     sobre: about,
     imagemEstadio: venueMap,
@@ -24,6 +26,9 @@ export function eventDetailsOf(wire: WireDetails): EventDetails {
     unique_document: uniqueDocument,
     high_demand: highDemand,
     seat_map: hasSeatMap,
+    half,
+    supporter_windows: windows,
+    opening,
     sectors,
     ...card
   } = wire;
@@ -38,6 +43,24 @@ export function eventDetailsOf(wire: WireDetails): EventDetails {
     uniqueDocument,
     highDemand,
     hasSeatMap,
+    half: half && {
+      total: half.total,
+      quota: half.quota,
+      left: half.left,
+      untilText: half.until_text,
+      isKept: half.kept,
+    },
+    supporterWindows: windows.map(({ plan, opens_text: opensText, open: isOpen, mine: isMine }) => ({
+      plan,
+      opensText,
+      isOpen,
+      isMine,
+    })),
+    opening: opening && {
+      text: opening.text,
+      whenText: opening.when_text,
+      ...deadlineOf(opening.in_ms, now, now),
+    },
     sectors: sectors.map(({ sections, ...sector }) => ({
       ...sector,
       sections: sections.map(({ secao_id: id, name, tipos_ingresso: types }) => ({
@@ -48,6 +71,7 @@ export function eventDetailsOf(wire: WireDetails): EventDetails {
           name: type.nome,
           description: type.description,
           benefit: type.benefit,
+          documents: type.documents,
           priceCents: centsOf(type.preco),
           allInCents: type.all_in_cents,
           maxInstallments: type.max_installments,

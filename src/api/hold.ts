@@ -94,11 +94,15 @@ function asked(http: Http, eventId: number, wish: Wish, options: CallOptions) {
 }
 
 export const holdApi = (http: Http) => ({
-  loadPurchase: async ({ eventId }: { eventId: number }, signal?: AbortSignal): Promise<Purchase> => {
+  /** `orderId`: of which order; the latest at the event when nobody said. */
+  loadPurchase: async (
+    { eventId, orderId }: { eventId: number; orderId: string | null },
+    signal?: AbortSignal,
+  ): Promise<Purchase> => {
     const askedAt = now();
     const { reservation, order } = await http(
       contract.current,
-      { query: { event_id: String(eventId) } },
+      { query: { event_id: String(eventId), ...(orderId ? { order_id: orderId } : {}) } },
       { signal },
     );
     return {
@@ -139,7 +143,12 @@ export const holdApi = (http: Http) => ({
   },
 
   releaseHold: async (_: unknown, signal?: AbortSignal): Promise<void> => {
-    await http(contract.release, {}, { signal });
+    await http(contract.release, { query: {} }, { signal });
+  },
+
+  /** Puts a finished purchase away. Of one order: that one, and what is held elsewhere stays held. */
+  closePurchase: async ({ orderId }: { orderId: string | null }, signal?: AbortSignal): Promise<void> => {
+    await http(contract.release, { query: orderId ? { order_id: orderId } : {} }, { signal });
   },
 
   /** Remembers where the visitor is; nothing to remember without a hold. */

@@ -67,6 +67,7 @@ export function orderOf(wire: WireOrder, askedAt: number): Order {
     id: wire.id,
     publicCode: wire.public_code,
     event: wire.event,
+    notices: wire.notices,
     status: wire.status,
     statusText: wire.status_text,
     items: wire.items.map((item) => ({
@@ -82,6 +83,7 @@ export function orderOf(wire: WireOrder, askedAt: number): Order {
       holders: item.holders,
       carrierChangeDate: item.carrier_change_date,
     })),
+    coupons: wire.coupons,
     subtotalCents: wire.subtotal_cents,
     discountCents: wire.discount_cents,
     feeCents: wire.fee_cents,

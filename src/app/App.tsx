@@ -5,16 +5,18 @@ import { createActor } from 'xstate';
 
 import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import type { Boot } from '#src/domain/boot.ts';
+import type { Border } from '#src/domain/tags.ts';
 import { themeOf } from '#src/producers/theme.ts';
 import { ReadsProvider } from '#src/queries/api.ts';
 import { BootProvider } from '#src/ui/boot.ts';
 import { LoadingProvider } from '#src/ui/loading.ts';
 import { Notices } from '#src/ui/Notices.tsx';
-import { pathOf } from '#src/ui/StoreLink.tsx';
+import { pathOf, type StorePage } from '#src/ui/StoreLink.tsx';
 import { StorefrontProvider } from '#src/ui/storefront.ts';
 import { WordingProvider } from '#src/wording/useWording.tsx';
 
 import { storefrontOn } from './flows.ts';
+import { useMeasuring } from './measuring.ts';
 import type { StoreRouter } from './router.tsx';
 import type { Services } from './services.ts';
 
@@ -27,13 +29,15 @@ interface AppProps {
   services: Services;
   storefront: StorefrontFlow;
   router: StoreRouter;
+  border?: Border | undefined;
 }
 
-export function App({ boot, company, services, storefront, router }: AppProps) {
-  const place = useMemo(() => ({ boot, company }), [boot, company]);
+export function App({ boot, company, services, storefront, router, border }: AppProps) {
+  const place = useMemo(() => ({ boot, company, border }), [boot, company, border]);
   const theme = useMemo(() => themeOf(boot.producer.theme), [boot]);
   useWords(storefront, router, company);
   useOwnOffers(storefront, router);
+  useMeasuring({ storefront, router, boot, company, border });
   useEffect(() => void storefront.start(), [storefront]);
 
   return (
@@ -62,20 +66,29 @@ export function App({ boot, company, services, storefront, router }: AppProps) {
 /** What the flows ask of the page around them: go somewhere, read again. */
 function useWords(storefront: StorefrontFlow, router: StoreRouter, company: string | undefined) {
   useEffect(() => {
-    const go = (page: Parameters<typeof pathOf>[1]) => void router.navigate({ to: pathOf(company, page) });
+    const go = (page: StorePage) => void router.navigate({ to: pathOf(company, page) });
+    const instead = (page: StorePage) => void router.navigate({ to: pathOf(company, page), replace: true });
     const words = [
       storefront.on('navigate', ({ to }) => go(to)),
       storefront.on('event.go', ({ eventId }) => go(`/ticket/buy/${eventId}`)),
       storefront.on('order.open', ({ orderId }) => go(`/ticket/list/${orderId}`)),
+      storefront.on('order.missed', ({ orderId }) => instead(`/ticket/list/${orderId}`)),
       storefront.on('stock.changed', () => void router.invalidate()),
+      storefront.on('event.stale', () => readEventAgain(router)),
     ];
-    const moves = router.subscribe('onResolved', () => storefront.send({ type: 'route.changed' }));
+    const moves = router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+      storefront.send({ type: 'route.changed' });
+      if (fromLocation && pathChanged) storefront.send({ type: 'page.changed' });
+    });
     return () => {
       for (const word of words) word.unsubscribe();
       moves();
     };
   }, [storefront, router, company]);
 }
+
+const readEventAgain = (router: StoreRouter) =>
+  void router.invalidate({ filter: ({ routeId }) => routeId === '/{-$company}/ticket/buy/$id' });
 
 /** What an event sells depends on who looks: a supporter's own tickets open when one comes in, and close behind. */
 function useOwnOffers(storefront: StorefrontFlow, router: StoreRouter) {
@@ -87,7 +100,7 @@ function useOwnOffers(storefront: StorefrontFlow, router: StoreRouter) {
       const isSupporter = Boolean(user?.membership);
       if (isSupporter === wasSupporter) return;
       wasSupporter = isSupporter;
-      void router.invalidate({ filter: ({ routeId }) => routeId === '/{-$company}/ticket/buy/$id' });
+      readEventAgain(router);
     });
     return () => watching.unsubscribe();
   }, [storefront, router]);

@@ -2,6 +2,7 @@ import { cardMachine } from '#machines/card.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { couponsMachine } from '#machines/coupons.machine.ts';
 import { holdMachine } from '#machines/hold.machine.ts';
+import { openingMachine } from '#machines/opening.machine.ts';
 import { participantsMachine } from '#machines/participants.machine.ts';
 import { paymentMachine } from '#machines/payment.machine.ts';
 import { pixMachine } from '#machines/pix.machine.ts';
@@ -19,7 +20,8 @@ import type { Services } from './services.ts';
 
 /** The whole purchase, bound from its leaves up; loaded when the first ticket is about to be chosen. */
 export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
-  const { loadDraft: _, loadPurchase, saveStep, saveDraft, nameParticipants, ...holdCalls } = holdApi(http);
+  const { loadPurchase, closePurchase, reserve, readHold, renewHold, releaseHold, ...drafts } = holdApi(http);
+  const { saveStep, saveDraft, nameParticipants } = drafts;
   const { chargePix, chargeCard, confirmFree, findOrder, readOrder } = ordersApi(http);
 
   const pix = pixMachine.provide({
@@ -39,7 +41,9 @@ export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
   });
   const payment = paymentMachine.provide({ actors: { pix, card, ...actorsOf({ confirmFree }) } });
   const coupons = couponsMachine.provide({ actors: actorsOf(couponsApi(http)) });
-  const hold = holdMachine.provide({ actors: { presence, ...actorsOf(holdCalls) } });
+  const hold = holdMachine.provide({
+    actors: { presence, ...actorsOf({ reserve, readHold, renewHold, releaseHold }) },
+  });
   const participants = participantsMachine.provide({ actors: actorsOf({ saveDraft, nameParticipants }) });
 
   const seats = seatsMachine.provide({
@@ -49,13 +53,14 @@ export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
   return checkoutMachine.provide({
     actors: {
       hold,
+      opening: openingMachine.provide({ actors: { presence } }),
       coupons,
       seats,
       participants,
       payment,
       tabs: checkoutTabs,
       diary: diary(saveStep),
-      ...actorsOf({ loadPurchase, releaseHold: holdCalls.releaseHold }),
+      ...actorsOf({ loadPurchase, releaseHold, closePurchase }),
     },
   });
 }

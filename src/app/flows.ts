@@ -1,16 +1,26 @@
+import { cookieConsentMachine } from '#machines/cookie-consent.machine.ts';
 import { type DialogPlace, dialogMachine } from '#machines/dialog.machine.ts';
+import { drawerMachine } from '#machines/drawer.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { storefrontMachine } from '#machines/storefront.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
+import type { ConsentApi } from '#src/api/consent.ts';
+import { ApiError } from '#src/domain/failure.ts';
+import { atRest } from '#src/pwa/atRest.ts';
+import { keepOffers } from '#src/pwa/offers.ts';
 import { arrival } from '#src/ui/arrival.ts';
 
-import { backButton, memorySense, sessionTabs, vaultSense } from './senses.ts';
+import { later } from './later.ts';
+import { backButton, memorySense, outside, sessionTabs, vaultSense } from './senses.ts';
 import type { Services } from './services.ts';
+import { swipes } from './swipes.ts';
+import { width } from './width.ts';
 
 /** The only place where machines meet the network and the browser; what belongs to a screen arrives with it. */
 export function storefrontOn(services: Services) {
   const { session: calls, vault, forget } = services;
   const { signIn: _, ...sessionCalls } = calls;
+  const offers = keepOffers();
   const dialogFlows = arrival(() => import('./dialogFlows.ts'));
   const checkoutFlows = arrival(() => import('./checkoutFlows.ts'));
 
@@ -30,12 +40,29 @@ export function storefrontOn(services: Services) {
     },
   });
 
+  const answers = later<ConsentApi>(['recordConsent'], async () => {
+    const { consentApi } = await import('#src/api/consent.ts');
+    return consentApi(services.http);
+  });
+  const consent = cookieConsentMachine.provide({
+    actors: { outside, ...actorsOf(answers) },
+  });
+
   return storefrontMachine.provide({
     actors: {
+      consent,
       session,
       dialog,
+      drawer: drawerMachine.provide({ actors: { swipes, width } }),
       memory: memorySense,
       ...actorsOf({
+        loadApp: async (_: undefined) => {
+          // Only what was built has a service worker; while developing, the store is a page.
+          if (!import.meta.env.PROD) throw new ApiError('Nothing to install');
+          await atRest();
+          const { appOn } = await import('./appFlows.ts');
+          return appOn(offers);
+        },
         loadCheckout: async (_: undefined) => {
           const { checkoutOn } = await checkoutFlows();
           return checkoutOn(services);

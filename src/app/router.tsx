@@ -10,17 +10,21 @@ import type { EventFilter } from '#src/api/eventsCalls.ts';
 import type { Boot } from '#src/domain/boot.ts';
 import type { EventDetails, EventList } from '#src/domain/event.ts';
 import { isUnknown } from '#src/domain/failure.ts';
+import { isOrderId } from '#src/domain/order.ts';
+import type { Border } from '#src/domain/tags.ts';
 import { ErrorPage } from '#src/pages/error/ErrorPage.tsx';
 import { HomePage } from '#src/pages/home/HomePage.tsx';
 import { NotFoundPage } from '#src/pages/not-found/NotFoundPage.tsx';
 import { PendingPage } from '#src/pages/pending/PendingPage.tsx';
 import { Layout } from '#src/shell/Layout.tsx';
 
+import { contentPages } from './contentPages.tsx';
 import { latePage } from './latePage.tsx';
 import type { Services } from './services.ts';
 
 export interface RouterContext {
   boot: Boot;
+  border?: Border;
   services: Services;
   /** What the page was made with and has not been shown yet; each answers once, later visits ask the server. */
   given: { events: EventList | null; event: EventDetails | null; asked: HomeSearch };
@@ -50,15 +54,20 @@ const homeSearch = (search: Record<string, unknown>): HomeSearch => {
   };
 };
 
-/** `cupom`: of a link that gives something off; taken out of the address once it was read. */
 export interface CheckoutSearch {
-  cupom?: string;
+  /** Of a link that gives something off; taken out of the address once it was read. */
+  cupom?: string | undefined;
+  /** An order that waits for its payment; the latest at the event without it. */
+  pedido?: string | undefined;
 }
 
+/** What is malformed is said to be absent: what is only left out comes through as it was. */
 const checkoutSearch = (search: Record<string, unknown>): CheckoutSearch => {
   const given = search['cupom'];
   const cupom = text(typeof given === 'number' ? String(given) : given, /^\s*\S.{0,39}$/)?.trim();
-  return cupom ? { cupom } : {};
+  const { pedido } = search;
+  const isNamed = typeof pedido === 'string' && isOrderId(pedido);
+  return { cupom: cupom || undefined, pedido: isNamed ? pedido.toLowerCase() : undefined };
 };
 
 /** The filters of an address as it stands in the bar; what is malformed is not there. */
@@ -72,7 +81,15 @@ const filterOf = ({ categoria, q, data, pagina }: HomeSearch): EventFilter => ({
   page: pagina,
 });
 
+/** A link already goes by a whole document; this is for Back, and for whatever else leads across the border. */
+const cross = (href: string) => {
+  location.replace(href);
+  return new Promise<never>(() => undefined);
+};
+
 const root = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ location: { pathname, href }, preload, context: { border } }) =>
+    !preload && border?.isBeyond(pathname) ? cross(href) : undefined,
   component: Layout,
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,
@@ -213,6 +230,19 @@ const account = createRoute({
   ),
 });
 
+const textPage = <Name extends Exclude<keyof typeof contentPages, 'suporte'>>(name: Name) =>
+  createRoute({ getParentRoute: () => store, path: name, component: contentPages[name] });
+
+const support = createRoute({
+  getParentRoute: () => store,
+  path: 'suporte',
+  loader: async ({ context: { services } }) => {
+    const { contactOn } = await import('./contactFlows.ts');
+    return contactOn(services);
+  },
+  component: contentPages.suporte,
+});
+
 const nowhere = createRoute({
   getParentRoute: () => store,
   path: '$',
@@ -231,6 +261,13 @@ const routeTree = root.addChildren([
     recover,
     checkout,
     members.addChildren([orders, order, account]),
+    support,
+    textPage('sobre'),
+    textPage('termos'),
+    textPage('privacidade'),
+    textPage('cancelamentos'),
+    textPage('meia-entrada'),
+    textPage('faq'),
     nowhere,
   ]),
 ]);

@@ -19,7 +19,12 @@ export const memorySense = fromCallback<{ type: 'memory.keep'; memory: Memory },
         return;
       }
     });
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key === storageKey) sendBack({ type: 'memory.heard', consent: remembered(newValue).consent });
+    };
+    addEventListener('storage', hear);
     sendBack({ type: 'memory.recalled', memory: remembered(read()) });
+    return () => removeEventListener('storage', hear);
   },
 );
 
@@ -76,6 +81,15 @@ export const vaultSense = (vault: Vault) =>
     if (vault.hasLink()) sendBack({ type: 'link.found' });
     return vault.onRefused(() => sendBack({ type: 'token.refused' }));
   });
+
+/** A click beside what is asked about cookies. The click itself goes where it was meant to. */
+export const outside = fromCallback<EventObject, undefined>(({ sendBack }) => {
+  const hear = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('[data-consent]')) sendBack({ type: 'consent.dismiss' });
+  };
+  document.addEventListener('click', hear, true);
+  return () => document.removeEventListener('click', hear, true);
+});
 
 /**
  * One entry of history while a dialog is open, so that Back closes it instead of leaving the page. A dialog that opens while

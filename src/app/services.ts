@@ -9,6 +9,7 @@ import { defaultProducerId } from '#src/domain/producer.ts';
 import type { Reads } from '#src/queries/api.ts';
 import { arrival } from '#src/ui/arrival.ts';
 
+import { contactDraft } from './contactDraft.ts';
 import { keepingTickets } from './keptTickets.ts';
 import { later } from './later.ts';
 import { tabRefreshStore } from './refreshStore.ts';
@@ -93,14 +94,24 @@ export function createServices({ baseUrl, producerId: id, link = null }: Service
     companions: async (input, signal) => (await users()).companions(input, signal),
     genders: async (input, signal) => (await users()).genders(input, signal),
   };
-  const { session, reads, forget } = keepingTickets(ticketStore, sessions, asked);
+  const { session, reads, forget: forgetTickets } = keepingTickets(ticketStore, sessions, asked);
+  const forget = () => {
+    contactDraft.drop();
+    return forgetTickets();
+  };
 
   return {
     baseUrl,
     producerId,
     http,
     vault,
-    session,
+    session: {
+      ...session,
+      signOut: (input, signal) => {
+        contactDraft.drop();
+        return session.signOut(input, signal);
+      },
+    },
     prove,
     events: later<EventsApi>(
       ['list', 'details'],

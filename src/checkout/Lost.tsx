@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
+import type { Ending } from '#machines/support/order.ts';
 import page from '#src/styles/page.module.css';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -9,12 +10,19 @@ import { useWording } from '#src/wording/useWording.tsx';
 
 import { ActionButton } from './ActionButton.tsx';
 
+/** Money that comes late comes by Pix: who tried a card is told nothing of one. */
+function kindOf(ending: Ending | null, isByCard: boolean) {
+  if (ending === 'expired') return isByCard ? 'lost.overdue' : 'lost.expired';
+  return ending === 'refunded' && !isByCard ? 'lost.refunded' : 'lost';
+}
+
 /** The order was not paid in time, or its money goes back: what happened, and the way to start over. */
 export function Lost({ flow }: { flow: CheckoutFlow }) {
   const say = useWording(checkoutWords);
   const ending = useSelector(flow, ({ context }) => context.ending);
   const orderId = useSelector(flow, ({ context }) => context.order?.id);
-  const kind = ending === 'expired' || ending === 'refunded' ? (`lost.${ending}` as const) : 'lost';
+  const isByCard = useSelector(flow, ({ context }) => context.order?.tried === 'credit');
+  const kind = kindOf(ending, isByCard);
   return (
     <div className={page['wrap']}>
       <EmptyState

@@ -1,3 +1,4 @@
+import { companionsBeyond } from './benefits.ts';
 import type { Coupon } from './coupons.ts';
 import { type EventDetails, isHalf, isOpen, type TicketType, typesOf } from './event.ts';
 import { type Price, priceOf } from './price.ts';
@@ -24,12 +25,20 @@ export function refusalOf(
   event: EventDetails,
   cart: Cart,
   type: TicketType,
-): 'closed' | 'limit' | 'stock' | null {
+): 'closed' | 'limit' | 'stock' | 'companion' | null {
   if (!isOpen(type)) return 'closed';
   if (placesOf(event, cart) + type.passportAmount > event.limit) return 'limit';
   if (type.available !== null && (cart[type.id] ?? 0) + 1 > type.available) return 'stock';
-  return null;
+  return isCompanion(type) && tooManyCompanions(event, changed(cart, type.id, 1)) ? 'companion' : null;
 }
+
+const isCompanion = ({ benefit }: TicketType) => benefit === 'acompanhante_pcd';
+
+/** More people come along than people with a disability are there. */
+export const tooManyCompanions = (event: EventDetails, cart: Cart) =>
+  companionsBeyond(
+    typesOf(event).map(({ ticketType: { id, benefit } }) => ({ benefit, amount: cart[id] ?? 0 })),
+  ) > 0;
 
 /** Tickets with and without a number, by type. */
 export function wholeCart({ cart, seats }: { cart: Cart; seats: readonly Seat[] }): Cart {

@@ -1,4 +1,5 @@
 import type { Fee } from './price.ts';
+import type { Deadline } from './time.ts';
 
 /** A date in the event's own zone, in words made by the server. */
 export interface When {
@@ -61,6 +62,8 @@ export interface TicketType {
   benefit: string | null;
   priceCents: number;
   allInCents: number;
+  /** What has to be shown at the gate; empty when nothing has to. */
+  documents: string[];
   maxInstallments: number;
   passportAmount: number;
   additionalFields: AdditionalField[];
@@ -84,6 +87,33 @@ export interface Sector {
   sections: Section[];
 }
 
+/** Half price as the law wants it told: of so many tickets, so many are kept for it. */
+export interface HalfPrice {
+  /** People, of whom `quota` by half price and `left` of those still. */
+  total: number;
+  quota: number;
+  left: number;
+  /** Until when they are kept, in words; `isKept` while they are. */
+  untilText: string;
+  isKept: boolean;
+}
+
+/** When the tickets of a club open to a plan. */
+export interface SupporterWindow {
+  plan: string;
+  opensText: string;
+  isOpen: boolean;
+  /** Of the visitor's own plan. */
+  isMine: boolean;
+}
+
+/** What opens next, for a countdown. */
+export interface Opening extends Deadline {
+  text: string;
+  /** The same moment in words. */
+  whenText: string;
+}
+
 /** An event with everything there is to buy. */
 export interface EventDetails extends EventCard {
   about: string;
@@ -96,6 +126,12 @@ export interface EventDetails extends EventCard {
   highDemand: boolean;
   /** Numbered places are chosen on a drawing. */
   hasSeatMap: boolean;
+  /** Null where no ticket is half by law. */
+  half: HalfPrice | null;
+  /** By plan, the first to open first; empty when the tickets of the club open with the sale. */
+  supporterWindows: SupporterWindow[];
+  /** Null when nothing opens any more. */
+  opening: Opening | null;
   sectors: Sector[];
 }
 

@@ -1,4 +1,4 @@
-import type { When } from './event.ts';
+import type { EventDetails, When } from './event.ts';
 
 export type OrderStatus =
   | 'awaiting_payment'
@@ -11,6 +11,10 @@ export type OrderStatus =
   | 'refunded'
   | 'charged_back';
 
+/** What an order is called in an address and on the wire. */
+export const isOrderId = (text: string) =>
+  /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text);
+
 /** An order as flows see it: facts that decide. Codes, names and tickets are read by views. */
 export interface OrderFacts {
   id: string;
@@ -21,6 +25,8 @@ export interface OrderFacts {
   tried: 'pix' | 'credit' | null;
   /** Where the bank asks whether it is really the buyer (3DS); null when it does not. */
   challengeUrl: string | null;
+  /** In how many the latest charge was divided; 1 of a Pix. */
+  installments: number;
   /** Milliseconds until that charge expires, counted from the arrival of the answer. */
   expiresIn: number;
   /** The same moment on the page's own clock (`performance.now()`), for a screen to draw. */
@@ -59,6 +65,8 @@ export interface Ticket {
   code: string;
   /** Whom the type favours; who holds it has to prove that at the gate. */
   benefit: string | null;
+  /** What has to be shown at the gate besides it. */
+  documents: string[];
   /** Until when the holder may still change, ISO 8601; null when it may not. */
   transferableUntil: string | null;
 }
@@ -92,9 +100,13 @@ export interface Order {
   id: string;
   publicCode: string;
   event: OrderEvent;
+  /** Of the event, those that lead somewhere: where to enrol for its doors. */
+  notices: EventDetails['notices'];
   status: OrderStatus;
   statusText: string;
   items: OrderItem[];
+  /** Codes that took something off it. */
+  coupons: string[];
   subtotalCents: number;
   discountCents: number;
   feeCents: number;
@@ -139,6 +151,7 @@ export const factsOf = ({ id, status, payment, expiresIn, endsAt, attempts }: Or
   method: payment && ['created', 'pending', 'authorized'].includes(payment.status) ? payment.method : null,
   tried: payment?.method ?? null,
   challengeUrl: payment?.challengeUrl ?? null,
+  installments: payment?.card?.installments ?? 1,
   expiresIn,
   endsAt,
   attempts,

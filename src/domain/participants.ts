@@ -1,8 +1,11 @@
+import { type AgeRule, ageOn, ageRuleOf } from './benefits.ts';
 import { digits, isCpf } from './document.ts';
 import {
   type AdditionalField,
   type EventDetails,
+  isHalf,
   type PlacedType,
+  type Rating,
   type TicketType,
   typesOf,
 } from './event.ts';
@@ -18,11 +21,13 @@ export interface Participant {
   email: string;
   cellphone: string;
   additional: { field: string; value: string }[];
+  /** Comes under the CPF of the adult who answers for them. */
+  minor?: boolean | undefined;
 }
 
 /** What is asked of one card: card 1 also gives e-mail and phone (docs/decisions/012-prices-and-limits.md). */
 export interface Card {
-  ticketType: Pick<TicketType, 'id' | 'name' | 'additionalFields'>;
+  ticketType: Pick<TicketType, 'id' | 'name' | 'additionalFields' | 'benefit'>;
   isFirst: boolean;
 }
 
@@ -75,6 +80,9 @@ export type ParticipantRule =
   | 'rule.name'
   | 'rule.cpf'
   | 'rule.cpfRepeated'
+  | 'rule.benefitRepeated'
+  | 'rule.responsible'
+  | AgeRule
   | 'rule.email'
   | 'rule.phone'
   | 'rule.date'
@@ -95,54 +103,67 @@ function ruleOf(field: AdditionalField, value: string): ParticipantRule | null {
   return text.length > field.maxLength ? 'rule.tooLong' : null;
 }
 
+/** What an event asks of its participants. */
+export interface ParticipantRules {
+  /** A CPF has one ticket. */
+  uniqueDocument: boolean;
+  rating: Rating;
+  /** `AAAA-MM-DD`, where it takes place: ages are counted on it. */
+  day: string;
+  /** Digits of CPFs of adults who may answer for minors beside those named here: the buyer's. */
+  adults: readonly string[];
+}
+
+/** The key of the question whose answer ages are counted from. */
+export const birthDateKey = 'birth_date';
+
+/** Minors come to no event for adults, so nobody is asked there. */
+export const mayBringMinors = ({ rating }: Pick<ParticipantRules, 'rating'>) => rating !== '18';
+
 /** Every complaint about the cards, in the order of the screen; empty when the step is complete. */
 export function complaintsAbout(
   cards: readonly Card[],
   people: readonly Participant[],
-  { uniqueDocument }: { uniqueDocument: boolean },
+  rules: ParticipantRules,
 ): Complaint[] {
+  const isMinor = (person: Participant) => mayBringMinors(rules) && person.minor === true;
+  const adults = new Set(rules.adults);
+  for (const person of people.slice(0, cards.length)) if (!isMinor(person)) adults.add(digits(person.cpf));
   const seen = new Set<string>();
-  return cards.flatMap((card, index) => {
-    const person = people[index] ?? nobody;
+  const favoured = new Set<string>();
+
+  const cpfRuleOf = (person: Participant, benefit: string | null): ParticipantRule | null => {
     const cpf = digits(person.cpf);
+    if (cpf === '') return 'rule.required';
+    if (!isCpf(cpf)) return 'rule.cpf';
+    if (isMinor(person)) return adults.has(cpf) ? null : 'rule.responsible';
+    if (rules.uniqueDocument && seen.has(cpf)) return 'rule.cpfRepeated';
+    return isHalf(benefit) && favoured.has(cpf) ? 'rule.benefitRepeated' : null;
+  };
+  const answerRuleOf = (field: AdditionalField, value: string, benefit: string | null) => {
+    const broken = ruleOf(field, value);
+    if (broken || field.key !== birthDateKey || field.type !== 'date' || value.trim() === '') return broken;
+    return ageRuleOf(ageOn(value, rules.day), { benefit, rating: rules.rating });
+  };
+
+  return cards.flatMap(({ isFirst, ticketType: { additionalFields, benefit } }, index) => {
+    const person = people[index] ?? nobody;
+    const contact = (value: string, isRight: (text: string) => boolean, rule: ParticipantRule) =>
+      value.trim() === '' ? (isFirst ? 'rule.required' : null) : isRight(value) ? null : rule;
     const found: [FieldName, ParticipantRule | null][] = [
       ['name', person.name.trim() === '' ? 'rule.required' : letters(person.name) > 2 ? null : 'rule.name'],
-      [
-        'cpf',
-        cpf === ''
-          ? 'rule.required'
-          : !isCpf(cpf)
-            ? 'rule.cpf'
-            : uniqueDocument && seen.has(cpf)
-              ? 'rule.cpfRepeated'
-              : null,
-      ],
-      [
-        'email',
-        person.email.trim() === ''
-          ? card.isFirst
-            ? 'rule.required'
-            : null
-          : isEmail(person.email)
-            ? null
-            : 'rule.email',
-      ],
-      [
-        'cellphone',
-        person.cellphone.trim() === ''
-          ? card.isFirst
-            ? 'rule.required'
-            : null
-          : isPhone(person.cellphone)
-            ? null
-            : 'rule.phone',
-      ],
-      ...card.ticketType.additionalFields.map((field): [FieldName, ParticipantRule | null] => [
+      ['cpf', cpfRuleOf(person, benefit)],
+      ['email', contact(person.email, isEmail, 'rule.email')],
+      ['cellphone', contact(person.cellphone, isPhone, 'rule.phone')],
+      ...additionalFields.map((field): [FieldName, ParticipantRule | null] => [
         `additional.${field.key}`,
-        ruleOf(field, answerOf(person, field.key)),
+        answerRuleOf(field, answerOf(person, field.key), benefit),
       ]),
     ];
-    seen.add(cpf);
+    if (!isMinor(person)) {
+      seen.add(digits(person.cpf));
+      if (isHalf(benefit)) favoured.add(digits(person.cpf));
+    }
     return found.flatMap(([field, message]) => (message ? [{ card: index, field, message }] : []));
   });
 }

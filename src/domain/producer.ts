@@ -21,7 +21,8 @@ export interface Producer {
   /** Sentences that replace ours, by wording key. */
   locale: Readonly<Record<string, string>>;
   analytics: readonly string[];
-  logos: { header: string; footer: string; favicon: string };
+  /** `plate`: header and footer need a light ground under them. */
+  logos: { header: string; footer: string; favicon: string; plate?: boolean | undefined };
   supporterClub: { name: string; plansUrl: string } | null;
 }
 

@@ -144,19 +144,37 @@ export const planAfter = (plan: VenuePlan, { sectors }: SeatNews): VenuePlan => 
   };
 };
 
-/** What a seat of a section may be bought with now, cheapest for everybody first. */
-export const typesForSeat = (
+/**
+ * What a seat of a section may be bought with now: first what its kind is made for, then what is for everybody, then the
+ * cheapest. A place for a wheelchair is only for who comes in one, where its section sells such tickets.
+ */
+export function typesForSeat(
   { sectors }: Pick<EventDetails, 'sectors'>,
   { sectorId, sectionId }: Pick<Seat, 'sectorId' | 'sectionId'>,
-): TicketType[] =>
-  (
-    sectors
-      .find(({ id }) => id === sectorId)
-      ?.sections.find(({ id }) => id === sectionId)
-      ?.ticketTypes.filter(isOpen) ?? []
-  ).toSorted(
-    (a, b) => Number(a.benefit !== null) - Number(b.benefit !== null) || a.allInCents - b.allInCents,
-  );
+  kind: PlaceKind = 'regular',
+): TicketType[] {
+  const types =
+    sectors.find(({ id }) => id === sectorId)?.sections.find(({ id }) => id === sectionId)?.ticketTypes ?? [];
+  const rank = ({ benefit }: TicketType) => (benefit === benefitOf[kind] ? 0 : benefit === null ? 1 : 2);
+  return types
+    .filter((type) => isOpen(type) && suits(kind, type, types))
+    .toSorted((a, b) => rank(a) - rank(b) || a.allInCents - b.allInCents);
+}
+
+/** Whom a kind of place is made for. */
+const benefitOf: Readonly<Record<PlaceKind, string | null>> = {
+  regular: null,
+  wheelchair: 'pcd',
+  reduced: 'pcd',
+  companion: 'acompanhante_pcd',
+};
+
+/** Whether a place may be bought with a ticket, of those its section sells. */
+export const suits = (
+  kind: PlaceKind,
+  { benefit }: { benefit: string | null },
+  types: readonly { benefit: string | null }[],
+) => kind !== 'wheelchair' || benefit === 'pcd' || types.every((type) => type.benefit !== 'pcd');
 
 /** Tickets by type that these seats are. */
 export const cartOfSeats = (seats: readonly Seat[]): Cart => {

@@ -26,6 +26,16 @@ export function clock(milliseconds: number) {
   return `${String(Math.floor(left / 60)).padStart(2, '0')}:${String(left % 60).padStart(2, '0')}`;
 }
 
+/** Whole days, and `03:12:44` of the rest: how long it is until a sale opens. */
+export function longClock(milliseconds: number): { days: number; clock: string } {
+  const left = Math.max(0, Math.ceil(milliseconds / 1000));
+  const parts = [Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60];
+  return {
+    days: Math.floor(left / 86_400),
+    clock: parts.map((part) => String(part).padStart(2, '0')).join(':'),
+  };
+}
+
 const moment = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',

@@ -11,6 +11,7 @@ import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './AppBar.module.css';
+import { drawerId, useIsDrawerOpen } from './drawer.ts';
 import { Logo } from './Logo.tsx';
 import { offersTickets, publicLinks } from './menu.ts';
 
@@ -18,6 +19,7 @@ import { offersTickets, publicLinks } from './menu.ts';
 export function AppBar() {
   const say = useWording(shell);
   const storefront = useStorefront();
+  const isOpen = useIsDrawerOpen();
   const { demo } = useBoot();
   return (
     <header className={classes.root}>
@@ -25,9 +27,12 @@ export function AppBar() {
       <div className={classes.bar}>
         <button
           type="button"
+          data-menu
           className={classes.menu}
           aria-label={say('menu.open')}
           aria-haspopup="dialog"
+          aria-controls={drawerId}
+          aria-expanded={isOpen}
           onClick={() => storefront.send({ type: 'drawer.open' })}
         >
           <Icon name="menu" />

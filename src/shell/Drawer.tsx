@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 
+import { InstallEntry } from '#src/pwa/InstallEntry.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
-import { useOffersClub } from '#src/ui/supporter.ts';
-import { useFirstName, useVisitor } from '#src/ui/visitor.ts';
+import { useFirstName } from '#src/ui/visitor.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './Drawer.module.css';
-import { useMenuLinks } from './menu.ts';
+import { drawerId, useDrawer, useIsDrawerOpen } from './drawer.ts';
+import { useMenuDeeds, useMenuLinks } from './menu.ts';
 
-/** The menu of a phone. A native dialog: the page behind is inert, focus stays inside and goes back when it closes. */
+/** The menu where the bar has no room for it. A native dialog: the page behind is inert, focus stays inside and goes back when it closes. */
 export function Drawer() {
   const say = useWording(shell);
   const storefront = useStorefront();
-  const drawer = useSelector(storefront, ({ children }) => children.drawer);
-  const isOpen = useSelector(drawer, (snapshot) => snapshot?.matches('open') ?? false);
+  const isOpen = useIsDrawerOpen();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => storefront.send({ type: 'drawer.close' });
 
@@ -30,6 +30,8 @@ export function Drawer() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: outside is a place for pointers; the keyboard has Escape
     <dialog
       ref={dialog}
+      id={drawerId}
+      data-drawer
       className={classes.root}
       aria-label={say('menu.label')}
       onClose={close}
@@ -43,6 +45,7 @@ export function Drawer() {
           <Icon name="close" />
         </button>
         <Menu />
+        <RailChoice />
       </div>
     </dialog>
   );
@@ -57,57 +60,54 @@ function Greeting() {
 function Menu() {
   const say = useWording(shell);
   const storefront = useStorefront();
-  const visitor = useVisitor();
   const links = useMenuLinks();
-  const offersClub = useOffersClub();
-  const leaveFor = (
-    event: { type: 'session.leave' } | { type: 'dialog.open'; route: '/login' | '/acesso/socio' },
-  ) => {
-    storefront.send({ type: 'drawer.close' });
-    storefront.send(event);
-  };
+  const deeds = useMenuDeeds();
+  const close = () => storefront.send({ type: 'drawer.close' });
   return (
     <ul className={classes.menu}>
       {links.map(({ to, label, icon }) => (
         <li key={to}>
-          <StoreLink to={to} className={classes.entry}>
+          <StoreLink to={to} className={classes.entry} onClick={close}>
             <Icon name={icon} />
             {say(label)}
           </StoreLink>
         </li>
       ))}
-      {offersClub ? (
-        <li>
+      <InstallEntry className={classes.entry} onChosen={close} />
+      {deeds.map(({ label, icon, event }) => (
+        <li key={label}>
           <button
             type="button"
             className={classes.entry}
-            onClick={() => leaveFor({ type: 'dialog.open', route: '/acesso/socio' })}
+            onClick={() => {
+              close();
+              storefront.send(event);
+            }}
           >
-            <Icon name="star" />
-            {say('menu.supporter')}
+            <Icon name={icon} />
+            {say(label)}
           </button>
         </li>
-      ) : null}
-      {visitor === 'visitor' || visitor === 'expired' ? (
-        <li>
-          <button
-            type="button"
-            className={classes.entry}
-            onClick={() => leaveFor({ type: 'dialog.open', route: '/login' })}
-          >
-            <Icon name="account" />
-            {say('menu.login')}
-          </button>
-        </li>
-      ) : null}
-      {visitor === 'member' ? (
-        <li>
-          <button type="button" className={classes.entry} onClick={() => leaveFor({ type: 'session.leave' })}>
-            <Icon name="logout" />
-            {say('menu.logout')}
-          </button>
-        </li>
-      ) : null}
+      ))}
     </ul>
+  );
+}
+
+/** On a tablet: whether the menu leaves a column of icons beside the page. */
+function RailChoice() {
+  const say = useWording(shell);
+  const storefront = useStorefront();
+  const drawer = useDrawer();
+  const choice = useSelector(drawer, (snapshot) =>
+    snapshot?.hasTag('rail') ? 'rail.drop' : snapshot?.can({ type: 'rail.keep' }) ? 'rail.keep' : null,
+  );
+  if (!choice) return null;
+  return (
+    <div className={classes.choice}>
+      <button type="button" className={classes.entry} onClick={() => storefront.send({ type: choice })}>
+        <Icon name={choice === 'rail.keep' ? 'back' : 'close'} />
+        {say(choice === 'rail.keep' ? 'menu.keepRail' : 'menu.dropRail')}
+      </button>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { ManageCookies } from '#src/consent/ManageCookies.tsx';
 import page from '#src/styles/page.module.css';
 import paper from '#src/styles/paper.module.css';
 import { useBoot } from '#src/ui/boot.ts';
@@ -6,6 +7,7 @@ import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './Footer.module.css';
+import { FooterLinks } from './FooterLinks.tsx';
 import { Logo } from './Logo.tsx';
 
 /** Who sells, and how to reach them: what Decreto 7.962 wants on every page. */
@@ -17,12 +19,14 @@ export function Footer() {
       <div className={page['wrap']}>
         <h2 className={classes.title}>{say('footer.title')}</h2>
         <Logo place="footer" />
+        <FooterLinks />
         <p className={classes.text}>
           <a className={classes.link} href={`mailto:${company.email}`}>
             {say('footer.support', { email: company.email })}
           </a>
           <span>{producer.footer}</span>
         </p>
+        <ManageCookies className={classNames(classes.link, classes.button)} />
         <p className={classes.legal}>
           <span>
             {company.name} · {say('footer.document', { document: company.document })}

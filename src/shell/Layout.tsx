@@ -1,18 +1,26 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
+import { ConsentHost } from '#src/consent/ConsentHost.tsx';
 import { DialogHost } from '#src/dialogs/DialogHost.tsx';
+import { AppHost } from '#src/pwa/AppHost.tsx';
+import { classNames } from '#src/ui/classNames.ts';
 import { GlobalLoader } from '#src/ui/GlobalLoader.tsx';
 import { LiveRegion } from '#src/ui/LiveRegion.tsx';
+import { late } from '#src/ui/late.tsx';
 import { useVisitor } from '#src/ui/visitor.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { AppBar } from './AppBar.tsx';
 import { Drawer } from './Drawer.tsx';
+import { useHasRail } from './drawer.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Layout.module.css';
 import { LinkHost } from './LinkHost.tsx';
+
+/** Only for who asks for it. */
+const Rail = late(() => import('./Rail.tsx').then(({ Rail }) => Rail));
 
 /** What every page stands in. Pages bring no `main` of their own. */
 export function Layout() {
@@ -20,20 +28,24 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
   useRoomForGreeting();
+  const hasRail = useHasRail();
   return (
-    <div className={classes.root}>
+    <div className={classNames(classes.root, hasRail && classes.railed)}>
       <a className={classes.skip} href="#content">
         {say('skip.content')}
       </a>
+      <ConsentHost />
       <GlobalLoader />
       <AppBar />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
       <Footer />
+      {hasRail ? <Rail /> : null}
       <Drawer />
       <DialogHost />
       <LinkHost />
+      <AppHost />
       <LiveRegion />
     </div>
   );

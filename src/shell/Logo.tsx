@@ -1,4 +1,5 @@
 import { useBoot } from '#src/ui/boot.ts';
+import { classNames } from '#src/ui/classNames.ts';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -13,7 +14,13 @@ export function Logo({ place }: { place: 'header' | 'footer' }) {
   return (
     <StoreLink to="/" className={classes[place]} aria-label={say('logo.home', { title: producer.title })}>
       {src ? (
-        <img src={src} alt="" width={160} height={40} />
+        <img
+          className={classNames(producer.logos.plate && classes.plate)}
+          src={src}
+          alt=""
+          width={160}
+          height={40}
+        />
       ) : (
         <span className={classes.name}>{producer.title}</span>
       )}

@@ -1,12 +1,21 @@
+import { isCheckout } from '#src/domain/tags.ts';
 import type { IconName } from '#src/ui/Icon.tsx';
-import { isCheckout, type StorePage } from '#src/ui/StoreLink.tsx';
+import type { StorePage } from '#src/ui/StoreLink.tsx';
+import { useOffersClub } from '#src/ui/supporter.ts';
 import { useVisitor } from '#src/ui/visitor.ts';
 
 /** A place the menu leads to. */
 export interface MenuLink {
   to: StorePage;
-  label: 'menu.events' | 'menu.tickets' | 'menu.data';
+  label: 'menu.events' | 'menu.tickets' | 'menu.data' | 'page.faq' | 'page.support';
   icon: IconName;
+}
+
+/** Something the menu does where one is. */
+export interface MenuDeed {
+  label: 'menu.supporter' | 'menu.login' | 'menu.logout';
+  icon: IconName;
+  event: { type: 'session.leave' } | { type: 'dialog.open'; route: '/login' | '/acesso/socio' };
 }
 
 const events: MenuLink = { to: '/', label: 'menu.events', icon: 'calendar' };
@@ -19,8 +28,34 @@ export const publicLinks: readonly MenuLink[] = [events];
 /** Where only a member may go. */
 export const memberLinks: readonly MenuLink[] = [tickets, data];
 
+/** Where answers are; on a wide screen the footer leads there. */
+const helpLinks: readonly MenuLink[] = [
+  { to: '/faq', label: 'page.faq', icon: 'info' },
+  { to: '/suporte', label: 'page.support', icon: 'edit' },
+];
+
 export function useMenuLinks(): readonly MenuLink[] {
-  return useVisitor() === 'member' ? [...publicLinks, ...memberLinks] : publicLinks;
+  const isMember = useVisitor() === 'member';
+  return [...publicLinks, ...(isMember ? memberLinks : []), ...helpLinks];
+}
+
+const supporter: MenuDeed = {
+  label: 'menu.supporter',
+  icon: 'star',
+  event: { type: 'dialog.open', route: '/acesso/socio' },
+};
+const login: MenuDeed = {
+  label: 'menu.login',
+  icon: 'account',
+  event: { type: 'dialog.open', route: '/login' },
+};
+const logout: MenuDeed = { label: 'menu.logout', icon: 'logout', event: { type: 'session.leave' } };
+
+/** Neither in nor out is offered before it is known who came. */
+export function useMenuDeeds(): readonly MenuDeed[] {
+  const visitor = useVisitor();
+  const account = visitor === 'unknown' ? [] : visitor === 'member' ? [logout] : [login];
+  return [...(useOffersClub() ? [supporter] : []), ...account];
 }
 
 /** The button to the tickets is not offered where the visitor is buying, or already there. */

@@ -44,7 +44,8 @@ export function Clock({ expiresIn, since, look = 'line', label }: ClockProps) {
   );
 }
 
-function useTimeLeft(expiresIn: number, since: number | undefined): number {
+/** Milliseconds left of a deadline, four times a second; the whole of it on the first render. */
+export function useTimeLeft(expiresIn: number, since: number | undefined): number {
   const [left, setLeft] = useState(expiresIn);
   useEffect(() => {
     const start = since ?? performance.now();

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import paper from '#src/styles/paper.module.css';
 
 import { classNames } from './classNames.ts';
+import { useFoot } from './foot.ts';
 import classes from './StickyBar.module.css';
 
 interface StickyBarProps {
@@ -17,8 +18,10 @@ interface StickyBarProps {
 
 /** The summary that stays at the foot of a phone: items and total, the clock, one button. Hidden from 900 on. */
 export function StickyBar({ label, caption, total, clock, action }: StickyBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useFoot(bar);
   return (
-    <aside className={classes.root} aria-label={label} data-foot="">
+    <aside ref={bar} className={classes.root} aria-label={label} data-foot="">
       <div className={classNames(paper['tornTop'], classes.bar)}>
         <p className={classes.sum}>
           <span className={classes.caption}>{caption}</span>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { useCompany } from './boot.ts';
-import { tagsAreAlive } from './tags.ts';
+import { useBorder, useCompany } from './boot.ts';
 
 /** Pages of the store, without the company in front. */
 export type StorePage =
@@ -11,8 +10,13 @@ export type StorePage =
   | '/register'
   | '/user/recover'
   | '/user/data'
+  | '/suporte'
+  | '/sobre'
   | '/termos'
   | '/privacidade'
+  | '/cancelamentos'
+  | '/meia-entrada'
+  | '/faq'
   | '/ticket/payments'
   | `/ticket/buy/${number}`
   | `/ticket/list/${string}`;
@@ -24,10 +28,10 @@ export interface StoreLinkProps {
   className?: string | undefined;
   'aria-label'?: string;
   'aria-current'?: 'page';
+  /** Besides going there. */
+  onClick?: () => void;
   children: ReactNode;
 }
-
-export const isCheckout = (path: string) => /(^|\/)ticket\/buy\//i.test(path);
 
 /** Where a page lies for this visit: `/aracauna/ticket/buy/101`. */
 export const pathOf = (company: string | undefined, page: StorePage) =>
@@ -35,10 +39,11 @@ export const pathOf = (company: string | undefined, page: StorePage) =>
 
 /**
  * The one link of the store: keeps the producer in the address, and enters or leaves the checkout by a whole document
- * when third-party tags live in the page, so that none of them sees the payment (docs/decisions/013-rendering-rules.md).
+ * where the producer has tags, so that none of them sees the payment (docs/decisions/020-analytics.md).
  */
 export function StoreLink({ to, search, preload = 'intent', children, ...anchor }: StoreLinkProps) {
   const company = useCompany();
+  const border = useBorder();
   const path = pathOf(company, to);
   return (
     <Link
@@ -47,7 +52,7 @@ export function StoreLink({ to, search, preload = 'intent', children, ...anchor 
       {...(search ? { search } : {})}
       preload={preload}
       activeOptions={{ exact: true, includeSearch: false }}
-      reloadDocument={tagsAreAlive() && (isCheckout(to) || isCheckout(globalThis.location?.pathname ?? ''))}
+      reloadDocument={border?.isBeyond(path) ?? false}
     >
       {children}
     </Link>

@@ -1,11 +1,14 @@
 import { createContext, use } from 'react';
 
 import type { Boot } from '#src/domain/boot.ts';
+import type { Border } from '#src/domain/tags.ts';
 
 interface Place {
   boot: Boot;
   /** Slug that pages of this visit carry in front; undefined on the producer's own domain and for the default one. */
   company: string | undefined;
+  /** Between checkout and store, where tags of others make one. */
+  border?: Border | undefined;
 }
 
 const BootContext = createContext<Place | null>(null);
@@ -21,3 +24,4 @@ function usePlace(): Place {
 /** What the server said about this storefront when the page was made. */
 export const useBoot = () => usePlace().boot;
 export const useCompany = () => usePlace().company;
+export const useBorder = () => usePlace().border;

@@ -54,6 +54,13 @@ describe('the pages of the specification', () => {
     ['/ticket/buy/42', '/{-$company}/ticket/buy/$id'],
     ['/Ticket/Buy/42', '/{-$company}/ticket/buy/$id'],
     ['/ticket/payments', '/{-$company}/members/ticket/payments'],
+    ['/suporte', '/{-$company}/suporte'],
+    ['/Sobre', '/{-$company}/sobre'],
+    ['/termos', '/{-$company}/termos'],
+    ['/privacidade', '/{-$company}/privacidade'],
+    ['/cancelamentos', '/{-$company}/cancelamentos'],
+    ['/meia-entrada', '/{-$company}/meia-entrada'],
+    ['/faq', '/{-$company}/faq'],
     ['/ticket/list/0195c7f0-0000-7000-8000-000000000001', '/{-$company}/members/ticket/list/$id'],
     ['/?categoria=teatro&q=mar&data=hoje', home],
   ])('%s', async (path, page) => {
@@ -67,6 +74,8 @@ describe('the pages of the specification', () => {
     ['/aracauna/login', '/{-$company}/login'],
     ['/aracauna/ticket/buy/42', '/{-$company}/ticket/buy/$id'],
     ['/aracauna/ticket/payments', '/{-$company}/members/ticket/payments'],
+    ['/aracauna/faq', '/{-$company}/faq'],
+    ['/aracauna/suporte', '/{-$company}/suporte'],
     ['/producers/aracauna', '/producers/$company'],
     ['/producers/aracauna/', '/producers/$company'],
   ])('%s, in the producer’s name', async (path, page) => {

@@ -124,7 +124,7 @@ describe('the client and the server speak the same contract', () => {
     await buyer.holds.saveDraft({ holdId: held.id, participants: named });
     expect((await buyer.holds.loadDraft(undefined))?.participants).toEqual(named);
     await buyer.holds.nameParticipants({ holdId: held.id, participants: named });
-    expect(await buyer.holds.loadPurchase({ eventId: 1 })).toMatchObject({
+    expect(await buyer.holds.loadPurchase({ eventId: 1, orderId: null })).toMatchObject({
       hold: { id: held.id, named: true, step: 'payment' },
       order: null,
     });
@@ -140,7 +140,7 @@ describe('the client and the server speak the same contract', () => {
     expect(order.totalCents).toBe(22_000);
     expect(order.payment?.brCode).toMatch(/^000201/);
     expect(order.tickets).toEqual([]);
-    expect(await buyer.holds.loadPurchase({ eventId: 1 })).toMatchObject({
+    expect(await buyer.holds.loadPurchase({ eventId: 1, orderId: null })).toMatchObject({
       hold: null,
       order: { id: facts.id },
     });

@@ -9,11 +9,12 @@ import {
   priceOfCart,
   refusalOf,
   sameCart,
+  tooManyCompanions,
   unitsOf,
 } from '#src/domain/cart.ts';
 import { type TicketType, typesOf } from '#src/domain/event.ts';
 
-import { event } from '../models/facts.ts';
+import { event, favouringEvent } from '../models/facts.ts';
 
 /** Three places a visitor; type 1 ordinary, type 2 for two people, type 3 sold out. */
 const show = event();
@@ -103,5 +104,26 @@ describe('a cart', () => {
       feeCents: 1_400,
       totalCents: 15_400,
     });
+  });
+});
+
+describe('who comes along with a person with a disability', () => {
+  const kind = favouringEvent();
+  const companion = typesOf(kind).find(({ ticketType }) => ticketType.id === 32)?.ticketType;
+
+  test.each<[string, Cart, ReturnType<typeof refusalOf>]>([
+    ['nobody to come with', {}, 'companion'],
+    ['one to come with', { 31: 1 }, null],
+    ['one each', { 31: 1, 32: 1 }, 'companion'],
+    ['a full order', { 31: 2, 32: 1 }, 'limit'],
+  ])('%s', (_, cart, refusal) => {
+    if (!companion) throw new Error('No companion');
+    expect(refusalOf(kind, cart, companion)).toBe(refusal);
+  });
+
+  test('stays one too many when the person is taken away', () => {
+    expect(tooManyCompanions(kind, { 31: 1, 32: 1 })).toBe(false);
+    expect(tooManyCompanions(kind, { 32: 1 })).toBe(true);
+    expect(tooManyCompanions(kind, { 1: 2 })).toBe(false);
   });
 });

@@ -8,12 +8,15 @@ import {
   nobody,
   type Participant,
   type ParticipantRule,
+  type ParticipantRules,
   seatAmong,
 } from '#src/domain/participants.ts';
 import type { Seat } from '#src/domain/seats.ts';
 import { seat as seatA, seatedEvent } from '#tests/models/facts.ts';
 
-const ticketType = { id: 1, name: 'Inteira', additionalFields: [] };
+const ticketType = { id: 1, name: 'Inteira', benefit: null, additionalFields: [] };
+const rules: ParticipantRules = { uniqueDocument: false, rating: 'L', day: '2027-03-14', adults: [] };
+const oneEach: ParticipantRules = { ...rules, uniqueDocument: true };
 const first: Card = { ticketType, isFirst: true };
 const other: Card = { ticketType, isFirst: false };
 const ana: Participant = {
@@ -26,13 +29,11 @@ const ana: Participant = {
 const bia: Participant = { ...nobody, name: 'Bia Prova', cpf: '111.444.777-35' };
 
 const about = (card: Card, person: Participant) =>
-  complaintsAbout([card], [person], { uniqueDocument: false }).map(
-    ({ field, message }) => `${field} ${message}`,
-  );
+  complaintsAbout([card], [person], rules).map(({ field, message }) => `${field} ${message}`);
 
 describe('a participant', () => {
   test('who is all there has no complaint', () => {
-    expect(complaintsAbout([first, other], [ana, bia], { uniqueDocument: true })).toEqual([]);
+    expect(complaintsAbout([first, other], [ana, bia], oneEach)).toEqual([]);
   });
 
   test('who is missing lacks name and CPF; the first also e-mail and phone', () => {
@@ -43,7 +44,7 @@ describe('a participant', () => {
       'email rule.required',
       'cellphone rule.required',
     ]);
-    expect(complaintsAbout([other], [], { uniqueDocument: false })).toHaveLength(2);
+    expect(complaintsAbout([other], [], rules)).toHaveLength(2);
   });
 
   test.each<[keyof Participant, string, string[]]>([
@@ -73,13 +74,13 @@ describe('the same CPF twice', () => {
   const twins = [ana, { ...bia, cpf: '52998224725' }];
 
   test('is refused where the event says so, on the second card', () => {
-    expect(complaintsAbout([first, other], twins, { uniqueDocument: true })).toEqual([
+    expect(complaintsAbout([first, other], twins, oneEach)).toEqual([
       { card: 1, field: 'cpf', message: 'rule.cpfRepeated' },
     ]);
   });
 
   test('is welcome elsewhere', () => {
-    expect(complaintsAbout([first, other], twins, { uniqueDocument: false })).toEqual([]);
+    expect(complaintsAbout([first, other], twins, rules)).toEqual([]);
   });
 
   test('empty or wrong ones are told as such, not as repeated', () => {
@@ -87,9 +88,10 @@ describe('the same CPF twice', () => {
       { ...bia, cpf: '' },
       { ...bia, cpf: '' },
     ];
-    expect(
-      complaintsAbout([other, other], blank, { uniqueDocument: true }).map(({ message }) => message),
-    ).toEqual(['rule.required', 'rule.required']);
+    expect(complaintsAbout([other, other], blank, oneEach).map(({ message }) => message)).toEqual([
+      'rule.required',
+      'rule.required',
+    ]);
   });
 });
 
@@ -121,12 +123,67 @@ describe('what a ticket type asks besides', () => {
     const card = { ticketType: { ...ticketType, additionalFields: [field(facts)] }, isFirst: false };
     const person = { ...bia, additional: [{ field: 'extra', value }] };
     const expected = message ? [{ card: 0, field: 'additional.extra', message }] : [];
-    expect(complaintsAbout([card], [person], { uniqueDocument: false })).toEqual(expected);
+    expect(complaintsAbout([card], [person], rules)).toEqual(expected);
   });
 });
 
+describe('minors come under the CPF of an adult', () => {
+  const child: Participant = { ...bia, name: 'Nina Prova', minor: true };
+  const complaints = (people: Participant[], facts: Partial<ParticipantRules> = {}) =>
+    complaintsAbout([first, other, other], people, { ...oneEach, ...facts }).map(
+      ({ card, field, message }) => `${card} ${field} ${message}`,
+    );
+
+  test('who has a ticket of the order, even where a CPF has one ticket only', () => {
+    expect(complaints([ana, { ...child, cpf: ana.cpf }, { ...child, cpf: ana.cpf }])).toEqual([]);
+  });
+
+  test('or who buys, without a ticket of their own', () => {
+    expect(complaints([ana, bia, { ...child, cpf: '123.456.789-09' }])).toEqual(['2 cpf rule.responsible']);
+    expect(complaints([ana, bia, { ...child, cpf: '123.456.789-09' }], { adults: ['12345678909'] })).toEqual(
+      [],
+    );
+  });
+
+  test('not under the CPF of another minor, nor where only adults come', () => {
+    expect(complaints([{ ...ana, minor: true }, bia, { ...child, cpf: ana.cpf }])).toEqual([
+      '0 cpf rule.responsible',
+      '2 cpf rule.responsible',
+    ]);
+    expect(complaints([ana, bia, { ...child, cpf: ana.cpf }], { rating: '18' })).toEqual([
+      '2 cpf rule.cpfRepeated',
+    ]);
+  });
+});
+
+test('a benefit is of one person, whatever else a CPF may have twice', () => {
+  const half: Card = { ticketType: { ...ticketType, benefit: 'meia_estudante' }, isFirst: false };
+  const twins = [ana, { ...bia, cpf: ana.cpf }];
+  expect(complaintsAbout([half, half], twins, rules)).toEqual([
+    { card: 1, field: 'cpf', message: 'rule.benefitRepeated' },
+  ]);
+  expect(complaintsAbout([half, other], twins, rules)).toEqual([]);
+});
+
+test.each<[string, string | null, ParticipantRules['rating'], string[]]>([
+  ['15/03/2009', null, '18', ['rule.adults']],
+  ['14/03/2009', null, '18', []],
+  ['15/03/1967', 'idoso', 'L', ['rule.elderly']],
+  ['14/03/1967', 'idoso', 'L', []],
+  ['01/01/1990', 'meia_jovem', 'L', ['rule.youth']],
+  ['', 'idoso', 'L', []],
+  ['99/99/2000', 'idoso', 'L', ['rule.date']],
+])('born on “%s” with %s where it is rated %s', (value, benefit, rating, messages) => {
+  const asked = { key: 'birth_date', label: 'Data de nascimento', type: 'date' as const };
+  const additionalFields = [{ ...asked, required: false, options: [], maxLength: 10 }];
+  const card: Card = { ticketType: { ...ticketType, benefit, additionalFields }, isFirst: false };
+  const person = { ...bia, additional: [{ field: 'birth_date', value }] };
+  const found = complaintsAbout([card], [person], { ...rules, rating });
+  expect(found.map(({ message }) => message)).toEqual(messages);
+});
+
 test('complaints come in the order of the screen', () => {
-  const complaints = complaintsAbout([first, other], [nobody, nobody], { uniqueDocument: false });
+  const complaints = complaintsAbout([first, other], [nobody, nobody], rules);
   expect(complaints.map(({ card, field }) => `${card} ${field}`)).toEqual([
     '0 name',
     '0 cpf',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { type TicketType, typesOf } from '#src/domain/event.ts';
 import {
   afterNews,
   keyOf,
@@ -15,6 +16,7 @@ import {
   togetherIn,
   typesForSeat,
 } from '#src/domain/seats.ts';
+import type { PlaceKind } from '#src/domain/venue.ts';
 
 import { plan, row, seat, seatedEvent } from '../models/facts.ts';
 
@@ -130,6 +132,39 @@ test('together: exactly the seats of runs that are long enough', () => {
 test('a seat is bought with the open types of its section, for everybody and cheapest first', () => {
   const types = typesForSeat(seatedEvent(), seat(1));
   expect(types.map(({ id }) => id)).toEqual([8, 7]);
+});
+
+describe('what a place may be bought with', () => {
+  const of = (benefit: string | null, id: number, allInCents: number) => {
+    const [found] = typesOf(seatedEvent()).filter(({ ticketType }) => ticketType.id === 7);
+    if (!found) throw new Error('No type');
+    return { ...found.ticketType, id, benefit, allInCents };
+  };
+  const [first, second] = seatedEvent().sectors;
+  if (!first || !second) throw new Error('No sectors');
+  const withTypes = (ticketTypes: TicketType[]) => ({
+    sectors: [first, { ...second, sections: second.sections.map((part) => ({ ...part, ticketTypes })) }],
+  });
+  const all = [
+    of('meia_estudante', 1, 50),
+    of(null, 2, 100),
+    of('acompanhante_pcd', 3, 50),
+    of('pcd', 4, 50),
+  ];
+
+  test.each<[PlaceKind, number[]]>([
+    ['regular', [2, 1, 3, 4]],
+    ['wheelchair', [4]],
+    ['reduced', [4, 2, 1, 3]],
+    ['companion', [3, 2, 1, 4]],
+  ])('%s: first what it is made for', (kind, ids) => {
+    expect(typesForSeat(withTypes(all), seat(1), kind).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('a place for a wheelchair is for everybody where no ticket is for who comes in one', () => {
+    const types = all.filter(({ benefit }) => benefit !== 'pcd');
+    expect(typesForSeat(withTypes(types), seat(1), 'wheelchair').map(({ id }) => id)).toEqual([2, 1, 3]);
+  });
 });
 
 test('the same seats in another order are the same; with another ticket they are not', () => {

@@ -1,49 +1,23 @@
-import type { Page } from '@playwright/test';
-
+import { awaitingPix, confirmed, goOn, nameEverybody, review, ticketQr } from './support/buying.ts';
+import { expectNoCardIn, expectNoCardInLog, watchCard } from './support/cardSecrets.ts';
 import {
-  addTicket,
-  awaitingPix,
-  confirmed,
-  goOn,
-  logIn,
-  nameEverybody,
-  review,
-  ticketQr,
-} from './support/buying.ts';
-import { expectNoCardIn, watchCard } from './support/cardSecrets.ts';
+  analysis,
+  bank,
+  cardTitle,
+  changeMethod,
+  chooseCard,
+  declined,
+  orderOf,
+  pay,
+  payByCard,
+  paymentsOf,
+  statesOf,
+  toReview,
+} from './support/cards.ts';
 import { expect, test } from './support/fixtures.ts';
-import type { Person } from './support/person.ts';
 import { bankPage, cardFields, testCards, typeCard } from './support/psp.ts';
 
 test.describe.configure({ timeout: 90_000 });
-
-const cardTitle = (page: Page) => page.getByRole('heading', { name: 'Pagar com cartão' });
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar R\$/ });
-/** By keyboard: a click that follows a scroll at once may land where the provider's frame was a moment ago. */
-const pay = (page: Page) => payButton(page).press('Enter');
-const declined = (page: Page) => page.getByRole('alert').filter({ hasText: 'Pagamento não aprovado.' });
-const bank = (page: Page) => page.getByRole('heading', { name: 'Confirme com seu banco' });
-const analysis = (page: Page) => page.getByRole('heading', { name: 'Pagamento em análise' });
-const change = (page: Page) => page.getByRole('button', { name: 'Trocar forma de pagamento' });
-
-/** One ticket of R$ 66,00 with its fee, which may be paid in three instalments. */
-async function toReview(page: Page, person: Person): Promise<void> {
-  await page.goto('/ticket/buy/102');
-  await expect(page.getByRole('button', { name: 'Continuar', exact: true })).toBeVisible();
-  await addTicket(page, 'Inteira');
-  await goOn(page);
-  await logIn(page, person);
-  await nameEverybody(page, 1);
-  await goOn(page);
-  await expect(review(page)).toBeVisible();
-}
-
-async function chooseCard(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Cartão de crédito' }).check();
-  await page.getByRole('button', { name: 'Continuar com cartão' }).click();
-  await expect(cardTitle(page)).toBeVisible();
-  await expect(cardFields(page).getByLabel('Número do cartão')).toBeVisible();
-}
 
 test('a card in three instalments is paid at once, and is found nowhere but at the provider', async ({
   page,
@@ -82,16 +56,12 @@ test('a card in three instalments is paid at once, and is found nowhere but at t
   ]);
   await watched.expectNothing();
   await expectNoCardIn(db);
+  await expectNoCardInLog(stack.dataDir);
 });
 
-test('a card that is declined keeps what was typed; after a reload the order is paid by Pix', async ({
-  page,
-  person,
-  stack,
-  psp,
-  db,
-  look,
-}) => {
+test('a card that is declined keeps what was typed; after a reload the order is paid by Pix', {
+  tag: '@full',
+}, async ({ page, person, stack, psp, db, look }) => {
   const watched = watchCard(page, stack.origin);
   await toReview(page, person);
   await chooseCard(page);
@@ -115,11 +85,8 @@ test('a card that is declined keeps what was typed; after a reload the order is 
   await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
 });
 
-test('the bank asks (3DS): refused, then another try approved', async ({ page, person, look }) => {
-  await toReview(page, person);
-  await chooseCard(page);
-  await typeCard(page, testCards.challenged);
-  await pay(page);
+test('the bank asks (3DS): refused, then another try approved', async ({ page, person, db, look }) => {
+  await payByCard(page, person, testCards.challenged);
   await expect(bank(page)).toBeVisible();
   await expect(bankPage(page).getByRole('button', { name: 'Aprovar' })).toBeVisible();
   await look('4-challenge');
@@ -132,19 +99,59 @@ test('the bank asks (3DS): refused, then another try approved', async ({ page, p
   await expect(bank(page)).toBeVisible();
   await bankPage(page).getByRole('button', { name: 'Aprovar' }).click();
   await expect(confirmed(page)).toBeVisible();
+  const { id } = await orderOf(db, person);
+  expect(await statesOf(db, id)).toEqual(['awaiting_payment', 'paid']);
+  expect(await paymentsOf(db, id)).toEqual([
+    { method: 'credit', status: 'failed', decline: 'authentication' },
+    { method: 'credit', status: 'captured', decline: null },
+  ]);
 });
 
-test('a Pix is left for a card; in analysis, the place waits until the bank says yes', async ({
+test('how to pay stays marked: back to the names and again, a refusal, a reload', { tag: '@full' }, async ({
   page,
   person,
-  psp,
   db,
-  look,
 }) => {
+  const installments = page.getByLabel('Parcelas');
+  const byCard = page.getByRole('radio', { name: 'Cartão de crédito' });
+  await toReview(page, person);
+  await chooseCard(page);
+  await installments.selectOption('3');
+  await changeMethod(page).click();
+  await expect(byCard).toBeChecked();
+  await page.getByRole('button', { name: 'Alterar participantes' }).click();
+  await nameEverybody(page, 1);
+  await goOn(page);
+  await expect(review(page)).toBeVisible();
+  await expect(byCard).toBeChecked();
+  await page.getByRole('button', { name: 'Continuar com cartão' }).click();
+  await expect(installments).toHaveValue('3');
+  await typeCard(page, testCards.refused);
+  await pay(page);
+  await expect(declined(page)).toContainText('O banco não autorizou');
+  await expect(installments).toHaveValue('3');
+  await page.reload();
+  await expect(cardTitle(page)).toBeVisible();
+  await expect(declined(page)).toBeVisible();
+  await expect(installments).toHaveValue('3');
+  await changeMethod(page).click();
+  await expect(byCard).toBeChecked();
+  const { installments: charged } = await db
+    .selectFrom('payment')
+    .innerJoin('orders', 'orders.id', 'payment.orderId')
+    .select('payment.installments')
+    .where('orders.userId', '=', person.id)
+    .executeTakeFirstOrThrow();
+  expect(charged).toBe(3);
+});
+
+test('a Pix is left for a card; in analysis, the place waits until the bank says yes', {
+  tag: '@full',
+}, async ({ page, person, psp, db, look }) => {
   await toReview(page, person);
   await page.getByRole('button', { name: 'Pagar com Pix' }).click();
   await expect(awaitingPix(page)).toBeVisible();
-  await change(page).click();
+  await changeMethod(page).click();
   await expect(review(page)).toBeVisible();
   await chooseCard(page);
   await typeCard(page, testCards.analysed);
@@ -164,4 +171,5 @@ test('a Pix is left for a card; in analysis, the place waits until the bank says
   await psp.act(id, 'approve');
   await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
   await expect(ticketQr(page)).toBeVisible();
+  expect(await statesOf(db, id)).toEqual(['awaiting_payment', 'in_analysis', 'paid']);
 });

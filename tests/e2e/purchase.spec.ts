@@ -139,6 +139,7 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
       .select(['qty', 'state'])
       .where('eventId', '=', eventId)
       .where('holdId', '=', holdId)
+      .where('poolId', '>', 0)
       .execute();
     expect(parts).toEqual([{ qty: 2, state: 'sold' }]);
     const payments = await db

@@ -119,15 +119,9 @@ test('a ticket goes to another person: the old code is void at the gate, the new
   await look('3-used');
 });
 
-test('tickets seen once are there without the API, and gone when their owner leaves', async ({
-  page,
-  context,
-  person,
-  db,
-  psp,
-  guard,
-  look,
-}) => {
+test('tickets seen once are there without the API, and gone when their owner leaves', {
+  tag: '@full',
+}, async ({ page, context, person, db, psp, guard, look }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/);
   const order = await buyOne(page, person, db, psp);
   const address = `/ticket/list/${order.id}`;

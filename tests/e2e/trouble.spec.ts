@@ -33,7 +33,7 @@ test('an event that does not exist, a producer that does not, a page that does n
   await expectAccessible(page);
 });
 
-test('orders and tickets send an anonymous visitor home', async ({ page }) => {
+test('orders and tickets send an anonymous visitor home', { tag: '@full' }, async ({ page }) => {
   await page.goto('/ticket/payments');
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/aracauna/ticket/list/0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708');
@@ -147,7 +147,7 @@ test('a free event is confirmed with no payment, on the producer’s own page an
   expect(order).toEqual({ status: 'paid', totalCents: 0, feeCents: 0 });
 });
 
-test('another tab resumes the same purchase', async ({ page, context, person }) => {
+test('another tab resumes the same purchase', { tag: '@full' }, async ({ page, context, person }) => {
   await page.goto('/ticket/buy/112');
   await addTicket(page, 'Inteira');
   await goOn(page);
@@ -160,13 +160,9 @@ test('another tab resumes the same purchase', async ({ page, context, person }) 
   await expect(review(second)).toBeVisible();
 });
 
-test('the provider ends a charge early: the page says so, and another code takes its place', async ({
-  page,
-  db,
-  person,
-  psp,
-  guard,
-}) => {
+test('the provider ends a charge early: the page says so, and another code takes its place', {
+  tag: '@full',
+}, async ({ page, db, person, psp, guard }) => {
   guard.expect(/status of 409/);
   await page.goto('/ticket/buy/112');
   await addTicket(page, 'Inteira');

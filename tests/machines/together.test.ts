@@ -5,7 +5,7 @@ import { storefrontMachine } from '#machines/storefront.machine.ts';
 import { blank, remembered, written } from '#machines/support/memory.ts';
 import { missingCalls } from '#machines/support/remote.ts';
 
-import { address, event, freeEvent, hold, order, person, somebodyElse } from '../models/facts.ts';
+import { address, event, freeEvent, hold, order, person, refused, somebodyElse } from '../models/facts.ts';
 import { settled } from '../support/puppet.ts';
 import { page } from './page.ts';
 import { below, world } from './world.ts';
@@ -110,6 +110,52 @@ describe('a purchase', () => {
     await third.act(() => third.root.send({ type: 'event.visit', event: event() }));
     expect(third.step('payment'), 'an order in course is taken up again').toBe(true);
     expect(here.server.calls.filter((name) => name === 'chargePix')).toHaveLength(1);
+  });
+
+  test('goes on with the order the address names, and gives its address up once that is put away', async () => {
+    here.server.isSignedIn = true;
+    here.server.hold = hold({ eventId: 7 });
+    here.server.order = order();
+    const { root, act, said } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event(), orderId: 'order-9' }));
+    expect(visit.step('payment'), 'what is held elsewhere is not asked about').toBe(true);
+    const paying = visit.shop();
+    await act(() => root.send({ type: 'event.visit', event: event(), orderId: 'order-9' }));
+    expect(visit.shop(), 'the same order is the same purchase').toBe(paying);
+
+    here.server.order = order({ status: 'paid' });
+    await act(visit.look);
+    expect(visit.at('confirmation')).toBe(true);
+    await act(() => visit.shop().send({ type: 'purchase.retry' }));
+    expect(here.server.hold?.eventId, 'what is held elsewhere stays').toBe(7);
+    expect(said).toContain('event.go');
+    expect(root.getSnapshot().context.orderId).toBeNull();
+    expect(visit.at('elsewhere')).toBe(true);
+  });
+
+  test('of an order the address names begins by a login, and is that of nobody once they leave', async () => {
+    here.server.order = order();
+    const { root, act, said } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event(), orderId: 'order-9' }));
+    expect(here.server.calls).not.toContain('loadPurchase');
+    await act(() => visit.login());
+    expect(visit.step('payment')).toBe(true);
+
+    await act(() => root.send({ type: 'session.leave' }));
+    expect(root.getSnapshot().context.orderId).toBeNull();
+    expect(said).not.toContain('order.missed');
+    expect(below(root, 'dialog').getSnapshot().matches('closed'), 'nobody is asked in again').toBe(true);
+  });
+
+  test('of an order that is nobody’s here is left for the order’s own page', async () => {
+    here.server.isSignedIn = true;
+    const { root, act, said } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event(), orderId: 'order-9' }));
+    expect(said).toContain('order.missed');
+    expect(root.getSnapshot().matches({ shop: 'browsing' })).toBe(true);
   });
 
   test('does not go back once its order is sent', async () => {
@@ -372,7 +418,7 @@ describe('what the browser keeps', () => {
   });
 
   test('comes back as it was', () => {
-    const memory = { firstName: 'Ana', eventId: 42, coupons: ['BEMVINDO10'] };
+    const memory = { ...blank, firstName: 'Ana', eventId: 42, coupons: ['BEMVINDO10'], consent: refused };
     expect(remembered(written(memory))).toEqual(memory);
   });
 });
@@ -381,7 +427,7 @@ describe('two tabs at one event', () => {
   test('the other one catches up once, and neither goes on telling the other', async () => {
     const tab = () =>
       createActor(here.checkout, {
-        input: { event: event(), isMember: true, codes: [] },
+        input: { event: event(), orderId: null, isMember: true, codes: [] },
         clock: new SimulatedClock(),
       }).start();
     const [one, two] = [tab(), tab()];

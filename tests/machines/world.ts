@@ -3,10 +3,13 @@ import { type AnyActorRef, createActor, type EventObject, fromCallback, Simulate
 import { addressMachine } from '#machines/address.machine.ts';
 import { cardMachine } from '#machines/card.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { cookieConsentMachine } from '#machines/cookie-consent.machine.ts';
 import { couponsMachine } from '#machines/coupons.machine.ts';
 import { type DialogCode, type DialogPlace, dialogMachine } from '#machines/dialog.machine.ts';
+import { drawerMachine } from '#machines/drawer.machine.ts';
 import { holdMachine } from '#machines/hold.machine.ts';
 import { loginMachine } from '#machines/login.machine.ts';
+import { openingMachine } from '#machines/opening.machine.ts';
 import { participantsMachine } from '#machines/participants.machine.ts';
 import { paymentMachine } from '#machines/payment.machine.ts';
 import { pixMachine } from '#machines/pix.machine.ts';
@@ -15,6 +18,7 @@ import { registrationMachine } from '#machines/registration.machine.ts';
 import { seatsMachine } from '#machines/seats.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { storefrontMachine } from '#machines/storefront.machine.ts';
+import type { AppCode } from '#machines/storefront.vocabulary.ts';
 import { type Memory, remembered, written } from '#machines/support/memory.ts';
 import { actorsOf } from '#machines/support/remote.ts';
 import { verificationMachine } from '#machines/verification.machine.ts';
@@ -22,6 +26,7 @@ import type { Attempt, CardAttempt } from '#src/api/orders.ts';
 import type { RecoveryMethod } from '#src/api/password.ts';
 import type { Registration } from '#src/api/registration.ts';
 import type { FoundAddress } from '#src/domain/address.ts';
+import type { Choice } from '#src/domain/consent.ts';
 import type { Coupon } from '#src/domain/coupons.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import type { Hold, Step, Wish } from '#src/domain/hold.ts';
@@ -92,7 +97,7 @@ function makeServer() {
   };
 
   const api = {
-    loadPurchase: call('loadPurchase', (_: { eventId: number }) => ({
+    loadPurchase: call('loadPurchase', (_: { eventId: number; orderId: string | null }) => ({
       hold: server.hold,
       order: server.order,
     })),
@@ -120,6 +125,10 @@ function makeServer() {
     renewHold: call('renewHold', (_: { id: string }) => currentHold()),
     releaseHold: call('releaseHold', (_: unknown): void => {
       server.hold = null;
+      if (server.order?.status !== 'awaiting_payment') server.order = null;
+    }),
+    closePurchase: call('closePurchase', ({ orderId }: { orderId: string | null }): void => {
+      if (orderId === null) server.hold = null;
       if (server.order?.status !== 'awaiting_payment') server.order = null;
     }),
     saveDraft: call('saveDraft', (_: Named): void => undefined),
@@ -188,6 +197,10 @@ function makeServer() {
       maskedEmail: 'a*a@example.com',
       isVerified: server.isVerified,
     })),
+    recordConsent: call('recordConsent', (_: { id: string | null; choice: Choice; version: string }) => ({
+      id: '0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708',
+      at: '2026-11-20T13:00:00.000Z',
+    })),
     verifyCode: call('verifyCode', (_: { document: string; code: string }): void => {
       server.isVerified = true;
     }),
@@ -254,7 +267,7 @@ export function world() {
     actors: { loadPlan, loadRows, news },
   });
 
-  const { saveDraft, nameParticipants, loadPurchase } = api;
+  const { saveDraft, nameParticipants, loadPurchase, closePurchase } = api;
   const participants = participantsMachine.provide({ actors: { saveDraft, nameParticipants } });
   const diary = fromCallback<{ type: 'step.note'; holdId: string | null; step: Step }, undefined>(
     ({ receive }) =>
@@ -263,7 +276,19 @@ export function world() {
       }),
   );
   const checkout = checkoutMachine.provide({
-    actors: { hold: holding, seats, coupons, payment, participants, tabs, diary, loadPurchase, releaseHold },
+    actors: {
+      hold: holding,
+      opening: openingMachine.provide({ actors: { presence: quiet() } }),
+      seats,
+      coupons,
+      payment,
+      participants,
+      tabs,
+      diary,
+      loadPurchase,
+      releaseHold,
+      closePurchase,
+    },
   });
 
   const { signIn, redeemLink, restore, renew, loadProfile, signOut } = api;
@@ -305,6 +330,8 @@ export function world() {
       }),
     ),
     loadCheckout: call('loadCheckout', (_: undefined) => checkout),
+    /** The store is whole without what makes it an app. */
+    loadApp: (_: undefined) => new Promise<AppCode>(() => undefined),
   });
   const dialog = dialogMachine.provide({ actors: { loadFlow: code.loadFlow, backButton: quiet() } });
   const memory = fromCallback<{ type: 'memory.keep'; memory: Memory }, undefined>(({ sendBack, receive }) => {
@@ -313,8 +340,15 @@ export function world() {
     });
     sendBack({ type: 'memory.recalled', memory: remembered(browser.vuex) });
   });
+  const consent = cookieConsentMachine.provide({
+    actors: { recordConsent: api.recordConsent, outside: quiet() },
+  });
   const storefront = storefrontMachine.provide({
-    actors: { session, dialog, memory, loadCheckout: code.loadCheckout },
+    actors: {
+      ...{ consent, session, dialog, memory },
+      drawer: drawerMachine.provide({ actors: { swipes: quiet(), width: quiet() } }),
+      ...{ loadCheckout: code.loadCheckout, loadApp: code.loadApp },
+    },
   });
 
   const visit = () => {

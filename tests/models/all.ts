@@ -1,10 +1,13 @@
 import type { Model } from '../paths/model.ts';
 import { accountRemovalModel } from './accountRemoval.model.ts';
 import { addressModel } from './address.model.ts';
+import { appUpdateModel } from './appUpdate.model.ts';
 import { cardModel } from './card.model.ts';
 import { cartModel } from './cart.model.ts';
 import { checkoutModel } from './checkout.model.ts';
 import { companionsModel } from './companions.model.ts';
+import { contactModel } from './contact.model.ts';
+import { cookieConsentModel } from './cookie-consent.model.ts';
 import { countdownModel } from './countdown.model.ts';
 import { couponsModel } from './coupons.model.ts';
 import { dataExportModel } from './dataExport.model.ts';
@@ -14,14 +17,19 @@ import { drawerModel } from './drawer.model.ts';
 import { emailChangeModel } from './emailChange.model.ts';
 import { holdModel } from './hold.model.ts';
 import { holderChangeModel } from './holderChange.model.ts';
+import { installModel } from './install.model.ts';
 import { letterModel } from './letter.model.ts';
 import { loginModel } from './login.model.ts';
+import { openingModel } from './opening.model.ts';
 import { orderCancellationModel } from './orderCancellation.model.ts';
+import { orderPapersModel } from './orderPapers.model.ts';
 import { participantsModel } from './participants.model.ts';
 import { passwordChangeModel } from './passwordChange.model.ts';
 import { paymentModel } from './payment.model.ts';
+import { peoplePasteModel } from './peoplePaste.model.ts';
 import { pixModel } from './pix.model.ts';
 import { profileModel } from './profile.model.ts';
+import { providerFrameModel } from './providerFrame.model.ts';
 import { recoveryModel } from './recovery.model.ts';
 import { registrationModel } from './registration.model.ts';
 import { seatsModel } from './seats.model.ts';
@@ -33,10 +41,13 @@ import { verificationModel } from './verification.model.ts';
 export const models: readonly Model[] = [
   accountRemovalModel,
   addressModel,
+  appUpdateModel,
   cardModel,
   cartModel,
   checkoutModel,
   companionsModel,
+  contactModel,
+  cookieConsentModel,
   countdownModel,
   couponsModel,
   dataExportModel,
@@ -46,14 +57,19 @@ export const models: readonly Model[] = [
   emailChangeModel,
   holderChangeModel,
   holdModel,
+  installModel,
   letterModel,
   loginModel,
+  openingModel,
   orderCancellationModel,
+  orderPapersModel,
   participantsModel,
   passwordChangeModel,
   paymentModel,
+  peoplePasteModel,
   pixModel,
   profileModel,
+  providerFrameModel,
   recoveryModel,
   registrationModel,
   seatsModel,

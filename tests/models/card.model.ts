@@ -43,6 +43,8 @@ export const cardModel = defineModel({
       declined: done(declined),
       refunded: done(order({ ...credit, status: 'refunded' })),
       expired: done(order({ ...credit, status: 'expired' })),
+      'out of time': done(order({ method: null, tried: 'credit', expiresIn: 0 })),
+      'left as a Pix': done(order({ method: null })),
       offline,
     },
     challengeFrame: endless,

@@ -3,7 +3,7 @@ import { linesOf, placesOf, wholeCart } from '#src/domain/cart.ts';
 import { keyOf } from '#src/domain/seats.ts';
 
 import { bare, defineModel } from '../paths/model.ts';
-import { event, seat, seatedEvent } from './facts.ts';
+import { event, favouringEvent, seat, seatedEvent } from './facts.ts';
 
 const ordinary = { typeId: 1 };
 
@@ -12,12 +12,20 @@ export const cartModel = defineModel({
   inputs: {
     empty: { event: event(), cart: {}, seats: [] },
     chosen: { event: event(), cart: { 1: 1 }, seats: [] },
+    'with companions': { event: favouringEvent(), cart: { 31: 1, 32: 1 }, seats: [] },
+    'a companion held alone': { event: favouringEvent(), cart: { 32: 1 }, seats: [] },
     'a stadium': { event: seatedEvent({ limit: 2 }), cart: {}, seats: [] },
     'seats held': { event: seatedEvent({ limit: 2 }), cart: {}, seats: [seat(1), seat(2)] },
   },
   events: {
-    'ticket.add': { ordinary, 'for two': { typeId: 2 }, 'sold out': { typeId: 3 }, unknown: { typeId: 99 } },
-    'ticket.remove': { ordinary, 'for two': { typeId: 2 } },
+    'ticket.add': {
+      ordinary,
+      'for two': { typeId: 2 },
+      'sold out': { typeId: 3 },
+      companion: { typeId: 32 },
+      unknown: { typeId: 99 },
+    },
+    'ticket.remove': { ordinary, 'for two': { typeId: 2 }, 'whom others come with': { typeId: 31 } },
     'cart.submit': bare,
     'cart.trim': {
       'one left': { shortages: [{ ticketTypeId: 1, available: 1 }], keys: [] },

@@ -19,8 +19,10 @@ const purchase = (facts: Partial<Hold>) =>
 export const checkoutModel = defineModel({
   machine: checkoutMachine,
   inputs: {
-    visitor: { event: event(), isMember: false, codes: [] },
-    member: { event: event(), isMember: true, codes: [] },
+    visitor: { event: event(), orderId: null, isMember: false, codes: [] },
+    member: { event: event(), orderId: null, isMember: true, codes: [] },
+    'a visitor at an order': { event: event(), orderId: 'order-9', isMember: false, codes: [] },
+    'a member at an order': { event: event(), orderId: 'order-9', isMember: true, codes: [] },
   },
   events: {
     'step.back': bare,
@@ -60,14 +62,17 @@ export const checkoutModel = defineModel({
     'hold.ended': { expired: { reason: 'expired' }, released: { reason: 'released' } },
     'hold.refused': bare,
     'stock.changed': { '': { shortages: [{ ticketTypeId: 1, available: 0 }], keys: ['201:1'] } },
+    'event.stale': bare,
     'order.sent': bare,
     'order.refused': bare,
     'order.created': bare,
+    'payChoice.made': { '': { choice: { method: 'card', installments: 3 } } },
     notice,
     announce: announcement,
   },
   actors: {
     hear: endless,
+    opening: endless,
     tabs: endless,
     cart: { broken: offline },
     coupons: { broken: offline },
@@ -95,6 +100,7 @@ export const checkoutModel = defineModel({
     },
     diary: endless,
     releaseHold: { released: done(undefined), offline },
+    closePurchase: { closed: done(undefined), offline },
   },
   saidBy: {
     'cart.submitted': 'cart',
@@ -110,9 +116,11 @@ export const checkoutModel = defineModel({
     'hold.ended': 'hold',
     'hold.refused': 'hold',
     'stock.changed': 'hold',
+    'event.stale': 'opening',
     'order.sent': 'payment',
     'order.refused': 'payment',
     'order.created': 'payment',
+    'payChoice.made': 'payment',
     'member.entered': 'parent',
     'member.left': 'parent',
     'member.failed': 'parent',
@@ -124,6 +132,7 @@ export const checkoutModel = defineModel({
     const { context, status, output } = snapshot;
     if (snapshot.matches('confirmation') && !context.order?.id) return 'confirmation without an order';
     if (status === 'done' && output?.ending === 'paid' && !output.orderId) return 'paid without an order';
+    if (context.orderId !== null && context.elsewhere) return 'asking about a hold before an order is paid';
     if (context.hold && context.hold.eventId !== context.event.id) return 'a hold of another event';
     if (snapshot.matches('shopping') && context.elsewhere)
       return 'buying here while something is held elsewhere';

@@ -1,5 +1,6 @@
 import type { Profile } from '#src/domain/account.ts';
 import type { AddressDraft, FoundAddress } from '#src/domain/address.ts';
+import { type Consent, consentVersion, nothing } from '#src/domain/consent.ts';
 import type { EventDetails, TicketType } from '#src/domain/event.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import type { Hold } from '#src/domain/hold.ts';
@@ -22,6 +23,7 @@ const type = (facts: Partial<TicketType> & Pick<TicketType, 'id' | 'priceCents'>
   allInCents: Math.round(facts.priceCents * 1.1),
   maxInstallments: 1,
   benefit: null,
+  documents: [],
   passportAmount: 1,
   additionalFields: [],
   sale: { state: 'open', text: '' },
@@ -63,6 +65,9 @@ export const event = (facts: Partial<EventDetails> = {}): EventDetails => ({
   uniqueDocument: false,
   highDemand: false,
   hasSeatMap: false,
+  half: null,
+  supporterWindows: [],
+  opening: null,
   sectors: [
     {
       id: 1,
@@ -86,6 +91,34 @@ export const event = (facts: Partial<EventDetails> = {}): EventDetails => ({
   ],
   ...facts,
 });
+
+/** The same with places for people with disabilities (31), those who come along (32) and students (33). */
+export const favouringEvent = (facts: Partial<EventDetails> = {}): EventDetails => {
+  const { sectors, ...rest } = event(facts);
+  const half = (id: number, name: string, benefit: string, documents: string[]) =>
+    type({ id, name, benefit, documents, priceCents: 2_500 });
+  return {
+    ...rest,
+    sectors: sectors.map((sector) => ({
+      ...sector,
+      sections: [
+        ...sector.sections,
+        {
+          id: 12,
+          name: 'Lugares acessíveis',
+          ticketTypes: [
+            half(31, 'PCD', 'pcd', ['Cartão do BPC']),
+            half(32, 'Acompanhante PCD', 'acompanhante_pcd', ['Declaração da pessoa acompanhada']),
+            half(33, 'Meia-entrada · Estudante', 'meia_estudante', [
+              'CIE válida',
+              'Documento oficial com foto',
+            ]),
+          ],
+        },
+      ],
+    })),
+  };
+};
 
 /** The same with a sector of numbered places on a drawing. */
 export const seatedEvent = (facts: Partial<EventDetails> = {}): EventDetails => {
@@ -216,6 +249,7 @@ export const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   method: 'pix',
   tried: 'pix',
   challengeUrl: null,
+  installments: 1,
   expiresIn: 870_000,
   endsAt: 870_000,
   attempts: 1,
@@ -283,6 +317,14 @@ export const participant = {
   email: '',
   cellphone: '',
   additional: [],
+};
+
+/** An answer about cookies that another tab gave. */
+export const refused: Consent = {
+  version: consentVersion,
+  choice: nothing,
+  at: '2026-11-20T13:00:00.000Z',
+  id: '0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708',
 };
 
 export const notice = { '': { tone: 'error', message: 'hold.gone' } } as const;

@@ -4,23 +4,26 @@ import { bare, defineModel, done, endless } from '../paths/model.ts';
 import { answers, notice, offline, order } from './facts.ts';
 
 const paid = order({ status: 'paid' });
+const choice = { method: 'pix', installments: 1 } as const;
 
 export const paymentModel = defineModel({
   machine: paymentMachine,
   inputs: {
-    'to pay': { holdId: 'hold-7', order: null, coupons: [], isFree: false },
-    free: { holdId: 'hold-7', order: null, coupons: [], isFree: true },
-    'a Pix in course': { holdId: '', order: order(), coupons: [], isFree: false },
+    'to pay': { holdId: 'hold-7', order: null, coupons: [], isFree: false, choice },
+    free: { holdId: 'hold-7', order: null, coupons: [], isFree: true, choice },
+    'a Pix in course': { holdId: '', order: order(), coupons: [], isFree: false, choice },
     'a card in course': {
       holdId: '',
-      order: order({ method: 'credit', tried: 'credit' }),
+      order: order({ method: 'credit', tried: 'credit', installments: 3 }),
       coupons: [],
       isFree: false,
+      choice,
     },
   },
   events: {
-    'pix.choose': bare,
-    'card.choose': bare,
+    'method.choose': { pix: { method: 'pix' }, card: { method: 'card' } },
+    'method.confirm': { pix: { method: 'pix' }, card: { method: 'card' } },
+    'installments.choose': { '': { installments: 3 } },
     'price.changed': {
       free: { coupons: ['CORTESIA'], isFree: true },
       dear: { coupons: [], isFree: false },
@@ -51,7 +54,8 @@ export const paymentModel = defineModel({
     },
   },
   saidBy: { 'order.sent': 'pix', 'order.refused': 'pix', 'order.created': 'pix', notice: 'pix' },
-  invariant: ({ status, output, context }) => {
+  invariant: ({ status, output, context, value }) => {
+    if (value === 'card' && context.choice.method !== 'card') return 'by card, and Pix is marked';
     if (status === 'done' && output?.ending === 'paid' && output.order?.status !== 'paid')
       return 'paid without a paid order';
     if (status === 'done' && output?.ending !== context.ending) return 'an ending was lost';

@@ -1,26 +1,48 @@
+import { appUpdateMachine } from '#machines/appUpdate.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { installMachine } from '#machines/install.machine.ts';
 import { storefrontMachine } from '#machines/storefront.machine.ts';
 
 import { bare, defineModel, done, endless } from '../paths/model.ts';
-import { announcement, event, lease, notice, offline, somebodyElse, user } from './facts.ts';
+import { announcement, event, lease, notice, offline, refused, somebodyElse, user } from './facts.ts';
 
 export const storefrontModel = defineModel({
   machine: storefrontMachine,
   inputs: { '': undefined },
   events: {
-    'memory.recalled': { nothing: { memory: { firstName: null, eventId: null, coupons: [] } } },
+    'memory.recalled': {
+      nothing: { memory: { firstName: null, eventId: null, coupons: [], consent: null, isInstalled: false } },
+    },
     'dialog.open': { '': { route: '/login' } },
     'event.visit': {
       this: { event: event() },
       another: { event: event({ id: 7 }) },
       'with a coupon': { event: event(), coupon: 'BEMVINDO10' },
+      'with an order': { event: event(), orderId: 'order-9' },
     },
     'coupons.changed': { '': { coupons: [] } },
     'purchase.retry': bare,
     'order.opened': { '': { orderId: 'order-9' } },
+    'memory.heard': { '': { consent: refused } },
+    'consent.accept': bare,
+    'consent.refuse': bare,
+    'consent.dismiss': bare,
+    'consent.choose': bare,
+    'consent.save': bare,
+    'consent.reopen': bare,
+    'purpose.switch': { '': { purpose: 'analytics' } },
+    'consent.changed': { '': { consent: refused } },
     'drawer.open': bare,
     'drawer.close': bare,
+    'rail.keep': bare,
+    'rail.drop': bare,
     'route.changed': bare,
+    'page.changed': bare,
+    'update.accept': bare,
+    'update.later': bare,
+    'install.ask': bare,
+    'install.close': bare,
+    'app.kept': bare,
     'work.began': { '': { work: 'purchase' } },
     'work.ended': { '': { work: 'purchase' } },
     'session.leave': bare,
@@ -39,7 +61,9 @@ export const storefrontModel = defineModel({
     'dialog.dismissed': bare,
     'dialog.ask': { '': { route: '/login' } },
     'event.go': { '': { eventId: 7 } },
+    'order.missed': { '': { orderId: 'order-9' } },
     'stock.changed': { '': { shortages: [], keys: [] } },
+    'event.stale': bare,
     notice,
     announce: announcement,
   },
@@ -48,7 +72,11 @@ export const storefrontModel = defineModel({
     session: endless,
     dialog: endless,
     drawer: endless,
+    consent: endless,
     memory: endless,
+    loadApp: { arrived: done({ update: appUpdateMachine, install: installMachine }), offline },
+    update: { broken: offline },
+    install: { broken: offline },
     loadCheckout: { arrived: done(checkoutMachine), offline },
     checkout: {
       bought: done({ ending: 'paid', orderId: 'order-9', next: 'leave' }),
@@ -60,9 +88,12 @@ export const storefrontModel = defineModel({
   saidBy: {
     'dialog.ask': 'checkout',
     'event.go': 'checkout',
+    'order.missed': 'checkout',
     'stock.changed': 'checkout',
+    'event.stale': 'checkout',
     'coupons.changed': 'checkout',
     announce: 'checkout',
+    'app.kept': 'install',
     'work.began': 'checkout',
     'work.ended': 'checkout',
     'member.entered': 'session',
@@ -75,14 +106,16 @@ export const storefrontModel = defineModel({
     navigate: 'session',
     'lease.granted': 'dialog',
     'dialog.dismissed': 'dialog',
+    'consent.changed': 'consent',
     notice: 'session',
   },
-  invariant: ({ context: { memory, visitor, memberId } }) => {
+  invariant: ({ context: { memory, visitor, memberId, event, orderId } }) => {
     if (/token|cpf|password|@|\d{11}|[\w-]{40}/i.test(JSON.stringify(memory)))
       return 'a secret in what the browser keeps';
     if ((visitor === 'member' || visitor === 'expired') && memberId === null)
       return 'a member without a name';
     if (visitor === 'visitor' && memberId !== null) return 'a visitor with pages of somebody';
+    if (orderId !== null && !event) return 'an order without its event';
     return null;
   },
 });

@@ -267,7 +267,7 @@ describe('the details', () => {
       },
       'Não mais': { state: 'ended', text: 'Vendas encerradas', available: 100 },
       Sócio: { state: 'restricted', text: 'Exclusivo para sócio-torcedor', available: 100 },
-      Meia: { state: 'restricted', text: 'Meia-entrada: venda em breve por aqui', available: 100 },
+      Meia: { state: 'open', text: 'Disponível', available: 100 },
       'Mesa 4': { state: 'open', text: 'Disponível', available: 1 },
       Plateia: { state: 'numbered', text: 'Lugar numerado: venda em breve por aqui', available: null },
     });

@@ -85,7 +85,7 @@ describe('a page', () => {
     const { headers, body } = await page('/aracauna');
     const csp = String(headers['content-security-policy']);
     expect(csp).toMatch(
-      /default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+'; /,
+      /default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+' 'sha256-[^']+'; /,
     );
     expect(csp).not.toMatch(/script-src[^;]*unsafe/);
     for (const rule of [

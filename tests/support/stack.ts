@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -37,9 +37,13 @@ function nodePath(): string {
   return existsSync(own) ? own : process.execPath;
 }
 
-/** Two addresses are said on starting: the storefront's first, then the simulator's. */
+/** Where a stack on this folder writes down everything it says. */
+export const logOf = (dataDir: string) => `${dataDir}.log`;
+
+/** Two addresses are said on starting, among lines of the log: the storefront's first, then the simulator's. */
 function addressesIn(output: string): { origin: string; psp: string } | null {
-  const [origin, psp] = output.match(/http:\/\/[\w.-]+:\d+/g) ?? [];
+  const said = output.replace(/^\{.*$/gm, '');
+  const [origin, psp] = said.match(/http:\/\/[\w.-]+:\d+/g) ?? [];
   return origin !== undefined && psp !== undefined ? { origin, psp } : null;
 }
 
@@ -66,7 +70,7 @@ export async function startStack({ env = {}, dataDir: known }: StackOptions = {}
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       DEMO: '1',
       PORT: '0',
       PSP_PORT: '0',
@@ -80,6 +84,7 @@ export async function startStack({ env = {}, dataDir: known }: StackOptions = {}
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => {
+      appendFileSync(logOf(dataDir), text);
       output = (output + text.toString()).slice(-20_000);
     });
 
@@ -89,7 +94,10 @@ export async function startStack({ env = {}, dataDir: known }: StackOptions = {}
     child.kill(signal);
     await gone;
   };
-  const clean = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  const clean = () => {
+    for (const path of [dataDir, logOf(dataDir)])
+      rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+  };
 
   try {
     const { origin, psp } = await ready(child, () => output);

@@ -6,6 +6,7 @@ import type { KnownProducer } from './producers.ts';
 import { type Placed, refuseBadPicture, refuseRepeated, refuseWrongCnpj } from './shared.ts';
 import { checkCoupons, checkTicketTypes } from './ticketTypes.ts';
 import { checkSeatMap, type PlacedVenue } from './venues.ts';
+import { checkWindows } from './windows.ts';
 
 /** An event whose every reference was found. */
 export interface ValidEvent {
@@ -63,6 +64,7 @@ export function checkEvents(
     checkPictures(findings, event, around.pictures);
     checkTicketTypes(findings, event, producer?.hasClub ?? true);
     checkCoupons(findings, event);
+    checkWindows(findings, event, producer?.hasClub ?? true);
     const house = checkSeatMap(findings, event, around);
     refuseWrongCnpj(findings, event.file, ['organizer'], event.entry.organizer);
     if (event.entry.convenience_fee_mode === 'percentual' && Number(event.entry.convenience_fee) > 100)

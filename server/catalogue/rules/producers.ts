@@ -1,13 +1,14 @@
 import { defaultProducerId, reservedSlugs } from '#src/domain/producer.ts';
 
-import { contrast } from '#src/producers/colour.ts';
-
 import { readableOn } from '../../posters/colour.ts';
+import { leastContrast, readableTheme } from '../../store/readableTheme.ts';
 import type { ThemeColumn } from '../../store/schema.ts';
 import type { Findings } from '../findings.ts';
 import type { ProducerEntry } from '../schema.ts';
 import type { CatalogueSource } from '../source.ts';
+import type { Wording } from '../wordingKeys.ts';
 import { type Placed, refuseBadPicture, refuseRepeated, refuseWrongCnpj } from './shared.ts';
+import { checkWording } from './wording.ts';
 
 /** What an event has to know of its producer. */
 export interface KnownProducer {
@@ -23,7 +24,6 @@ export interface ValidProducer extends KnownProducer {
   entry: ProducerEntry;
 }
 
-const leastContrast = 4.5;
 const reserved: ReadonlySet<string> = new Set(reservedSlugs);
 
 /** Checks producers against one another and against those already there; answers them with colours that can be read. */
@@ -32,7 +32,7 @@ export function checkProducers(
   { pictures }: Pick<CatalogueSource, 'pictures'>,
   placed: readonly Placed<ProducerEntry>[],
   known: readonly KnownProducer[],
-  wording: ReadonlySet<string>,
+  wording: Wording,
 ): ValidProducer[] {
   for (const field of ['id', 'slug', 'domain'] as const)
     refuseRepeated(
@@ -54,48 +54,38 @@ export function checkProducers(
     if (entry.logos && 'header' in entry.logos)
       for (const [name, path] of Object.entries(entry.logos))
         refuseBadPicture(findings, pictures, { file, steps: [...steps, 'logos', name], path });
-    if (wording.size > 0)
-      for (const key of Object.keys(entry.locale))
-        if (!wording.has(key))
-          findings.warn(file, [...steps, 'locale', key], 'replaces no sentence: there is no such key');
+    checkWording(findings, { file, steps, entry }, wording);
 
     return {
       id: entry.id,
       slug: entry.slug,
       domain: entry.domain,
       title: entry.title,
-      theme: readableTheme(findings, { file, steps, entry }),
+      theme: checkTheme(findings, { file, steps, entry }),
       hasClub: entry.supporter_club !== null,
       entry,
     };
   });
 }
 
-/** Text that cannot be read on its ground becomes black or white, and the warning says so. */
-function readableTheme(
+/** Colours nobody could read are replaced, and the warning says so. What was left out is chosen without a word. */
+function checkTheme(
   findings: Findings,
   { file, steps, entry: { theme } }: Placed<ProducerEntry>,
 ): ThemeColumn {
-  const on = (ground: 'primary' | 'secondary') => {
-    const field = `on_${ground}` as const;
-    const given = theme[field];
-    const measured = given === undefined ? 0 : contrast(given, theme[ground]);
-    if (given !== undefined && measured >= leastContrast) return given;
-    const better = readableOn(theme[ground]);
-    if (given !== undefined)
-      findings.warn(
-        file,
-        [...steps, 'theme', field],
-        `contrast ${measured.toFixed(2)} on ${theme[ground]} is below ${leastContrast}; ${better} is used instead`,
-      );
-    return better;
-  };
-  return {
+  const { theme: readable, repairs } = readableTheme({
     primary: theme.primary,
-    on_primary: on('primary'),
+    on_primary: theme.on_primary ?? readableOn(theme.primary),
     secondary: theme.secondary,
-    on_secondary: on('secondary'),
+    on_secondary: theme.on_secondary ?? readableOn(theme.secondary),
     surface: theme.surface,
     spot: theme.spot,
-  };
+  });
+  for (const { field, measured, ground, used } of repairs)
+    findings.warn(
+      file,
+      [...steps, 'theme', field],
+      `contrast ${measured.toFixed(2)} on ${ground} is below ${leastContrast}; ${used} is used instead`,
+    );
+  return readable;
 }

@@ -12,7 +12,7 @@ interface Where {
 
 /** Half price by law: exactly half, counted against the quota (Lei 12.933/2013, Decreto 8.537/2015 art. 7). */
 const isHalf = (benefit: string | null) => benefit?.startsWith('meia_') ?? false;
-/** Half price or less, outside the quota (Lei 10.741/2003 art. 23; Decreto 8.537/2015 art. 6). */
+/** Half price or less: the elderly outside the quota (Lei 10.741/2003 art. 23), the rest inside (Decreto 8.537/2015 art. 6). */
 const isAtMostHalf = (benefit: string | null) => ['idoso', 'pcd', 'acompanhante_pcd'].includes(benefit ?? '');
 
 /** Sectors, sections, ticket types and pools of an event, each against the others. */
@@ -113,7 +113,7 @@ function checkHalf(
       [...steps, 'preco'],
       `${benefit} is ${isHere ? 'exactly' : 'at most'} half of a ticket without benefit in the same section, cents rounded down`,
     );
-  if (isHere && documents.length === 0)
+  if (documents.length === 0)
     findings.refuse(
       file,
       [...steps, 'documents'],
@@ -122,7 +122,9 @@ function checkHalf(
 }
 
 const halvesIn = (types: readonly TicketTypeEntry[]) =>
-  types.filter(({ benefit }) => benefit === null).map(({ preco }) => Math.floor(centsOf(preco) / 2));
+  types
+    .filter(({ benefit }) => benefit === null || benefit === 'socio')
+    .map(({ preco }) => Math.floor(centsOf(preco) / 2));
 
 function checkFields({ findings, file, steps }: Where, { additional_fields: fields }: TicketTypeEntry): void {
   refuseRepeated(

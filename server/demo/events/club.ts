@@ -12,13 +12,8 @@ const club = {
 
 /** 102: in two days, few places left, the quota of half price is gone. */
 export const cupMatch: DemoEventOf = ({ at }) => ({
-  sold: {
-    Sul: 3586,
-    'Meia-entrada': 2400,
-    Leste: 7000,
-    Oeste: 5972,
-    Norte: 8700,
-  },
+  sold: { Sul: 5986, Leste: 7000, Oeste: 5972, Norte: 8700 },
+  halves: 7600,
   event: {
     ...club,
     key: 'aracauna-porto-breu',
@@ -34,9 +29,8 @@ export const cupMatch: DemoEventOf = ({ at }) => ({
     sale_end: at(2, '20:30', zone),
     unique_document: true,
     transfer_hours: 24,
-    capacity: 45_000,
+    capacity: 28_000,
     notices: [
-      { tone: 'warning', text: 'Meia-entrada esgotada (cota de 40%).' },
       {
         tone: 'info',
         text: 'Acesso por reconhecimento facial. Quem tem mais de 16 anos precisa se cadastrar no site do clube antes da partida. Nós não coletamos a sua imagem.',
@@ -49,8 +43,7 @@ export const cupMatch: DemoEventOf = ({ at }) => ({
       'O acesso é só com ingresso nominal e documento com foto. Os portões abrem às 19h.',
     ),
     pools: [
-      { id: 1, name: 'Sul', capacity: 3600 },
-      { id: 2, name: 'Meia-entrada', capacity: 2400 },
+      { id: 1, name: 'Sul', capacity: 6000 },
       { id: 3, name: 'Leste', capacity: 7000 },
       { id: 4, name: 'Oeste', capacity: 6000 },
       { id: 5, name: 'Norte', capacity: 9000 },
@@ -64,7 +57,7 @@ export const cupMatch: DemoEventOf = ({ at }) => ({
         sections: [
           {
             name: 'Arquibancada sem lugar marcado',
-            ticket_types: family({ preco: '60.00', pool: 'Sul', halfPool: 'Meia-entrada', installments: 3 }),
+            ticket_types: family({ preco: '60.00', pool: 'Sul', installments: 3 }),
           },
         ],
       },
@@ -99,7 +92,6 @@ export const cupMatch: DemoEventOf = ({ at }) => ({
             ticket_types: family({
               preco: '90.00',
               pool: 'Leste',
-              halfPool: 'Meia-entrada',
               installments: 3,
             }),
           },
@@ -116,7 +108,6 @@ export const cupMatch: DemoEventOf = ({ at }) => ({
             ticket_types: family({
               preco: '150.00',
               pool: 'Oeste',
-              halfPool: 'Meia-entrada',
               installments: 3,
             }),
           },

@@ -71,6 +71,7 @@ export const clayFestival: DemoEventOf = ({ at }) => {
               nome: 'Camping, 3 noites',
               preco: '90.00',
               pool: 'Camping',
+              admission: false,
               max_installments: 2,
               description:
                 'Lugar para uma pessoa em barraca própria. Não dá acesso aos palcos: compre também o ingresso.',

@@ -4,7 +4,6 @@ import {
   accessible,
   type DemoEventOf,
   family,
-  half,
   openTypes,
   type PlaceInput,
   paragraphs,
@@ -121,20 +120,7 @@ function sectionsOf({ kind, preco, hasAccessible }: Stand, code: string): PlaceI
     name: 'Lugares acessíveis',
     ticket_types: accessible(preco, pool && accessiblePool(code)),
   };
-  // The north stand is the members': an accessible place there goes by the same door and the same half.
-  const reserved = {
-    ...places,
-    ticket_types: [
-      {
-        nome: 'Sócio Raiz Grená · PCD',
-        preco: half(preco),
-        pool: accessiblePool(code),
-        benefit: 'socio',
-        restricted: 'socio' as const,
-      },
-    ],
-  };
-  return [{ name, ticket_types: main }, ...(hasAccessible ? [kind === 'socio' ? reserved : places] : [])];
+  return [{ name, ticket_types: main }, ...(hasAccessible ? [places] : [])];
 }
 
 const places = stands.flatMap((stand) =>
@@ -201,6 +187,11 @@ export const leagueMatch: DemoEventOf = ({ at, words }) => {
       per_cpf_limit: 12,
       unique_document: true,
       transfer_hours: 24,
+      supporter_windows: [
+        { plan: 'Raiz', opens_at: at(-12, '10:00', arena.timezone) },
+        { plan: 'Tronco', opens_at: at(-11, '10:00', arena.timezone) },
+        { plan: 'Folha', opens_at: at(1, '10:00', arena.timezone) },
+      ],
       capacity: 45_000,
       notices: [
         {

@@ -78,6 +78,7 @@ export const sunset: DemoEventOf = ({ at }) => {
               nome: 'Consumação de R$ 100,00',
               preco: '100.00',
               pool: 'Consumação',
+              admission: false,
               description: 'Crédito para gastar na noite. Não dá entrada: compre também a mesa ou a entrada.',
             },
           ],

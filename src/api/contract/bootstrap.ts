@@ -9,7 +9,7 @@ import { Producer } from './producers.ts';
 /** All that the first screen needs; the server inlines it in the page. */
 export const Bootstrap = z.object({
   producer: Producer,
-  /** False when the address names a producer that does not exist: the page is a 404 in the default brand. */
+  /** False when the address names a producer that does not exist: the page is a 404 in the brand of its host. */
   known: z.boolean(),
   settings: z.array(Setting),
   categories: z.array(Category),

@@ -53,6 +53,8 @@ export const TicketType = z.object({
   description: z.string(),
   /** Whom the law or the producer favours, such as `meia_estudante`; null is everybody. */
   benefit: z.nullable(z.string()),
+  /** What has to be shown at the gate (Lei 13.179/2015). */
+  documents: z.array(z.string()),
   /** Price of one unit with the fee. */
   all_in_cents: Cents,
   sale: z.object({
@@ -80,6 +82,12 @@ export const Sector = z.object({
   sections: z.array(Section),
 });
 
+export const EventNotice = z.object({
+  tone: z.enum(['info', 'warning', 'error']),
+  text: z.string(),
+  url: z.nullable(z.string()),
+});
+
 export const EventDetails = z.extend(EventCard, {
   sobre: z.string(),
   imagemEstadio: z.nullable(z.string()),
@@ -88,13 +96,28 @@ export const EventDetails = z.extend(EventCard, {
   organizer: z.string(),
   address: z.string(),
   /** Something a buyer has to know before choosing: the new date, the biometrics of an arena. */
-  notices: z.array(
-    z.object({ tone: z.enum(['info', 'warning', 'error']), text: z.string(), url: z.nullable(z.string()) }),
-  ),
+  notices: z.array(EventNotice),
   unique_document: z.boolean(),
   high_demand: z.boolean(),
   /** Numbered places are chosen on a drawing: the calls of mapping answer for this event. */
   seat_map: z.boolean(),
+  /** Half price as the law wants it told: of `total` people, `quota` are kept for it. Null where no ticket is half by law. */
+  half: z.nullable(
+    z.object({
+      total: z.int(),
+      quota: z.int(),
+      left: z.int(),
+      /** Until when they are kept. */
+      until_text: z.string(),
+      kept: z.boolean(),
+    }),
+  ),
+  /** When the tickets of the club open, by plan; `mine` is the plan of who asks. */
+  supporter_windows: z.array(
+    z.object({ plan: z.string(), opens_text: z.string(), open: z.boolean(), mine: z.boolean() }),
+  ),
+  /** What opens next for who asks: milliseconds until then, what it is, and when in words. */
+  opening: z.nullable(z.object({ in_ms: z.int(), text: z.string(), when_text: z.string() })),
   sectors: z.array(Sector),
 });
 

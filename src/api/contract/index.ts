@@ -1,5 +1,7 @@
 import { bootstrapContract } from './bootstrap.ts';
 import { catalogueContract } from './catalogue.ts';
+import { consentContract } from './consent.ts';
+import { contactContract } from './contact.ts';
 import { emailContract } from './email.ts';
 import { eventsContract } from './events.ts';
 import { mappingContract } from './mapping.ts';
@@ -26,5 +28,7 @@ export const contract = {
   reservations: reservationsContract,
   orders: ordersContract,
   tickets: ticketsContract,
+  contact: contactContract,
   services: servicesContract,
+  consent: consentContract,
 };

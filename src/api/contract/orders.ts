@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { Cents, Id, Moment, Uuid, UuidParam, When } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { EventNotice } from './events.ts';
 
 export const OrderStatus = z.enum([
   'awaiting_payment',
@@ -86,6 +87,8 @@ export const Ticket = z.object({
   code: z.string(),
   /** Whom the type favours; who holds it has to prove that at the gate. Null for everybody's. */
   benefit: z.nullable(z.string()),
+  /** What has to be shown at the gate besides it. */
+  documents: z.array(z.string()),
   /** Until when the holder may still change; null when it may not. */
   transferable_until: z.nullable(Moment),
 });
@@ -120,9 +123,13 @@ export const Order = z.object({
   id: Uuid,
   public_code: z.string(),
   event: OrderEvent,
+  /** Of the event, those that lead somewhere: where to enrol for its doors. */
+  notices: z.array(EventNotice),
   status: OrderStatus,
   status_text: z.string(),
   items: z.array(OrderItem),
+  /** Codes that took something off it. */
+  coupons: z.array(z.string()),
   subtotal_cents: Cents,
   discount_cents: Cents,
   fee_cents: Cents,

@@ -27,7 +27,13 @@ export const Producer = z.object({
   /** Sentences that replace ours, by key. */
   locale: z.record(z.string(), z.string()),
   analytics: z.array(z.string()),
-  logos: z.object({ header: z.string(), footer: z.string(), favicon: z.string() }),
+  logos: z.object({
+    header: z.string(),
+    footer: z.string(),
+    favicon: z.string(),
+    /** Header and footer need a light ground. */
+    plate: z.optional(z.boolean()),
+  }),
   supporter_club: z.nullable(z.object({ name: z.string(), plans_url: z.url() })),
 });
 

@@ -13,6 +13,8 @@ export const Participant = z.strictObject({
   email: typed(254),
   cellphone: typed(16),
   additional: z.array(z.strictObject({ field: typed(60), value: typed(200) })).check(z.maxLength(20)),
+  /** Comes under the CPF of the adult who answers for them. */
+  minor: z.optional(z.boolean()),
 });
 
 export const Draft = z.strictObject({
@@ -90,7 +92,11 @@ export const reservationsContract = {
     path: '/api/reservations/current',
     summary: 'My live hold, and the order it became',
     access: 'public',
-    query: z.object({ event_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/))) }),
+    query: z.object({
+      event_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/))),
+      /** One order of the event, instead of the latest; null where it is not mine or there is nothing to do about it. */
+      order_id: z.optional(Uuid),
+    }),
     reply: z.object({
       reservation: z.nullable(Reservation),
       /** Of the event asked for: being paid, or just paid and not yet put away. */
@@ -115,8 +121,10 @@ export const reservationsContract = {
   release: endpoint({
     method: 'DELETE',
     path: '/api/reservations/current',
-    summary: 'Give the hold back and put a finished purchase away',
+    summary:
+      'Give the hold back and put a finished purchase away; of one order: put that one away, and nothing else',
     access: 'public',
+    query: z.object({ order_id: z.optional(Uuid) }),
     reply: Nothing,
     status: 204,
   }),

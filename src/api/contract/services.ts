@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Email, Id, Nothing } from './common.ts';
+import { Id, Nothing } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -61,22 +61,6 @@ export const servicesContract = {
       state: z.string(),
     }),
   }),
-  contact: endpoint({
-    method: 'POST',
-    path: '/api/contact',
-    summary: 'Write to the support; answers a protocol number',
-    access: 'public',
-    body: z.strictObject({
-      name: text(120),
-      email: Email,
-      subject: text(120),
-      order_code: z.optional(text(20)),
-      message: text(4000),
-      token: z.optional(text(4000)),
-    }),
-    reply: z.object({ protocol: z.string() }),
-    status: 201,
-  }),
   botChallenge: endpoint({
     method: 'GET',
     path: '/api/bot-check/challenge',
@@ -92,14 +76,5 @@ export const servicesContract = {
     params: z.object({ provider: z.enum(['sandbox', 'mercadopago']) }),
     body: z.unknown(),
     reply: Nothing,
-  }),
-  consent: endpoint({
-    method: 'POST',
-    path: '/api/consent',
-    summary: 'Record an answer about cookies',
-    access: 'public',
-    body: z.strictObject({ choice: z.enum(['accepted', 'refused']), version: text(20) }),
-    reply: Nothing,
-    status: 204,
   }),
 };

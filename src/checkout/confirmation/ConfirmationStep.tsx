@@ -16,6 +16,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 
 import { ActionButton } from '../ActionButton.tsx';
 import { AnalysisPaper } from '../payment/AnalysisPaper.tsx';
+import { OrderReceipt } from '../payment/OrderReceipt.tsx';
 import { StepTitle } from '../StepTitle.tsx';
 import { Ticket } from '../tickets/Ticket.tsx';
 import { useItems } from '../useItems.ts';
@@ -91,6 +92,11 @@ export function ConfirmationStep({ event, flow }: { event: EventDetails; flow: C
           <PaperSkeleton lines={6} />
         </SkeletonRegion>
       )}
+      {order.data ? (
+        <div className={classes.receipt}>
+          <OrderReceipt title={event.title} order={order.data} />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 
 import { type Cart, priceOfCart } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
-import { useBoot } from '#src/ui/boot.ts';
 import { classNames } from '#src/ui/classNames.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { useIsOff } from '#src/ui/settings.ts';
 import { couponWords } from '#src/wording/ptBR/coupons.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -27,8 +27,7 @@ interface CouponBoxProps {
  */
 export function CouponBox({ event, cart, isSheet = false }: CouponBoxProps) {
   const say = useWording(couponWords);
-  const { disabled } = useBoot();
-  const isOffered = !disabled.includes('coupons');
+  const isOffered = !useIsOff('coupons');
   const { flow, applied } = useCoupons(event);
   const coupons = useSelector(flow, (snapshot) => snapshot?.children.coupons);
   const complaint = useSelector(coupons, (snapshot) => snapshot?.context.complaint ?? null);

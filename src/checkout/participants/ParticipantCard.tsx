@@ -1,13 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { veiledCpf, veiledEmail } from '#src/domain/document.ts';
-import {
-  complaintsAbout,
-  type FieldName,
-  nobody,
-  type Participant,
-  type PlacedCard,
-} from '#src/domain/participants.ts';
+import { type FieldName, nobody, type Participant, type PlacedCard } from '#src/domain/participants.ts';
+import { CheckField } from '#src/fields/CheckField.tsx';
 import { CpfField, PhoneField } from '#src/fields/MaskedField.tsx';
 import { EmailField, TextField } from '#src/fields/TextField.tsx';
 import { classNames } from '#src/ui/classNames.ts';
@@ -16,6 +11,7 @@ import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { participantsWords } from '#src/wording/ptBR/participants.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
+import { useBenefit } from '../products/useBenefit.ts';
 import { AdditionalFieldInput } from './AdditionalFieldInput.tsx';
 import { CardHead, headHeight } from './CardHead.tsx';
 import classes from './ParticipantCard.module.css';
@@ -32,6 +28,12 @@ interface ParticipantCardProps {
   person: Participant | undefined;
   isMine: boolean;
   mayClaim: boolean;
+  /** Nothing is wrong or missing. */
+  isComplete: boolean;
+  /** Whether minors may come, under the CPF of an adult. */
+  mayBeMinor: boolean;
+  /** About a list pasted into the name. */
+  pasted: ReactNode;
   /** Whom the card may be filled with. */
   saved: readonly Saved[];
   errorOf: (field: FieldName) => ReactNode;
@@ -39,6 +41,8 @@ interface ParticipantCardProps {
   onLeave: (field: FieldName) => void;
   onClaim: () => void;
   onFill: (companion: Saved) => void;
+  onMinor: (isMinor: boolean) => void;
+  onPaste: (event: ClipboardEvent) => void;
 }
 
 /** Who uses one ticket: what ticket it is, then the fields; one's own complete card begins folded. */
@@ -50,20 +54,25 @@ export function ParticipantCard({
   person = nobody,
   isMine,
   mayClaim,
+  isComplete,
+  mayBeMinor,
+  pasted,
   saved,
   errorOf,
   onType,
   onLeave,
   onClaim,
   onFill,
+  onMinor,
+  onPaste,
 }: ParticipantCardProps) {
   const say = useWording(participantsWords);
   const labelOf = useFieldLabels();
   const titleId = useId();
-  const isComplete = complaintsAbout([card], [person], { uniqueDocument: false }).length === 0;
   const [startsOpen] = useState(!isMine || !isComplete);
   const fold = useUnfolded(!isMine);
   const { isFirst, ticketType } = card;
+  const benefit = useBenefit()(ticketType);
 
   const field = (name: FieldName) => {
     const error = errorOf(name);
@@ -81,6 +90,7 @@ export function ParticipantCard({
     <Paper as="section" tear="top" stub={headHeight(card)} aria-labelledby={titleId}>
       <CardHead card={card} position={position} count={count} titleId={titleId} />
       <PaperBody className={classes.body}>
+        {benefit ? <p className={classes.benefit}>{benefit.text}</p> : null}
         {mayClaim ? (
           <button
             type="button"
@@ -119,8 +129,24 @@ export function ParticipantCard({
               autoComplete={isFirst ? 'name' : 'off'}
               autoCapitalize="words"
               maxLength={120}
+              onPaste={onPaste}
             />
-            <CpfField {...field('cpf')} value={person.cpf} />
+            {pasted}
+            <div className={classes.document}>
+              <CpfField
+                {...field('cpf')}
+                label={person.minor ? say('participants.cpfOfAdult') : say('participants.cpf')}
+                value={person.cpf}
+              />
+              {mayBeMinor ? (
+                <CheckField
+                  label={say('participants.minor')}
+                  help={person.minor ? say('participants.minorHelp') : undefined}
+                  value={person.minor ? 'true' : ''}
+                  onChange={(value) => onMinor(value === 'true')}
+                />
+              ) : null}
+            </div>
             <EmailField {...field('email')} value={person.email} note={optional} />
             <PhoneField {...field('cellphone')} value={person.cellphone} note={optional} />
             {ticketType.additionalFields.map((asked) => (

@@ -7,7 +7,7 @@ import type { ParticipantsFlow } from '#machines/participants.machine.ts';
 import { cartOf } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import type { Hold } from '#src/domain/hold.ts';
-import { type Participant, type PlacedCard, seatAmong } from '#src/domain/participants.ts';
+import { mayBringMinors, type Participant, type PlacedCard, seatAmong } from '#src/domain/participants.ts';
 import { ErrorSummary, type Mistake } from '#src/forms/ErrorSummary.tsx';
 import page from '#src/styles/page.module.css';
 import { classNames } from '#src/ui/classNames.ts';
@@ -19,6 +19,7 @@ import { ActionButton } from '../ActionButton.tsx';
 import { HoldClock } from '../HoldClock.tsx';
 import { HoldTools } from '../HoldTools.tsx';
 import { OrderPaper } from '../OrderPaper.tsx';
+import { ProducerNotices } from '../products/ProducerNotices.tsx';
 import { Side } from '../Side.tsx';
 import { SlowNote } from '../SlowNote.tsx';
 import { StepBar } from '../StepBar.tsx';
@@ -26,9 +27,11 @@ import { StepTitle } from '../StepTitle.tsx';
 import { useItems } from '../useItems.ts';
 import { ParticipantCard } from './ParticipantCard.tsx';
 import classes from './ParticipantsForm.module.css';
+import { PasteNote } from './PasteNote.tsx';
 import { companionOf, offeredTo, type Saved, type Typed } from './people.ts';
 import { fieldsOf, useFieldLabels } from './useFieldLabels.ts';
 import { pathOf, useParticipantsForm } from './useParticipantsForm.ts';
+import { usePeoplePaste } from './usePeoplePaste.ts';
 
 interface ParticipantsFormProps {
   event: EventDetails;
@@ -59,6 +62,11 @@ export function ParticipantsForm({
   const labelOf = useFieldLabels();
   const id = useId();
   const form = useParticipantsForm({ event, flow: actor, cards, buyer, ...begun });
+  const paste = usePeoplePaste({
+    ...form,
+    count: cards.length,
+    goTo: (card) => goTo(`${id}-${card}-name`),
+  });
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
@@ -106,6 +114,7 @@ export function ParticipantsForm({
             mistakes={mistakes}
             onGo={goTo}
           />
+          <ProducerNotices notices={event.notices.filter(({ url }) => url !== null)} />
           {isUnsaved ? (
             <Note tone="warning" icon="offline" isNews>
               {say('participants.unsaved')}
@@ -122,12 +131,17 @@ export function ParticipantsForm({
               person={form.people[index]}
               isMine={form.mine === index}
               mayClaim={buyer !== null}
+              isComplete={form.complete.has(index)}
+              mayBeMinor={mayBringMinors(event) && card.ticketType.benefit !== 'idoso'}
+              pasted={<PasteNote flow={paste.flow} card={index} />}
               saved={offeredTo(index, saved, form.people, event)}
               errorOf={(field) => form.errors[pathOf(index, field)]}
               onType={(field, value) => form.type(index, field, value)}
               onLeave={(field) => form.check(index, field)}
               onClaim={() => form.claim(index)}
               onFill={(companion) => form.fill(index, companionOf(companion))}
+              onMinor={(isMinor) => form.setMinor(index, isMinor)}
+              onPaste={(event) => paste.onPaste(index, event)}
             />
           ))}
           <div>

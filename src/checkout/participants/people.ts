@@ -1,13 +1,31 @@
 import type { Companion } from '#src/domain/account.ts';
 import { digits, maskedCpf, maskedPhone } from '#src/domain/document.ts';
+import type { EventDetails } from '#src/domain/event.ts';
 import type { Draft } from '#src/domain/hold.ts';
-import { answerOf, type FieldName, nobody, type Participant } from '#src/domain/participants.ts';
+import {
+  answerOf,
+  type FieldName,
+  nobody,
+  type Participant,
+  type ParticipantRules,
+} from '#src/domain/participants.ts';
 import type { BuyerProfile } from '#src/queries/api.ts';
 
 /** What was typed on this page so far; it outlives the screen it was typed on. */
 export interface Typed {
   people: Participant[];
 }
+
+/** What the event asks; whoever buys may answer for minors without having a ticket. */
+export const rulesOf = (
+  { uniqueDocument, rating, when }: EventDetails,
+  buyer: Participant | null,
+): ParticipantRules => ({
+  uniqueDocument,
+  rating,
+  day: when.iso.slice(0, 10),
+  adults: buyer ? [digits(buyer.cpf)] : [],
+});
 
 /** Somebody one often buys for, as the server keeps them. */
 export type Saved = Companion;
@@ -39,7 +57,8 @@ export const offeredTo = (
 ): Saved[] =>
   saved.filter(
     ({ document }) =>
-      !uniqueDocument || !people.some(({ cpf }, index) => index !== card && digits(cpf) === digits(document)),
+      !uniqueDocument ||
+      !people.some(({ cpf, minor }, index) => index !== card && !minor && digits(cpf) === digits(document)),
   );
 
 const isBlank = ({ name, cpf, email, cellphone, additional }: Participant) =>
@@ -70,8 +89,18 @@ function together(typed: Participant, kept: Participant): Participant {
     email: typed.email || kept.email,
     cellphone: typed.cellphone || kept.cellphone,
     additional: [...answers].map(([field, value]) => ({ field, value })),
+    ...minorOr(typed.minor ?? kept.minor),
   };
 }
+
+/** Nothing is said of whoever is no minor. */
+const minorOr = (minor: boolean | undefined) => (minor ? { minor } : {});
+
+/** The same person, who comes under the CPF of an adult, or under their own again. */
+export const asMinor = ({ minor: _, ...person }: Participant, isMinor: boolean): Participant => ({
+  ...person,
+  ...minorOr(isMinor),
+});
 
 /** How the cards begin. The first is the buyer's as long as nobody has typed anything. */
 export function peopleFor(

@@ -16,7 +16,7 @@ import {
 } from '#src/domain/participants.ts';
 import { useVisitor } from '#src/ui/visitor.ts';
 
-import { answered, answerIn, exchanged, type Typed } from './people.ts';
+import { answered, answerIn, asMinor, exchanged, rulesOf, type Typed } from './people.ts';
 import { useRules } from './useRules.ts';
 
 /** Typing rests this long before it is kept by the server. */
@@ -39,6 +39,7 @@ export const pathOf = (card: number, field: FieldName) => `people.${card}.${fiel
 /** Keystrokes of the cards and what is wrong with them. Every rest of typing goes to the flow, a complete step too. */
 export function useParticipantsForm({ event, flow, cards, people: initial, buyer, typed }: FormOptions) {
   const rules = useRules();
+  const asked = rulesOf(event, buyer);
   const summary = useRef<HTMLDivElement>(null);
 
   const tell = (participants: Participant[]) => {
@@ -79,7 +80,7 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
     form.setFieldValue('people', next);
   };
   const cardOf = (people: readonly Participant[]) =>
-    buyer ? people.findIndex(({ cpf }) => digits(cpf) === digits(buyer.cpf)) : -1;
+    buyer ? people.findIndex(({ cpf, minor }) => !minor && digits(cpf) === digits(buyer.cpf)) : -1;
 
   return {
     people: form.values.people,
@@ -87,6 +88,8 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
     summary,
     /** The card of whoever is logged in; -1 when there is none. */
     mine: cardOf(form.values.people),
+    /** Cards on which nothing is wrong or missing. */
+    complete: completeIn(cards, complaintsAbout(cards, form.values.people, asked)),
     type: (card: number, field: FieldName, value: string) =>
       change(
         now().map((person, index) => (index === card ? answered(person, field, value) : person)),
@@ -94,13 +97,19 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
       ),
     /** On leaving a field: what is in it is wrong, not what is missing. */
     check: (card: number, field: FieldName) => {
-      const complaint = complaintsAbout(cards, now(), event).find(
+      const complaint = complaintsAbout(cards, now(), asked).find(
         (each) => each.card === card && each.field === field,
       );
       const value = answerIn(now()[card] ?? nobody, field);
       if (complaint && value.trim() !== '')
         form.setFieldError(pathOf(card, field), rules(complaint.message, 'page', value));
     },
+    /** Whether the card is of somebody who comes under an adult's CPF. */
+    setMinor: (card: number, isMinor: boolean) =>
+      change(
+        now().map((person, index) => (index === card ? asMinor(person, isMinor) : person)),
+        ...cards.map((_, index) => pathOf(index, 'cpf')),
+      ),
     /** This ticket is mine: the two people change places; pressed again, the card is anybody's. */
     claim: (card: number) => {
       if (!buyer) return;
@@ -121,9 +130,16 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
         ...savedFields.map((field) => pathOf(card, field)),
       );
     },
+    /** What stands on the cards now. */
+    now,
+    /** Several cards at once; what was wrong with them is looked at again. */
+    put: (people: Participant[]) => {
+      form.clearErrors();
+      change(people);
+    },
     submit: () => {
       const people = now();
-      const complaints = complaintsAbout(cards, people, event);
+      const complaints = complaintsAbout(cards, people, asked);
       if (complaints.length > 0) return refuse(complaints, 'page');
       keep.cancel();
       flow.send({ type: 'participants.submit', participants: people });
@@ -132,6 +148,9 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
     rest: () => keep.flush(),
   };
 }
+
+const completeIn = (cards: readonly PlacedCard[], complaints: readonly Complaint[]): ReadonlySet<number> =>
+  new Set(cards.flatMap((_, index) => (complaints.some(({ card }) => card === index) ? [] : [index])));
 
 /** A session had ended, and the same person came in again. */
 function useReturn(onReturn: () => void) {

@@ -7,6 +7,7 @@ export function useRules() {
   const say = useWording(participantsWords);
   return (rule: ParticipantRule, source: 'page' | 'server', value: string): string => {
     if (rule === 'rule.cpfRepeated' && source === 'server') return say('rule.cpfTaken');
+    if (rule === 'rule.benefitRepeated' && source === 'server') return say('rule.benefitTaken');
     if (rule === 'rule.date' && !/^\d{2}\/\d{2}\/\d{4}$/.test(value.trim())) return say('rule.dateFormat');
     return say(rule);
   };

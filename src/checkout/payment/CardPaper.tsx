@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 
 import type { CardFlow } from '#machines/card.machine.ts';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
@@ -45,13 +45,13 @@ export function CardPaper({ flow, actor, card, order, bill, url, mayChange, isSh
   const isBusy = useSelector(card, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(card, (snapshot) => snapshot.hasTag('slow'));
   const isDeclined = useSelector(card, (snapshot) => snapshot.matches('declined'));
-  const [wanted, setWanted] = useState(1);
-  const installments = Math.min(wanted, bill ? mostOf(bill) : wanted);
-  const submit = useSubmit(card, installments);
+  const wanted = useSelector(actor, ({ context }) => context.choice.installments);
+  const installments = bill ? Math.min(wanted, mostOf(bill)) : wanted;
+  const submit = useCallback(() => card.send({ type: 'card.submit', installments }), [card, installments]);
   const change = () => card.send({ type: 'method.change' });
   const toPix = () => {
     change();
-    actor.send({ type: 'pix.choose' });
+    actor.send({ type: 'method.confirm', method: 'pix' });
   };
 
   return (
@@ -81,7 +81,12 @@ export function CardPaper({ flow, actor, card, order, bill, url, mayChange, isSh
             />
           )}
           {bill ? (
-            <InstallmentsField bill={bill} value={installments} onChange={setWanted} disabled={isBusy} />
+            <InstallmentsField
+              bill={bill}
+              value={installments}
+              onChange={(count) => actor.send({ type: 'installments.choose', installments: count })}
+              disabled={isBusy}
+            />
           ) : null}
           <ActionButton isBusy={isBusy} disabled={bill === null || url === null} onClick={submit}>
             {isBusy ? say('card.busy') : say('card.pay', { total: bill ? reais(bill.sums.totalCents) : '' })}
@@ -104,12 +109,3 @@ export function CardPaper({ flow, actor, card, order, bill, url, mayChange, isSh
 
 const mostOf = ({ sums, maxInstallments }: Bill) =>
   installmentOptions(sums.totalCents, maxInstallments).length;
-
-/** Pays; steady, so that the frame is heard without a gap. */
-function useSubmit(card: CardFlow, installments: number) {
-  const chosen = useRef(installments);
-  useEffect(() => {
-    chosen.current = installments;
-  }, [installments]);
-  return useCallback(() => card.send({ type: 'card.submit', installments: chosen.current }), [card]);
-}

@@ -39,11 +39,12 @@ export function CardStep({ event, flow, actor, card }: CardStepProps) {
   const isChallenged = useSelector(card, (snapshot) => snapshot.matches('challenge'));
   const isUncertain = useSelector(card, (snapshot) => snapshot.matches('uncertain'));
   const isPending = useSelector(card, (snapshot) => snapshot.matches('pending'));
+  const isChecking = useSelector(card, (snapshot) => snapshot.matches('checking'));
   const mayChange = useSelector(card, (snapshot) => snapshot.can({ type: 'method.change' }));
   const methods = useQuery(methodsQuery(useReads()));
   const url = useCardUrl(methods.data?.card?.url);
   const bill = useBill({ event, flow, orderId: order?.id });
-  const isWaiting = isUncertain || isPending;
+  const isWaiting = isUncertain || isPending || isChecking;
 
   return (
     <div className={classNames(page['wrap'], page['columns'])}>
@@ -53,7 +54,7 @@ export function CardStep({ event, flow, actor, card }: CardStepProps) {
         ) : null}
         {isWaiting ? (
           <WaitPaper
-            title={say('card.busy')}
+            title={say(isChecking ? 'card.checking' : 'card.busy')}
             slow={isUncertain ? say('card.uncertain') : null}
             onAgain={() => card.send({ type: 'wait.again' })}
           />

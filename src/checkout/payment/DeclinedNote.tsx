@@ -5,7 +5,9 @@ import { useEffect, useRef } from 'react';
 import type { OrderFacts } from '#src/domain/order.ts';
 import { useReads } from '#src/queries/api.ts';
 import { declineQuery } from '#src/queries/orders.ts';
+import { Clock } from '#src/ui/Clock.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { useIsOff } from '#src/ui/settings.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -16,10 +18,11 @@ interface DeclinedNoteProps {
   onPix: () => void;
 }
 
-/** Why the card bought nothing, in the server's words, and what to do: the same fields below, or Pix. */
-export function DeclinedNote({ order: { id, attempts }, onPix }: DeclinedNoteProps) {
+/** Why the card bought nothing, in the server's words, how long there is, and what to do: the same fields below, or Pix. */
+export function DeclinedNote({ order: { id, attempts, expiresIn, endsAt }, onPix }: DeclinedNoteProps) {
   const say = useWording(paymentWords);
   const order = useQuery(declineQuery(useReads(), id, attempts));
+  const isPixOff = useIsOff('pix');
   const note = useRef<HTMLDivElement>(null);
   const isKnown = !order.isPending;
   useEffect(() => {
@@ -31,9 +34,15 @@ export function DeclinedNote({ order: { id, attempts }, onPix }: DeclinedNotePro
       <Note tone="error" title={say('card.declined')} isNews>
         {order.data?.payment?.decline ?? say('card.declinedText')} {say('card.kept')}
       </Note>
-      <Button variant="default" size="sm" onClick={onPix}>
-        {say('review.pix')}
-      </Button>
+      <p>
+        {say('card.clock')}{' '}
+        <Clock expiresIn={expiresIn} since={endsAt - expiresIn} look="text" label={say('card.clock')} />
+      </p>
+      {isPixOff ? null : (
+        <Button variant="default" size="sm" onClick={onPix}>
+          {say('review.pix')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 
+import type { PayChoice } from '#machines/support/order.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './MethodChoice.module.css';
 
-export type PayMethod = 'pix' | 'card';
+type PayMethod = PayChoice['method'];
 
 interface MethodChoiceProps {
   chosen: PayMethod;

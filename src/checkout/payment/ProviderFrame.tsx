@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { Note } from '#src/ui/Note.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
@@ -27,27 +27,22 @@ interface ProviderFrameProps {
 export function ProviderFrame({ src, title, kind, loading, failed, onSubmit }: ProviderFrameProps) {
   const say = useWording(checkoutWords);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [round, setRound] = useState(0);
-  const { state, height, restart } = useFrame({
+  const { isOpening, hasFailed, round, height, again } = useFrame({
     frame,
     src,
     isReadyBy: kind === 'card' ? 'ready' : 'resize',
     ...(onSubmit ? { onSubmit } : {}),
   });
-  const again = () => {
-    setRound(round + 1);
-    restart();
-  };
   return (
     <div className={classes.root}>
-      {state === 'loading' ? (
+      {isOpening ? (
         <div className={classes.cover}>
           <SkeletonRegion label={loading}>
             <Skeleton height="260px" />
           </SkeletonRegion>
         </div>
       ) : null}
-      {state === 'failed' ? (
+      {hasFailed ? (
         <>
           <Note tone="error" icon="offline" isNews>
             {failed}
@@ -65,7 +60,7 @@ export function ProviderFrame({ src, title, kind, loading, failed, onSubmit }: P
         {...(kind === 'card' ? { 'data-card-fields': '' } : { 'data-challenge': '' })}
         sandbox="allow-scripts allow-forms allow-same-origin"
         referrerPolicy="strict-origin"
-        className={state === 'failed' ? classes.hidden : classes.frame}
+        className={hasFailed ? classes.hidden : classes.frame}
         style={height === null ? undefined : { height }}
       />
     </div>

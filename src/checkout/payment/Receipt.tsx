@@ -12,6 +12,8 @@ export interface ReceiptSums {
   discountCents: number;
   feeCents: number;
   totalCents: number;
+  /** Codes that took the discount off, where they are known. */
+  coupons?: readonly string[];
 }
 
 export interface ReceiptLine {
@@ -35,7 +37,7 @@ interface ReceiptProps {
 /** What is paid, by the server: lines, discount, fee, a rule, the total. */
 export function Receipt({ title, level = 3, lines, sums, method = null }: ReceiptProps) {
   const say = useWording(checkoutWords);
-  const { subtotalCents, discountCents, feeCents, totalCents } = sums;
+  const { subtotalCents, discountCents, feeCents, totalCents, coupons = [] } = sums;
   const amount = (cents: number) => (cents === 0 ? say('order.free') : reais(cents));
   const Heading = level === 3 ? 'h3' : 'h2';
   return (
@@ -59,7 +61,7 @@ export function Receipt({ title, level = 3, lines, sums, method = null }: Receip
           ) : null}
           {discountCents > 0 ? (
             <div className={classes.discount}>
-              <dt>{say('order.discount')}</dt>
+              <dt>{[say('order.discount'), ...coupons].join(' · ')}</dt>
               <dd>− {reais(discountCents)}</dd>
             </div>
           ) : null}

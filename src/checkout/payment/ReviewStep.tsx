@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { PaymentFlow } from '#machines/payment.machine.ts';
@@ -20,12 +19,13 @@ import { ActionButton } from '../ActionButton.tsx';
 import { CouponBox } from '../coupons/CouponBox.tsx';
 import { HoldClock } from '../HoldClock.tsx';
 import { HoldTools } from '../HoldTools.tsx';
+import { BenefitPaper } from '../products/BenefitPaper.tsx';
 import { Side } from '../Side.tsx';
 import { StepBar } from '../StepBar.tsx';
 import { StepTitle } from '../StepTitle.tsx';
 import { useLiveHold } from '../useCheckout.ts';
 import { BillReceipt } from './BillReceipt.tsx';
-import { MethodChoice, type PayMethod } from './MethodChoice.tsx';
+import { MethodChoice } from './MethodChoice.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { OrderClock } from './OrderClock.tsx';
 import classes from './ReviewStep.module.css';
@@ -48,8 +48,10 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   const live = useLiveHold(flow);
   const bill = useBill({ event, flow, orderId: order?.id });
   const methods = useQuery({ ...methodsQuery(useReads()), enabled: !isFree });
-  const [method, choose] = useState<PayMethod>('pix');
-  const isByCard = method === 'card';
+  const marked = useSelector(actor, ({ context }) => context.choice.method);
+  const takesPix = methods.data?.pix !== false;
+  const isByCard = (marked === 'card' || !takesPix) && methods.data?.card !== null;
+  const isShut = !isFree && !takesPix && methods.data?.card === null;
 
   const { refused } = bill;
   const cart = cartOf(hold?.lines ?? []);
@@ -57,10 +59,10 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
     <ActionButton onClick={() => flow.send({ type: 'coupon.remove', code: refused.code })}>
       {sayCoupon('coupon.without')}
     </ActionButton>
-  ) : isFree ? (
+  ) : isShut ? null : isFree ? (
     <ActionButton onClick={() => actor.send({ type: 'free.confirm' })}>{say('review.free')}</ActionButton>
   ) : (
-    <ActionButton onClick={() => actor.send({ type: isByCard ? 'card.choose' : 'pix.choose' })}>
+    <ActionButton onClick={() => actor.send({ type: 'method.confirm', method: isByCard ? 'card' : 'pix' })}>
       {say(isByCard ? 'card.continue' : 'review.pix')}
     </ActionButton>
   );
@@ -73,13 +75,19 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
           <StepTitle>{say('review.title')}</StepTitle>
           <BillReceipt {...bill} />
           {order ? null : <CouponBox event={event} cart={cart} isSheet />}
-          {methods.data?.card && !isFree ? (
+          {isShut ? (
+            <Note tone="warning" isNews>
+              {say('review.shut')}
+            </Note>
+          ) : null}
+          {methods.data?.card && takesPix && !isFree ? (
             <MethodChoice
-              chosen={method}
-              onChoose={choose}
+              chosen={marked}
+              onChoose={(method) => actor.send({ type: 'method.choose', method })}
               maxInstallments={bill.bill?.maxInstallments ?? null}
             />
           ) : null}
+          <BenefitPaper event={event} lines={hold?.lines ?? []} orderId={order?.id} />
           <Note title={`${say('review.conditions')}.`}>
             {say(isFree ? 'review.conditionsFree' : 'review.conditionsText', { items: say('item.many') })}
           </Note>
@@ -96,7 +104,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
             <div className={classes.pay}>
               {clock}
               {pay}
-              {isFree || isByCard ? null : <p className={classes.hint}>{say('review.pixHint')}</p>}
+              {isFree || isByCard || isShut ? null : <p className={classes.hint}>{say('review.pixHint')}</p>}
             </div>
           </div>
           <HoldTools flow={flow} />

@@ -1,15 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type RefObject, useEffect } from 'react';
 
-import { seconds } from '#src/domain/time.ts';
+import { providerFrameMachine } from '#machines/providerFrame.machine.ts';
 
 /** What is said between page and frame; docs/payments.md lists it. */
 const voice = 'bilheteria-psp';
-/** A frame that is not ready by then has failed, until it says otherwise. */
-const patience = seconds(20);
-/** CSS pixels; a frame asks for what it needs, and no frame needs more. */
-const tallest = 1600;
-
-export type FrameState = 'loading' | 'ready' | 'failed';
 
 interface FrameOptions {
   frame: RefObject<HTMLIFrameElement | null>;
@@ -25,8 +20,7 @@ interface FrameOptions {
  * the origin of its address.
  */
 export function useFrame({ frame, src, isReadyBy, onSubmit }: FrameOptions) {
-  const [state, setState] = useState<FrameState>('loading');
-  const [height, setHeight] = useState<number | null>(null);
+  const flow = useActorRef(providerFrameMachine);
 
   useEffect(() => {
     const { origin: expected } = new URL(src);
@@ -34,20 +28,19 @@ export function useFrame({ frame, src, isReadyBy, onSubmit }: FrameOptions) {
       if (source === null || source !== frame.current?.contentWindow || origin !== expected) return;
       const word: Record<string, unknown> = typeof data === 'object' && data !== null ? { ...data } : {};
       if (word['source'] !== voice) return;
-      if (word['type'] === isReadyBy) setState('ready');
+      if (word['type'] === isReadyBy) flow.send({ type: 'frame.ready' });
+      if (word['type'] === 'resize') flow.send({ type: 'frame.resized', height: Number(word['height']) });
       if (word['type'] === 'submit') onSubmit?.();
-      const asked = word['type'] === 'resize' ? Number(word['height']) : 0;
-      if (asked > 0) setHeight(Math.min(asked, tallest));
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
-  }, [frame, src, isReadyBy, onSubmit]);
+  }, [frame, src, isReadyBy, onSubmit, flow]);
 
-  useEffect(() => {
-    if (state !== 'loading') return;
-    const late = setTimeout(() => setState('failed'), patience);
-    return () => clearTimeout(late);
-  }, [state]);
-
-  return { state, height, restart: () => setState('loading') };
+  return {
+    isOpening: useSelector(flow, (snapshot) => snapshot.matches('opening')),
+    hasFailed: useSelector(flow, (snapshot) => snapshot.matches('failed')),
+    round: useSelector(flow, ({ context }) => context.round),
+    height: useSelector(flow, ({ context }) => context.height),
+    again: () => flow.send({ type: 'frame.retry' }),
+  };
 }

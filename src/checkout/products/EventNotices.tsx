@@ -5,6 +5,7 @@ import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { offerOf, typesIn } from './groups.ts';
+import { ProducerNotices } from './ProducerNotices.tsx';
 import classes from './ProductsStep.module.css';
 
 /** What the producer has to say, and why nothing is for sale where nothing is. */
@@ -15,16 +16,7 @@ export function EventNotices({ event, isOnSale }: { event: EventDetails; isOnSal
   const words = isSelling ? offerOf(typesIn(sectors)).text : sale.text;
   return (
     <>
-      {notices.map(({ tone, text, url }) => (
-        <Note key={text} tone={tone}>
-          {text}{' '}
-          {url ? (
-            <a href={url} target="_blank" rel="noopener noreferrer">
-              {say('checkout.seeNotice')}
-            </a>
-          ) : null}
-        </Note>
-      ))}
+      <ProducerNotices notices={notices} />
       {isOnSale ? null : (
         <div className={classes.closed}>
           <Note tone="warning" title={words || say('products.nothing')} />

@@ -3,7 +3,6 @@ import type { EventDetails } from '#src/domain/event.ts';
 import { isOpen } from '#src/domain/event.ts';
 import page from '#src/styles/page.module.css';
 import { classNames } from '#src/ui/classNames.ts';
-import { Note } from '#src/ui/Note.tsx';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -21,6 +20,8 @@ import { useIsFinding, useSeatsFlow } from '../seats/useSeats.ts';
 import { type MaybeCheckout, useCart, useIsSlow, useLiveEvent, useLiveHold } from '../useCheckout.ts';
 import { EventNotices } from './EventNotices.tsx';
 import { typesIn } from './groups.ts';
+import { HalfPrice } from './HalfPrice.tsx';
+import { Openings } from './Openings.tsx';
 import { TicketsPaper } from './TicketsPaper.tsx';
 import { useIsReserving } from './useTypes.ts';
 
@@ -37,9 +38,12 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
   const types = typesIn(event.sectors);
   const isOnSale = types.some(isOpen);
 
-  const half = types.some(({ benefit }) => benefit?.startsWith('meia')) ? (
-    <Note title={`${say('products.halfTitle')}.`}>{say('products.halfText')}</Note>
-  ) : null;
+  const facts = (
+    <>
+      <Openings event={event} />
+      {event.half ? <HalfPrice half={event.half} /> : null}
+    </>
+  );
   const next = (
     <ActionButton
       isBusy={isReserving}
@@ -56,14 +60,15 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
       <div className={classNames(page['wrap'], page['columns'])}>
         <div className={page['stack']}>
           <EventNotices event={event} isOnSale={isOnSale} />
+          {event.hasSeatMap ? null : facts}
           {event.hasSeatMap ? (
             <SeatBoard {...{ event, flow, focusLater }} />
           ) : (
             <TicketsPaper event={event} flow={flow} isOnSale={isOnSale} />
           )}
-          {event.hasSeatMap ? null : half}
         </div>
         <Side>
+          {event.hasSeatMap ? facts : null}
           {event.hasSeatMap ? <SeatsSide {...{ event, flow, focusLater }} /> : null}
           {isOnSale ? (
             <OrderPaper
@@ -73,7 +78,6 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
             />
           ) : null}
           <HoldTools flow={flow} />
-          {event.hasSeatMap ? half : null}
           {isSlow && !isFinding ? <SlowNote onAgain={() => flow?.send({ type: 'wait.again' })} /> : null}
         </Side>
       </div>

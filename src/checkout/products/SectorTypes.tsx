@@ -1,6 +1,9 @@
 import type { Cart } from '#src/domain/cart.ts';
-import type { EventDetails, Sector } from '#src/domain/event.ts';
+import { type EventDetails, isHalf, isOpen, type Sector } from '#src/domain/event.ts';
+import { benefitWords } from '#src/wording/ptBR/benefits.ts';
+import { useWording } from '#src/wording/useWording.tsx';
 
+import { typesIn } from './groups.ts';
 import classes from './SectorList.module.css';
 import { TypeRow } from './TypeRow.tsx';
 
@@ -13,21 +16,28 @@ export interface TypesProps {
 
 /** Everything that is sold in a sector, section by section. */
 export function SectorTypes({ event, cart, sector, onMore, onLess }: TypesProps & { sector: Sector }) {
-  return sector.sections.map((section) => (
-    <div key={section.id} className={classes.section}>
-      {sector.sections.length > 1 ? <p className={classes.sectionName}>{section.name}</p> : null}
-      <ul>
-        {section.ticketTypes.map((ticketType) => (
-          <TypeRow
-            key={ticketType.id}
-            event={event}
-            cart={cart}
-            placed={{ sector, section, ticketType }}
-            onMore={() => onMore(ticketType.id)}
-            onLess={() => onLess(ticketType.id)}
-          />
-        ))}
-      </ul>
-    </div>
-  ));
+  const say = useWording(benefitWords);
+  const hasHalf = typesIn([sector]).some((type) => isOpen(type) && isHalf(type.benefit));
+  return (
+    <>
+      {sector.sections.map((section) => (
+        <div key={section.id} className={classes.section}>
+          {sector.sections.length > 1 ? <p className={classes.sectionName}>{section.name}</p> : null}
+          <ul>
+            {section.ticketTypes.map((ticketType) => (
+              <TypeRow
+                key={ticketType.id}
+                event={event}
+                cart={cart}
+                placed={{ sector, section, ticketType }}
+                onMore={() => onMore(ticketType.id)}
+                onLess={() => onLess(ticketType.id)}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {hasHalf ? <p className={classes.difference}>{say('benefit.difference')}</p> : null}
+    </>
+  );
 }

@@ -11,6 +11,7 @@ import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './TypeRow.module.css';
+import { useBenefit } from './useBenefit.ts';
 import { usePeople } from './usePeople.ts';
 
 interface TypeRowProps {
@@ -25,6 +26,7 @@ interface TypeRowProps {
 export function TypeRow({ event, cart, placed, onMore, onLess }: TypeRowProps) {
   const say = useWording(checkoutWords);
   const people = usePeople();
+  const benefit = useBenefit()(placed.ticketType);
   const { sector, ticketType } = placed;
   const { id, name, description, passportAmount, sale } = ticketType;
   const refusal = refusalOf(event, cart, ticketType);
@@ -33,7 +35,9 @@ export function TypeRow({ event, cart, placed, onMore, onLess }: TypeRowProps) {
       ? say('products.atLimit', { people: people(event.limit) })
       : refusal === 'stock'
         ? say('products.atStock')
-        : null;
+        : refusal === 'companion'
+          ? say('products.companion')
+          : null;
   return (
     <li className={classNames(classes.root, !isOpen(ticketType) && classes.gone)}>
       <div className={classes.words}>
@@ -54,6 +58,7 @@ export function TypeRow({ event, cart, placed, onMore, onLess }: TypeRowProps) {
           </p>
         )}
       </div>
+      {benefit ? <p className={classNames(classes.help, classes.benefit)}>{benefit.text}</p> : null}
       {isOpen(ticketType) ? (
         <Quantity
           label={`${name}, ${sector.name}`}

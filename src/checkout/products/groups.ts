@@ -61,7 +61,12 @@ const hopeful: readonly TypeState[] = [
   'ended',
 ];
 
-export function offerOf(types: readonly TicketType[]): Offer {
+/** Places for people with disabilities are in a section of their own: what a sector is for the others is told by the others. */
+const isMadeForPcd = ({ benefit }: TicketType) => benefit === 'pcd' || benefit === 'acompanhante_pcd';
+
+export function offerOf(all: readonly TicketType[]): Offer {
+  const others = all.filter((type) => !isMadeForPcd(type));
+  const types = others.length > 0 ? others : all;
   const [best] = [...types].sort(
     (a, b) => hopeful.indexOf(a.sale.state) - hopeful.indexOf(b.sale.state) || a.allInCents - b.allInCents,
   );

@@ -4,6 +4,7 @@ import type { SeatsFlow } from '#machines/seats.machine.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
+import { useIsOff } from '#src/ui/settings.ts';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -27,12 +28,13 @@ interface BestSeatsProps {
 export function BestSeats({ event, flow, seats }: BestSeatsProps) {
   const say = useWording(seatWords);
   const people = usePeople();
+  const isOff = useIsOff('best_available');
   const isFinding = useIsFinding(flow);
   const isSlow = useIsSlow(flow);
   const { party } = useNarrowing(seats);
   const mayGrow = useSelector(seats, (snapshot) => snapshot?.can({ type: 'party.more' }) ?? true);
   return (
-    <section className={classes.root} aria-label={say('best.title')}>
+    <section className={classes.root} aria-label={say(isOff ? 'best.people' : 'best.title')}>
       <fieldset className={classes.row} disabled={seats === undefined}>
         <Quantity
           label={say('best.people')}
@@ -42,15 +44,17 @@ export function BestSeats({ event, flow, seats }: BestSeatsProps) {
           onMore={() => seats?.send({ type: 'party.more' })}
           reason={mayGrow ? null : say('products.atLimit', { people: people(event.limit) })}
         />
-        <ActionButton
-          variant="default"
-          icon={<Icon name="star" />}
-          isBusy={isFinding}
-          disabled={seats === undefined}
-          onClick={() => seats?.send({ type: 'best.ask' })}
-        >
-          {say('best.title')}
-        </ActionButton>
+        {isOff ? null : (
+          <ActionButton
+            variant="default"
+            icon={<Icon name="star" />}
+            isBusy={isFinding}
+            disabled={seats === undefined}
+            onClick={() => seats?.send({ type: 'best.ask' })}
+          >
+            {say('best.title')}
+          </ActionButton>
+        )}
       </fieldset>
       <SeatFilters event={event} seats={seats} />
       {isFinding && isSlow ? <SlowNote onAgain={() => flow?.send({ type: 'wait.again' })} /> : null}

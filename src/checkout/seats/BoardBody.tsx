@@ -42,7 +42,7 @@ export function BoardBody({ event, flow, seats, open, place, focusLater }: Board
         <Drawn {...{ event, flow, seats, place, focusLater }} />
       )}
       {open && place === 'standing' ? <Types {...{ event, flow }} sector={open.sold} /> : null}
-      {open && place !== 'standing' ? <SeatLegend /> : null}
+      {open && place !== 'standing' ? <SeatLegend seats={seats} /> : null}
       {open || isListed || place === 'lost' ? null : <HouseLegend />}
     </>
   );

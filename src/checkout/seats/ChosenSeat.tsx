@@ -1,6 +1,7 @@
 import { type EventDetails, typesOf } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
 import { type Seat, seatName, typesForSeat } from '#src/domain/seats.ts';
+import type { PlaceKind } from '#src/domain/venue.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -10,6 +11,8 @@ import classes from './ChosenSeats.module.css';
 interface ChosenSeatProps {
   event: EventDetails;
   seat: Seat;
+  /** Whom the place was made for. */
+  kind: PlaceKind;
   /** Of another sector than the one that is open: says which, and leads there. */
   isElsewhere: boolean;
   onOpen: () => void;
@@ -18,12 +21,20 @@ interface ChosenSeatProps {
 }
 
 /** `C 14 · Inteira · R$ 132,00 · ×` */
-export function ChosenSeat({ event, seat, isElsewhere, onOpen, onExchange, onRemove }: ChosenSeatProps) {
+export function ChosenSeat({
+  event,
+  seat,
+  kind,
+  isElsewhere,
+  onOpen,
+  onExchange,
+  onRemove,
+}: ChosenSeatProps) {
   const say = useWording(seatWords);
   const name = seatName(seat);
   const sector = event.sectors.find(({ id }) => id === seat.sectorId);
   const current = typesOf(event).find(({ ticketType }) => ticketType.id === seat.ticketTypeId)?.ticketType;
-  const open = typesForSeat(event, seat);
+  const open = typesForSeat(event, seat, kind);
   const types = current && !open.includes(current) ? [current, ...open] : open;
   return (
     <li className={classes.row}>

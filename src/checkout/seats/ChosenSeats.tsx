@@ -2,17 +2,18 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 
 import { type EventDetails, typesOf } from '#src/domain/event.ts';
-import { keyOf, type Seat } from '#src/domain/seats.ts';
+import { keyOf } from '#src/domain/seats.ts';
 import text from '#src/styles/text.module.css';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
+import { BenefitNotes } from '../products/BenefitNotes.tsx';
 import { type MaybeCheckout, useCart } from '../useCheckout.ts';
 import { ChosenSeat } from './ChosenSeat.tsx';
 import classes from './ChosenSeats.module.css';
 import { useKeptFocus } from './useKeptFocus.ts';
-import { useOpenSector, useSeatsFlow } from './useSeats.ts';
+import { useKindOf, useOpenSector, useSeatsFlow } from './useSeats.ts';
 
 interface ChosenSeatsProps {
   event: EventDetails;
@@ -24,11 +25,13 @@ interface ChosenSeatsProps {
 export function ChosenSeats({ event, flow, onOpen }: ChosenSeatsProps) {
   const say = useWording(seatWords);
   const { actor, seats } = useCart(flow);
-  const open = useOpenSector(useSeatsFlow(flow), event);
+  const flowOfSeats = useSeatsFlow(flow);
+  const open = useOpenSector(flowOfSeats, event);
+  const kindOf = useKindOf(flowOfSeats);
   const list = useRef<HTMLUListElement>(null);
   const keep = useKeptFocus(list, seats.length);
   if (!actor || seats.length === 0) return null;
-  const hasHalf = seats.some((seat) => benefitOf(event, seat)?.startsWith('meia'));
+  const types = new Set(seats.map(({ ticketTypeId }) => ticketTypeId));
   return (
     <Paper as="section" aria-labelledby="chosen-title">
       <PaperBody>
@@ -46,6 +49,7 @@ export function ChosenSeats({ event, flow, onOpen }: ChosenSeatsProps) {
               key={keyOf(seat)}
               event={event}
               seat={seat}
+              kind={kindOf(seat)}
               isElsewhere={seat.sectorId !== open?.sold.id}
               onOpen={() => onOpen(seat.sectorId)}
               onExchange={(typeId) => actor.send({ type: 'seat.exchange', seat, typeId })}
@@ -53,11 +57,10 @@ export function ChosenSeats({ event, flow, onOpen }: ChosenSeatsProps) {
             />
           ))}
         </ul>
-        {hasHalf ? <p className={classes.help}>{say('chosen.document')}</p> : null}
+        <BenefitNotes
+          types={typesOf(event).flatMap(({ ticketType }) => (types.has(ticketType.id) ? [ticketType] : []))}
+        />
       </PaperBody>
     </Paper>
   );
 }
-
-const benefitOf = (event: EventDetails, { ticketTypeId }: Seat) =>
-  typesOf(event).find(({ ticketType }) => ticketType.id === ticketTypeId)?.ticketType.benefit;

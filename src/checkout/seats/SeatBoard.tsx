@@ -2,6 +2,7 @@ import type { EventDetails } from '#src/domain/event.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
+import { useIsOff } from '#src/ui/settings.ts';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -26,6 +27,7 @@ interface SeatBoardProps {
 export function SeatBoard({ event, flow, focusLater }: SeatBoardProps) {
   const say = useWording(seatWords);
   const places = usePlaceCount();
+  const isMapOff = useIsOff('seat_map');
   const seats = useSeatsFlow(flow);
   const place = usePlace(seats);
   const open = useOpenSector(seats, event);
@@ -54,7 +56,7 @@ export function SeatBoard({ event, flow, focusLater }: SeatBoardProps) {
               </p>
             ) : null}
           </div>
-          <ViewSwitch seats={seats} />
+          {isMapOff ? null : <ViewSwitch seats={seats} />}
         </div>
         <BestSeats {...{ event, flow, seats }} />
         {place === 'lost' ? <Lost onRetry={() => seats?.send({ type: 'plan.retry' })} /> : null}

@@ -9,6 +9,9 @@ import {
   togetherIn,
   typesForSeat,
 } from '#src/domain/seats.ts';
+import type { PlaceKind } from '#src/domain/venue.ts';
+
+const placeKinds: readonly PlaceKind[] = ['regular', 'wheelchair', 'companion', 'reduced'];
 
 /** What a visitor narrows a map or a list to. */
 export interface Narrowing extends SeatWish {
@@ -32,18 +35,20 @@ export function fittingIn(
   { accessible, maxCents, isTogether, party }: Narrowing,
   looker: Looker,
 ): Set<number> {
-  const isCheap =
+  const isCheap = (kind: PlaceKind) =>
     maxCents === null ||
-    typesForSeat(event, { sectorId, sectionId: row.sectionId }).some(
+    typesForSeat(event, { sectorId, sectionId: row.sectionId }, kind).some(
       ({ allInCents }) => allInCents <= maxCents,
     );
-  if (!isCheap) return new Set();
+  const cheap = new Set(placeKinds.filter(isCheap));
   const isMineOrFree = (number: number) => ['empty', 'selected'].includes(statusFor(row, number, looker));
   const together = isTogether ? togetherIn(row, party, isMineOrFree) : null;
   return new Set(
     numbersOf(row).filter(
       (number) =>
-        (!accessible || placeKind(row, number) !== 'regular') && (together === null || together.has(number)),
+        cheap.has(placeKind(row, number)) &&
+        (!accessible || placeKind(row, number) !== 'regular') &&
+        (together === null || together.has(number)),
     ),
   );
 }

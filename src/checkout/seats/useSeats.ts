@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 
 import type { SeatsFlow } from '#machines/seats.machine.ts';
 import type { EventDetails, Sector } from '#src/domain/event.ts';
-import { keyOf, type MappedSector, type Seat, type SeatKey } from '#src/domain/seats.ts';
+import { keyOf, type MappedSector, placeKind, type Seat, type SeatKey } from '#src/domain/seats.ts';
+import type { PlaceKind } from '#src/domain/venue.ts';
+import { useIsOff } from '#src/ui/settings.ts';
 
 import type { MaybeCheckout } from '../useCheckout.ts';
 
@@ -41,6 +43,15 @@ export function useOpenSector(
   return drawn && sold ? { drawn, sold } : null;
 }
 
+/** Whom a place was made for, as far as its row is on screen; the server knows of the others. */
+export function useKindOf(seats: SeatsFlow | undefined): (seat: Pick<Seat, 'rowId' | 'number'>) => PlaceKind {
+  const rows = useSelector(seats, (snapshot) => snapshot?.context.rows);
+  return ({ rowId, number }) => {
+    const row = rows?.find(({ id }) => id === rowId);
+    return row ? placeKind(row, number) : 'regular';
+  };
+}
+
 /** What is on screen: the whole house, with or without its drawing, or one sector. */
 export type Place = 'surveying' | 'lost' | 'overview' | 'opening' | 'sector' | 'standing';
 
@@ -53,9 +64,12 @@ export const usePlace = (seats: SeatsFlow | undefined): Place =>
     return inTheHouse.find((house) => snapshot?.matches({ place: { house } })) ?? 'surveying';
   });
 
-/** A list has the same power as the map, and is chosen instead of it. */
-export const useIsListed = (seats: SeatsFlow | undefined): boolean =>
-  useSelector(seats, (snapshot) => snapshot?.matches({ view: 'list' }) ?? false);
+/** A list has the same power as the map: it is chosen instead of it, or all there is where the map is switched off. */
+export function useIsListed(seats: SeatsFlow | undefined): boolean {
+  const isMapOff = useIsOff('seat_map');
+  const isChosen = useSelector(seats, (snapshot) => snapshot?.matches({ view: 'list' }) ?? false);
+  return isMapOff || isChosen;
+}
 
 /** The server is looking for the best places. */
 export const useIsFinding = (flow: MaybeCheckout): boolean =>

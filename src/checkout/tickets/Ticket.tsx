@@ -2,9 +2,11 @@ import type { Order, Ticket as TicketData } from '#src/domain/order.ts';
 import paper from '#src/styles/paper.module.css';
 import { classNames } from '#src/ui/classNames.ts';
 import { Poster } from '#src/ui/Poster.tsx';
+import { benefitWords } from '#src/wording/ptBR/benefits.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
+import { useBenefit } from '../products/useBenefit.ts';
 import { QrCode } from './QrCode.tsx';
 import classes from './Ticket.module.css';
 
@@ -42,6 +44,7 @@ export function Ticket({ ticket, order: { event, publicCode, status } }: TicketP
             </p>
             <span className={classes.type}>{ticket.type}</span>
           </div>
+          {ticket.status === 'valid' ? <Benefit ticket={ticket} /> : null}
         </div>
         <div className={classes.stub}>
           {ticket.status === 'valid' ? (
@@ -58,6 +61,18 @@ export function Ticket({ ticket, order: { event, publicCode, status } }: TicketP
         </div>
       </div>
     </article>
+  );
+}
+
+/** What to bring besides the ticket, and what happens without it. */
+function Benefit({ ticket }: Pick<TicketProps, 'ticket'>) {
+  const say = useWording(benefitWords);
+  const benefit = useBenefit()(ticket);
+  if (!benefit) return null;
+  return (
+    <p className={classes.benefit}>
+      {benefit.text} {benefit.isHalf ? say('benefit.differenceNamed') : null}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 
 import { useStorefront } from '#src/ui/storefront.ts';
 import { dialogs } from '#src/wording/ptBR/dialogs.ts';
@@ -10,6 +11,8 @@ import classes from './EventMap.module.css';
 export function EventMap() {
   const say = useWording(dialogs);
   const event = useSelector(useStorefront(), ({ context }) => context.event);
+  const [isLost, noteLost] = useState(false);
+  if (isLost) return <p role="alert">{say('dialog.mapLost')}</p>;
   return event?.venueMap ? (
     <img
       className={classes.map}
@@ -17,6 +20,7 @@ export function EventMap() {
       alt={say('dialog.mapOf', { venue: event.venue })}
       width={552}
       height={480}
+      onError={() => noteLost(true)}
     />
   ) : (
     <p>{say('dialog.noMap')}</p>

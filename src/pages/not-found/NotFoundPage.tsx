@@ -1,8 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-
+import { isCheckout } from '#src/domain/tags.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { isCheckout } from '#src/ui/StoreLink.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { errors } from '#src/wording/ptBR/errors.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -18,7 +17,14 @@ export function NotFoundPage() {
       sign="lens"
       level={1}
       title={title}
-      actions={<ButtonLink to="/">{say(isEvent ? 'missing.events' : 'error.home')}</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to="/">{say(isEvent ? 'missing.events' : 'error.home')}</ButtonLink>
+          <ButtonLink to="/suporte" variant="default">
+            {say('missing.contact')}
+          </ButtonLink>
+        </>
+      }
     >
       {say(isEvent ? 'missing.eventHint' : 'missing.pageHint')}
     </EmptyState>

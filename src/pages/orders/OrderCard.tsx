@@ -48,7 +48,7 @@ function NextAction({ order: { id, event, status, payableFor, isPast } }: { orde
   const say = useWording(ordersWords);
   if (status === 'awaiting_payment' && payableFor > 0)
     return (
-      <ButtonLink to={`/ticket/buy/${event.id}`} size="sm">
+      <ButtonLink to={`/ticket/buy/${event.id}`} search={{ pedido: id }} size="sm">
         {say('orders.pay')}
       </ButtonLink>
     );

@@ -3,6 +3,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 
 import { isUnknown } from '#src/domain/failure.ts';
+import { isOrderId } from '#src/domain/order.ts';
 import { useReads } from '#src/queries/api.ts';
 import { orderQuery } from '#src/queries/orders.ts';
 import { QueryProvider } from '#src/queries/QueryProvider.tsx';
@@ -19,14 +20,12 @@ import { useWording } from '#src/wording/useWording.tsx';
 import { OrderView } from './OrderView.tsx';
 import { useOrderFlows } from './useOrderFlows.ts';
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** `/ticket/list/{id}`: one's own order. Whatever else the address says leads back to the list. */
 export function OrderPage() {
   const { id = '' } = useParams({ strict: false });
   const member = useMemberKey();
   const isMember = useVisitor() === 'member';
-  return uuid.test(id) ? (
+  return isOrderId(id) ? (
     <QueryProvider key={member} isMember={isMember}>
       <Order key={id} id={id} />
     </QueryProvider>

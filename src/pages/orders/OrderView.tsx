@@ -1,4 +1,5 @@
 import { OrderReceipt } from '#src/checkout/payment/OrderReceipt.tsx';
+import { ProducerNotices } from '#src/checkout/products/ProducerNotices.tsx';
 import type { Order } from '#src/domain/order.ts';
 import { momentText } from '#src/domain/time.ts';
 import page from '#src/styles/page.module.css';
@@ -18,6 +19,7 @@ import { Holders } from './Holders.tsx';
 import { KeptNote } from './KeptNote.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 import classes from './OrderView.module.css';
+import { Papers } from './Papers.tsx';
 import { TicketPager } from './TicketPager.tsx';
 import type { RunningFlows } from './useOrderFlows.ts';
 
@@ -57,7 +59,15 @@ function Details({ order, flows }: OrderViewProps) {
   const say = useWording(ordersWords);
   return (
     <div className={classNames(page['wrap'], classes.details)}>
-      <OrderReceipt title={say('order.items')} level={2} order={order} />
+      {order.notices.length > 0 && order.tickets.some(({ status }) => status === 'valid') ? (
+        <div className={classes.notices}>
+          <ProducerNotices notices={order.notices} />
+        </div>
+      ) : null}
+      <div>
+        <OrderReceipt title={say('order.items')} level={2} order={order} />
+        <Papers order={order} flow={flows.papers} />
+      </div>
       {order.tickets.length > 0 ? <Holders order={order} flow={flows.holderChange} /> : null}
       <Timeline order={order} />
       <Cancellation order={order} flow={flows.cancellation} />
@@ -73,7 +83,11 @@ function NoTickets({ order }: { order: Order }) {
       {order.status === 'awaiting_payment' || order.status === 'in_analysis' ? (
         <Note icon="ticket">{say('order.noTickets', { items: say('item.many') })}</Note>
       ) : null}
-      {isPayable ? <ButtonLink to={`/ticket/buy/${order.event.id}`}>{say('orders.pay')}</ButtonLink> : null}
+      {isPayable ? (
+        <ButtonLink to={`/ticket/buy/${order.event.id}`} search={{ pedido: order.id }}>
+          {say('orders.pay')}
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }

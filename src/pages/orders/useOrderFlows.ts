@@ -2,6 +2,7 @@ import { useLoaderData } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 
+import { openPage, saveFile } from '#src/ui/files.ts';
 import { useRepeated } from '#src/ui/useRepeated.ts';
 
 /** The flows of an order's page, running; `onChanged` is told when the order is not what the screen shows any more. */
@@ -9,6 +10,8 @@ export function useOrderFlows(orderId: string, onChanged: () => void) {
   const flows = useLoaderData({ from: '/{-$company}/members/ticket/list/$id' });
   const cancellation = useActorRef(flows.orderCancellation, { input: { orderId } });
   const holderChange = useActorRef(flows.holderChange);
+  const papers = useActorRef(flows.orderPapers, { input: { orderId } });
+  useRepeated(papers);
   useRepeated(cancellation);
   useRepeated(holderChange);
   useEffect(() => {
@@ -17,7 +20,18 @@ export function useOrderFlows(orderId: string, onChanged: () => void) {
       for (const word of words) word.unsubscribe();
     };
   }, [cancellation, holderChange, onChanged]);
-  return { cancellation, holderChange };
+  useEffect(() => {
+    const words = [
+      papers.on('receipt.ready', ({ text }) => openPage({ name: 'comprovante.html', text })),
+      papers.on('calendar.ready', ({ text }) =>
+        saveFile({ name: 'evento.ics', type: 'text/calendar;charset=utf-8', text }),
+      ),
+    ];
+    return () => {
+      for (const word of words) word.unsubscribe();
+    };
+  }, [papers]);
+  return { cancellation, holderChange, papers };
 }
 
 export type RunningFlows = ReturnType<typeof useOrderFlows>;

@@ -35,10 +35,8 @@ export const checkoutWords = {
   'products.chosen': '{count} no seu pedido',
   'products.atLimit': 'Limite de {people} por pedido',
   'products.atStock': 'Não há mais deste tipo',
+  'products.companion': 'Cada ingresso PCD dá direito a um acompanhante.',
   'products.nothing': 'Nenhum ingresso à venda neste evento no momento.',
-  'products.halfTitle': 'Meia-entrada',
-  'products.halfText':
-    'Estudantes, jovens de baixa renda (ID Jovem), pessoas com 60 anos ou mais e pessoas com deficiência, com acompanhante quando necessário, pagam metade. Leve o documento que comprova o direito: carteira de estudante, ID Jovem, documento de identidade ou comprovante do benefício. Sem ele, dá para pagar a diferença na entrada.',
 
   'state.open': 'Disponível',
   'state.few': 'Últimos lugares',
@@ -86,6 +84,9 @@ export const checkoutWords = {
   'lost.expired.title': 'O prazo do Pix terminou',
   'lost.expired.text':
     'O pedido não foi pago a tempo e os lugares voltaram para a venda. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.',
+  'lost.overdue.title': 'O prazo para pagar terminou',
+  'lost.overdue.text':
+    'O cartão não foi cobrado e os lugares voltaram para a venda. Você pode comprar de novo.',
   'lost.refunded.title': 'Recebemos seu Pix depois do prazo',
   'lost.refunded.text': 'Os lugares já não estavam disponíveis. O valor será devolvido para a mesma conta.',
   'lost.title': 'Este pedido não está mais valendo',

@@ -14,5 +14,6 @@ export const dialogs = {
   'dialog.retry': 'Tentar de novo',
   'dialog.noAbout': 'Este evento ainda não tem uma descrição.',
   'dialog.noMap': 'Este local ainda não tem um mapa.',
+  'dialog.mapLost': 'Não conseguimos carregar o mapa. Feche e abra de novo para tentar outra vez.',
   'dialog.mapOf': 'Mapa de {venue}',
 } as const;

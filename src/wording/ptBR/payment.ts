@@ -12,6 +12,7 @@ export const paymentWords = {
   'review.conditionsFree':
     'Os {items} são nominais. Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento: os lugares voltam para outras pessoas.',
   'review.pix': 'Pagar com Pix',
+  'review.shut': 'O pagamento está indisponível no momento. Tente de novo mais tarde.',
   'review.pixHint': 'O código vale por alguns minutos e a confirmação é automática.',
   'review.free': 'Confirmar',
   'review.edit': 'Alterar participantes',
@@ -38,6 +39,7 @@ export const paymentWords = {
   'card.installments': 'Parcelas',
   'card.pay': 'Pagar {total}',
   'card.busy': 'Confirmando o pagamento…',
+  'card.checking': 'Conferindo seu pedido…',
   'card.slow': 'Está demorando mais que o normal. Não feche esta página: o cartão não é cobrado duas vezes.',
   'card.uncertain': 'A conexão falhou. Estamos procurando seu pedido; o cartão não é cobrado duas vezes.',
   'card.clock': 'Seu prazo para pagar termina em',

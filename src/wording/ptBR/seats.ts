@@ -44,6 +44,8 @@ export const seatWords = {
   'legend.wheelchair': 'cadeira de rodas',
   'legend.companion': 'acompanhante',
   'legend.reduced': 'mobilidade reduzida',
+  'legend.kinds':
+    'Lugar para cadeira de rodas: com ingresso PCD. Acompanhante: ao lado, um para cada ingresso PCD. Mobilidade reduzida: assento sem degrau.',
   'legend.scale': 'mais claro, mais barato',
   'legend.chosen': 'escolhido',
   'legend.few': 'últimos lugares',
@@ -71,7 +73,6 @@ export const seatWords = {
   'chosen.swap': 'Trocar lugares',
   'chosen.type': 'Ingresso do lugar {seat}',
   'chosen.remove': 'Tirar o lugar {seat}',
-  'chosen.document': 'Leve o documento da meia-entrada no dia.',
   'chosen.aloneOne':
     'O assento {number} da {row} ficaria sozinho. Se puder, escolha de um jeito que não sobre um lugar só.',
   'chosen.aloneMany':

@@ -26,13 +26,19 @@ const people: SaleLine = {
     passportAmount: 1,
     poolId: 1,
   },
-  ...{ unitCents: 10_000, maxInstallments: 1, additionalFields: [], isNumbered: false, isRestricted: false },
-  ...{ isForSupporters: false, isHalf: false, isOpen: true },
+  ...{ unitCents: 10_000, maxInstallments: 1, additionalFields: [], isNumbered: false, benefit: null },
+  ...{ quotaId: null, isForSupporters: false, isHalf: false, isOpen: true },
 };
 
 const visitor = () => ({ user: null, sid: randomBytes(32) });
 const hold = (database: Kysely<Database>, wish: Pick<Wanted, 'eventId' | 'lines' | 'seats'>) =>
-  takeHold({ db: database }, visitor(), { ...wish, nearest: false, seconds, atMost: 2 * seconds });
+  takeHold({ db: database }, visitor(), {
+    ...wish,
+    seated: [],
+    nearest: false,
+    seconds,
+    atMost: 2 * seconds,
+  });
 
 /** What one client does after the other. */
 function worksOf(database: Kysely<Database>, job: Job): (() => Promise<Done['won'][number] | null>)[][] {

@@ -92,11 +92,9 @@ test('the ways a login ends: wrong, refused, not heard, and inside', async ({
   expect(sessions).toEqual([{ revokedAt: null }]);
 });
 
-test('the page of its own: its links keep the storefront, and who comes in goes back to where they were', async ({
-  page,
-  person,
-  look,
-}) => {
+test('the page of its own: its links keep the storefront, and who comes in goes back to where they were', {
+  tag: '@full',
+}, async ({ page, person, look }) => {
   await page.goto('/itabarema/login');
   await look('1-page');
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
@@ -111,9 +109,9 @@ test('the page of its own: its links keep the storefront, and who comes in goes 
   await expectNobody(page);
 });
 
-test('dialogs of access close by Escape, by their button and by Back, and give the focus back', async ({
-  page,
-}) => {
+test('dialogs of access close by Escape, by their button and by Back, and give the focus back', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Acesse Sua Conta' });
   for (const close of [

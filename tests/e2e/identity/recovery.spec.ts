@@ -125,17 +125,9 @@ test('by e-mail: a CPF nobody has looks the same, old and wrong codes open nothi
   expect(await mailbox.count(person.email)).toBe(2);
 });
 
-test('a new password: not any will do, whoever was in is out, and the owner is told', async ({
-  page,
-  browser,
-  contextOptions,
-  baseURL,
-  db,
-  person,
-  mailbox,
-  guard,
-  look,
-}) => {
+test('a new password: not any will do, whoever was in is out, and the owner is told', {
+  tag: '@full',
+}, async ({ page, browser, contextOptions, baseURL, db, person, mailbox, guard, look }) => {
   guard.expect(/status of (400|401|422)/);
   const device = await otherDevice(browser, { ...contextOptions, ...(baseURL && { baseURL }) });
   await enter(device.page, person);
@@ -192,7 +184,7 @@ test('a new password: not any will do, whoever was in is out, and the owner is t
   expect(sessions).toEqual([{ revokedAt: expect.any(Date) }, { revokedAt: null }]);
 });
 
-test('by SMS on the page of its own, after five wrong codes; it ends at the login', async ({
+test('by SMS on the page of its own, after five wrong codes; it ends at the login', { tag: '@full' }, async ({
   page,
   db,
   person,

@@ -104,11 +104,9 @@ test('from the login to an account with a verified e-mail, over the page', async
     expect(inBrowser).not.toContain(secret);
 });
 
-test('on the page of its own, with a name, a password and a town that forms often refuse', async ({
-  page,
-  db,
-  look,
-}) => {
+test('on the page of its own, with a name, a password and a town that forms often refuse', {
+  tag: '@full',
+}, async ({ page, db, look }) => {
   const applicant = newApplicant({
     name: 'Zilá D’Ávila É',
     cellphone: '11900000012',
@@ -156,11 +154,9 @@ test('on the page of its own, with a name, a password and a town that forms ofte
   });
 });
 
-test('in the middle of a purchase: the places stay, and the first card knows who came', async ({
-  page,
-  db,
-  look,
-}) => {
+test('in the middle of a purchase: the places stay, and the first card knows who came', {
+  tag: '@full',
+}, async ({ page, db, look }) => {
   const applicant = newApplicant();
   await page.goto('/ticket/buy/107');
   await addTicket(page, 'Inteira');

@@ -58,7 +58,9 @@ test('the club’s own entrance: a stranger gets a sentence, a supporter the tic
   await expect(await menuEntry(page, 'Acesso sócio-torcedor')).toBeHidden();
 });
 
-test('the menu has the club’s entrance where there is a club, and nowhere else', async ({ page }) => {
+test('the menu has the club’s entrance where there is a club, and nowhere else', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/aracauna');
   await (await menuEntry(page, 'Acesso sócio-torcedor')).click();
   await expect(dialogOf(page, title)).toBeVisible();

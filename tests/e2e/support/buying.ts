@@ -42,11 +42,13 @@ export async function nameEverybody(page: Page, count: number): Promise<void> {
     }
     for (const date of await card.getByLabel(/nascimento/i).all()) await date.fill('10/05/1990');
     for (const list of await card.locator('select').all()) await list.selectOption({ index: 1 });
-    for (const box of await card.getByRole('checkbox').all()) await box.check();
+    const asked = card.getByRole('checkbox', { name: /^(?!Menor de idade)/ });
+    for (const box of await asked.all()) await box.check();
   }
 }
 
 export const review = (page: Page) => page.getByRole('heading', { name: 'Confira seu pedido' });
 export const awaitingPix = (page: Page) => page.getByRole('heading', { name: 'Aguardando pagamento' });
 export const confirmed = (page: Page) => page.getByRole('heading', { name: 'Pedido confirmado' });
-export const ticketQr = (page: Page) => page.getByRole('img', { name: /QR code do ingresso/ }).first();
+export const ticketQr = (page: Page) =>
+  page.getByRole('img', { name: /QR code do (ingresso|produto)/ }).first();

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+
 import { expect, type Page } from '@playwright/test';
 import { type Kysely, sql } from 'kysely';
 
 import type { Database } from '#server/store/schema.ts';
 
+import { logOf } from '../../support/stack.ts';
 import { testCards, typed } from './psp.ts';
 
 const numbers = Object.values(testCards).flatMap((number) => [number, number.replaceAll(' ', '')]);
@@ -37,6 +40,14 @@ export function watchCard(page: Page, origin: string) {
       expect(kept).not.toContain('tok_');
     },
   };
+}
+
+/** Everything the server has said since it started, at the level of every request: no card in any line. */
+export async function expectNoCardInLog(dataDir: string): Promise<void> {
+  const lines = (await readFile(logOf(dataDir), 'utf8')).split('\n');
+  expect(lines.some((line) => line.includes('/api/orders'))).toBe(true);
+  const shapes = new RegExp([...numbers, typed.name, 'cvv', 'tok_'].join('|'), 'i');
+  expect(lines.filter((line) => shapes.test(line))).toEqual([]);
 }
 
 /** Every row of every table, ours and the provider's: no card in any of them. */

@@ -1,8 +1,10 @@
 import { test as base, type Page } from '@playwright/test';
 import type { Kysely } from 'kysely';
 
+import { blank, written } from '#machines/support/memory.ts';
 import { openDatabase, openPool, type Place } from '#server/database/connection.ts';
 import type { Database } from '#server/store/schema.ts';
+import { consentVersion, nothing } from '#src/domain/consent.ts';
 
 import { expectAccessible } from './accessible.ts';
 import { type Mailbox, mailbox } from './mailbox.ts';
@@ -29,6 +31,8 @@ export interface ConsoleGuard {
 }
 
 interface TestFixtures {
+  /** The question about cookies was answered, with no, before the test began. */
+  isAnswered: boolean;
   /** Fails the test when the page writes an error to its console, throws, or breaks its security policy. */
   guard: ConsoleGuard;
   /** An account that only this test uses. */
@@ -76,6 +80,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ stack }, use) => {
     await use(stack.origin);
+  },
+  isAnswered: [true, { option: true }],
+  storageState: async ({ stack, isAnswered }, use) => {
+    const at = '2026-11-20T13:00:00.000Z';
+    const consent = { version: consentVersion, choice: nothing, at, id: null };
+    const localStorage = [{ name: 'vuex', value: written({ ...blank, consent }) }];
+    await use({ cookies: [], origins: isAnswered ? [{ origin: stack.origin, localStorage }] : [] });
   },
   guard: [
     async ({ context }, use) => {

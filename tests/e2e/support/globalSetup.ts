@@ -1,6 +1,9 @@
+import { openDatabase, openPool } from '#server/database/connection.ts';
+
+import { findings } from '../../support/books.ts';
 import { startStack } from '../../support/stack.ts';
 
-/** One stack for the whole run; workers learn where it is from the environment they inherit. */
+/** One stack for the whole run; workers learn where it is from the environment they inherit. When all is over its books agree. */
 export default async function setup() {
   const stack = await startStack();
   process.env['E2E_STACK'] = JSON.stringify({
@@ -9,5 +12,10 @@ export default async function setup() {
     place: stack.place,
     dataDir: stack.dataDir,
   });
-  return stack.stop;
+  return async () => {
+    const db = openDatabase(openPool(stack.place, () => undefined, { max: 1 }));
+    const found = await findings(db).finally(() => db.destroy());
+    await stack.stop();
+    if (found.length > 0) throw new Error(`Stock, orders and money do not agree:\n${found.join('\n')}`);
+  };
 }

@@ -41,6 +41,9 @@ export const testCards = {
   analysed: '4000 0000 0000 9235',
   refused: '4000 0000 0000 0002',
   poor: '4000 0000 0000 9995',
+  wrong: '4000 0000 0000 0127',
+  broken: '4000 0000 0000 0119',
+  silent: '4000 0000 0000 0408',
 } as const;
 
 /** What else is typed into the fields, and must be found nowhere afterwards. */

@@ -13,6 +13,7 @@ import { eventDetails, eventPage } from '#server/store/events.ts';
 import { readOrder } from '#server/store/orderViews.ts';
 import { loadSecrets, type Secrets } from '#server/store/secrets.ts';
 import { centsOf } from '#src/domain/money.ts';
+import { findings } from '#tests/support/books.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 const { db } = await freshDatabase();
@@ -159,7 +160,14 @@ describe('events', () => {
     const states = (name: RegExp) => [
       ...new Set(types.filter(({ sector }) => name.test(sector)).map(({ sale }) => sale.state)),
     ];
-    expect(states(/^N/)).toEqual(['restricted']);
+    expect(states(/^N/)).toEqual(['restricted', 'open']);
+    expect(
+      new Set(
+        types
+          .filter(({ sector, sale }) => /^N/.test(sector) && sale.state === 'open')
+          .map(({ nome }) => nome),
+      ),
+    ).toEqual(new Set(['PCD', 'Acompanhante PCD']));
     expect(states(/^[LOP]/)).toContain('open');
     expect(states(/^L203/)).toContain('sold_out');
     expect(states(/^L203/)).not.toContain('open');
@@ -170,13 +178,18 @@ describe('events', () => {
     expect(JSON.stringify(event).length).toBeLessThan(120_000);
   });
 
-  it('102 has lost its half-price places, 108 all of them, 105 sells seats alone', async () => {
-    const taken = (id: number) =>
+  it('102 has lost its half price and nothing else, 108 all of its places, 105 sells seats alone', async () => {
+    const free = (id: number, pools: string) =>
       one(sql<{ free: number }>`
-      select sum(s.capacity-s.held-s.sold)::int as free from ga_slot s
-        where s.event_id=${id} and exists (select 1 from ticket_type t where t.event_id=s.event_id and t.pool_id=s.pool_id and t.benefit like 'meia_%')`);
-    expect(await taken(102)).toEqual({ free: 0 });
-    expect(await taken(108)).toEqual({ free: 0 });
+        select sum(capacity-held-sold)::int as free from ga_slot where event_id=${id} and pool_id=any(${pools}::int[])`);
+    expect(await free(102, '{-1}')).toEqual({ free: 0 });
+    const left = (await typesOf(102)).map(({ benefit, sale }) => `${benefit} ${sale.text}`);
+    expect(left).toContain('meia_estudante Meia-entrada esgotada (cota de 40%)');
+    expect(
+      left.filter((text) => /^(meia_|pcd|acompanhante)/.test(text) && !/cota|Esgotado/.test(text)),
+    ).toEqual([]);
+    expect(left.some((text) => /^(null|idoso) (Disponível|Últimos)/.test(text))).toBe(true);
+    expect(await free(108, '{1,2,3,4,5}')).toEqual({ free: 0 });
     expect(
       await one(sql`
         select count(*)::int as seats, count(*) filter (where kind<>'regular')::int as accessible from seat where event_id=105`),
@@ -327,6 +340,10 @@ describe('people', () => {
 });
 
 describe('orders', () => {
+  it('agree with stock and money', async () => {
+    expect(await findings(db)).toEqual([]);
+  });
+
   const orders = () =>
     db
       .selectFrom('orders')

@@ -184,10 +184,11 @@ describe('importing', () => {
     expect(changed(await importCatalogue({ db }, source))).toEqual({
       asset: { inserted: 1, updated: 0, deleted: 0 },
       event: { inserted: 0, updated: 2, deleted: 0 },
-      gaSlot: { inserted: 0, updated: 1, deleted: 0 },
+      // the pool, and the nine counters of a quota that is 40 in 100 of it
+      gaSlot: { inserted: 0, updated: 10, deleted: 0 },
       coupon: { inserted: 0, updated: 1, deleted: 0 },
     });
-    expect((await rows()).filter((row) => !before.has(row))).toHaveLength(5);
+    expect((await rows()).filter((row) => !before.has(row))).toHaveLength(14);
     expect((await eventPage({ db }, { producerId: '0', q: 'estorias' })).total).toBe(1);
     expect(await importCatalogue({ db }, await readFolder(wholeFolder)).then(changed)).toMatchObject({
       event: { updated: 2 },
@@ -206,7 +207,7 @@ describe('importing', () => {
       sector: { inserted: 0, updated: 0, deleted: 1 },
       section: { inserted: 0, updated: 0, deleted: 1 },
       ticketType: { inserted: 0, updated: 0, deleted: 1 },
-      gaSlot: { inserted: 0, updated: 0, deleted: 1 },
+      gaSlot: { inserted: 0, updated: 9, deleted: 1 },
       coupon: { inserted: 0, updated: 0, deleted: 2 },
     });
     await importCatalogue({ db }, await readFolder(wholeFolder));

@@ -121,8 +121,61 @@ describe('a producer', () => {
 
   it('hears of a sentence that does not exist', async () => {
     expect(await warnings(['producers.json', [0, 'locale', 'item.dozen'], 'dúzia'])).toEqual([
-      'producers.json: [0].locale.item.dozen = "dúzia": replaces no sentence: there is no such key',
+      'producers.json: [0].locale.item.dozen = "dúzia": replaces no sentence: there is no such key; “item.one” comes closest',
     ]);
+  });
+});
+
+const raiz = { plan: 'Raiz', opens_at: '2031-08-01T10:00:00-03:00' };
+const club = { name: 'Murundu de Coração', plans_url: 'https://murundu.example/planos' };
+
+describe('windows of a club', () => {
+  const ofMembers: Edit[] = [
+    ['producers.json', [0, 'supporter_club'], club],
+    [forro, [...types, 3, 'benefit'], 'socio'],
+  ];
+  const withWindows = (...windows: object[]): Edit[] => [
+    ...ofMembers,
+    [forro, ['supporter_windows'], windows],
+  ];
+
+  it.each<[string, object[], string[]]>([
+    ['of two plans are fine', [raiz, { ...raiz, plan: 'Folha' }], []],
+    ['from the first moment of the sale on', [{ ...raiz, opens_at: '2026-01-01T10:00:00-03:00' }], []],
+    [
+      'name a plan once',
+      [raiz, { ...raiz, opens_at: '2031-08-02T10:00:00-03:00' }],
+      [
+        `${forro}: supporter_windows[1].plan = "Raiz": the plan of a window has to be unique; it is used before`,
+      ],
+    ],
+    [
+      'stay within the sale',
+      [
+        { ...raiz, opens_at: '2026-01-01T09:59:00-03:00' },
+        { plan: 'Folha', opens_at: '2031-08-16T21:00:00-03:00' },
+      ],
+      [
+        `${forro}: supporter_windows[0].opens_at = "2026-01-01T09:59:00-03:00": is not between sale_start and sale_end of the event`,
+        `${forro}: supporter_windows[1].opens_at = "2031-08-16T21:00:00-03:00": is not between sale_start and sale_end of the event`,
+      ],
+    ],
+    [
+      'have a plan',
+      [{ opens_at: raiz.opens_at }],
+      [`${forro}: supporter_windows[0].plan = nothing: expected string`],
+    ],
+  ])('%s', async (_, windows, expected) => {
+    expect(await refusals(...withWindows(...windows))).toEqual(expected);
+  });
+
+  it('for which nothing is sold are told', async () => {
+    expect(
+      await warnings(['producers.json', [0, 'supporter_club'], club], [forro, ['supporter_windows'], [raiz]]),
+    ).toEqual([
+      `${forro}: supporter_windows = [{"plan":"Raiz","opens_at":"2031-08-01T10:00:00-03:00"}]: no ticket type is for members of the club`,
+    ]);
+    expect(await warnings(...withWindows(raiz))).toEqual([]);
   });
 });
 
@@ -164,6 +217,16 @@ describe('an event', () => {
       'meia_estudante is exactly half',
     ],
     ['charges the elderly more than half', [forro, [...types, 2, 'preco'], '40.01'], 'idoso is at most half'],
+    [
+      'hides the documents of the elderly',
+      [forro, [...types, 2, 'documents'], []],
+      'the law wants the accepted documents',
+    ],
+    [
+      'opens to plans of no club',
+      [forro, ['supporter_windows'], [raiz]],
+      'supporter_windows = [{"plan":"Raiz","opens_at":"2031-08-01T10:00:00-03:00"}]: the producer has no supporter_club',
+    ],
     ['hides the documents', [forro, [...types, 1, 'documents'], []], 'the law wants the accepted documents'],
     [
       'sells from nowhere',

@@ -86,12 +86,13 @@ test('the demo has events of every kind of price to walk', () => {
 });
 
 test.each(onSale.map(({ id, title, fromCents }) => [id, title, fromCents] as const))(
-  'one unit at %i, %s, costs the same on card, event, summary, review, order and receipt',
+  'one unit at %i, %s, costs the same on card, event, summary, review, order, receipt and e-mail',
   async (id, _, fromCents) => {
     const event = await detailsOf(id);
     const sale = await saleEventOf(db, id, '0');
     const open = typesOf(event).flatMap(({ ticketType }) => (isOpen(ticketType) ? [ticketType] : []));
-    expect(Math.min(...open.map(({ allInCents }) => allInCents))).toBe(fromCents);
+    const forAll = open.filter(({ benefit }) => benefit === null);
+    expect(Math.min(...forAll.map(({ allInCents }) => allInCents))).toBe(fromCents);
     expect(event.fromCents).toBe(fromCents);
 
     const lines = await saleLinesOf(
@@ -109,7 +110,7 @@ test.each(onSale.map(({ id, title, fromCents }) => [id, title, fromCents] as con
     }
 
     const fan = browser(shop);
-    await fan.join();
+    const { id: buyer } = await fan.join();
     const { type, order } = await orderOne(fan, event);
     expect(order).toMatchObject({ total_cents: type.allInCents, subtotal_cents: type.priceCents });
     const receipt = await shop.app.inject({
@@ -119,5 +120,14 @@ test.each(onSale.map(({ id, title, fromCents }) => [id, title, fromCents] as con
     });
     const total = type.allInCents === 0 ? 'Grátis' : reais(type.allInCents);
     expect(receipt.body).toContain(`Total</th><td>${total}</td>`);
+
+    await shop.workers.tick();
+    const letters = await db
+      .selectFrom('mailbox')
+      .select('body')
+      .where('recipient', '=', `${buyer}@example.com`)
+      .execute();
+    expect(letters).toHaveLength(1);
+    for (const { body } of letters) expect(body).toContain(`Total: ${total}`);
   },
 );

@@ -72,7 +72,6 @@ describe('holding tickets', () => {
     ['a cancelled event', { status: 'cancelled' }, { 1: 1 }, 422, 'not_on_sale'],
     ['a numbered sector', { types: [{ numbered: true, pool: null }] }, { 1: 1 }, 422, 'numbered'],
     ['what only members may buy', { types: [{ restricted: 'socio' }] }, { 1: 1 }, 422, 'restricted'],
-    ['a type by benefit', { types: [{ benefit: 'meia_estudante' }] }, { 1: 1 }, 422, 'restricted'],
   ] as const)('%s is refused', async (_, facts, amounts, status, code) => {
     const id = await newEvent(facts as Parameters<typeof newEvent>[0]);
     const answer = await browser(shop).post('/api/user/reserva', wish(id, amounts));

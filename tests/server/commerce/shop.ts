@@ -114,6 +114,7 @@ export async function openShop(env: Record<string, string> = {}) {
     apiOrigin,
     context,
     db,
+    place,
     pool,
     psp,
     pspOrigin: `http://127.0.0.1:${psp.port}`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { cards } from '../commerce/cardShop.ts';
 import {
   age,
   browser,
@@ -113,6 +114,52 @@ test('money that came too late is explained while it is on its way back', async 
   expect((await lettersOf()).find(({ subject }) => subject.startsWith('Vamos devolver'))?.body).toContain(
     'Recebemos seu Pix depois do prazo e os lugares já não estavam disponíveis. O valor de R$ 110,00 será devolvido para a mesma conta.',
   );
+});
+
+test('an order its buyer gave up before it was paid is said to be cancelled, and that nothing was charged', async () => {
+  const event = await newEvent({ producer: '11' });
+  const { fan, lettersOf } = await newMember();
+  const { id, public_code: code } = await buy(fan, event, { 1: 1 }, 1);
+  expect((await fan.post(`/api/orders/${id}/cancel`, {}, { key: `${id}:cancel` })).status).toBe(200);
+  for (let round = 0; round < 3; round++) await settle(shop);
+  const letters = await lettersOf();
+  expect(letters.map(({ subject }) => subject)).toEqual([`Pedido cancelado: Evento ${event}`]);
+  for (const words of [
+    'Seu pedido foi cancelado.',
+    'Nada foi cobrado e os lugares voltaram para a venda.',
+    code,
+    `http://loja.localhost:4000/clube/ticket/list/${id}`,
+  ])
+    expect(letters[0]?.body).toContain(words);
+});
+
+test('a card that the bank refused after thinking it over is told by mail, once', async () => {
+  const { fan, lettersOf } = await newMember();
+  const { id: reservation } = await prepare(fan, await newEvent(), { 1: 1 }, 1);
+  const response = await fetch(`${shop.pspOrigin}/fields/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      number: cards.analysis,
+      month: 12,
+      year: new Date().getUTCFullYear() + 3,
+      cvv: '839',
+      parent: shop.apiOrigin.replace('127.0.0.1', 'localhost'),
+    }),
+  });
+  const { token }: { token: string } = await response.json();
+  const { body } = await fan.post(
+    '/api/orders',
+    { reservation_id: reservation, method: 'credit', card: { token, installments: 1 } },
+    { key: `${reservation}:1` },
+  );
+  expect(body.status).toBe('in_analysis');
+  await settle(shop);
+  await simulate(shop, await chargeOf(shop, body.id), 'decline');
+  for (let round = 0; round < 3; round++) await settle(shop);
+  const letters = await lettersOf();
+  expect(subjects(letters)).toEqual(['Pagamento em análise', 'Pedido cancelado']);
+  expect(letters[1]?.body).toContain('O pagamento não foi aprovado na análise e o pedido foi cancelado.');
 });
 
 test('nobody is written to whose account is gone', async () => {

@@ -83,6 +83,21 @@ const rows: Record<string, (interval: string) => Promise<unknown>> = {
       .insertInto('auditLog')
       .values({ action: 'account.created', userId, at: ago(at) })
       .execute(),
+  contact_message: (at) =>
+    database.db
+      .insertInto('contactMessage')
+      .values({
+        protocol: randomUUID(),
+        producerId: '0',
+        name: 'Marina Teste',
+        email: 'marina@example.com',
+        subject: 'other',
+        message: 'Oi',
+        attempt: hash(),
+        content: hash(),
+        createdAt: ago(at),
+      })
+      .execute(),
   access_token: async (at) =>
     database.db
       .insertInto('accessToken')
@@ -110,6 +125,7 @@ describe('what is over', () => {
     ['one_time_code', '23 hours', '25 hours'],
     ['recovery_token', '23 hours', '25 hours'],
     ['login_link', '23 hours', '25 hours'],
+    ['contact_message', '179 days', '181 days'],
     ['audit_log', '5 months 25 days', '6 months 5 days'],
     ['access_token', '23 hours', '25 hours'],
     ['refresh_token', '29 days', '31 days'],

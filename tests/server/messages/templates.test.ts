@@ -75,6 +75,21 @@ const letters: Letter[] = [
     documents: [],
     ticket: { eventId: 1, orderId: order.id, id: order.id, code: '7Q4K-M2XA' },
   },
+  {
+    kind: 'contact.message',
+    ...to,
+    protocol: '20270301-K7M2QX',
+    store: 'Loja do Teste',
+    hasAccount: true,
+    sender: {
+      name: 'Caio Novo',
+      email: 'caio@example.com',
+      subject: 'ticket',
+      orderCode: null,
+      message: 'Não abre.\n\nE agora?',
+    },
+  },
+  { kind: 'contact.received', ...to, protocol: '20270301-K7M2QX', subject: 'ticket' },
 ];
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

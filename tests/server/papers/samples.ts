@@ -52,6 +52,7 @@ export function paper({ order, event, producer, tickets = [ticket()], told }: Ch
         producer: { id: '11', slug: 'aracauna' },
         ...told,
       },
+      notices: [],
       status: 'paid',
       status_text: 'Confirmado',
       items: [
@@ -69,6 +70,7 @@ export function paper({ order, event, producer, tickets = [ticket()], told }: Ch
           carrier_change_date: null,
         },
       ],
+      coupons: [],
       subtotal_cents: 6_000,
       discount_cents: 0,
       fee_cents: 600,

@@ -1,12 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { sandboxProvider } from '#server/payments/sandbox.ts';
 import { startPsp } from '#server/psp/app.ts';
 
+import { seedProducer } from '#tests/support/seeds.ts';
+
 import { openBench, storefront } from './bench.ts';
 
 const bench = await openBench();
+/** The storefront under the name of a producer of its own. */
+const own = 'ingressos.aracauna.example';
 const { calm, charge, context, kinds, provider, shop, tick, tokenise, webhookSecret } = bench;
+beforeAll(() => seedProducer(bench.db, { id: '11', slug: 'aracauna', domain: own }));
 beforeEach(calm);
 
 const fieldsAt = (query: Record<string, string>) =>
@@ -35,8 +40,35 @@ describe('the fields', () => {
     },
   );
 
+  test.each([`http://${own}:3000`, `http://${own}`, `https://${own}`])(
+    'know a producer’s own domain, and let it alone frame them: %s',
+    async (parent) => {
+      const page = await fieldsAt({ parent });
+      expect(page.status).toBe(200);
+      expect(policyOf(page)).toContain(`frame-ancestors ${parent}`);
+      expect(await page.text()).toContain(`data-parent="${parent}"`);
+      expect((await tokenise('4000000000000010', { parent })).status).toBe(201);
+    },
+  );
+
+  test('learn of a producer that came after them, and forget one that went', async () => {
+    const late = { id: '12', slug: 'depois', domain: 'depois.example' };
+    const parent = `https://${late.domain}`;
+    expect((await fieldsAt({ parent })).status).toBe(403);
+    await seedProducer(bench.db, late);
+    expect((await fieldsAt({ parent })).status).toBe(200);
+    await bench.db.deleteFrom('producer').where('id', '=', late.id).execute();
+    expect((await fieldsAt({ parent })).status).toBe(403);
+  });
+
   test.each([
     'http://evil.example',
+    `http://${own}:3001`,
+    `http://${own}:3000/`,
+    `ftp://${own}`,
+    `http://outra.${own}`,
+    `http://${own}.evil.example`,
+    `http://evil@${own}`,
     'https://clube.localhost:3000',
     'http://clube.localhost:3001',
     'http://clube.localhost:3000/',
@@ -120,6 +152,15 @@ describe('the challenge', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       body: new URLSearchParams({ key, answer }).toString(),
     });
+
+  test('asks under the producer’s own domain when that is where the card was typed', async () => {
+    const parent = `http://${own}:3000`;
+    const { token } = await (await tokenise('4000000000003220', { parent })).json();
+    const { challengeUrl } = await charge('4000000000003220', { token });
+    const page = await fetch(challengeUrl ?? '');
+    expect(policyOf(page)).toContain(`frame-ancestors ${parent}`);
+    expect(await page.text()).toContain(`data-parent="${parent}"`);
+  });
 
   test('asks in the frame of the storefront that took the card', async () => {
     const { url } = await newChallenge();

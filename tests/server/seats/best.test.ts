@@ -153,7 +153,9 @@ describe('with a wheelchair', () => {
 
   test('explains what is not sold yet, and what is gone', async () => {
     await createHouse(shop, { id: 24 });
-    await sql`update ticket_type set benefit='pcd' where event_id=24 and id=${types.access}`.execute(db);
+    await sql`update ticket_type set sale_start=now()+interval '1 day' where event_id=24 and id=${types.access}`.execute(
+      db,
+    );
     const notYet = await ask(browser(shop), 24, { party: 2, accessible: true, sector_id: 1 });
     expect([notYet.status, notYet.body.code]).toEqual([409, 'accessible_not_on_sale']);
     expect(notYet.body.message).toBe(

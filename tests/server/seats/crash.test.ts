@@ -15,6 +15,7 @@ import { isDatabaseDown } from '#server/database/retry.ts';
 import { Refusal } from '#server/errors.ts';
 import { placedSeats } from '#server/store/seats.ts';
 import { takeHold } from '#server/store/take.ts';
+import { findings } from '#tests/support/books.ts';
 
 import { removeWithOrphan } from '../../support/orphans.ts';
 import { claimsOf, createHouse, seat } from './house.ts';
@@ -60,7 +61,15 @@ test('PostgreSQL stops at once in a crowd and comes back: no seat that was promi
       for (;;)
         try {
           const seats = await placedSeats(db, 1, wanted);
-          const wish = { eventId: 1, lines: [], seats, nearest: false, seconds: 900, atMost: 900 };
+          const wish = {
+            eventId: 1,
+            lines: [],
+            seated: [],
+            seats,
+            nearest: false,
+            seconds: 900,
+            atMost: 900,
+          };
           promised.set(sid.toString('hex'), await takeHold({ db }, { user: null, sid }, wish));
           break;
         } catch (error) {
@@ -84,4 +93,5 @@ test('PostgreSQL stops at once in a crowd and comes back: no seat that was promi
   const parts = await sql`select h.id from hold h left join seat_claim c on c.hold_id=h.id
     where h.state='active' group by h.id, h.seats having count(c.seat_no)<>h.seats`.execute(db);
   expect(parts.rows).toEqual([]);
+  expect(await findings(db)).toEqual([]);
 });

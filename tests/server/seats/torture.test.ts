@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { findings } from '#tests/support/books.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 import { poolOf } from '../commerce/shop.ts';
@@ -151,6 +152,7 @@ test('four hundred visitors, two thousand seats, two servers of which one is kil
     );
   expect(strangers.rows).toEqual([]);
   await poolOf({ db }, 1);
+  expect(await findings(db)).toEqual([]);
 
   const owners = new Map(
     (await claimsOf({ db }, 1)).map(({ seat: name, sector, holdId }) => [`${sector} ${name}`, holdId]),
@@ -200,4 +202,5 @@ test('four hundred visitors, two thousand seats, two servers of which one is kil
       sql`select count(distinct (sector_id, seat_no))::int as n from seat_claim where hold_until>now()`,
     ),
   ).toEqual({ n: 2000 });
+  expect(await findings(db)).toEqual([]);
 });

@@ -240,6 +240,7 @@ export const everybodys: readonly string[] = [
   'GET /api/producers/:slug params.slug',
   'GET /api/events/:id params.id',
   'GET /api/cep/:cep params.cep',
+  'POST /api/consent body.id',
   'POST /api/webhooks/:provider params.provider',
   'GET /api/mapping/event/:eventId/rows/:sectorId params.eventId',
   'GET /api/mapping/event/:eventId/rows/:sectorId params.sectorId',

@@ -173,6 +173,8 @@ describe('the provider’s fields', () => {
     const before = fields();
     await press('Tentar de novo');
     expect(fields()).not.toBe(before);
+    await act(async () => void vi.advanceTimersByTime(20_000));
+    expect(screen.getByRole('alert')).toBeDefined();
     await say(fields(), { type: 'ready' });
     expect(screen.queryByText(/não carregaram/)).toBeNull();
   });
@@ -236,9 +238,9 @@ describe('paying by card', () => {
     await charging(stage);
     await toDeclined(stage);
     expect(screen.getByRole('alert').textContent).toContain('O cartão não tem limite para este valor.');
-    expect(screen.getByRole('timer', { name: 'Seu prazo para pagar termina em' }).textContent).toMatch(
-      /^(10:00|9:5\d)/,
-    );
+    const clocks = screen.getAllByRole('timer', { name: 'Seu prazo para pagar termina em' });
+    expect(clocks.length, 'above the card and beside the reason').toBeGreaterThanOrEqual(2);
+    for (const clock of clocks) expect(clock.textContent).toMatch(/^(10:00|0?9:5\d)/);
     expect(fields()).toBe(frame);
     expect((screen.getByLabelText('Parcelas') as HTMLSelectElement).value).toBe('3');
     await charging(stage);
@@ -284,6 +286,82 @@ describe('paying by card', () => {
     expect(screen.getByText(/não tem limite/)).toBeDefined();
     await press('Trocar forma de pagamento');
     expect(heading('Confira seu pedido')).toBeDefined();
+  });
+});
+
+describe('how one means to pay', () => {
+  const radio = () => screen.getByRole('radio', { name: 'Cartão de crédito' }) as HTMLInputElement;
+  const count = () => (screen.getByLabelText('Parcelas') as HTMLSelectElement).value;
+
+  test('stays marked through another look at the review, with its instalments', async () => {
+    await inCard();
+    fireEvent.change(screen.getByLabelText('Parcelas'), { target: { value: '3' } });
+    await press('Trocar forma de pagamento');
+    expect(radio().checked).toBe(true);
+    await proceed('Continuar com cartão');
+    expect(count()).toBe('3');
+  });
+
+  test('after a reload it is divided as the try before was', async () => {
+    const stage = await openStage({ event: divisible() });
+    await arrive(stage, { order: liveOrder({ ...declined, installments: 3 }) });
+    await stage.orders.answer('methods', methods);
+    const payment = cardPayment;
+    await stage.orders.answer('details', orderDetails({ ...sums, payment }));
+    await stage.orders.answer('details', orderDetails({ ...sums, payment }));
+    await calm();
+    expect(count()).toBe('3');
+  });
+
+  test('never in more instalments than there are to choose from', async () => {
+    const stage = await openStage({ event: divisible() });
+    await arrive(stage, { order: liveOrder({ ...declined, installments: 12 }) });
+    await stage.orders.answer('methods', methods);
+    await stage.orders.answer('details', orderDetails({ ...sums, payment: cardPayment }));
+    await stage.orders.answer('details', orderDetails({ ...sums, payment: cardPayment }));
+    await calm();
+    expect(count()).toBe('3');
+    await press(/^Pagar R\$/);
+    await stage.frame.answer('tokenise', 'tok_1234567890');
+    await calm();
+    expect(asked(stage, 'chargeCard')).toMatchObject([{ input: { installments: 3 } }]);
+  });
+});
+
+describe('an order whose time runs out', () => {
+  test('is asked about when its clock is at zero, until the server says that it is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stage = await inCard();
+    await charging(stage);
+    await toDeclined(stage);
+    await act(async () => void vi.advanceTimersByTime(600_000));
+    expect(heading('Conferindo seu pedido…')).toBe(document.activeElement);
+    await stage.orders.answer('readOrder', liveOrder({ ...declined, expiresIn: 0 }));
+    await calm();
+    expect(heading('Conferindo seu pedido…')).toBeDefined();
+    await act(async () => void vi.advanceTimersByTime(3_000));
+    await stage.orders.answer('readOrder', liveOrder({ ...declined, status: 'expired' }));
+    await calm();
+    expect(heading('O prazo para pagar terminou')).toBeDefined();
+    expect(screen.getByText(/O cartão não foi cobrado/)).toBeDefined();
+  });
+
+  test('a charge the server refuses says why, and the order is looked at: still payable, the same fields', async () => {
+    const stage = await inCard();
+    const frame = fields();
+    await charging(stage);
+    await toDeclined(stage);
+    await charging(stage);
+    await stage.orders.refuse(
+      'chargeCard',
+      new ApiError('HTTP 409', { status: 409, serverMessage: 'Tente de novo em instantes.' }),
+    );
+    await calm();
+    expect(stage.notices.at(-1)).toMatchObject({ message: { text: 'Tente de novo em instantes.' } });
+    await stage.orders.answer('readOrder', liveOrder(declined));
+    await calm();
+    expect(heading('Pagar com cartão')).toBeDefined();
+    expect(fields()).toBe(frame);
   });
 });
 

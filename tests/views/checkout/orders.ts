@@ -17,6 +17,7 @@ export const ticket = (facts: Partial<Ticket> = {}): Ticket => ({
   qr: 'QR-0001',
   code: '7Q4K-M2XA',
   benefit: null,
+  documents: [],
   transferableUntil: null,
   ...facts,
 });
@@ -42,6 +43,7 @@ export const orderDetails = (facts: Partial<Order> = {}): Order => ({
     poster: '/storage/events/42/poster-0.svg',
     producer: { id: '0', slug: '' },
   },
+  notices: [],
   status: 'awaiting_payment',
   statusText: 'Aguardando pagamento',
   items: [
@@ -59,6 +61,7 @@ export const orderDetails = (facts: Partial<Order> = {}): Order => ({
       carrierChangeDate: null,
     },
   ],
+  coupons: [],
   subtotalCents: 5_000,
   discountCents: 0,
   feeCents: 500,

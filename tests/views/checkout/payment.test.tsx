@@ -200,7 +200,7 @@ describe('Pix', () => {
     );
 
     await press('Comprar de novo');
-    await stage.holds.answer('releaseHold', undefined);
+    await stage.holds.answer('closePurchase', undefined);
     await calm();
     await stage.holds.answer('loadPurchase', { hold: null, order: null });
     await calm();
@@ -215,7 +215,7 @@ describe('the end of a purchase', () => {
     await stage.orders.answer('details', paidOrder());
     await calm();
     await press('Ver meus ingressos');
-    await stage.holds.answer('releaseHold', undefined);
+    await stage.holds.answer('closePurchase', undefined);
     await calm();
     expect(stage.path()).toBe(`/ticket/list/${orderId}`);
   });
@@ -226,7 +226,7 @@ describe('the end of a purchase', () => {
     await stage.orders.answer('details', paidOrder());
     await calm();
     await press('Comprar mais');
-    await stage.holds.answer('releaseHold', undefined);
+    await stage.holds.answer('closePurchase', undefined);
     await calm();
     await stage.holds.answer('loadPurchase', { hold: null, order: null });
     await calm();

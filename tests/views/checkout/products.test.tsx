@@ -177,7 +177,8 @@ const arena = (): EventDetails =>
 describe('many sectors', () => {
   test('an arena is a list of stands, each with its state in words, closed until it is opened', async () => {
     await openStage({ event: arena() });
-    const stands = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    const list = within(screen.getByRole('region', { name: 'Escolha seus ingressos' }));
+    const stands = list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(stands).toEqual(['Sul', 'Leste', 'Norte', 'Oeste', 'Premium']);
     const words = (name: string) => plain(screen.getByRole('heading', { level: 3, name }).closest('summary'));
     expect(words('Sul')).toBe('Sul12 setoresa partir de R$ 55,00 com taxas');

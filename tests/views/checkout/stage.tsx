@@ -12,6 +12,7 @@ import { cardMachine } from '#machines/card.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { couponsMachine } from '#machines/coupons.machine.ts';
 import { holdMachine } from '#machines/hold.machine.ts';
+import { openingMachine } from '#machines/opening.machine.ts';
 import { participantsMachine } from '#machines/participants.machine.ts';
 import { paymentMachine } from '#machines/payment.machine.ts';
 import { pixMachine } from '#machines/pix.machine.ts';
@@ -85,6 +86,7 @@ export async function openStage({
     'readHold',
     'renewHold',
     'releaseHold',
+    'closePurchase',
     'saveStep',
     'saveDraft',
     'nameParticipants',
@@ -126,7 +128,8 @@ export async function openStage({
     onCount: () => () => undefined,
   };
 
-  const { loadPurchase, reserve, readHold, renewHold, releaseHold, saveDraft, nameParticipants } = holds.api;
+  const { loadPurchase, closePurchase, saveDraft, nameParticipants, ...holding } = holds.api;
+  const { reserve, readHold, renewHold, releaseHold } = holding;
   const { chargePix, chargeCard, findOrder, readOrder, confirmFree } = orders.api;
   const pix = pixMachine.provide({
     actors: { ...actorsOf({ chargePix, readOrder }), orderStream: silentStream, presence },
@@ -147,12 +150,13 @@ export async function openStage({
       hold: holdMachine.provide({
         actors: { presence, ...actorsOf({ reserve, readHold, renewHold, releaseHold }) },
       }),
+      opening: openingMachine.provide({ actors: { presence } }),
       participants: participantsMachine.provide({ actors: actorsOf({ saveDraft, nameParticipants }) }),
       payment: paymentMachine.provide({ actors: { pix, card, ...actorsOf({ confirmFree }) } }),
       coupons: couponsMachine.provide({ actors: actorsOf(coupons.api) }),
       tabs: silentTabs,
       diary: fromCallback(() => undefined),
-      ...actorsOf({ loadPurchase, releaseHold }),
+      ...actorsOf({ loadPurchase, releaseHold, closePurchase }),
     },
   });
   const loadCheckout = async (_: undefined) => {

@@ -22,6 +22,7 @@ import type { User } from '#src/domain/session.ts';
 import type { Message } from '#src/wording/message.ts';
 import { notices as words } from '#src/wording/ptBR/notices.ts';
 import { puppet, settled } from '#tests/support/puppet.ts';
+import { answerCookies } from '#tests/views/shell/answered.ts';
 import { boot as bootWith } from '#tests/views/shell/boots.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
@@ -153,6 +154,7 @@ export const marina: User = {
 
 /** My Data of Marina, waiting for each of its sections. */
 export async function openAccount(facts: Partial<WireBoot> = {}, path = '/user/data') {
+  answerCookies();
   const boot = bootWith(facts);
   const session = puppet<SessionApi>('signIn', 'redeemLink', 'restore', 'renew', 'loadProfile', 'signOut');
   const events = puppet<EventsApi>('list', 'details');

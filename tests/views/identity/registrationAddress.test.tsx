@@ -232,6 +232,7 @@ describe('the terms', () => {
   test('keep the producer in their address', async () => {
     const stage = await openRegistration('/aracauna/register', { producer: producers.aracauna });
     await toAddress(stage);
-    expect(screen.getByRole('link', { name: /Termos de Uso/ }).getAttribute('href')).toBe('/aracauna/termos');
+    const terms = within(screen.getByRole('main')).getByRole('link', { name: /Termos de Uso/ });
+    expect(terms.getAttribute('href')).toBe('/aracauna/termos');
   });
 });

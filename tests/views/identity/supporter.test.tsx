@@ -173,6 +173,7 @@ describe('tickets of supporters', () => {
     passport_amount: 1,
     description: '',
     benefit,
+    documents: [],
     all_in_cents: 3300,
     sale: { state, text: state === 'open' ? '' : 'Exclusivo para sócio-torcedor' },
     available: 9,

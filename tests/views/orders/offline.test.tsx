@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { orderDetails, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
+import { orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
 import { plain } from '#tests/views/checkout/stage.tsx';
 import { calm } from '#tests/views/shell/stage.tsx';
 
@@ -111,7 +111,11 @@ describe('the list', () => {
   });
 
   test.each([
-    [{ status: 'awaiting_payment', payableFor: 1_000 }, 'Continuar pagamento', '/ticket/buy/42'],
+    [
+      { status: 'awaiting_payment', payableFor: 1_000 },
+      'Continuar pagamento',
+      `/ticket/buy/42?pedido=${orderId}`,
+    ],
     [{ status: 'paid' }, 'Ver ingressos', address],
     [{ status: 'refund_due' }, 'Acompanhar reembolso', address],
     [{ status: 'refunding' }, 'Acompanhar reembolso', address],

@@ -49,7 +49,7 @@ describe('the list of orders', () => {
     expect(plain(group('Anteriores').getByRole('article'))).toContain('Grátis');
 
     const href = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
-    expect(href('Continuar pagamento')).toBe('/ticket/buy/42');
+    expect(href('Continuar pagamento')).toBe(`/ticket/buy/42?pedido=${orderId}`);
     expect(href('Ver ingressos')).toBe(`/ticket/list/${orderId}`);
     expect(href('Ver pedido')).toBe(`/ticket/list/${orderId}`);
   });
@@ -155,7 +155,7 @@ describe('an order', () => {
     await openOrder(orderDetails());
     expect(screen.getByText('Os ingressos aparecem aqui quando o pagamento for confirmado.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Continuar pagamento' }).getAttribute('href')).toBe(
-      '/ticket/buy/42',
+      `/ticket/buy/42?pedido=${orderId}`,
     );
   });
 

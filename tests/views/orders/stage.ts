@@ -19,11 +19,12 @@ export interface Asked {
   refuse: (failure: unknown) => Promise<void>;
 }
 
-/** Somebody logged in at an address, and what the flows of the page ask from there. */
+/** Somebody logged in at an address, and what the flows of the page ask from there; consent to cookies is not of the page. */
 export async function openMember(path: string) {
   const asked: Asked[] = [];
   const http = (({ method, path: at }, parts, options) =>
     new Promise((resolve, reject) => {
+      if (at === '/api/consent') return;
       asked.push({
         name: `${method} ${at}`,
         parts: parts as Asked['parts'],

@@ -178,6 +178,7 @@ describe('while a purchase holds places', () => {
     passport_amount: 1,
     description: '',
     benefit: null,
+    documents: [],
     all_in_cents: 1300,
     sale: { state: 'open' as const, text: '' },
     available: 9,

@@ -20,13 +20,20 @@ const entries = () =>
 
 test('the menu of a visitor', async () => {
   await withMenuOpen(asVisitor);
-  expect(entries()).toEqual(['Eventos', 'Acesse Sua Conta']);
+  expect(entries()).toEqual(['Eventos', 'Dúvidas Frequentes', 'Fale Conosco', 'Acesse Sua Conta']);
   expect(within(drawer() ?? document.body).getByText('Boas-vindas')).toBeDefined();
 });
 
 test('the menu of a member', async () => {
   await withMenuOpen(asMember);
-  expect(entries()).toEqual(['Eventos', 'Meus Ingressos', 'Meus Dados', 'Sair']);
+  expect(entries()).toEqual([
+    'Eventos',
+    'Meus Ingressos',
+    'Meus Dados',
+    'Dúvidas Frequentes',
+    'Fale Conosco',
+    'Sair',
+  ]);
   expect(within(drawer() ?? document.body).getByText('Olá, Marina')).toBeDefined();
 });
 

@@ -20,6 +20,9 @@ export function wireEvent(facts: Partial<WireEvent> = {}): WireEvent {
     unique_document: false,
     high_demand: false,
     seat_map: false,
+    half: null,
+    supporter_windows: [],
+    opening: null,
     sectors: [],
     ...facts,
   };

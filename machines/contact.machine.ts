@@ -1,0 +1,136 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+
+import type { ContactApi } from '#src/api/contact.ts';
+import { type ContactDraft, sameDraft } from '#src/domain/contact.ts';
+import { type FieldComplaint, fieldComplaintsIn, isOffline, serverMessage } from '#src/domain/failure.ts';
+import { seconds } from '#src/domain/time.ts';
+import type { Message } from '#src/wording/message.ts';
+
+import type { EditWord } from './profile.machine.ts';
+import { errorOf } from './support/order.ts';
+import { remote } from './support/remote.ts';
+
+interface ContactContext {
+  /** Of this form alone; with the number of the attempt it makes the key of a call. */
+  seed: string;
+  /** Counts messages that differ: the same one again has the same key, and is never kept twice. */
+  attempt: number;
+  /** As it was last sent; gone once it arrived. */
+  draft: ContactDraft | null;
+  complaint: Message | null;
+  /** What the server did not accept, for the fields to say. */
+  complaints: FieldComplaint[];
+  protocol: string;
+}
+
+const blank: ContactDraft = { name: '', email: '', subject: '', orderCode: '', message: '' };
+const work = 'contact';
+
+const contact = setup({
+  types: {} as {
+    context: ContactContext;
+    input: { seed: string };
+    events: /** The first letter was typed: from now on a reload loses something. */
+      | { type: 'contact.begin' | 'contact.again' | 'contact.another' }
+      | { type: 'contact.submit'; draft: ContactDraft };
+    emitted: EditWord;
+    tags: 'busy' | 'slow';
+  },
+  actors: { sendMessage: remote<ContactApi['sendMessage']>() },
+  delays: { patience: seconds(10) },
+  guards: { isOffline: (_, failure: unknown) => isOffline(failure) },
+  actions: {
+    note: assign(({ context }, draft: ContactDraft) =>
+      context.draft && sameDraft(context.draft, draft) ? {} : { draft, attempt: context.attempt + 1 },
+    ),
+    keep: assign((_, protocol: string) => ({ protocol, draft: null })),
+    noteFailure: assign((_, failure: unknown) => ({
+      complaint: serverMessage(failure),
+      complaints: fieldComplaintsIn(failure),
+    })),
+    forgetFailure: assign({ complaint: null, complaints: [] }),
+    say: emit((_, word: EditWord) => word),
+  },
+});
+
+const submit = {
+  target: '#contact.writing.sending',
+  actions: { type: 'note', params: ({ event }: { event: { draft: ContactDraft } }) => event.draft },
+} as const;
+
+const sending = contact.createStateConfig({
+  description: 'Enviando',
+  tags: 'busy',
+  invoke: {
+    id: 'sendMessage',
+    src: 'sendMessage',
+    input: ({ context: { seed, attempt, draft } }) => ({
+      draft: draft ?? blank,
+      idempotencyKey: `${seed}:${attempt}`,
+    }),
+    onDone: {
+      target: '#contact.sent',
+      actions: { type: 'keep', params: ({ event }) => event.output },
+    },
+    onError: [
+      { guard: { type: 'isOffline', params: errorOf }, target: 'offline' },
+      { target: 'refused', actions: { type: 'noteFailure', params: errorOf } },
+    ],
+  },
+  initial: 'asking',
+  states: {
+    asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
+    slow: {
+      description: 'Está demorando mais que o normal',
+      tags: 'slow',
+      on: { 'contact.again': { target: '#contact.writing.sending', reenter: true } },
+    },
+  },
+});
+
+/** A message to the support: whatever happens to it, what was typed stays until there is a protocol. */
+export const contactMachine = contact.createMachine({
+  id: 'contact',
+  description: 'Fale Conosco',
+  context: ({ input }) => ({
+    ...input,
+    attempt: 0,
+    draft: null,
+    complaint: null,
+    complaints: [],
+    protocol: '',
+  }),
+  initial: 'empty',
+  states: {
+    empty: {
+      description: 'Nada escrito',
+      on: { 'contact.begin': 'writing', 'contact.submit': submit },
+    },
+    writing: {
+      description: 'Há uma mensagem a perder',
+      entry: { type: 'say', params: { type: 'work.began', work } },
+      exit: { type: 'say', params: { type: 'work.ended', work } },
+      initial: 'typing',
+      states: {
+        typing: { description: 'Escrevendo', on: { 'contact.submit': submit } },
+        sending,
+        offline: {
+          description: 'Sem internet: a mensagem está guardada aqui',
+          on: { 'contact.submit': submit, 'contact.again': 'sending' },
+        },
+        refused: {
+          description: 'O servidor não aceitou, e diz por quê',
+          exit: 'forgetFailure',
+          on: { 'contact.submit': submit },
+        },
+      },
+    },
+    sent: {
+      description: 'Enviada: há um protocolo',
+      on: { 'contact.another': 'empty' },
+    },
+  },
+});
+
+export type ContactMachine = typeof contactMachine;
+export type ContactFlow = ActorRefFrom<ContactMachine>;

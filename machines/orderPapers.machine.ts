@@ -1,0 +1,90 @@
+import { type ActorRefFrom, emit, setup } from 'xstate';
+
+import type { PapersApi } from '#src/api/papers.ts';
+
+import type { Notice } from './support/notice.ts';
+import { complain } from './support/order.ts';
+import { remote } from './support/remote.ts';
+
+/** The file is here; whoever shows this flow opens it, or saves it on the device. */
+export type PaperWord =
+  | { type: 'receipt.ready'; orderId: string; text: string }
+  | { type: 'calendar.ready'; orderId: string; text: string };
+
+interface OrderPapersContext {
+  orderId: string;
+}
+
+const orderOf = ({ context: { orderId } }: { context: OrderPapersContext }) => ({ orderId });
+
+/** The receipt of an order and its date for a calendar. What they say passes through, and stays in no context. */
+export const orderPapersMachine = setup({
+  types: {} as {
+    context: OrderPapersContext;
+    input: { orderId: string };
+    events: { type: 'receipt.ask' | 'calendar.ask' };
+    emitted: Notice | PaperWord;
+    tags: 'busy';
+  },
+  actors: {
+    loadReceipt: remote<PapersApi['loadReceipt']>(),
+    loadCalendar: remote<PapersApi['loadCalendar']>(),
+  },
+  actions: { say: emit((_, word: Notice | PaperWord) => word) },
+}).createMachine({
+  id: 'orderPapers',
+  description: 'Comprovante e agenda de um pedido',
+  context: ({ input }) => input,
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nada pedido',
+      on: { 'receipt.ask': 'fetchingReceipt', 'calendar.ask': 'fetchingCalendar' },
+    },
+    fetchingReceipt: {
+      description: 'Buscando o comprovante',
+      tags: 'busy',
+      invoke: {
+        id: 'loadReceipt',
+        src: 'loadReceipt',
+        input: orderOf,
+        onDone: {
+          target: 'idle',
+          actions: {
+            type: 'say',
+            params: ({ context, event }) => ({
+              type: 'receipt.ready',
+              orderId: context.orderId,
+              text: event.output,
+            }),
+          },
+        },
+        onError: { target: 'idle', actions: complain },
+      },
+    },
+    fetchingCalendar: {
+      description: 'Buscando a data para a agenda',
+      tags: 'busy',
+      invoke: {
+        id: 'loadCalendar',
+        src: 'loadCalendar',
+        input: orderOf,
+        onDone: {
+          target: 'idle',
+          actions: {
+            type: 'say',
+            params: ({ context, event }) => ({
+              type: 'calendar.ready',
+              orderId: context.orderId,
+              text: event.output,
+            }),
+          },
+        },
+        onError: { target: 'idle', actions: complain },
+      },
+    },
+  },
+});
+
+export type OrderPapersMachine = typeof orderPapersMachine;
+export type OrderPapersFlow = ActorRefFrom<OrderPapersMachine>;

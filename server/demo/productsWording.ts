@@ -1,0 +1,43 @@
+/** The wording set “products”: every sentence of ours that says ticket, said of products. */
+export const productsWording: Readonly<Record<string, string>> = {
+  buy: 'Comprar',
+  soldout: 'Produtos esgotados',
+  'item.one': 'produto',
+  'item.many': 'produtos',
+  'menu.tickets': 'Meus Produtos',
+  'step.first': 'Escolha de Produtos',
+  'empty.orders': 'Você ainda não tem produtos',
+  'products.companion': 'Cada produto PCD dá direito a um acompanhante.',
+  'products.nothing': 'Nenhum produto à venda neste evento no momento.',
+  'hold.gone': 'Os produtos que você tinha já não estão disponíveis. Escolha outros.',
+  'cart.nothing': 'Escolha pelo menos um produto',
+  'cart.companions': 'Cada produto PCD dá direito a um acompanhante.',
+  'half.total': 'Produtos: {count}',
+  'legend.kinds':
+    'Lugar para cadeira de rodas: com produto PCD. Acompanhante: ao lado, um para cada produto PCD. Mobilidade reduzida: assento sem degrau.',
+  'chosen.type': 'Produto do lugar {seat}',
+  'rule.cpfRepeated': 'Este CPF já foi usado em outro produto deste pedido',
+  'rule.cpfTaken': 'Este CPF já tem produto para este evento',
+  'rule.benefitRepeated':
+    'Este CPF já está em outro produto com benefício deste pedido. O benefício é de cada pessoa: informe o CPF de quem vai usar este produto.',
+  'rule.benefitTaken':
+    'Este CPF já tem um produto com benefício para este evento. O benefício é de cada pessoa: informe o CPF de outra que tenha direito ou volte e escolha a inteira.',
+  'rule.elderly':
+    'Este produto é para quem tem 60 anos ou mais no dia do evento. Confira a data ou volte e escolha outro produto.',
+  'rule.youth':
+    'O ID Jovem vale para quem tem de 15 a 29 anos no dia do evento. Confira a data ou volte e escolha outro produto.',
+  'ticket.qr': 'QR code do produto {code}',
+  'ticket.usedText': 'Este produto já foi usado na entrada.',
+  'ticket.voidText': 'Este produto não vale mais.',
+  'offline.tickets': 'Se você já abriu seus produtos neste aparelho, eles continuam em Meus Produtos.',
+  'offline.open': 'Meus Produtos',
+  'reminder.text': 'É por ele que você recebe seus produtos e recupera sua conta.',
+  'profile.documentHint':
+    'O CPF identifica você nos produtos e não pode ser mudado aqui. Se estiver errado, escreva para {email}.',
+  'removal.lost':
+    'Seu perfil, telefone, endereço e senha, as pessoas salvas, o que você preencheu nas compras e o acesso aos seus pedidos e produtos.',
+  'removal.when':
+    'Com produto para usar, pedido em aberto ou reembolso em andamento, só depois que se resolver.',
+  'supporter.text':
+    'Sócios do {club} entram com o e-mail e a senha da sua conta e compram os produtos exclusivos.',
+};

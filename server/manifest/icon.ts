@@ -1,0 +1,61 @@
+import { group, rect } from '../posters/draw.ts';
+import { letter } from '../posters/lettering.ts';
+import { pngOf } from './png.ts';
+import { paint } from './raster.ts';
+import { shapesIn } from './svg.ts';
+
+/** Pictures of an app: what each is for, and how much of its square the producer's mark may fill. */
+const kinds = {
+  /** With the mark's own round corners on nothing. */
+  any: { isGrounded: false, share: 1 },
+  /** Cut to any form by the device: only the middle is sure to be seen. */
+  maskable: { isGrounded: true, share: 0.72 },
+  /** The device rounds it; iOS paints what is clear black. */
+  touch: { isGrounded: true, share: 0.94 },
+} as const;
+
+export type IconKind = keyof typeof kinds;
+
+interface Look {
+  title: string;
+  primary: string;
+  onPrimary: string;
+  /** The producer's drawing, as SVG; null when it is none. */
+  favicon: string | null;
+}
+
+const small = ['da', 'de', 'do', 'das', 'dos', 'e'];
+
+/** Up to two letters that stand for a name. */
+function initialsOf(title: string): string {
+  const words = title
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '' && !small.includes(word.toLowerCase()));
+  const long = words.filter(({ length }) => length > 1);
+  return (long.length > 0 ? long : words)
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
+    .toUpperCase();
+}
+
+/** What stands for a producer whose own drawing cannot be painted here: its initials on its colour. */
+function monogram({ title, primary, onPrimary }: Look): string {
+  const { width, drawing } = letter(initialsOf(title), onPrimary);
+  const size = 0.7;
+  const place = `translate(${(16 - (width * size) / 2).toFixed(2)} ${(16 - 10 * size).toFixed(2)}) scale(${size})`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${rect(0, 0, 32, 32, primary, { rx: 6 })}${group(place, drawing)}</svg>`;
+}
+
+const ground = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${rect(0, 0, 32, 32, colour)}</svg>`;
+
+/** The picture of a producer's app as a PNG file. */
+export function iconOf(look: Look, kind: IconKind, size: number): Buffer {
+  const { isGrounded, share } = kinds[kind];
+  const place = { corner: (size * (1 - share)) / 2, side: size * share };
+  const under = isGrounded ? (shapesIn(ground(look.primary), { corner: 0, side: size }) ?? []) : [];
+  const own = look.favicon === null ? null : shapesIn(look.favicon, place);
+  const mark = own ?? shapesIn(monogram(look), place) ?? [];
+  return pngOf(size, paint(size, [...under, ...mark]));
+}

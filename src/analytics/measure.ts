@@ -1,0 +1,154 @@
+import type { StorefrontFlow } from '#machines/storefront.machine.ts';
+import { type Choice, nothing, type Purpose, purposes } from '#src/domain/consent.ts';
+import type { EventDetails, EventList } from '#src/domain/event.ts';
+import { purposeOf, type Tag } from '#src/domain/tags.ts';
+
+import type { Catalogue, EventName, Told } from './catalogue.ts';
+import { isClean } from './clean.ts';
+import { dropCookies } from './cookies.ts';
+import { listenTo } from './facts.ts';
+import { makeGoogle } from './google.ts';
+import { itemOf } from './items.ts';
+import { type Listener, mayTell, patternOf } from './pages.ts';
+import { makePixel } from './pixel.ts';
+import { transactionOf } from './transaction.ts';
+import { waitingList } from './waiting.ts';
+
+/** The page on screen, as far as it is told. */
+export interface Page {
+  path: string;
+  title: string;
+  company: string | undefined;
+  asked: { q?: string; categoria?: string; data?: string };
+  list: EventList | null;
+  event: EventDetails | null;
+}
+
+interface MeasureOptions {
+  storefront: StorefrontFlow;
+  tags: readonly Tag[];
+  page: () => Promise<Page>;
+  /** No tag may run in this document: it is a checkout's, or was opened by a link that logs in. */
+  isClosed: boolean;
+  /** The document is to be made anew, without the tags that run in it. */
+  leave: () => void;
+}
+
+const listenerOf: Readonly<Record<Purpose, Listener>> = { analytics: 'google', marketing: 'pixel' };
+
+/** How many of a list are named. */
+const mostItems = 20;
+
+/**
+ * Measures for a producer what a visitor allowed: tells it at once where that may be, and lets it wait where it may not. Nothing
+ * is loaded before the first thing to tell.
+ */
+export function measure({ storefront, tags, page, isClosed, leave }: MeasureOptions) {
+  const waiting = waitingList(sessionStorage);
+  const store = { origin: location.origin, referrer: originOf(document.referrer) };
+  let choice: Choice = nothing;
+  let google: ReturnType<typeof makeGoogle> | null = null;
+  let pixel: ReturnType<typeof makePixel> | null = null;
+  let here = { path: '', pattern: '' };
+
+  const tagsFor = (purpose: Purpose) => tags.filter(({ kind }) => purposeOf[kind] === purpose);
+  const isOn = (purpose: Purpose) => choice[purpose] && tagsFor(purpose).length > 0;
+
+  const say: Readonly<Record<Listener, (told: Told) => void>> = {
+    google: (told) => {
+      google ??= makeGoogle(tagsFor('analytics'), choice, store);
+      google.tell(told);
+    },
+    pixel: (told) => {
+      pixel ??= makePixel(tagsFor('marketing'));
+      pixel.tell(told);
+    },
+  };
+
+  const pass = (told: Told) => {
+    if (!isClean(told)) return;
+    for (const purpose of purposes.filter(isOn)) {
+      const to = listenerOf[purpose];
+      if (isClosed || !mayTell[to](here.path)) waiting.add(to, told);
+      else say[to](told);
+    }
+  };
+
+  const tell = <Name extends EventName>(name: Name, facts: Catalogue[Name]) =>
+    pass({ name, page: here.pattern, facts } as Told);
+
+  const tellPurchase = async (facts: Catalogue['purchase'], orderId: string) => {
+    const begun = waiting.last('begin_checkout');
+    const known = facts.items.length === 0 && begun ? begun.facts : facts;
+    const id = await transactionOf(orderId);
+    tell('purchase', { ...known, ...(id ? { transaction_id: id } : {}) });
+  };
+
+  const release = () => {
+    if (isClosed) return;
+    for (const purpose of purposes.filter(isOn)) {
+      const to = listenerOf[purpose];
+      if (mayTell[to](here.path)) for (const told of waiting.take(to)) say[to](told);
+    }
+  };
+
+  const look = async (isAnother: boolean) => {
+    const { path, company, title, asked, list, event } = await page();
+    here = { path, pattern: patternOf(path, company) };
+    release();
+    if (isAnother && mayTell.google(path)) tell('page_view', { page_title: title });
+    if (event) {
+      const item = itemOf(event);
+      const value = item.price === undefined ? {} : { value: item.price };
+      if (isAnother) tell('view_item', { currency: 'BRL', ...value, items: [item] });
+    }
+    if (list) {
+      const items = list.events.slice(0, mostItems).map(itemOf);
+      tell('view_item_list', { item_list_id: company ?? 'home', items });
+      const { q, categoria: category, data: date } = asked;
+      if (q || category || date)
+        tell('search', {
+          has_words: Boolean(q),
+          ...(category && { category }),
+          ...(date && { date }),
+          results: list.total,
+        });
+    }
+  };
+
+  /** After a reload the same hold begins again; it was told already. */
+  const isAgain = (name: EventName, facts: Catalogue[EventName]) =>
+    name === 'begin_checkout' && JSON.stringify(waiting.last(name)?.facts) === JSON.stringify(facts);
+
+  const stop = listenTo(storefront, (name, facts, orderId) => {
+    if (isAgain(name, facts)) return;
+    if (orderId === undefined) tell(name, facts);
+    else void tellPurchase(facts as Catalogue['purchase'], orderId);
+  });
+
+  return {
+    /** What is allowed from now on. What was allowed and is not any more leaves the page at once. */
+    allow: (next: Choice) => {
+      const before = choice;
+      choice = next;
+      const gained = purposes.some((purpose) => next[purpose] && !before[purpose]);
+      for (const purpose of purposes.filter((each) => !next[each])) {
+        waiting.take(listenerOf[purpose]);
+        dropCookies(purpose);
+      }
+      google?.update(next);
+      if (!next.marketing) pixel?.silence();
+      const isLeft = (google && !next.analytics) || (pixel && !next.marketing);
+      if (isLeft) leave();
+      else if (gained) void look(true);
+    },
+    /** The visitor is on another page, or at another filter of the same one. */
+    moved: (isAnother: boolean) => void look(isAnother),
+    stop,
+  };
+}
+
+/** Of where the visitor came from nobody needs more than the site. */
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : '';
+}

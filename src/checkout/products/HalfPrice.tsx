@@ -1,0 +1,30 @@
+import type { HalfPrice as Facts } from '#src/domain/event.ts';
+import { StoreLink } from '#src/ui/StoreLink.tsx';
+import { benefitWords } from '#src/wording/ptBR/benefits.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './HalfPrice.module.css';
+
+const grouped = new Intl.NumberFormat('pt-BR');
+
+/** How many tickets there are and how many of them by half price, who watches over it, and until when it is kept (Decreto 8.537/2015). */
+export function HalfPrice({ half: { total, left, untilText, isKept } }: { half: Facts }) {
+  const say = useWording(benefitWords);
+  return (
+    <section className={classes.root} aria-label={say('half.label')}>
+      <p className={classes.numbers}>
+        <b>{say('half.total', { count: grouped.format(total) })}</b>
+        <b className={left === 0 ? classes.gone : undefined}>
+          {left === 0 ? say('half.gone') : say('half.left', { count: grouped.format(left) })}
+        </b>
+      </p>
+      <p className={classes.help}>
+        {isKept && left > 0 ? `${say('half.until', { until: untilText })} ` : null}
+        <StoreLink to="/meia-entrada">{say('half.page')}</StoreLink> · {say('half.procon')} ·{' '}
+        <a href="https://www.consumidor.gov.br/" target="_blank" rel="noopener noreferrer">
+          {say('half.consumer')}
+        </a>
+      </p>
+    </section>
+  );
+}

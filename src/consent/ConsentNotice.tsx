@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+
+import type { CookieConsentFlow } from '#machines/cookie-consent.machine.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Paper, PaperBody, PaperStub } from '#src/ui/Paper.tsx';
+import { StoreLink } from '#src/ui/StoreLink.tsx';
+import { consentWords } from '#src/wording/ptBR/consent.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './ConsentNotice.module.css';
+import { Purposes } from './Purposes.tsx';
+import { useFocusKept } from './useFocusKept.ts';
+
+/**
+ * Asks about cookies without standing in the way: first in the order of the keyboard, no part of the page is shut off, and it
+ * never lies over the bar at the foot of a purchase. To refuse is as easy as to accept.
+ */
+export function ConsentNotice({ flow }: { flow: CookieConsentFlow }) {
+  const say = useWording(consentWords);
+  const id = useId();
+  const isChoosing = useSelector(flow, (snapshot) => snapshot.hasTag('choosing'));
+  const isAnswered = useSelector(flow, ({ context }) => context.consent !== null);
+  const { root, title } = useFocusKept(isChoosing);
+  const all = isChoosing ? 'All' : '';
+
+  return (
+    <section
+      ref={root}
+      data-consent=""
+      data-choosing={isChoosing ? '' : undefined}
+      className={classes.root}
+      aria-labelledby={id}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') flow.send({ type: 'consent.dismiss' });
+      }}
+    >
+      <Paper tear="bottom" stub={84} inner={classes.paper}>
+        <PaperBody className={classes.body}>
+          <h2 id={id} ref={title} tabIndex={-1} className={classes.title}>
+            {say(isChoosing ? 'consent.preferences' : 'consent.title')}
+          </h2>
+          <p className={classes.text}>
+            {say('consent.text')}{' '}
+            <StoreLink to="/privacidade" className={classes.link}>
+              {say('consent.more')}
+            </StoreLink>
+          </p>
+          {isChoosing ? (
+            <Purposes flow={flow} />
+          ) : (
+            <button
+              type="button"
+              className={classes.choose}
+              onClick={() => flow.send({ type: 'consent.choose' })}
+            >
+              {say('consent.choose')}
+            </button>
+          )}
+        </PaperBody>
+        <PaperStub className={classes.stub}>
+          <Button variant="default" onClick={() => flow.send({ type: 'consent.refuse' })}>
+            {say(`consent.refuse${all}`)}
+          </Button>
+          <Button variant="default" onClick={() => flow.send({ type: 'consent.accept' })}>
+            {say(`consent.accept${all}`)}
+          </Button>
+        </PaperStub>
+        <button
+          type="button"
+          className={classes.close}
+          aria-label={say(isAnswered ? 'consent.closeKeep' : 'consent.closeRefuse')}
+          onClick={() => flow.send({ type: 'consent.dismiss' })}
+        >
+          <Icon name="close" />
+        </button>
+      </Paper>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+
+import type { CookieConsentFlow } from '#machines/cookie-consent.machine.ts';
+import { type Purpose, purposes } from '#src/domain/consent.ts';
+import { consentWords } from '#src/wording/ptBR/consent.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './Purposes.module.css';
+
+/** What for, one by one; what the site cannot do without is said, and not asked. */
+export function Purposes({ flow }: { flow: CookieConsentFlow }) {
+  const say = useWording(consentWords);
+  return (
+    <>
+      <ul className={classes.list}>
+        <li className={classes.purpose}>
+          <p className={classes.head}>
+            <span className={classes.name}>{say('purpose.necessary')}</span>
+            <span className={classes.always}>{say('purpose.always')}</span>
+          </p>
+          <p className={classes.text}>{say('purpose.necessaryText')}</p>
+        </li>
+        {purposes.map((purpose) => (
+          <Switch key={purpose} flow={flow} purpose={purpose} />
+        ))}
+      </ul>
+      <Button variant="default" fullWidth onClick={() => flow.send({ type: 'consent.save' })}>
+        {say('consent.save')}
+      </Button>
+    </>
+  );
+}
+
+function Switch({ flow, purpose }: { flow: CookieConsentFlow; purpose: Purpose }) {
+  const say = useWording(consentWords);
+  const id = useId();
+  const isOn = useSelector(flow, ({ context }) => context.draft[purpose]);
+  return (
+    <li className={classes.purpose}>
+      <label className={classes.head}>
+        <span className={classes.name}>{say(`purpose.${purpose}`)}</span>
+        <input
+          type="checkbox"
+          className={classes.switch}
+          checked={isOn}
+          aria-describedby={id}
+          onChange={() => flow.send({ type: 'purpose.switch', purpose })}
+        />
+      </label>
+      <p id={id} className={classes.text}>
+        {say(`purpose.${purpose}Text`)}
+      </p>
+    </li>
+  );
+}

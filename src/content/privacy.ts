@@ -1,0 +1,173 @@
+import { type ContentDocument, emailLink, lastChange, list, text } from './document.ts';
+
+/** `/privacidade`: what is kept about people, why and for how long (LGPD arts. 9 and 18). */
+export const privacy: ContentDocument = {
+  title: 'Política de Privacidade',
+  lead: 'Quais dados pedimos, para que servem, por quanto tempo ficam e como você decide sobre eles.',
+  updated: lastChange,
+  sections: [
+    {
+      id: 'quem-somos',
+      title: 'Quem cuida dos seus dados',
+      blocks: [
+        text(
+          'A {empresa}, CNPJ {cnpj}, controla os dados da sua conta e da compra. Quem organiza o evento recebe o necessário para receber você e responde pelo uso que faz disso. Esta loja é {produtor}.',
+        ),
+      ],
+    },
+    {
+      id: 'dados',
+      title: 'Quais dados e por quê',
+      blocks: [
+        {
+          kind: 'table',
+          caption: 'Dados tratados, finalidade, base legal e prazo de guarda',
+          head: ['Dado', 'Para quê', 'Base legal', 'Por quanto tempo'],
+          rows: [
+            [
+              'Nome, CPF, e-mail, celular, nascimento, gênero, endereço',
+              'Criar e proteger a conta, emitir comprovantes',
+              'Contrato',
+              'Enquanto a conta existir',
+            ],
+            [
+              'Pedidos e participantes',
+              'Emitir {itens}, controlar o acesso, devolver valores',
+              'Contrato e obrigação legal',
+              '5 anos após a compra',
+            ],
+            [
+              'Situação do pagamento',
+              'Cobrar, devolver e evitar fraude',
+              'Contrato e legítimo interesse',
+              '5 anos; não guardamos cartão',
+            ],
+            ['Registros de acesso', 'Segurança e Marco Civil da Internet', 'Obrigação legal', '6 meses'],
+            ['Mensagens ao atendimento', 'Responder você', 'Contrato', '180 dias'],
+            [
+              'Escolha sobre cookies',
+              'Provar e respeitar a escolha',
+              'Consentimento',
+              'Até você mudar ou ela vencer',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'outras-pessoas',
+      title: 'Dados de quem vai com você',
+      blocks: [
+        text(
+          'Para um {item} nominal pedimos nome e CPF de quem vai usar; e-mail e celular são opcionais. Informe a pessoa de que você passou os dados dela. Ela tem os mesmos direitos que você.',
+        ),
+      ],
+    },
+    {
+      id: 'criancas',
+      title: 'Crianças e adolescentes',
+      blocks: [
+        text(
+          'A loja não é dirigida a crianças: menores de 18 anos compram com a ajuda de um responsável. Crianças entram no pedido de um adulto, com o nome e o CPF delas ou, se não tiverem, o do responsável. Nunca usamos esses dados para publicidade.',
+        ),
+      ],
+    },
+    {
+      id: 'biometria',
+      title: 'Biometria',
+      blocks: [
+        text(
+          'Não coletamos a sua imagem. Arenas com mais de 20 mil lugares usam reconhecimento facial na entrada por exigência da Lei 14.597/2023; o cadastro é feito com o clube ou a arena, pelas regras deles.',
+        ),
+      ],
+    },
+    {
+      id: 'compartilhamento',
+      title: 'Com quem compartilhamos',
+      blocks: [
+        list(
+          'Quem organiza o evento, para receber você e cumprir a lei.',
+          'Empresas de pagamento e de prevenção a fraude.',
+          'Controle de acesso, só com o que o QR code precisa.',
+          'Envio de e-mail e SMS e hospedagem, sob contrato.',
+          'Autoridades, quando a lei manda.',
+        ),
+        text('Não vendemos dados pessoais.'),
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      blocks: [
+        {
+          kind: 'table',
+          caption: 'Cookies e armazenamento do navegador',
+          head: ['Tipo', 'Para quê', 'Quando'],
+          rows: [
+            ['Sessão e reserva', 'Manter você na conta e guardar o seu lugar', 'Necessário'],
+            ['Preferências', 'Lembrar da sua escolha e do primeiro nome', 'Necessário'],
+            ['Verificação de segurança', 'Separar pessoas de robôs', 'Necessário'],
+            ['Medição e publicidade', 'Entender visitas e campanhas', 'Só com o seu sim, nunca na compra'],
+          ],
+        },
+        text('Você pode mudar de ideia quando quiser, e recusar é tão simples quanto aceitar.'),
+        { kind: 'cookies' },
+      ],
+    },
+    {
+      id: 'seguranca',
+      title: 'Segurança',
+      blocks: [
+        text(
+          'Conexão cifrada, senhas em formato irreversível, acesso restrito e registro do que é feito. Se um incidente puder prejudicar você, avisaremos você e a ANPD.',
+        ),
+      ],
+    },
+    {
+      id: 'transferencia',
+      title: 'Transferência internacional',
+      blocks: [
+        text(
+          'Se um fornecedor guardar dados fora do Brasil, exigimos em contrato a proteção que a LGPD pede.',
+        ),
+      ],
+    },
+    {
+      id: 'direitos',
+      title: 'Seus direitos e como exercer',
+      blocks: [
+        list(
+          [
+            'Ver, corrigir, baixar ou excluir: em ',
+            { text: 'Meus Dados', to: '/user/data' },
+            ', sem falar com ninguém.',
+          ],
+          'Saber com quem compartilhamos, pedir bloqueio ou retirar um consentimento: escreva para nós.',
+          'O que a lei manda guardar permanece, separado e só pelo prazo dela.',
+        ),
+      ],
+    },
+    {
+      id: 'encarregado',
+      title: 'Encarregado e ANPD',
+      blocks: [
+        text(
+          'Fale com o encarregado por ',
+          emailLink,
+          ' ou por carta: {endereco}. Se a resposta não bastar, você pode reclamar à Autoridade Nacional de Proteção de Dados, em ',
+          { text: 'gov.br/anpd', href: 'https://www.gov.br/anpd' },
+          '.',
+        ),
+      ],
+    },
+    {
+      id: 'mudancas',
+      title: 'Mudanças nesta política',
+      blocks: [
+        text(
+          'Mudanças importantes são avisadas por e-mail antes de valer. A data no topo diz qual é a versão.',
+        ),
+      ],
+    },
+  ],
+};

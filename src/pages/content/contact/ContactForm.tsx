@@ -1,0 +1,181 @@
+import '#src/styles/fields.css';
+
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+
+import type { ContactFlow } from '#machines/contact.machine.ts';
+import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { SlowNote } from '#src/checkout/SlowNote.tsx';
+import {
+  type ContactField,
+  contactComplaints,
+  contactSubjects,
+  isContactSubject,
+  longestMessage,
+  longestOrderCode,
+} from '#src/domain/contact.ts';
+import { SelectField } from '#src/fields/SelectField.tsx';
+import { EmailField, TextField } from '#src/fields/TextField.tsx';
+import { ErrorSummary } from '#src/forms/ErrorSummary.tsx';
+import { useFields } from '#src/pages/account/useFields.ts';
+import { useReads } from '#src/queries/api.ts';
+import { profileQuery } from '#src/queries/participants.ts';
+import { Note } from '#src/ui/Note.tsx';
+import { useVisitor } from '#src/ui/visitor.ts';
+import { contactWords } from '#src/wording/ptBR/contact.ts';
+import { notices } from '#src/wording/ptBR/notices.ts';
+import { shell } from '#src/wording/ptBR/shell.ts';
+import { sentence } from '#src/wording/sentence.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './Contact.module.css';
+import type { DraftStore } from './draftStore.ts';
+import { MessageField } from './MessageField.tsx';
+
+const blank: Record<ContactField, string> = { name: '', email: '', subject: '', orderCode: '', message: '' };
+const wire = { order_code: 'orderCode' } as const;
+
+interface ContactFormProps {
+  flow: ContactFlow;
+  kept: DraftStore;
+}
+
+/** Who writes, about what, and what happened. Whatever comes back, the words stay where they are. */
+export function ContactForm({ flow, kept }: ContactFormProps) {
+  const say = useWording(contactWords);
+  const sayShell = useWording(shell);
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const { prefix, summary, values, wrong, field, idOf, now, put, submit } = useFields<ContactField>({
+    flow,
+    initial: { ...blank, ...kept.read() },
+    rulesOf: contactComplaints,
+    wire,
+    onSubmit: ({ subject, ...draft }) =>
+      flow.send({
+        type: 'contact.submit',
+        draft: { ...draft, subject: isContactSubject(subject) ? subject : '' },
+      }),
+  });
+  usePrefilled(now, put);
+  useKept(values, kept);
+  const item = sayShell('item.one');
+  const tooMuch = values.message.trim().length - longestMessage;
+
+  return (
+    <form
+      id={prefix}
+      className={classes.form}
+      noValidate
+      onSubmit={submit}
+      onChange={() => flow.send({ type: 'contact.begin' })}
+    >
+      <ErrorSummary
+        ref={summary}
+        title={
+          wrong.length === 1
+            ? say('contact.mistakesOne')
+            : say('contact.mistakesMany', { count: wrong.length })
+        }
+        mistakes={wrong.map((name) => ({ id: idOf(name), text: say(`contact.${name}`) }))}
+        onGo={(id) => document.getElementById(id)?.focus()}
+      />
+      <div className={classes.pair}>
+        <TextField
+          {...field('name')}
+          label={say('contact.name')}
+          required
+          autoComplete="name"
+          autoCapitalize="words"
+        />
+        <EmailField
+          {...field('email')}
+          label={say('contact.email')}
+          help={say('contact.emailHint')}
+          required
+        />
+      </div>
+      <div className={classes.pair}>
+        <SelectField
+          {...field('subject')}
+          label={say('contact.subject')}
+          placeholder={say('contact.chooseSubject')}
+          required
+          options={contactSubjects.map((value) => ({ value, label: say(`subject.${value}`, { item }) }))}
+        />
+        <TextField
+          {...field('orderCode')}
+          label={say('contact.orderCode')}
+          note={say('contact.optional')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={longestOrderCode}
+        />
+      </div>
+      <MessageField
+        {...field('message')}
+        label={say('contact.message')}
+        help={tooMuch > 0 ? say('contact.left', { count: tooMuch }) : say('contact.messageHint')}
+        required
+      />
+      <Trouble flow={flow} />
+      <div>
+        <ActionButton form={prefix} isBusy={isBusy}>
+          {isBusy ? say('contact.sending') : say('contact.send')}
+        </ActionButton>
+      </div>
+    </form>
+  );
+}
+
+/** What stands between the message and its protocol, in words. */
+function Trouble({ flow }: { flow: ContactFlow }) {
+  const say = useWording(contactWords);
+  const sayNotice = useWording(notices);
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isCutOff = useSelector(flow, (snapshot) => snapshot.matches({ writing: 'offline' }));
+  const complaint = useSelector(flow, ({ context }) =>
+    context.complaints.length === 0 ? context.complaint : null,
+  );
+  const again = () => flow.send({ type: 'contact.again' });
+  if (isSlow) return <SlowNote text={say('contact.slow')} onAgain={again} />;
+  if (isCutOff)
+    return (
+      <Note tone="error" icon="offline" isNews>
+        {say('contact.offline')}
+      </Note>
+    );
+  if (!complaint) return null;
+  return (
+    <Note tone="error" isNews>
+      {sentence(sayNotice, complaint)}
+    </Note>
+  );
+}
+
+/** A member's own name and e-mail, once and where nothing was typed: whoever empties a field later means it. */
+function usePrefilled(
+  now: () => Record<ContactField, string>,
+  put: (changes: Partial<Record<ContactField, string>>) => void,
+) {
+  const reads = useReads();
+  const isMember = useVisitor() === 'member';
+  const { data: profile } = useQuery({ ...profileQuery(reads), enabled: isMember });
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!profile || isDone.current) return;
+    isDone.current = true;
+    const typed = now();
+    put({
+      ...(typed.name === '' && { name: profile.name }),
+      ...(typed.email === '' && { email: profile.email }),
+    });
+  }, [profile, now, put]);
+}
+
+/** What is written survives a reload and a tab the phone put away. */
+function useKept({ subject, orderCode, message }: Record<ContactField, string>, kept: DraftStore) {
+  useEffect(() => {
+    kept.write({ subject, orderCode, message });
+  }, [kept, subject, orderCode, message]);
+}

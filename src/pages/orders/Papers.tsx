@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+
+import type { OrderPapersFlow } from '#machines/orderPapers.machine.ts';
+import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import type { Order } from '#src/domain/order.ts';
+import { ordersWords } from '#src/wording/ptBR/orders.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './OrderView.module.css';
+
+interface PapersProps {
+  order: Order;
+  flow: OrderPapersFlow;
+}
+
+/** What one keeps of an order: its receipt, and its date once it stands. */
+export function Papers({ order, flow }: PapersProps) {
+  const say = useWording(ordersWords);
+  const isFetching = useSelector(flow, (snapshot) => snapshot.matches('fetchingReceipt'));
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isSettled = !['awaiting_payment', 'in_analysis', 'expired', 'cancelled'].includes(order.status);
+  return (
+    <div className={classes.papers}>
+      <ActionButton
+        variant="default"
+        size="sm"
+        isBusy={isFetching}
+        isMuted={isBusy && !isFetching}
+        onClick={() => flow.send({ type: 'receipt.ask' })}
+      >
+        {say(isSettled ? 'order.receipt' : 'order.summary')}
+      </ActionButton>
+      {order.status === 'paid' ? (
+        <Button variant="subtle" size="sm" onClick={() => flow.send({ type: 'calendar.ask' })}>
+          {say('order.calendar')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { clientsClaim, setCacheNameDetails, type WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { addRoute, cleanupOutdatedCaches, getCacheKeyForURL, precache } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+
+import { lastResort } from './pwa/worker/lastResort.ts';
+import { isKeptPage, type Road, roadOf, slugIn } from './pwa/worker/roads.ts';
+import { shellsIn, slugsOf } from './pwa/worker/shells.ts';
+import { wordIn } from './pwa/worker/words.ts';
+
+/** As much of a service worker's world as is used; the browser's own types know pages only. */
+interface Waits {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface WorkerEvents {
+  install: Waits;
+  activate: Waits;
+  message: Waits & { data: unknown; ports: readonly MessagePort[]; source: { url?: string } | null };
+}
+interface Worker {
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+  location: Location;
+  caches: CacheStorage;
+  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  skipWaiting: () => Promise<void>;
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listen: (event: WorkerEvents[Name]) => void,
+  ) => void;
+}
+declare const self: Worker;
+
+const seconds = 1_000;
+const day = 24 * 60 * 60;
+const prefix = 'bilheteria';
+
+setCacheNameDetails({ prefix });
+
+const files = self.__WB_MANIFEST;
+/** Names this version: its files are in it by the hash of their content. */
+const version = files
+  .map(({ url, revision }) => `${url}${revision ?? ''}`)
+  .join()
+  .split('')
+  .reduce((hash, character) => (Math.imul(hash, 31) + character.charCodeAt(0)) >>> 0, 7)
+  .toString(36);
+const shellsPrefix = `${prefix}.shells.`;
+const shellsName = `${shellsPrefix}${version}`;
+
+const shells = shellsIn({
+  open: () => self.caches.open(shellsName),
+  fetch: (address, options) => fetch(address, options),
+  brings: (path) => getCacheKeyForURL(path) !== undefined,
+  now: () => Date.now(),
+});
+
+const takes =
+  (road: Road) =>
+  ({ url, request }: { url: URL; request: Request }) =>
+    roadOf({ url, origin: self.location.origin, ...partsOf(request) }) === road;
+const partsOf = ({ method, mode, destination }: Request) => ({ method, mode, destination });
+const upTo = (maxEntries: number, days: number) =>
+  new ExpirationPlugin({
+    maxEntries,
+    maxAgeSeconds: days * day,
+    purgeOnQuotaError: true,
+  }) as Required<Pick<ExpirationPlugin, 'cacheDidUpdate' | 'cachedResponseWillBeUsed'>> as WorkboxPlugin;
+
+precache(files);
+cleanupOutdatedCaches();
+addRoute();
+registerRoute(takes('asset'), new CacheFirst({ cacheName: `${prefix}.assets`, plugins: [upTo(150, 60)] }));
+registerRoute(
+  takes('picture'),
+  new StaleWhileRevalidate({ cacheName: `${prefix}.pictures`, plugins: [upTo(100, 30)] }),
+);
+registerRoute(
+  takes('catalogue'),
+  new NetworkFirst({
+    cacheName: `${prefix}.catalogue`,
+    networkTimeoutSeconds: 4,
+    plugins: [
+      upTo(60, 1),
+      {
+        /** What a member is shown may be theirs alone. */
+        cacheWillUpdate: async ({ request, response }) =>
+          response.status === 200 && !request.headers.has('authorization') ? response : null,
+      },
+    ],
+  }),
+);
+
+/** Pages are the network's: only where there is none, the shell of the same brand opens instead. */
+registerRoute(takes('page'), async ({ url, request, event }) => {
+  const slug = slugIn(url.pathname);
+  const shell = async () => (await shells.find(slug)) ?? null;
+  const preloaded: Promise<Response | undefined> = Reflect.get(event, 'preloadResponse') ?? Promise.resolve();
+  const answered = preloaded.then((response) => response ?? fetch(request));
+  const offline = async () => (await shell()) ?? lastResort(await shells.kept());
+  if (!isKeptPage(url.pathname)) return answered.catch(offline);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, 4 * seconds, null));
+  const first = await Promise.race([answered.catch(() => null), late]);
+  return first ?? (await shell()) ?? answered.catch(offline);
+});
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(takeShellsOver().catch(() => undefined));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([dropOldShells(), self.registration.navigationPreload?.enable()]).catch(() => undefined),
+  );
+});
+
+self.addEventListener('message', (event) => {
+  const word = wordIn(event.data);
+  if (word?.type === 'version.take') event.waitUntil(self.skipWaiting());
+  if (word?.type === 'version.same') event.ports[0]?.postMessage(getCacheKeyForURL(word.entry) !== undefined);
+  const { pathname } = new URL(event.source?.url ?? '/', self.location.href);
+  if (word?.type === 'shell.keep') event.waitUntil(shells.keep(slugIn(pathname)).catch(() => undefined));
+});
+
+clientsClaim();
+
+/** Brands the version before could open, this one can too. */
+async function takeShellsOver(): Promise<void> {
+  const names = (await self.caches.keys()).filter((name) => name.startsWith(shellsPrefix));
+  const kept = await Promise.all(names.map(async (name) => (await self.caches.open(name)).keys()));
+  for (const slug of new Set(slugsOf(kept.flat()))) await shells.keep(slug);
+}
+
+async function dropOldShells(): Promise<void> {
+  const names = await self.caches.keys();
+  const old = names.filter((name) => name.startsWith(shellsPrefix) && name !== shellsName);
+  await Promise.all(old.map((name) => self.caches.delete(name)));
+}

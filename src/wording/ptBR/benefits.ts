@@ -1,0 +1,35 @@
+/** Half price and other favours: whom each is for, what proves it, and what the law wants told of it. */
+export const benefitWords = {
+  'benefit.meia_estudante': 'Para estudantes',
+  'benefit.meia_jovem': 'Para jovens de 15 a 29 anos de baixa renda',
+  'benefit.idoso': 'Para pessoas com 60 anos ou mais',
+  'benefit.pcd': 'Para pessoas com deficiência',
+  'benefit.acompanhante_pcd': 'Para quem acompanha uma pessoa com deficiência',
+  'benefit.professor_sp': 'Para professores da rede pública',
+  'benefit.socio': 'Para sócios do clube',
+  'benefit.social': 'Para qualquer pessoa que fizer a doação',
+
+  'benefit.show': 'Apresente na entrada: {documents}.',
+  'benefit.difference': 'Sem o documento, dá para pagar a diferença na entrada.',
+  'benefit.differenceNamed': 'Sem o documento do benefício, você pode pagar a diferença na entrada.',
+  'benefit.review': 'O que apresentar na entrada',
+
+  'half.label': 'Meia-entrada neste evento',
+  'half.total': 'Ingressos: {count}',
+  'half.left': 'Meia-entrada disponível: {count}',
+  'half.gone': 'Meia-entrada esgotada (cota de 40%)',
+  'half.until': 'Reserva de meia-entrada até {until}.',
+  'half.page': 'Quem tem direito',
+  'half.procon': 'Procon\u00a0151',
+  'half.consumer': 'consumidor.gov.br',
+
+  'windows.title': 'Abertura para sócios, por plano',
+  'windows.open': 'aberto',
+  'windows.from': 'a partir de {when}',
+  'windows.mine': 'seu plano',
+  'opening.title': 'Próxima abertura',
+  'opening.label': '{what}: abre em {when}',
+  'opening.left': 'Abre em',
+  'opening.days': '{days} d',
+  'opening.now': 'Abrindo…',
+} as const;

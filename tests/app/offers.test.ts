@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+
+import type { CheckoutFlow } from '#machines/checkout.machine.ts';
+import { type InstallOffer, installsByHand, keepOffers } from '#src/pwa/offers.ts';
+import { isAtStake } from '#src/pwa/stakes.ts';
+
+const offer = () =>
+  Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: () => Promise.resolve({ outcome: 'accepted' as const }),
+  }) satisfies InstallOffer;
+
+test('an offer that comes before anybody listens is kept, told, and given away once', () => {
+  const page = new EventTarget();
+  const offers = keepOffers(page as unknown as Window);
+  const first = offer();
+  page.dispatchEvent(first);
+  expect(first.defaultPrevented).toBe(true);
+
+  let heard = 0;
+  const forget = offers.listen(() => {
+    heard++;
+  });
+  expect(heard).toBe(1);
+  expect(offers.take()).toBe(first);
+  expect(offers.take()).toBeNull();
+  page.dispatchEvent(offer());
+  expect(heard).toBe(2);
+  forget();
+  page.dispatchEvent(offer());
+  expect(heard).toBe(2);
+});
+
+test('where there is no page there is nothing to keep', () => {
+  expect(keepOffers(undefined).take()).toBeNull();
+});
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, true],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, true],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 5, false],
+])('%s with %i fingers installs by hand: %s', (userAgent, maxTouchPoints, expected) => {
+  expect(installsByHand({ userAgent, maxTouchPoints })).toBe(expected);
+});
+
+interface Purchase {
+  status?: 'active' | 'done';
+  place?: string;
+  hold?: object | null;
+  order?: object | null;
+  cart?: Record<number, number>;
+  seats?: object[];
+}
+
+const purchase = ({
+  status = 'active',
+  place = 'shopping',
+  hold = null,
+  order = null,
+  cart = {},
+  seats = [],
+}: Purchase) =>
+  ({
+    getSnapshot: () => ({
+      status,
+      matches: (name: string) => name === place,
+      context: { hold, order },
+      children: { cart: { getSnapshot: () => ({ context: { cart, seats } }) } },
+    }),
+  }) as unknown as CheckoutFlow;
+
+test.each([
+  ['nothing is bought', undefined, false],
+  ['nothing was chosen', purchase({}), false],
+  ['amounts went back to none', purchase({ cart: { 7: 0 } }), false],
+  ['tickets are chosen', purchase({ cart: { 7: 2 } }), true],
+  ['seats are chosen', purchase({ seats: [{}] }), true],
+  ['places are held', purchase({ hold: {} }), true],
+  ['an order is being paid', purchase({ order: {} }), true],
+  ['it was paid', purchase({ order: {}, place: 'confirmation' }), false],
+  ['it was lost', purchase({ order: {}, place: 'lost' }), false],
+  ['it is over', purchase({ hold: {}, status: 'done' }), false],
+] as const)('when %s, something is at stake: %#', (_, flow, expected) => {
+  expect(isAtStake(flow)).toBe(expected);
+});

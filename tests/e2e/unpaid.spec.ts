@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+
+import {
+  addTicket,
+  awaitingPix,
+  confirmed,
+  goOn,
+  logIn,
+  nameEverybody,
+  participantsStep,
+  review,
+} from './support/buying.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const toPix = async (page: Page) => {
+  await nameEverybody(page, 1);
+  await goOn(page);
+  await expect(review(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Pagar com Pix' }).click();
+  await expect(awaitingPix(page)).toBeVisible();
+};
+const pixCode = (page: Page) => page.getByLabel('Código Pix copia e cola');
+
+test('of two unpaid orders at one event each is paid by its own address: list, detail, reload, second tab', async ({
+  page,
+  context,
+  person,
+  db,
+  psp,
+  look,
+}) => {
+  await page.goto('/ticket/buy/111');
+  await addTicket(page, 'Inteira');
+  await goOn(page);
+  await logIn(page, person);
+  await toPix(page);
+  await test.step('the first is put away, as a logout does, and another is made', async () => {
+    await db.updateTable('hold').set({ closedAt: new Date() }).where('userId', '=', person.id).execute();
+    await page.goto('/ticket/buy/111');
+    await addTicket(page, 'Inteira');
+    await goOn(page);
+    await expect(participantsStep(page)).toBeVisible();
+    await toPix(page);
+  });
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('payment', 'payment.orderId', 'orders.id')
+    .select(['orders.id', 'orders.publicCode', 'payment.brCode'])
+    .where('orders.userId', '=', person.id)
+    .orderBy('orders.createdAt')
+    .execute();
+  const [older, newer] = orders;
+  if (!older?.brCode || !newer?.brCode || orders.length !== 2) throw new Error('Not two unpaid orders');
+
+  await page.goto('/ticket/payments');
+  await expect(page.getByRole('link', { name: 'Continuar pagamento' })).toHaveCount(2);
+  await look('1-list');
+  await page
+    .getByRole('article')
+    .filter({ hasText: older.publicCode })
+    .getByRole('link', { name: 'Continuar pagamento' })
+    .click();
+  await expect(page).toHaveURL(`/ticket/buy/111?pedido=${older.id}`);
+  await expect(awaitingPix(page)).toBeVisible();
+  await expect(pixCode(page)).toHaveValue(older.brCode);
+  await page.reload();
+  await expect(pixCode(page)).toHaveValue(older.brCode);
+
+  await test.step('the newer one from its page, in a tab of its own', async () => {
+    const tab = await context.newPage();
+    await tab.goto(`/ticket/list/${newer.id}`);
+    await tab.getByRole('link', { name: 'Continuar pagamento' }).click();
+    await expect(pixCode(tab)).toHaveValue(newer.brCode ?? '');
+    await tab.close();
+  });
+
+  await expect(pixCode(page)).toHaveValue(older.brCode);
+  await psp.act(older.id, 'pay');
+  await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
+  const statusOf = (id: string) =>
+    db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow();
+  expect([await statusOf(older.id), await statusOf(newer.id)]).toEqual([
+    { status: 'paid' },
+    { status: 'awaiting_payment' },
+  ]);
+  await look('2-confirmed');
+
+  await page.getByRole('button', { name: 'Ver meus ingressos' }).click();
+  await expect(page).toHaveURL(`/ticket/list/${older.id}`);
+  await page.goto(`/ticket/buy/111?pedido=${older.id}`);
+  await expect(page, 'paid and put away, it is looked at, not paid').toHaveURL(`/ticket/list/${older.id}`);
+});
+
+test('an order of somebody else leads to one’s own list; logged out, to the login', { tag: '@full' }, async ({
+  page,
+  person,
+  newcomer,
+  db,
+  guard,
+}) => {
+  guard.expect(/404/);
+  await page.goto('/ticket/buy/111');
+  await addTicket(page, 'Inteira');
+  await goOn(page);
+  await logIn(page, person);
+  await toPix(page);
+  const { id } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', person.id)
+    .executeTakeFirstOrThrow();
+  await page.context().clearCookies();
+
+  await page.goto(`/ticket/buy/111?pedido=${id}`);
+  await logIn(page, newcomer);
+  await expect(page).toHaveURL('/ticket/payments');
+  await expect(page.getByText('Você ainda não tem ingressos')).toBeVisible();
+});

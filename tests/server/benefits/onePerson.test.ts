@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import {
+  age,
+  type Browser,
+  browser,
+  chargeOf,
+  createEvent,
+  newCpf,
+  openShop,
+  person,
+  settle,
+  simulate,
+  wish,
+} from '../commerce/shop.ts';
+import { newKey } from '../tickets/stage.ts';
+import { nameAll, orderHeld, placeOrder } from './stage.ts';
+
+const shop = await openShop();
+const [full, student, elderly] = [1, 2, 3];
+let events = 700;
+async function newEvent(facts: { uniqueDocument?: boolean; capacity?: number } = {}) {
+  const { capacity = 100, ...rules } = facts;
+  const id = events++;
+  await createEvent(shop, {
+    id,
+    perCpf: 30,
+    transferHours: 24,
+    types: [
+      { id: full, name: 'Inteira', capacity },
+      { id: student, name: 'Meia', benefit: 'meia_estudante', cents: 5_000, capacity },
+      { id: elderly, name: 'Idoso', benefit: 'idoso', cents: 5_000, capacity },
+    ],
+    ...rules,
+  });
+  return id;
+}
+const newFan = async () => {
+  const fan = browser(shop);
+  await fan.join();
+  return fan;
+};
+const hold = async (fan: Browser, event: number, amounts: Record<number, number>) =>
+  (await fan.post('/api/user/reserva', wish(event, amounts))).body.id;
+const complaints = async (fan: Browser, holdId: string, people: object[]) => {
+  const { status, body } = await nameAll(fan, holdId, people);
+  return status === 200
+    ? []
+    : body.details.complaints.map(({ card, field, message }) => `${card} ${field} ${message}`);
+};
+/** An order of one half, or of what is wanted, for people with these CPFs. */
+const buyFor = async (event: number, cpfs: string[], amounts: Record<number, number> = { [student]: 1 }) => {
+  const fan = await newFan();
+  const order = await orderHeld(
+    fan,
+    await hold(fan, event, amounts),
+    cpfs.map((cpf) => person({ cpf })),
+  );
+  return { fan, ...order };
+};
+/** What somebody hears who wants one half, or what is wanted, with this CPF. */
+const asked = async (event: number, cpf: string, amounts: Record<number, number> = { [student]: 1 }) => {
+  const fan = await newFan();
+  return complaints(fan, await hold(fan, event, amounts), [person({ cpf })]);
+};
+const uses = async (event: number) =>
+  (
+    await sql<{ what: string; live: boolean }>`
+      select what, live from document_use where event_id=${event} order by order_id, line, unit, what`.execute(
+      shop.db,
+    )
+  ).rows.map(({ what, live }) => `${what} ${live ? 'taken' : 'free'}`);
+const pay = async (id: string) => {
+  await simulate(shop, await chargeOf(shop, id), 'pay');
+  await settle(shop);
+};
+const taken = '0 cpf rule.benefitRepeated';
+
+describe('one person has one benefit of an event', () => {
+  test('within an order: the second card is told so, and the same person at full price is welcome', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const cpf = newCpf();
+    const id = await hold(fan, event, { [full]: 1, [student]: 1, [elderly]: 1 });
+    const people = [person({ cpf }), person({ cpf }), person({ cpf })];
+    expect(await complaints(fan, id, people)).toEqual(['2 cpf rule.benefitRepeated']);
+    expect((await placeOrder(fan, id)).status).toBe(409);
+    expect(await complaints(fan, id, [...people.slice(0, 2), person()])).toEqual([]);
+    expect((await placeOrder(fan, id)).status).toBe(201);
+    expect(await uses(event)).toEqual(['benefit taken', 'benefit taken']);
+  });
+
+  test('across orders and accounts, whatever the benefit; elsewhere they have another', async () => {
+    const event = await newEvent();
+    const cpf = newCpf();
+    const { fan } = await buyFor(event, [cpf]);
+    expect(await asked(event, cpf)).toEqual([taken]);
+    expect(await asked(event, cpf, { [elderly]: 1 })).toEqual([taken]);
+    expect(await complaints(fan, await hold(fan, event, { [student]: 1 }), [person({ cpf })])).toEqual([
+      taken,
+    ]);
+    expect(await asked(event, cpf, { [full]: 1 })).toEqual([]);
+    expect(await asked(await newEvent(), cpf)).toEqual([]);
+  });
+
+  test('who was named before somebody else bought is told at the order', async () => {
+    const event = await newEvent();
+    const cpf = newCpf();
+    const fan = await newFan();
+    const id = await hold(fan, event, { [student]: 1 });
+    expect(await complaints(fan, id, [person({ cpf })])).toEqual([]);
+    await buyFor(event, [cpf]);
+    expect(await placeOrder(fan, id)).toMatchObject({ status: 409, body: { code: 'participants' } });
+    expect(await complaints(fan, id, [person({ cpf })])).toEqual([taken]);
+    expect(await complaints(fan, id, [person()])).toEqual([]);
+    expect((await placeOrder(fan, id)).status).toBe(201);
+  });
+
+  test.each([
+    ['a benefit', 'benefit', {}, student],
+    ['a ticket where each has one', 'ticket', { uniqueDocument: true }, full],
+  ])(
+    '%s: of twenty orders at once with one CPF, one is made and nothing of the others is left',
+    async (_, what, rules, type) => {
+      const event = await newEvent(rules);
+      const cpf = newCpf();
+      const buyers = await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const fan = await newFan();
+          const id = await hold(fan, event, { [type]: 2 });
+          expect(await complaints(fan, id, [person(), person({ cpf })])).toEqual([]);
+          return { fan, id };
+        }),
+      );
+      const answers = await Promise.all(buyers.map(({ fan, id }) => placeOrder(fan, id)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(answers.filter(({ body }) => body.code === 'participants')).toHaveLength(19);
+      expect(await uses(event)).toEqual([`${what} taken`, `${what} taken`]);
+      const { rows } = await sql<{ n: number }>`select coalesce(sum(qty), 0)::int as n from buyer_quota
+      where event_id=${event}`.execute(shop.db);
+      expect(rows).toEqual([{ n: 2 }]);
+    },
+  );
+
+  test('two orders that name the same two people crosswise both answer', async () => {
+    const event = await newEvent();
+    for (let turn = 0; turn < 10; turn++) {
+      const [one, two] = [newCpf(), newCpf()];
+      const buyers = await Promise.all(
+        [
+          [one, two],
+          [two, one],
+        ].map(async (cpfs) => {
+          const fan = await newFan();
+          const id = await hold(fan, event, { [student]: 2 });
+          await nameAll(
+            fan,
+            id,
+            cpfs.map((cpf) => person({ cpf })),
+          );
+          return { fan, id };
+        }),
+      );
+      const answers = await Promise.all(buyers.map(({ fan, id }) => placeOrder(fan, id)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    }
+  });
+});
+
+describe('a benefit is free again', () => {
+  test('when nobody paid', async () => {
+    const event = await newEvent();
+    const cpf = newCpf();
+    const { id } = await buyFor(event, [cpf]);
+    await age(shop, id, '16 minutes');
+    await settle(shop);
+    expect(await uses(event)).toEqual(['benefit free']);
+    expect(await asked(event, cpf)).toEqual([]);
+  });
+
+  test('when somebody takes the places of an order that is over, with no worker alive', async () => {
+    const event = await newEvent({ capacity: 1 });
+    const cpf = newCpf();
+    const { id } = await buyFor(event, [cpf]);
+    await age(shop, id, '17 minutes');
+    expect(await asked(event, cpf)).toEqual([]);
+  });
+
+  test('when it is cancelled, unpaid or paid', async () => {
+    const event = await newEvent();
+    for (const isPaid of [false, true]) {
+      const cpf = newCpf();
+      const { fan, id } = await buyFor(event, [cpf]);
+      if (isPaid) await pay(id);
+      expect(await asked(event, cpf)).toEqual([taken]);
+      expect((await fan.post(`/api/orders/${id}/cancel`, {}, { key: newKey() })).status).toBe(200);
+      expect(await asked(event, cpf)).toEqual([]);
+    }
+  });
+
+  test('when the provider sends the money back', async () => {
+    const event = await newEvent();
+    const cpf = newCpf();
+    const { id } = await buyFor(event, [cpf]);
+    await pay(id);
+    await simulate(shop, await chargeOf(shop, id), 'refund');
+    await settle(shop);
+    expect(await asked(event, cpf)).toEqual([]);
+  });
+
+  test('and is taken again by money that comes late, unless somebody else has it meanwhile', async () => {
+    const event = await newEvent();
+    for (const isBack of [false, true]) {
+      const cpf = newCpf();
+      const { fan, id } = await buyFor(event, [cpf]);
+      const charge = await chargeOf(shop, id);
+      await age(shop, id, '16 minutes');
+      await settle(shop);
+      if (isBack) await buyFor(event, [cpf]);
+      await simulate(shop, charge, 'pay_late');
+      await settle(shop);
+      expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('paid');
+      expect(await asked(event, cpf)).toEqual([taken]);
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from document_use d
+        where event_id=${event} and live and cpf_hmac=(select cpf_hmac from document_use where order_id=${id})`.execute(
+        shop.db,
+      );
+      expect(rows).toEqual([{ n: 1 }]);
+    }
+  });
+});
+
+describe('a ticket with a benefit that changes hands', () => {
+  const give = async (fan: Browser, ticket: string, to: { name?: string; cpf: string }) => {
+    const response = await shop.app.inject({
+      method: 'PUT',
+      url: `/api/tickets/${ticket}/holder`,
+      headers: { authorization: `Bearer ${fan.token}`, 'idempotency-key': newKey() },
+      payload: { name: 'Caio Novo', ...to },
+    });
+    return { status: response.statusCode, fields: response.json().details?.fields };
+  };
+  const ticketFor = async (event: number, cpf: string, type = student) => {
+    const { fan, id } = await buyFor(event, [cpf], { [type]: 1 });
+    await pay(id);
+    const [ticket] = (await fan.get(`/api/orders/${id}`)).body.tickets;
+    return { fan, id: ticket?.id ?? '' };
+  };
+
+  test('takes the benefit of the new person and frees that of the former one', async () => {
+    const event = await newEvent();
+    const [former, next] = [newCpf(), newCpf()];
+    const { fan, id } = await ticketFor(event, former);
+    expect((await give(fan, id, { cpf: next })).status).toBe(200);
+    expect(await asked(event, next)).toEqual([taken]);
+    expect(await asked(event, former)).toEqual([]);
+  });
+
+  test('stays where the new person has one; twenty at once give one person one', async () => {
+    const event = await newEvent();
+    const cpf = newCpf();
+    const tickets: Awaited<ReturnType<typeof ticketFor>>[] = [];
+    while (tickets.length < 20) tickets.push(await ticketFor(event, newCpf()));
+    const answers = await Promise.all(tickets.map(({ fan, id }) => give(fan, id, { cpf })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422).map(({ fields }) => fields)).toEqual(
+      Array.from({ length: 19 }, () => [
+        { field: 'cpf', message: 'Este CPF já tem um ingresso com benefício para este evento.' },
+      ]),
+    );
+  });
+
+  test('may have its name put right while the person stays', async () => {
+    const event = await newEvent({ uniqueDocument: true });
+    const adult = newCpf();
+    const fan = await newFan();
+    const order = await orderHeld(fan, await hold(fan, event, { [full]: 1, [student]: 1 }), [
+      person({ cpf: adult }),
+      { ...person({ name: 'Bia Pequena', cpf: adult }), minor: true },
+    ]);
+    await pay(order.id);
+    const tickets = (await fan.get(`/api/orders/${order.id}`)).body.tickets;
+    for (const [index, { id }] of tickets.entries())
+      expect((await give(fan, id, { name: `Nome Certo ${'ab'[index]}`, cpf: adult })).status).toBe(200);
+  });
+});
+
+describe('minors who come under the CPF of who answers for them', () => {
+  const child = (cpf: string) => ({ ...person({ name: 'Bia Pequena', cpf }), minor: true });
+
+  test('have their own benefit and their own ticket beside that adult’s, in one order or in two', async () => {
+    const event = await newEvent({ uniqueDocument: true });
+    const cpf = newCpf();
+    const fan = await newFan();
+    const id = await hold(fan, event, { [student]: 3 });
+    expect(await complaints(fan, id, [person({ cpf }), child(cpf), child(cpf)])).toEqual([]);
+    expect((await placeOrder(fan, id)).status).toBe(201);
+    expect(await uses(event)).toEqual(['benefit taken', 'ticket taken']);
+
+    const buyer = browser(shop);
+    const { cpf: own } = await buyer.join();
+    await orderHeld(buyer, await hold(buyer, event, { [student]: 1 }), [person({ cpf: own })]);
+    const again = await hold(buyer, event, { [student]: 1 });
+    expect(await complaints(buyer, again, [person({ cpf: own })])).toEqual(['0 cpf rule.cpfRepeated']);
+    expect(await complaints(buyer, again, [child(own)])).toEqual([]);
+    expect((await placeOrder(buyer, again)).status).toBe(201);
+  });
+
+  test('come with an adult of the order or with the buyer, and with nobody else', async () => {
+    const event = await newEvent();
+    const fan = browser(shop);
+    const { cpf: buyer } = await fan.join();
+    const id = await hold(fan, event, { [full]: 2 });
+    expect(await complaints(fan, id, [person(), child(newCpf())])).toEqual(['1 cpf rule.responsible']);
+    expect(await complaints(fan, id, [person(), child(buyer)])).toEqual([]);
+  });
+
+  test('come to no event for adults: there the mark says nothing', async () => {
+    const event = await newEvent({ uniqueDocument: true });
+    await sql`update event set rating='18' where id=${event}`.execute(shop.db);
+    const cpf = newCpf();
+    const fan = await newFan();
+    const id = await hold(fan, event, { [full]: 2 });
+    expect(await complaints(fan, id, [person({ cpf }), child(cpf)])).toEqual(['1 cpf rule.cpfRepeated']);
+  });
+
+  test('count for the limit of who buys', async () => {
+    const event = await newEvent();
+    await sql`update event set per_cpf_limit=2 where id=${event}`.execute(shop.db);
+    const fan = browser(shop);
+    const { cpf } = await fan.join();
+    await orderHeld(fan, await hold(fan, event, { [full]: 2 }), [person({ cpf }), child(cpf)]);
+    expect(
+      (await fan.post('/api/user/reserva', wish(event, { [full]: 1 }), { key: randomUUID() })).body.code,
+    ).toBe('quota');
+  });
+});
+
+describe('one ticket a CPF, where the event says so', () => {
+  test('stands against orders and not only against tickets, and is passed on with them', async () => {
+    const event = await newEvent({ uniqueDocument: true });
+    const cpf = newCpf();
+    const { id, fan } = await buyFor(event, [cpf], { [full]: 1 });
+    expect(await asked(event, cpf, { [full]: 1 })).toEqual(['0 cpf rule.cpfRepeated']);
+    expect((await fan.post(`/api/orders/${id}/cancel`, {}, { key: newKey() })).status).toBe(200);
+    expect(await asked(event, cpf, { [full]: 1 })).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { workInbox } from '#server/store/inbox.ts';
+import { findings } from '#tests/support/books.ts';
+
+import { openCardShop } from './cardShop.ts';
+import { buy, chargeOf, settle, simulate } from './shop.ts';
+
+const { shop, open, tokenOf, rows, topicsOf } = await openCardShop(900);
+
+/** Hints arrive and are applied; no refund is made yet. */
+const hear = async () => {
+  while ((await shop.psp.tick()) > 0);
+  await workInbox(shop.context, shop.provider);
+};
+const refundsOf = async (id: string) =>
+  (
+    await rows(sql<{ state: string }>`
+      select r.state from refund r join payment p on p.event_id=r.event_id and p.id=r.payment_id where p.order_id=${id}`)
+  ).map(({ state }) => state);
+const card = async (kind: 'approve' | 'challenge') => ({
+  method: 'credit',
+  card: { token: await tokenOf(kind), installments: 1 },
+});
+
+test('a chargeback of a second payment takes nothing from who paid the first one', async () => {
+  const { event, fan } = await open();
+  const { id } = await buy(fan, event, { 1: 1 }, 1);
+  const pix = await chargeOf(shop, id);
+  await fan.post(`/api/orders/${id}/payments`, await card('challenge'), { key: `${id}:2` });
+  const second = await chargeOf(shop, id);
+  await simulate(shop, pix, 'pay_late');
+  await hear();
+  await simulate(shop, second, 'approve');
+  await hear();
+  expect(await refundsOf(id)).toEqual(['due']);
+  await simulate(shop, second, 'chargeback');
+  await settle(shop);
+  const { body } = await fan.get(`/api/orders/${id}`);
+  expect(body).toMatchObject({ status: 'paid', tickets: [{ status: 'valid' }] });
+  expect(await refundsOf(id)).toEqual(['failed']);
+  expect(await findings(shop.db, [event])).toEqual([]);
+});
+
+test('a chargeback while the refund is on its way closes the order: the money is back, and goes back once', async () => {
+  const { event, fan } = await open();
+  const { id } = await buy(fan, event, { 1: 1 }, 1);
+  await fan.post(`/api/orders/${id}/payments`, await card('approve'), { key: `${id}:2` });
+  await fan.post(`/api/orders/${id}/cancel`, {}, { key: `${id}:3` });
+  expect(await refundsOf(id)).toEqual(['due']);
+  await simulate(shop, await chargeOf(shop, id), 'chargeback');
+  await settle(shop);
+  expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('refunded');
+  expect(await refundsOf(id)).toEqual(['failed']);
+  expect(await topicsOf(id)).toContain('order.refunded');
+  expect(
+    await rows(sql`select 1 from psp.refund r join psp.charge c on c.id=r.charge_id
+    join payment p on p.psp_payment_id=c.id where p.order_id=${id}`),
+  ).toEqual([]);
+  expect(await findings(shop.db, [event])).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { inflateSync } from 'node:zlib';
+
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { poster } from '#server/posters/poster.ts';
+import { scenes } from '#server/posters/scenes.ts';
+import { sharePath } from '#server/share/path.ts';
+import { sharePicture } from '#server/share/picture.ts';
+import { seedEvent, seedProducer } from '#tests/support/seeds.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+import { storefront } from './storefront.ts';
+
+const palette = { primary: '#8A1538', secondary: '#F2C14E', surface: '#FFF8F2', spot: '#1F8A8A' };
+const posterPath = (id: number, hash: string) => `/storage/events/${id}/poster-${hash}.svg`;
+const flat =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect x="0" y="0" width="320" height="180" fill="#102030"/><g transform="translate(160 90) rotate(90) scale(2)"><rect x="0" y="0" width="10" height="10" fill="#ffffff"/></g><circle cx="40" cy="90" r="20" fill="none" stroke="#ff0000" stroke-width="10"/></svg>';
+const words = flat.replace('</svg>', '<text x="1" y="1">Oi</text></svg>');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await storefront(async ({ db }) => {
+    await seedProducer(db);
+    for (const [id, hash, svg] of [
+      [1, 'abcdef012345', flat],
+      [2, 'abcdef012346', words],
+    ] as const) {
+      const path = posterPath(id, hash);
+      await db
+        .insertInto('asset')
+        .values({ path, mediaType: 'image/svg+xml', content: Buffer.from(svg), hash })
+        .execute();
+      await seedEvent(db, { id, poster: path });
+    }
+  });
+});
+const get = (url: string) => server.inject({ method: 'GET', url });
+
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+function pixelsOf(png: Buffer) {
+  const from = png.indexOf('IDAT') + 4;
+  const rows = inflateSync(png.subarray(from, from + png.readUInt32BE(from - 8)));
+  return (x: number, y: number) => [...rows.subarray(y * (1200 * 4 + 1) + 1 + x * 4).subarray(0, 4)];
+}
+
+describe('the picture of a shared event', () => {
+  test('is its poster as PNG, 1200 × 630, for ever at its address', async () => {
+    const answer = await get(sharePath({ id: 1, poster: posterPath(1, 'abcdef012345') }).path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(sizeOf(answer.rawPayload)).toEqual([1200, 630]);
+  });
+
+  test('has everything where the poster has it', () => {
+    const at = pixelsOf(sharePicture(flat) ?? Buffer.alloc(0));
+    expect(at(2, 2)).toEqual([16, 32, 48, 255]);
+    // Turned to the right by 90 degrees about the middle: the square lies to the lower left of it.
+    expect(at(570, 350)).toEqual([255, 255, 255, 255]);
+    expect(at(630, 350)).toEqual([16, 32, 48, 255]);
+    expect(at(150, 315 - 75)).toEqual([255, 0, 0, 255]);
+    expect(at(150, 315)).toEqual([16, 32, 48, 255]);
+  });
+
+  test.each(Object.keys(scenes))('can be painted of every kind of poster: %s', (kind) => {
+    const png = sharePicture(poster({ seed: 104, kind, palette }));
+    expect(sizeOf(png ?? Buffer.alloc(32))).toEqual([1200, 630]);
+    const at = pixelsOf(png ?? Buffer.alloc(0));
+    const seen = new Set(
+      Array.from({ length: 240 }, (_, index) => String(at((index * 97) % 1200, (index * 61) % 630))),
+    );
+    expect(seen.size).toBeGreaterThan(2);
+    expect([...seen].every((pixel) => pixel.endsWith(',255'))).toBe(true);
+  });
+
+  test('is the mark of the producer where the poster cannot be painted', async () => {
+    const { statusCode, headers } = await get(
+      sharePath({ id: 2, poster: posterPath(2, 'abcdef012346') }).path,
+    );
+    expect(statusCode).toBe(302);
+    expect(headers['location']).toMatch(/^\/storage\/producers\/0\/app\/any-512-[0-9a-f]{8}\.png$/);
+  });
+
+  test('is the photograph itself where the poster is one', () => {
+    expect(sharePath({ id: 7, poster: '/storage/events/7/poster-ab12.jpg' })).toEqual({
+      path: '/storage/events/7/poster-ab12.jpg',
+      size: null,
+    });
+  });
+
+  test.each([
+    '/storage/events/1/share-000000000000-1.png',
+    '/storage/events/1/share-abcdef012345-9.png',
+    '/storage/events/2/share-abcdef012345-1.png',
+    '/storage/events/0/share-abcdef012345-1.png',
+    '/storage/events/99999999999/share-abcdef012345-1.png',
+    '/storage/events/1/share-..%2f-1.png',
+  ])('is at no other address: %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  test('leaves the poster itself where it was', async () => {
+    expect((await get(posterPath(1, 'abcdef012345'))).headers['content-type']).toBe('image/svg+xml');
+  });
+});

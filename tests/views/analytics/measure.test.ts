@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { StorefrontFlow } from '#machines/storefront.machine.ts';
+import { measure, type Page } from '#src/analytics/measure.ts';
+import { everything, nothing } from '#src/domain/consent.ts';
+import { tagsOf } from '#src/domain/tags.ts';
+import { settled } from '#tests/support/puppet.ts';
+
+const deaf = {
+  system: { inspect: () => ({ unsubscribe: () => undefined }) },
+} as unknown as StorefrontFlow;
+const leave = vi.fn();
+
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+const layer = () => (Reflect.get(globalThis, 'dataLayer') ?? []) as Record<string, unknown>[];
+const events = () => layer().flatMap(({ event }) => (typeof event === 'string' ? event : []));
+const waiting = () => sessionStorage.getItem('bilheteria.measured') ?? '';
+
+function begin(page: Partial<Page> = {}, isClosed = false) {
+  const here: Page = {
+    path: '/medida/',
+    title: 'Casa Medida',
+    company: 'medida',
+    asked: {},
+    list: null,
+    event: null,
+    ...page,
+  };
+  const tags = tagsOf(['GTM-TESTE01', '123456789012345']);
+  return measure({ storefront: deaf, tags, page: async () => here, isClosed, leave });
+}
+
+beforeEach(() => leave.mockClear());
+afterEach(() => {
+  for (const script of document.head.querySelectorAll('script')) script.remove();
+  for (const name of ['dataLayer', 'fbq', '_fbq']) Reflect.deleteProperty(globalThis, name);
+  sessionStorage.clear();
+});
+
+describe('measuring', () => {
+  test('loads nothing and keeps nothing before a yes', async () => {
+    const { allow, moved } = begin();
+    allow(nothing);
+    moved(true);
+    await settled();
+    expect([scripts(), waiting()]).toEqual([[], '']);
+    expect('dataLayer' in globalThis || 'fbq' in globalThis).toBe(false);
+  });
+
+  test('loads each tag for its own purpose', async () => {
+    const { allow } = begin();
+    allow({ analytics: false, marketing: true });
+    await settled();
+    expect(scripts()).toEqual(['https://connect.facebook.net/pt_BR/fbevents.js']);
+    allow(everything);
+    await settled();
+    expect(scripts()).toContain('https://www.googletagmanager.com/gtm.js?id=GTM-TESTE01');
+    expect(events()).toContain('page_view');
+  });
+
+  test.each([
+    ['at the checkout', { path: '/medida/ticket/buy/1' }, false],
+    ['in a document that is closed', {}, true],
+  ])('%s loads nothing, and lets what happens wait', async (_, page, isClosed) => {
+    const { allow, moved } = begin(page, isClosed);
+    allow(everything);
+    moved(true);
+    await settled();
+    expect(scripts()).toEqual([]);
+    expect('dataLayer' in globalThis || 'fbq' in globalThis).toBe(false);
+  });
+
+  test('what waits is told elsewhere, and forgotten when it is not allowed any more', async () => {
+    const list = { events: [], total: 0, page: 1, pages: 1, elsewhere: 0 };
+    const closed = begin({ list }, true);
+    closed.allow(everything);
+    await settled();
+    expect(waiting()).toContain('view_item_list');
+    closed.allow({ analytics: true, marketing: false });
+    expect(waiting()).not.toContain('"pixel"');
+    begin().allow(everything);
+    await settled();
+    expect(events()).toContain('view_item_list');
+    expect(waiting()).toBe('');
+  });
+
+  test('the pixel, which reads addresses, is told nothing where the address is somebody’s', async () => {
+    begin({ path: '/medida/ticket/list/0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708' }).allow(everything);
+    await settled();
+    expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TESTE01']);
+    expect(JSON.stringify(layer())).not.toContain('0b1d6f2c');
+    expect(waiting()).toContain('"pixel"');
+  });
+
+  test('an event with somebody in it is told to nobody', async () => {
+    begin({ title: 'Pedido de ana@example.com' }).allow(everything);
+    await settled();
+    expect([scripts(), waiting()]).toEqual([[], '']);
+  });
+
+  test('taken back, it says no to them, drops their cookies and leaves', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not there
+    document.cookie = '_ga=GA1.1; path=/';
+    const { allow } = begin();
+    allow({ analytics: true, marketing: false });
+    await settled();
+    expect(document.cookie).toContain('_ga');
+    expect(leave).not.toHaveBeenCalled();
+    allow(nothing);
+    expect(leave).toHaveBeenCalledOnce();
+    expect(document.cookie).not.toContain('_ga');
+    const last = Array.from(layer().at(-1) as unknown as ArrayLike<unknown>);
+    expect(last).toEqual(['consent', 'update', expect.objectContaining({ analytics_storage: 'denied' })]);
+  });
+});

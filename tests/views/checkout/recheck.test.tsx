@@ -1,0 +1,59 @@
+import '#src/pages/orders/OrderPage.tsx';
+
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { ApiError } from '#src/domain/failure.ts';
+import { calm } from '#tests/views/shell/stage.tsx';
+
+import { orderDetails, orderId } from './orders.ts';
+import { arrive, liveOrder, openStage, press } from './stage.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const wait = (milliseconds: number) => act(async () => void vi.advanceTimersByTime(milliseconds));
+const isSaid = () => screen.queryByRole('button', { name: 'Conferindo…' }) !== null;
+const looks = (stage: Awaited<ReturnType<typeof inPix>>) =>
+  stage.orders.asked.filter(({ call }) => call === 'readOrder').length;
+
+async function inPix() {
+  const stage = await openStage();
+  await arrive(stage, { order: liveOrder({ id: orderId }) });
+  await stage.orders.answer('details', orderDetails());
+  await calm();
+  return stage;
+}
+
+test('“já paguei” says that it looks, long enough to be read, and then offers it again', async () => {
+  const stage = await inPix();
+  await press('Já paguei');
+  await stage.orders.answer('readOrder', liveOrder({ id: orderId }));
+  await calm();
+  expect(isSaid()).toBe(true);
+  await wait(1_100);
+  expect(isSaid()).toBe(true);
+  await wait(200);
+  expect(isSaid()).toBe(false);
+  expect(screen.getByRole('button', { name: 'Já paguei' })).toBeDefined();
+});
+
+test('a look without an answer ends as quietly', async () => {
+  const stage = await inPix();
+  await press('Já paguei');
+  await stage.orders.refuse('readOrder', new ApiError('Network Error'));
+  await calm();
+  expect(isSaid()).toBe(true);
+  await wait(1_300);
+  expect(isSaid()).toBe(false);
+});
+
+test('a look of its own accord is not talked about, until somebody asks too', async () => {
+  const stage = await inPix();
+  await wait(5_000);
+  expect(looks(stage)).toBe(1);
+  expect(isSaid()).toBe(false);
+  await press('Já paguei');
+  expect(isSaid()).toBe(true);
+  expect(looks(stage)).toBe(2);
+});

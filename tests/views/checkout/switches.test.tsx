@@ -1,0 +1,115 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import type { PaymentMethods, Quote } from '#src/api/orders.ts';
+import type { SettingTag } from '#src/domain/settings.ts';
+import { lines, plan, seatedEvent } from '#tests/models/facts.ts';
+import { calm } from '#tests/views/shell/stage.tsx';
+
+import { arrive, liveHold, openStage } from './stage.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const without = (...tags: SettingTag[]) => ({
+  settings: tags.map((tag) => ({ tag, value: 'disabled' })),
+});
+
+const house = async (...tags: SettingTag[]) => {
+  const stage = await openStage({ event: seatedEvent(), boot: without(...tags) });
+  await arrive(stage);
+  await stage.seats.answer('loadPlan', plan());
+  await calm();
+  return stage;
+};
+const stands = () => screen.getByRole('region', { name: 'Setores' });
+const best = () => screen.queryByRole('button', { name: 'Melhores lugares' });
+
+describe('seat_map switched off', () => {
+  test('leaves the list, with nothing to choose between', async () => {
+    await house('seat_map');
+    expect(screen.queryByRole('button', { name: 'Mapa' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Lista' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /lista acessível/i })).toBeNull();
+    expect(document.querySelector('canvas')).toBeNull();
+    expect(within(stands()).getByRole('button', { name: 'Plateia' })).toBeDefined();
+    expect(best()).not.toBeNull();
+  });
+
+  test('on, both are there', async () => {
+    await house();
+    expect(screen.getByRole('button', { name: 'Mapa' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Lista' })).toBeDefined();
+  });
+});
+
+describe('best_available switched off', () => {
+  test('leaves the filters and how many people, which map and list are narrowed by', async () => {
+    await house('best_available');
+    expect(best()).toBeNull();
+    expect(screen.getByText('Filtros')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Mais um: pessoas juntas' })).toBeDefined();
+  });
+});
+
+describe('hold_renew switched off', () => {
+  test.each([
+    [0, false],
+    [1, true],
+  ])(
+    'near the end of a hold with %i renewals left more time is offered: %j',
+    async (renewalsLeft, offered) => {
+      vi.useFakeTimers({
+        toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+      });
+      const stage = await openStage();
+      await arrive(stage, { hold: liveHold({ lines, step: 'products', expiresIn: 200_000, renewalsLeft }) });
+      await act(async () => void vi.advanceTimersByTime(21_000));
+      await calm();
+      expect(screen.queryByRole('button', { name: 'Preciso de mais tempo' }) !== null).toBe(offered);
+    },
+  );
+});
+
+describe('at the review', () => {
+  const quote: Quote = {
+    items: [{ ticketTypeId: 1, name: 'Tipo 1', amount: 1, unitCents: 5_000, totalCents: 5_000 }],
+    subtotalCents: 5_000,
+    discountCents: 0,
+    feeCents: 500,
+    totalCents: 5_500,
+    maxInstallments: 3,
+  };
+  const card = { url: 'http://127.0.0.1:1/fields', origin: 'http://127.0.0.1:1' };
+  const reviewing = async (methods: PaymentMethods) => {
+    const stage = await openStage();
+    await arrive(stage, { hold: liveHold({ lines, named: true, step: 'payment' }) });
+    await stage.orders.answer('quote', quote);
+    await stage.orders.answer('methods', methods);
+    await calm();
+  };
+  const pay = () => screen.queryAllByRole('button', { name: /^(Pagar com Pix|Continuar)/ });
+
+  test('pix switched off leaves the card, and nothing to choose between', async () => {
+    await reviewing({ pix: false, card });
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(pay().map(({ textContent }) => textContent)).not.toContain('Pagar com Pix');
+    expect(pay().length).toBeGreaterThan(0);
+  });
+
+  test('card switched off leaves Pix', async () => {
+    await reviewing({ pix: true, card: null });
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(new Set(pay().map(({ textContent }) => textContent))).toEqual(new Set(['Pagar com Pix']));
+  });
+
+  test('with both, one chooses', async () => {
+    await reviewing({ pix: true, card });
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+  });
+
+  test('with neither it says so, and there is nothing to press', async () => {
+    await reviewing({ pix: false, card: null });
+    expect(screen.getByText(/O pagamento está indisponível no momento/)).toBeDefined();
+    expect(pay()).toEqual([]);
+  });
+});

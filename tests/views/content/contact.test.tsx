@@ -1,0 +1,246 @@
+import '#src/app/contactFlows.ts';
+import '#src/pages/content/contact/SupportPage.tsx';
+
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { Http } from '#src/api/http.ts';
+import { contactDraft } from '#src/app/contactDraft.ts';
+import { ApiError } from '#src/domain/failure.ts';
+import { asMember, asVisitor, calm, openStore } from '#tests/views/shell/stage.tsx';
+
+interface Asked {
+  body: Record<string, string>;
+  key: string | undefined;
+  isAborted: () => boolean;
+  answer: (reply: unknown) => Promise<void>;
+  refuse: (failure: unknown) => Promise<void>;
+}
+
+beforeEach(() => {
+  HTMLElement.prototype.scrollIntoView ??= () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+const profile = { name: 'Marina Teste', document: '', email: 'marina.teste@example.com', cellphone: '' };
+
+async function open(
+  who: typeof asVisitor | typeof asMember = asVisitor,
+  settings: { tag: string; value: string }[] = [],
+) {
+  const asked: Asked[] = [];
+  const http = (({ path }, { body }: { body: Record<string, string> }, options) =>
+    new Promise((resolve, reject) => {
+      const settle = async (how: () => void) => {
+        await act(async () => how());
+        await calm();
+      };
+      if (path !== '/api/contact') return;
+      asked.push({
+        body,
+        key: options?.idempotencyKey,
+        isAborted: () => options?.signal?.aborted ?? false,
+        answer: (reply) => settle(() => resolve(reply as never)),
+        refuse: (failure) => settle(() => reject(failure)),
+      });
+    })) as Http;
+  const store = await openStore('/suporte', { settings }, http, { reads: { profile: async () => profile } });
+  await who(store);
+  await screen.findByRole('heading', { level: 1, name: 'Fale Conosco' });
+  await calm();
+  return { ...store, asked };
+}
+
+const form = () => within(screen.getByRole('region', { name: 'Escreva para nós' }));
+const field = (label: RegExp | string) => form().getByLabelText(label);
+const typed = (label: RegExp | string) => Reflect.get(field(label), 'value') as string;
+const type = (label: RegExp | string, value: string) => fireEvent.change(field(label), { target: { value } });
+const send = async () => {
+  fireEvent.click(form().getByRole('button', { name: 'Enviar mensagem' }));
+  await calm();
+};
+
+function fillIn() {
+  type('Seu nome', 'Caio Novo');
+  type('E-mail', 'caio@example.com');
+  type('Assunto', 'ticket');
+  type(/Número do pedido/, 'K7M2QX');
+  type('Mensagem', 'O QR code não abre.');
+}
+function expectKept() {
+  expect(typed('Seu nome')).toBe('Caio Novo');
+  expect(typed('E-mail')).toBe('caio@example.com');
+  expect(typed('Assunto')).toBe('ticket');
+  expect(typed(/Número do pedido/)).toBe('K7M2QX');
+  expect(typed('Mensagem')).toBe('O QR code não abre.');
+}
+const works = ({ storefront }: Awaited<ReturnType<typeof open>>) =>
+  JSON.stringify(storefront.getSnapshot().context).includes('contact');
+
+describe('a message', () => {
+  test('goes out as typed, and comes back as a protocol that takes the focus', async () => {
+    const stage = await open();
+    expect(works(stage)).toBe(false);
+    fillIn();
+    expect(works(stage)).toBe(true);
+    await send();
+    expect(stage.asked).toHaveLength(1);
+    expect(stage.asked[0]?.body).toEqual({
+      name: 'Caio Novo',
+      email: 'caio@example.com',
+      subject: 'ticket',
+      order_code: 'K7M2QX',
+      message: 'O QR code não abre.',
+    });
+    expect(form().getByRole('button', { name: 'Enviando…' }).getAttribute('aria-busy')).toBe('true');
+    await stage.asked[0]?.answer({ protocol: '20261120-K7M2QX' });
+    expect(form().getByText('20261120-K7M2QX')).toBeDefined();
+    expect(document.activeElement).toBe(form().getByRole('heading', { name: 'Mensagem enviada' }));
+    expect(works(stage)).toBe(false);
+    expect(contactDraft.read()).toEqual({});
+
+    fireEvent.click(form().getByRole('button', { name: 'Enviar outra mensagem' }));
+    await calm();
+    expect(typed('Mensagem')).toBe('');
+  });
+
+  test('with nothing in it says field by field what is missing, and asks nobody', async () => {
+    const { asked } = await open();
+    await send();
+    const summary = form().getByRole('alert');
+    expect(summary.textContent).toContain('Faltam 4 correções');
+    expect(document.activeElement).toBe(summary);
+    for (const label of ['Seu nome', 'E-mail', 'Assunto', 'Mensagem'])
+      expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    fireEvent.click(within(summary).getByRole('link', { name: 'Mensagem' }));
+    expect(document.activeElement).toBe(field('Mensagem'));
+    expect(asked).toEqual([]);
+  });
+
+  test('that is too long is not cut off: it is said by how much', async () => {
+    const { asked } = await open();
+    fillIn();
+    type('Mensagem', 'x'.repeat(4_012));
+    expect(form().getByText('Passou 12 do limite.')).toBeDefined();
+    await send();
+    expect(typed('Mensagem')).toHaveLength(4_012);
+    expect(field('Mensagem').getAttribute('aria-invalid')).toBe('true');
+    expect(asked).toEqual([]);
+  });
+
+  test('refused at a field: the field says why, and everything typed stays', async () => {
+    const { asked } = await open();
+    fillIn();
+    await send();
+    await asked[0]?.refuse(
+      new ApiError('422', {
+        status: 422,
+        serverMessage: 'E-mail inválido',
+        details: { fields: [{ field: 'email', message: 'E-mail inválido' }] },
+      }),
+    );
+    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(form().getByText('E-mail inválido')).toBeDefined();
+    expectKept();
+  });
+
+  test.each([
+    [
+      new ApiError('429', { status: 429, serverMessage: 'Muita gente por aqui agora.' }),
+      'Muita gente por aqui agora.',
+    ],
+    [new ApiError('500', { status: 500 }), 'Não foi possível concluir. Tente de novo.'],
+    [
+      new ApiError('Network Error'),
+      'Sem internet: a mensagem não saiu. Tudo o que você escreveu continua aqui.',
+    ],
+  ])('refused as a whole says so, and everything typed stays (%s)', async (failure, sentence) => {
+    const { asked } = await open();
+    fillIn();
+    await send();
+    await asked[0]?.refuse(failure);
+    expect(form().getByText(sentence).closest('[role="alert"]')).not.toBeNull();
+    expectKept();
+    await send();
+    expect(asked).toHaveLength(2);
+    expect(asked[1]?.key).toBe(asked[0]?.key);
+  });
+
+  test('sent again after it was changed is another message', async () => {
+    const { asked } = await open();
+    fillIn();
+    await send();
+    await asked[0]?.refuse(new ApiError('Network Error'));
+    type('Mensagem', 'Agora abriu.');
+    await send();
+    expect(asked[1]?.key).not.toBe(asked[0]?.key);
+    expect(asked[1]?.key).toMatch(/^[\w.:-]{8,200}$/);
+  });
+
+  test('that takes long says so, and asks again with the same key', async () => {
+    const { asked } = await open();
+    fillIn();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await send();
+    act(() => void vi.advanceTimersByTime(10_000));
+    vi.useRealTimers();
+    expect(form().getByText(/Está demorando mais que o normal/)).toBeDefined();
+    fireEvent.click(form().getByRole('button', { name: 'Tentar de novo' }));
+    await calm();
+    expect(asked).toHaveLength(2);
+    expect(asked[1]?.key).toBe(asked[0]?.key);
+    expect(asked[0]?.isAborted()).toBe(true);
+    await asked[1]?.answer({ protocol: '20261120-K7M2QX' });
+    expect(form().getByText('20261120-K7M2QX')).toBeDefined();
+  });
+});
+
+describe('who writes', () => {
+  test('is known of a member, and what they typed already is theirs', async () => {
+    const stage = await open(asMember);
+    await waitFor(() => expect(typed('E-mail')).toBe('marina.teste@example.com'));
+    expect(typed('Seu nome')).toBe('Marina Teste');
+    expect(works(stage)).toBe(false);
+    type('Seu nome', '');
+    await calm();
+    expect(typed('Seu nome')).toBe('');
+  });
+});
+
+describe('a draft', () => {
+  test('survives a reload, but for who writes', async () => {
+    await open();
+    fillIn();
+    await calm();
+    expect(contactDraft.read()).toEqual({
+      subject: 'ticket',
+      orderCode: 'K7M2QX',
+      message: 'O QR code não abre.',
+    });
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Caio|caio@/);
+  });
+
+  test('of before is there again', async () => {
+    contactDraft.write({ subject: 'payment', orderCode: '', message: 'Paguei duas vezes' });
+    await open();
+    expect(typed('Mensagem')).toBe('Paguei duas vezes');
+    expect(typed('Assunto')).toBe('payment');
+  });
+
+  test.each(['{', '"text"', '[1]', '{"message": 7}', 'null'])('that is broken is none: %s', (stored) => {
+    sessionStorage.setItem('bilheteria.contact', stored);
+    expect(contactDraft.read()).toEqual({});
+  });
+});
+
+test('where the form is switched off, the address to write to stands in its place', async () => {
+  await open(asVisitor, [{ tag: 'contact_form', value: 'disabled' }]);
+  expect(screen.queryByRole('region', { name: 'Escreva para nós' })).toBeNull();
+  expect(screen.getByText(/O formulário está desligado por enquanto/).querySelector('a')?.href).toMatch(
+    /^mailto:/,
+  );
+});

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { ApiError } from '#src/domain/failure.ts';
+import { orderDetails, orderId, paidOrder } from '#tests/views/checkout/orders.ts';
+import { press } from '#tests/views/checkout/stage.tsx';
+
+import { openOrder } from './stage.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The device: tabs it opens, unless it refuses, and files it is given. */
+function device({ opensTabs = true } = {}) {
+  const files: { name: string; href: string }[] = [];
+  const made: Blob[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: vi.fn(), revokeObjectURL: vi.fn() }));
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push(blob as Blob);
+    return `blob:${made.length}`;
+  });
+  const open = vi.spyOn(window, 'open').mockImplementation(() => (opensTabs ? window : null));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, href: this.href });
+  });
+  return { open, files, made };
+}
+
+describe('the receipt', () => {
+  test('opens as a page of its own, out of memory', async () => {
+    const { open, files, made } = device();
+    const stage = await openOrder(paidOrder());
+    await press('Ver comprovante');
+    expect(stage.asked.map(({ name, parts }) => [name, parts.params])).toEqual([
+      ['GET /api/orders/:id/receipt', { id: orderId }],
+    ]);
+    expect(screen.getByRole('button', { name: 'Ver comprovante' }).getAttribute('aria-busy')).toBe('true');
+    await stage.asked[0]?.answer('<!doctype html><p>Comprovante</p>');
+    expect(open).toHaveBeenCalledWith('blob:1', '_blank');
+    expect(made[0]?.type).toBe('text/html;charset=utf-8');
+    expect(await made[0]?.text()).toContain('Comprovante');
+    expect(files).toEqual([]);
+  });
+
+  test('is saved where the browser opens no tab', async () => {
+    const { files } = device({ opensTabs: false });
+    const stage = await openOrder(paidOrder());
+    await press('Ver comprovante');
+    await stage.asked[0]?.answer('<p></p>');
+    expect(files).toEqual([{ name: 'comprovante.html', href: 'blob:2' }]);
+  });
+
+  test('that does not come says why, and may be asked for again', async () => {
+    const stage = await openOrder(paidOrder());
+    await press('Ver comprovante');
+    await stage.asked[0]?.refuse(new ApiError('Network Error'));
+    expect(stage.notices.at(-1)?.tone).toBe('error');
+    expect(screen.getByRole('button', { name: 'Ver comprovante' }).getAttribute('aria-busy')).toBeNull();
+  });
+
+  test('of an order that is not paid is called what it is, and there is no date to keep', async () => {
+    await openOrder(orderDetails());
+    expect(screen.getByRole('button', { name: 'Ver resumo do pedido' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Adicionar à agenda' })).toBeNull();
+  });
+});
+
+test('the date is saved for the calendar', async () => {
+  const { files, made } = device();
+  const stage = await openOrder(paidOrder());
+  await press('Adicionar à agenda');
+  await stage.asked[0]?.answer('BEGIN:VCALENDAR');
+  expect(files).toEqual([{ name: 'evento.ics', href: 'blob:1' }]);
+  expect(made[0]?.type).toBe('text/calendar;charset=utf-8');
+});

@@ -1,0 +1,135 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, type EventObject, fromCallback } from 'xstate';
+
+import { appUpdateMachine } from '#machines/appUpdate.machine.ts';
+import { installMachine } from '#machines/install.machine.ts';
+import { actorsOf } from '#machines/support/remote.ts';
+import { storefrontOn } from '#src/app/flows.ts';
+import { createServices } from '#src/app/services.ts';
+import { AppHost } from '#src/pwa/AppHost.tsx';
+import { InstallEntry } from '#src/pwa/InstallEntry.tsx';
+import { BootProvider } from '#src/ui/boot.ts';
+import { StorefrontProvider } from '#src/ui/storefront.ts';
+import { WordingProvider } from '#src/wording/useWording.tsx';
+
+import { boot as bootWith } from './boots.ts';
+import { calm } from './stage.tsx';
+
+const stages: { stop: () => void }[] = [];
+afterEach(() => {
+  cleanup();
+  for (const stage of stages.splice(0)) stage.stop();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** What a sense was told, and its voice. */
+function puppetSense<Told extends EventObject>() {
+  const told: string[] = [];
+  const voice = { say: (_: EventObject) => {} };
+  const logic = fromCallback<Told, undefined>(({ sendBack, receive }) => {
+    voice.say = sendBack;
+    receive(({ type }) => told.push(type));
+  });
+  return { logic, told, say: (type: string) => act(() => voice.say({ type })) };
+}
+
+const quiet = fromCallback<EventObject, undefined>(() => undefined);
+
+async function openApp(settings: { tag: string; value: 'enabled' | 'disabled' }[] = []) {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
+  const prompt = puppetSense<{ type: 'prompt.show' }>();
+  const version = puppetSense<{ type: 'version.look' | 'version.take' }>();
+  const update = appUpdateMachine.provide({
+    actors: { version: version.logic, presence: quiet, hands: quiet, stakes: quiet },
+  });
+  const install = installMachine.provide({ actors: { prompt: prompt.logic } });
+  const services = createServices({ baseUrl: '', producerId: '0' });
+  const storefront = createActor(
+    storefrontOn(services).provide({
+      actors: actorsOf({ loadApp: async (_: undefined) => ({ update, install }) }),
+    }),
+  );
+  stages.push(storefront);
+  const boot = bootWith({ settings });
+  render(
+    <BootProvider value={{ boot, company: undefined }}>
+      <WordingProvider value={{}}>
+        <StorefrontProvider value={storefront}>
+          <MantineProvider>
+            <ul>
+              <InstallEntry className={undefined} onChosen={() => undefined} />
+            </ul>
+            <AppHost />
+          </MantineProvider>
+        </StorefrontProvider>
+      </WordingProvider>
+    </BootProvider>,
+  );
+  storefront.start();
+  await calm();
+  return { storefront, prompt, version };
+}
+
+const entry = () => screen.queryByRole('button', { name: 'Instalar aplicativo' });
+
+test('the app is offered while the browser would ask, asks once, and is remembered when it is there', async () => {
+  const { prompt } = await openApp();
+  expect(entry()).toBeNull();
+  prompt.say('install.offered');
+  fireEvent.click(entry() ?? document.body);
+  expect(prompt.told).toEqual(['prompt.show']);
+  expect(entry()).toBeNull();
+  prompt.say('install.dismissed');
+  expect(entry()).toBeNull();
+  prompt.say('install.offered');
+  expect(entry()).not.toBeNull();
+  prompt.say('app.installed');
+  expect(entry()).toBeNull();
+  expect(JSON.parse(localStorage.getItem('vuex') ?? '{}').app.pwa).toEqual({ installed: true });
+});
+
+test('a setting switches the offer off', async () => {
+  const { prompt } = await openApp([{ tag: 'install_prompt', value: 'disabled' }]);
+  prompt.say('install.offered');
+  expect(entry()).toBeNull();
+});
+
+test('where the browser never asks, the way is told, and the menu keeps it', async () => {
+  const { prompt } = await openApp();
+  prompt.say('install.manual');
+  fireEvent.click(entry() ?? document.body);
+  const help = await screen.findByRole('dialog', { name: /^Instalar / });
+  expect(help.querySelectorAll('li')).toHaveLength(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Entendi' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(entry()).not.toBeNull();
+  expect(prompt.told).toEqual([]);
+});
+
+test('a new version is offered over a page in use, and taken when one says so', async () => {
+  const { storefront, version } = await openApp();
+  version.say('page.touched');
+  version.say('version.found');
+  const take = await screen.findByRole('button', { name: 'Atualizar agora' });
+  act(() => storefront.send({ type: 'work.began', work: 'profile' }));
+  expect(screen.queryByRole('button', { name: 'Atualizar agora' })).toBeNull();
+  act(() => storefront.send({ type: 'work.ended', work: 'profile' }));
+  expect(version.told).toEqual([]);
+  expect(take.isConnected).toBe(false);
+  fireEvent.click(await screen.findByRole('button', { name: 'Atualizar agora' }));
+  expect(version.told).toEqual(['version.take']);
+});
+
+test('who closes the offer gets the version with the next page', async () => {
+  const { storefront, version } = await openApp();
+  version.say('page.touched');
+  version.say('version.found');
+  fireEvent.click(await screen.findByRole('button', { name: /^Fechar/ }));
+  expect(screen.queryByRole('button', { name: 'Atualizar agora' })).toBeNull();
+  expect(version.told).toEqual([]);
+  act(() => storefront.send({ type: 'page.changed' }));
+  expect(version.told).toEqual(['version.take']);
+});
