@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 interface Suite {
   name: string;
@@ -21,11 +22,29 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 const row = ([first = '', ...others]: string[]) =>
   `${first.padEnd(12)}${others.map((text) => text.padStart(10)).join('')}\n`;
 
-function run({ name, budget, command: [program, ...args] }: Suite) {
+/** How much of a suite that failed is said again at the end, where it is looked for. */
+const lastLines = 60;
+
+async function run({ name, budget, command: [program, ...args] }: Suite) {
   process.stdout.write(`\n── ${name}\n`);
   const start = performance.now();
-  const { status } = spawnSync(program, args, { stdio: 'inherit', shell: process.platform === 'win32' });
-  return { name, budget, passed: status === 0, took: Math.round((performance.now() - start) / 1_000) };
+  const child = spawn(program, args, {
+    stdio: ['inherit', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+  });
+  let said = '';
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const)
+    from.setEncoding('utf8').on('data', (text: string) => {
+      to.write(text);
+      said = (said + text).slice(-100_000);
+    });
+  const [status] = await once(child, 'close');
+  const took = Math.round((performance.now() - start) / 1_000);
+  return { name, budget, passed: status === 0, took, end: said.trimEnd().split('\n').slice(-lastLines) };
 }
 
 const args = process.argv.slice(2);
@@ -40,7 +59,12 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const results = suites.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).map(run);
+const results: Awaited<ReturnType<typeof run>>[] = [];
+for (const suite of suites)
+  if (wanted.length === 0 || wanted.includes(suite.name)) results.push(await run(suite));
+
+for (const { name, passed, end } of results)
+  if (!passed && results.length > 1) process.stdout.write(`\n── ${name}, which failed\n${end.join('\n')}\n`);
 
 process.stdout.write(`\n${row(['suite', 'result', 'took', 'budget'])}`);
 for (const { name, passed, took, budget } of results)

@@ -107,7 +107,7 @@ test('a whole purchase is told as it is written down, without the buyer in it', 
     .where('userId', '=', person.id)
     .executeTakeFirstOrThrow();
   await psp.act(order.id, 'pay');
-  await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
+  await expect(confirmed(page)).toBeVisible();
   expect(await strangersIn(page)).toEqual(nobody);
   expect(fromCheckout(heard)).toEqual([]);
   const before = eventsIn(heard).length;

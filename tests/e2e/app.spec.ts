@@ -68,7 +68,6 @@ test('tickets open without a network, even after a reload, and leave the device 
   guard,
   look,
 }) => {
-  test.setTimeout(120_000);
   guard.expect(offline);
   await page.goto('/ticket/buy/111');
   await withWorker(page);
@@ -86,7 +85,7 @@ test('tickets open without a network, even after a reload, and leave the device 
     .where('userId', '=', person.id)
     .executeTakeFirstOrThrow();
   await psp.act(order.id, 'pay');
-  await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
+  await expect(confirmed(page)).toBeVisible();
 
   await page.goto('/ticket/payments');
   await expect(page.getByText(order.publicCode)).toBeVisible();
@@ -101,11 +100,11 @@ test('tickets open without a network, even after a reload, and leave the device 
 
   await context.setOffline(true);
   await page.reload();
-  await expect(ticketQr(page)).toBeVisible({ timeout: 20_000 });
+  await expect(ticketQr(page)).toBeVisible();
   await expect(page.getByText(/Mostrando o que foi guardado/)).toBeVisible();
   await look('1-offline');
   await page.goto('/ticket/payments');
-  await expect(page.getByText(/Mostrando o que foi guardado/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Mostrando o que foi guardado/)).toBeVisible();
 
   await context.setOffline(false);
   await page.goto(`/ticket/list/${order.id}`);

@@ -28,7 +28,6 @@ test('a new version waits while somebody buys, and is there on the next page', a
   stack,
   shot,
 }) => {
-  test.setTimeout(120_000);
   const store = await deployment(stack.origin);
   try {
     await page.goto(`${store.origin}/ticket/buy/107`);
@@ -43,7 +42,7 @@ test('a new version waits while somebody buys, and is there on the next page', a
 
     store.deploy();
     await comeBack(page);
-    await expect.poll(() => isWaiting(page), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isWaiting(page)).toBe(true);
     await expect(
       page.getByText('Nova versão disponível. Vamos atualizar quando você terminar.'),
     ).toBeVisible();
@@ -68,7 +67,7 @@ test('a new version waits while somebody buys, and is there on the next page', a
       .getByRole('link', { name: /página inicial/ })
       .first()
       .click();
-    await expect.poll(() => entryOf(page).catch(() => null), { timeout: 20_000 }).toMatch(second);
+    await expect.poll(() => entryOf(page).catch(() => null)).toMatch(second);
     expect(await isSamePage(page)).toBe(false);
     await expect(page.getByRole('searchbox')).toBeVisible();
   } finally {
@@ -83,7 +82,7 @@ test('over a page nobody touched, a new version comes by itself', async ({ page,
     await withWorker(page);
     store.deploy();
     await comeBack(page);
-    await expect.poll(() => entryOf(page).catch(() => null), { timeout: 20_000 }).toMatch(second);
+    await expect.poll(() => entryOf(page).catch(() => null)).toMatch(second);
     await withWorker(page);
     await mark(page);
     await comeBack(page);
@@ -103,7 +102,7 @@ test('over a page in use it is offered, but never over what was typed', async ({
     store.deploy();
     await comeBack(page);
     const take = page.getByRole('button', { name: 'Atualizar agora' });
-    await expect(take).toBeVisible({ timeout: 20_000 });
+    await expect(take).toBeVisible();
     await look('1-offered');
     await page.getByRole('searchbox').pressSequentially('sun');
     await expect(take).toBeHidden();
@@ -113,7 +112,7 @@ test('over a page in use it is offered, but never over what was typed', async ({
       .getByRole('link', { name: /Sunset/ })
       .first()
       .click();
-    await expect.poll(() => entryOf(page).catch(() => null), { timeout: 20_000 }).toMatch(second);
+    await expect.poll(() => entryOf(page).catch(() => null)).toMatch(second);
     expect(await isSamePage(page)).toBe(false);
     await expect(page).toHaveURL(/\/ticket\/buy\/\d+/);
   } finally {

@@ -66,7 +66,7 @@ test('a person with a disability, who comes along and a student: bought, and tol
     .where('userId', '=', person.id)
     .executeTakeFirstOrThrow();
   await psp.act(order.id, 'pay');
-  await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
+  await expect(confirmed(page)).toBeVisible();
 
   await page.goto(`/ticket/list/${order.id}`);
   await expect(ticketQr(page)).toBeVisible();

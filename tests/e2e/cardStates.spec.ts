@@ -21,13 +21,8 @@ import { bankPage, cardFields, type Simulator, testCards } from './support/psp.t
 
 type Db = Kysely<Database>;
 
-test.describe.configure({ timeout: 90_000 });
-
 /** The pool of *Oeste* at event 102, which no other test buys from. */
 const west = 4;
-
-/** Workers and providers take their time. */
-const slowly = { timeout: 20_000 } as const;
 
 test('each reason has its own sentence, and the place waits through all of them', async ({
   page,
@@ -73,7 +68,7 @@ test('a question of the bank that nobody answers ends by itself, and the card ma
   await expect(bankPage(page).getByRole('button', { name: 'Aprovar' })).toBeVisible();
   const { id } = await orderOf(db, person);
   await psp.act(id, 'expire');
-  await expect(declined(page)).toContainText('tempo para confirmar', slowly);
+  await expect(declined(page)).toContainText('tempo para confirmar');
   expect(await paymentsOf(db, id)).toEqual([{ method: 'credit', status: 'failed', decline: 'timeout' }]);
   await pay(page);
   await expect(bank(page)).toBeVisible();
@@ -93,7 +88,7 @@ test('in analysis, the bank says no: the order is cancelled, nothing was charged
   await expect(analysis(page)).toBeVisible();
   const { id } = await orderOf(db, person);
   await psp.act(id, 'decline');
-  await expect(page.getByRole('heading', { name: 'O pagamento não foi aprovado' })).toBeVisible(slowly);
+  await expect(page.getByRole('heading', { name: 'O pagamento não foi aprovado' })).toBeVisible();
   await look('1-refused');
   expect(await statesOf(db, id)).toEqual(['awaiting_payment', 'in_analysis', 'cancelled']);
   expect(await ticketsOf(db, id)).toEqual([]);
@@ -137,7 +132,7 @@ test('a declined card and nothing more: when the time is over the page says so b
   await sql`update orders set pay_until=now()+interval '4 seconds' where id=${id}`.execute(db);
   await page.reload();
   await expect(declined(page)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'O prazo para pagar terminou' })).toBeVisible(slowly);
+  await expect(page.getByRole('heading', { name: 'O prazo para pagar terminou' })).toBeVisible();
   await look('2-expired');
   expect(await statesOf(db, id)).toEqual(['awaiting_payment', 'expired']);
   expect((await paymentsOf(db, id)).map(({ status }) => status)).toEqual(['failed']);
@@ -179,7 +174,7 @@ test('given up with a Pix still in hand, and paid all the same: the money comes 
   await expect(page.getByText('Cancelado', { exact: true }).first()).toBeVisible();
   await psp.act(id, 'pay_late');
   await expect
-    .poll(() => statesOf(db, id), slowly)
+    .poll(() => statesOf(db, id))
     .toEqual(['awaiting_payment', 'cancelled', 'refund_due', 'refunding', 'refunded']);
   await page.reload();
   await expect(page.getByText('Reembolsado', { exact: true }).first()).toBeVisible();
@@ -194,11 +189,11 @@ test('paid, then regretted: the money goes back to the card', async ({ page, per
   await expect(ticketQr(page)).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar compra' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sim, cancelar a compra' }).click();
-  await expect(page.getByText('Reembolsado', { exact: true }).first()).toBeVisible(slowly);
+  await expect(page.getByText('Reembolsado', { exact: true }).first()).toBeVisible();
   await expect(ticketQr(page)).toBeHidden();
   await look('3-refunded');
   await expect
-    .poll(() => statesOf(db, id), slowly)
+    .poll(() => statesOf(db, id))
     .toEqual(['awaiting_payment', 'paid', 'refund_due', 'refunding', 'refunded']);
   expect(await ticketsOf(db, id)).toEqual(['void']);
   const { rows } = await sql<object>`
@@ -218,7 +213,7 @@ test('paid, then contested at the bank: the tickets are void, and the order says
   await expect(confirmed(page)).toBeVisible();
   const { id } = await orderOf(db, person);
   await psp.act(id, 'chargeback');
-  await expect.poll(() => statesOf(db, id), slowly).toEqual(['awaiting_payment', 'paid', 'charged_back']);
+  await expect.poll(() => statesOf(db, id)).toEqual(['awaiting_payment', 'paid', 'charged_back']);
   expect(await ticketsOf(db, id)).toEqual(['void']);
   await page.goto(`/ticket/list/${id}`);
   await expect(page.getByText('Contestado', { exact: true }).first()).toBeVisible();
@@ -243,15 +238,15 @@ test.describe('declined, then a Pix that is paid after its time', () => {
     await sql`update payment set expires_at=expires_at-${ago}, check_at=now() where order_id=${id}`.execute(
       db,
     );
-    await expect(page.getByRole('heading', { name: 'O código Pix venceu' })).toBeVisible(slowly);
-    await expect.poll(() => statesOf(db, id), slowly).toEqual(['awaiting_payment', 'expired']);
+    await expect(page.getByRole('heading', { name: 'O código Pix venceu' })).toBeVisible();
+    await expect.poll(() => statesOf(db, id)).toEqual(['awaiting_payment', 'expired']);
     return { id, pay: () => psp.act(id, 'pay_late') };
   }
 
   test('buys the same place while it is free', async ({ page, person, db, psp }) => {
     const late = await paidLate({ page, person, db, psp });
     await late.pay();
-    await expect(confirmed(page)).toBeVisible(slowly);
+    await expect(confirmed(page)).toBeVisible();
     await expect(ticketQr(page)).toBeVisible();
     expect(await statesOf(db, late.id)).toEqual(['awaiting_payment', 'expired', 'paid']);
     expect(await ticketsOf(db, late.id)).toEqual(['valid']);
@@ -268,12 +263,10 @@ test.describe('declined, then a Pix that is paid after its time', () => {
     await sql`update ga_slot set capacity=held+sold where event_id=102 and pool_id=${west}`.execute(db);
     try {
       await late.pay();
-      await expect(page.getByRole('heading', { name: 'Recebemos seu Pix depois do prazo' })).toBeVisible(
-        slowly,
-      );
+      await expect(page.getByRole('heading', { name: 'Recebemos seu Pix depois do prazo' })).toBeVisible();
       await look('5-late');
       await expect
-        .poll(() => statesOf(db, late.id), slowly)
+        .poll(() => statesOf(db, late.id))
         .toEqual(['awaiting_payment', 'expired', 'refund_due', 'refunding', 'refunded']);
     } finally {
       for (const { eventId, poolId, slot, capacity } of slots)
@@ -285,7 +278,7 @@ test.describe('declined, then a Pix that is paid after its time', () => {
       { method: 'pix', status: 'refunded', decline: null },
     ]);
     await page.getByRole('link', { name: 'Ver o pedido' }).click();
-    await expect(page.getByText('Reembolsado', { exact: true }).first()).toBeVisible(slowly);
+    await expect(page.getByText('Reembolsado', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('Valor devolvido', { exact: true })).toBeVisible();
   });
 });

@@ -17,8 +17,6 @@ import {
 import { expect, test } from './support/fixtures.ts';
 import { bankPage, cardFields, testCards, typeCard } from './support/psp.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('a card in three instalments is paid at once, and is found nowhere but at the provider', async ({
   page,
   person,
@@ -82,7 +80,7 @@ test('a card that is declined keeps what was typed; after a reload the order is 
     .where('userId', '=', person.id)
     .executeTakeFirstOrThrow();
   await psp.act(id, 'pay');
-  await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
+  await expect(confirmed(page)).toBeVisible();
 });
 
 test('the bank asks (3DS): refused, then another try approved', async ({ page, person, db, look }) => {
@@ -169,7 +167,7 @@ test('a Pix is left for a card; in analysis, the place waits until the bank says
   const payments = db.selectFrom('payment').select('status').where('orderId', '=', id).orderBy('createdAt');
   expect((await payments.execute()).map(({ status }) => status)).toEqual(['cancelled', 'authorized']);
   await psp.act(id, 'approve');
-  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 });
+  await expect(confirmed(page)).toBeVisible();
   await expect(ticketQr(page)).toBeVisible();
   expect(await statesOf(db, id)).toEqual(['awaiting_payment', 'in_analysis', 'paid']);
 });

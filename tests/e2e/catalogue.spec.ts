@@ -64,7 +64,7 @@ test('a producer’s own catalogue is imported beside the running shop, and a ti
     .where('userId', '=', person.id)
     .executeTakeFirstOrThrow();
   await psp.act(id, 'pay');
-  await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
+  await expect(confirmed(page)).toBeVisible();
   await expect(ticketQr(page)).toBeVisible();
   expect(await db.selectFrom('ticket').select('status').where('orderId', '=', id).execute()).toEqual([
     { status: 'valid' },

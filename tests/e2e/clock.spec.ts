@@ -48,7 +48,7 @@ for (const { name, off, timezoneId, at } of [
           const [, minutes, seconds] = /(\d\d):(\d\d)/.exec(await timer.innerText()) ?? [];
           const left = await secondsLeft(db, person.id);
           expect(Math.abs(Number(minutes) * 60 + Number(seconds) - left)).toBeLessThan(2);
-        }).toPass({ timeout: 10_000 });
+        }).toPass();
       await agrees();
 
       for (const jump of [hours(3), -hours(6), hours(72)]) {

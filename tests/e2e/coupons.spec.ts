@@ -76,7 +76,7 @@ test('a code of a flyer: in the address, through a reload and a login, off the p
     expect(order.discountCents).toBe(order.subtotalCents / 10);
     expect(order.totalCents).toBe(order.subtotalCents - order.discountCents + order.feeCents);
     await psp.act(order.id, 'pay');
-    await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
+    await expect(confirmed(page)).toBeVisible();
     await page.goto(`/ticket/list/${order.id}`);
     await expect(page.getByText(/^Desconto/).first()).toBeVisible();
     const uses = await db.selectFrom('couponUse').select('state').where('orderId', '=', order.id).execute();

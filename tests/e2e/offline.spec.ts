@@ -23,7 +23,7 @@ async function reachLogin(page: Page): Promise<void> {
     else if (!(await login.isVisible()))
       await page.getByRole('button', { name: 'Continuar', exact: true }).click({ timeout: 1_000 });
     await expect(login).toBeVisible({ timeout: 4_000 });
-  }).toPass({ timeout: 25_000 });
+  }).toPass();
 }
 
 test('offline at each step: a clear message, nothing lost, and on again with the signal', async ({

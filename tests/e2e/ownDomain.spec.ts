@@ -7,7 +7,6 @@ import { bankPage, cardFields, testCards } from './support/psp.ts';
 /** The name of a producer's own storefront, which this browser alone finds on this machine. */
 const host = 'ingressos.aracauna.example';
 
-test.describe.configure({ timeout: 90_000 });
 test.skip(({ isMobile }) => isMobile === true, 'who may frame whom does not depend on size');
 test.use({
   baseURL: async ({ stack }, use) => {

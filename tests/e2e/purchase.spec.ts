@@ -104,7 +104,7 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
   });
 
   await test.step('confirmation', async () => {
-    await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
+    await expect(confirmed(page)).toBeVisible();
     await expect(ticketQr(page)).toBeVisible();
     await expectAccessible(page);
     await shot('6-confirmation');

@@ -36,7 +36,7 @@ async function buyOne(page: Page, person: Person, db: Db, psp: Simulator) {
     .where('userId', '=', person.id)
     .executeTakeFirstOrThrow();
   await psp.act(order.id, 'pay');
-  await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
+  await expect(confirmed(page)).toBeVisible();
   return order;
 }
 
@@ -61,7 +61,7 @@ test('a purchase is cancelled, and the money comes back', async ({ page, person,
   const status = async () =>
     (await db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirstOrThrow())
       .status;
-  await expect.poll(status, { timeout: 20_000 }).toBe('refunded');
+  await expect.poll(status).toBe('refunded');
   const refunds = await db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.paymentId')

@@ -178,12 +178,12 @@ test('the provider ends a charge early: the page says so, and another code takes
     .where('userId', '=', person.id)
     .executeTakeFirstOrThrow();
   await psp.act(id, 'expire');
-  await expect(page.getByRole('heading', { name: 'O código Pix venceu' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'O código Pix venceu' })).toBeVisible();
   await page.getByRole('button', { name: 'Gerar novo código' }).click();
   await expect(awaitingPix(page)).toBeVisible();
   await expect(page.getByRole('img', { name: /QR code do Pix/ })).toBeVisible();
   await psp.act(id, 'pay');
-  await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
+  await expect(confirmed(page)).toBeVisible();
   const payments = await db
     .selectFrom('payment')
     .select('status')

@@ -76,7 +76,7 @@ test('of two unpaid orders at one event each is paid by its own address: list, d
 
   await expect(pixCode(page)).toHaveValue(older.brCode);
   await psp.act(older.id, 'pay');
-  await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
+  await expect(confirmed(page)).toBeVisible();
   const statusOf = (id: string) =>
     db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow();
   expect([await statusOf(older.id), await statusOf(newer.id)]).toEqual([

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { auditBooks } from '#server/workers/auditor.ts';
 import { startWorkers } from '#server/workers/workers.ts';
 import { findings } from '#tests/support/books.ts';
-
+import { eventually } from '#tests/support/eventually.ts';
 import { buyWith, createCoupon, newMember } from './commerce/couponing.ts';
 import {
   age,
@@ -268,7 +268,7 @@ describe('the auditor', () => {
       expect(JSON.parse(ring()[0] ?? '{}').level).toBe(50);
       shop.lines.length = 0;
       const workers = startWorkers(shop.context, { provider: shop.provider });
-      await vi.waitFor(() => expect(ring()).toHaveLength(1));
+      await eventually(() => expect(ring()).toHaveLength(1));
       await workers.stop();
     } finally {
       shop.lines.length = 0;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openEar } from '#server/database/listen.ts';
 import { inTransaction, isDatabaseDown, retry } from '#server/database/retry.ts';
 import { openLog } from '#server/log.ts';
-
+import { eventually } from '#tests/support/eventually.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 
 let database: FreshDatabase;
@@ -90,7 +90,7 @@ describe('the ear', () => {
     const heard: string[] = [];
     const stop = ear.listen('order_moved', (payload) => heard.push(`order ${payload}`));
     ear.listen('other "quoted"', (payload) => heard.push(`other ${payload}`));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await notify('order_moved', '1');
       await notify('other "quoted"', '1');
       expect(heard).toEqual(expect.arrayContaining(['order 1', 'other 1']));
@@ -99,25 +99,22 @@ describe('the ear', () => {
     expect(before).toHaveLength(1);
 
     await database.pool.query('select pg_terminate_backend($1)', before);
-    await vi.waitFor(
-      async () => {
-        await notify('order_moved', '2');
-        await notify('other "quoted"', '2');
-        expect(heard).toEqual(expect.arrayContaining(['order 2', 'other 2']));
-      },
-      { timeout: 10_000 },
-    );
+    await eventually(async () => {
+      await notify('order_moved', '2');
+      await notify('other "quoted"', '2');
+      expect(heard).toEqual(expect.arrayContaining(['order 2', 'other 2']));
+    });
     expect(await backends()).not.toEqual(before);
 
     stop();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await notify('other "quoted"', '3');
       expect(heard).toContain('other 3');
     });
     const quiet = heard.filter((words) => words.startsWith('order')).length;
     await notify('order_moved', '4');
     await notify('other "quoted"', '4');
-    await vi.waitFor(() => expect(heard).toContain('other 4'));
+    await eventually(() => expect(heard).toContain('other 4'));
     expect(heard.filter((words) => words.startsWith('order'))).toHaveLength(quiet);
   });
 
@@ -129,7 +126,7 @@ describe('the ear', () => {
       throw new Error('no');
     });
     ear.listen('x', (payload) => heard.push(payload));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await notify('x', 'here');
       expect(heard).toContain('here');
     });

@@ -5,19 +5,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { openPool } from '#server/database/connection.ts';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from '#server/database/embedded.ts';
 import { postmasterOf } from '#server/database/postmaster.ts';
-
+import { eventually } from '#tests/support/eventually.ts';
 import { removeWithOrphan } from '../support/orphans.ts';
 
 const script = fileURLToPath(new URL('../support/embeddedServer.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 
 /** A busy machine takes its time to set up a cluster. */
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 let undo: (() => Promise<unknown> | unknown)[];
@@ -135,9 +134,7 @@ describe('the embedded PostgreSQL', () => {
     await write(embedded);
     await pool.query('select 1');
     process.kill(postmasterOf(embedded.home.data)?.pid ?? 0, 'SIGKILL');
-    await vi.waitFor(() => expect(troubles).toContain('The embedded PostgreSQL is back.'), {
-      timeout: 45_000,
-    });
+    await eventually(() => expect(troubles).toContain('The embedded PostgreSQL is back.'));
     expect(lost).toHaveLength(1);
     expect((await pool.query('select n from kept')).rows).toEqual([{ n: 42 }]);
   });
@@ -172,7 +169,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
     const { port } = embedded.place;
     process.kill(postmasterOf(embedded.home.data)?.pid ?? 0, 'SIGKILL');
-    await vi.waitFor(async () => expect(await read(embedded)).toEqual([{ n: 42 }]), {
+    await eventually(async () => expect(await read(embedded)).toEqual([{ n: 42 }]), {
       timeout: 45_000,
       interval: 200,
     });

@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectFolder } from '#server/config.ts';
 import { postmasterOf } from '#server/database/postmaster.ts';
 
 import { removeWithOrphan } from '../support/orphans.ts';
 
 /** A busy machine takes its time to set up a cluster and a demo. */
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 let children: ChildProcess[];

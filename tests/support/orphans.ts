@@ -1,16 +1,17 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 
 import { postmasterOf } from '#server/database/postmaster.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** Ends the PostgreSQL that a killed server left in a folder, then removes the folder. */
 export async function removeWithOrphan(folder: string): Promise<void> {
   const orphan = postmasterOf(join(folder, 'postgres', 'data'));
   if (orphan) {
     process.kill(orphan.pid, 'SIGQUIT');
-    await vi.waitFor(() => expect(() => process.kill(orphan.pid, 0)).toThrow('ESRCH'), { timeout: 20_000 });
+    await eventually(() => expect(() => process.kill(orphan.pid, 0)).toThrow('ESRCH'));
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 
 /** What Mantine asks of a browser and jsdom does not have. Views are drawn as on a wide screen, at rest. */
@@ -18,6 +18,9 @@ globalThis.ResizeObserver ??= class {
 };
 
 Element.prototype.scrollIntoView ??= () => undefined;
+
+/** Code that arrives late is compiled late too. */
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 

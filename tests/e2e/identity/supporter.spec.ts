@@ -14,7 +14,6 @@ test('the club’s own entrance: a stranger gets a sentence, a supporter the tic
   guard,
   look,
 }) => {
-  test.slow();
   guard.expect(/status of 403/);
   await page.goto('/aracauna/ticket/buy/101');
   await expect(

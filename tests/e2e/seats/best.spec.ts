@@ -3,7 +3,6 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { chosenNames, held, payForSeats, placesOf } from '../support/seats.ts';
 
 test.skip(({ isMobile }) => isMobile === true, 'the same on a phone');
-test.slow();
 
 test('the best places for three in one press: held at once, the clock runs, the ticket follows', async ({
   page,

@@ -6,7 +6,6 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { chosenNames, expectChosen, payForSeats } from '../support/seats.ts';
 
 test.skip(({ isMobile }) => isMobile !== true, 'fingers are on phones');
-test.slow();
 
 test('three seats by touch on the drawing: the arena, a sector, its seats, the ticket', async ({
   page,
@@ -38,7 +37,7 @@ test('three seats by touch on the drawing: the arena, a sector, its seats, the t
     await expect(async () => {
       await tap({ x: place.x + place.width / 2, y: place.y + place.height / 2 });
       await expect(title).toHaveText('Oeste Inferior · O105', { timeout: 500 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
   });
 
   const names = await test.step('three seats side by side', async () => {

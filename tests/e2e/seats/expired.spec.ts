@@ -4,7 +4,6 @@ import { held, openSector, payForSeats, pick, placesOf, showList } from '../supp
 import { dialogOf, otherDevice, told } from '../support/shell.ts';
 
 test.skip(({ isMobile }) => isMobile === true, 'the same on a phone');
-test.slow();
 
 test('the hold ends: the same places again while they are free, then the nearest ones, said by name', async ({
   page,

@@ -6,7 +6,6 @@ import { expectChosen, payForSeats, seatButton } from '../support/seats.ts';
 import { dialogOf, told } from '../support/shell.ts';
 
 test.skip(({ isMobile }) => isMobile === true, 'phones have no Tab key');
-test.slow();
 
 test('three seats side by side by keyboard alone, from the drawing to the ticket', async ({
   page,

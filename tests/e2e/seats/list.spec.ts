@@ -10,7 +10,6 @@ import {
 } from '../support/seats.ts';
 
 test.skip(({ isMobile }) => isMobile !== true, 'on a desktop the list is walked by keyboard');
-test.slow();
 
 test('two numbered places and a ticket without a number through the list, the drawing hidden', async ({
   page,

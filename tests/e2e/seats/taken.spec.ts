@@ -6,7 +6,6 @@ import { expectChosen, openSector, payForSeats, pick, seatButton, showList } fro
 import { dialogOf, otherDevice, told } from '../support/shell.ts';
 
 test.skip(({ isMobile }) => isMobile === true, 'the same on a phone');
-test.slow();
 
 async function choose(page: Page, row: string, numbers: readonly number[]): Promise<void> {
   await page.goto('/ticket/buy/105');

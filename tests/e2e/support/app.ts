@@ -18,7 +18,7 @@ export async function withWorker(page: Page): Promise<void> {
       const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return kept.flat().length;
     });
-  await expect.poll(shells, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(shells).toBeGreaterThan(0);
 }
 
 /** Every address and every text in every cache of this page's origin. */

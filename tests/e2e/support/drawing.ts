@@ -88,7 +88,7 @@ export async function freeSeatsDrawn(page: Page): Promise<Spot[]> {
     const before = look.picture;
     look = await lookAt(page);
     expect(look.picture === before && look.seats.length > 0, 'a drawing at rest with free seats').toBe(true);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return look.seats;
 }
 

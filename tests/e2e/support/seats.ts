@@ -45,7 +45,7 @@ export async function pick(page: Page, row: string, numbers: readonly number[]):
   await expect(async () => {
     if (!(await seatButton(page, row, numbers[0] ?? 1).isVisible())) await after.click();
     await expect(seatButton(page, row, numbers[0] ?? 1)).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   for (const number of numbers) await seatButton(page, row, number, 'disponível').click();
 }
 
@@ -96,7 +96,7 @@ export async function payForSeats(
     .where('userId', '=', person.id)
     .executeTakeFirstOrThrow();
   await psp.act(order.id, 'pay');
-  await expect(confirmed(page)).toBeVisible({ timeout: 15_000 });
+  await expect(confirmed(page)).toBeVisible();
   expect(await placesOf(db, person)).toEqual(sold(seats.toSorted(byPlace)));
   await press(page.getByRole('button', { name: 'Ver meus ingressos' }));
   await expect(page).toHaveURL(new RegExp(`/ticket/list/${order.id}$`));

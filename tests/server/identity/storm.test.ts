@@ -1,7 +1,7 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { type Gate, openGate, openPasswords } from '#server/passwords.ts';
-
+import { eventually } from '#tests/support/eventually.ts';
 import { type SeededUser, seedEvent, seedUser } from '../../support/seeds.ts';
 import { type TestServer, testServer } from '../../support/server.ts';
 import { elsewhere, newCpf, post } from './people.ts';
@@ -48,7 +48,7 @@ test('of two hundred logins at once two are hashed, forty wait, the rest come ba
     answered.push({ status: statusCode, wait: headers['retry-after']?.toString() });
   });
 
-  await vi.waitFor(() => expect(answered).toHaveLength(200 - width - queue), { timeout: 15_000 });
+  await eventually(() => expect(answered).toHaveLength(200 - width - queue));
   expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([429]));
   for (const { wait } of answered) expect(wait).toBe('3');
 

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { type Channels, channelsOf } from '#server/messages/channels.ts';
 import { type Letter, post } from '#server/messages/post.ts';
 import { loadSecrets } from '#server/store/secrets.ts';
 import { workPost } from '#server/workers/post.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type TestServer, testConfig, testServer } from '#tests/support/server.ts';
-
 import { headerOf, partOf, type SmtpServer, smtpServer } from './smtpServer.ts';
 
 let server: TestServer;
@@ -362,7 +362,7 @@ describe('a worker killed after the mail server took the letter', () => {
       `<${row?.id}`,
       `<${row?.id}`,
     ]);
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ isSent: true, isErased: true }]));
+    await eventually(async () => expect(await rows()).toMatchObject([{ isSent: true, isErased: true }]));
     expect(await send()).toBe(0);
   });
 });

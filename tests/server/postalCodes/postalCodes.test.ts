@@ -10,6 +10,7 @@ import { fixture } from '#server/postalCodes/fixture.ts';
 import { lookup } from '#server/postalCodes/lookup.ts';
 import type { PostalAddress, PostalCodes } from '#server/postalCodes/port.ts';
 import { viaCep } from '#server/postalCodes/viaCep.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type TestServer, testServer } from '#tests/support/server.ts';
 
 type Said = { status?: number; body: string; location?: string } | 'silence' | 'half' | 'cut';
@@ -168,7 +169,7 @@ describe('ViaCEP', () => {
     says.viaCep = 'silence';
     const controller = new AbortController();
     const answer = viaCep({ origin }).lookup(cep, controller.signal);
-    await vi.waitFor(() => expect(roads).toHaveLength(1));
+    await eventually(() => expect(roads).toHaveLength(1));
     controller.abort();
     await expect(answer).rejects.toBeInstanceOf(PostalCodesError);
   });

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { importCatalogue } from '#server/catalogue/import.ts';
 import { readFolder } from '#server/catalogue/source.ts';
 import { demoProducers } from '#server/demo/producers.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import type { TestServer } from '#tests/support/server.ts';
-
 import { open, type Seen, storefront } from './storefront.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'brand-'));
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const { warnings } = await importCatalogue(server, await readFolder(folder));
   expect(warnings).toEqual([]);
   // What pages are made of is kept for a second.
-  await vi.waitFor(async () => expect((await open(server, '/circo')).status).toBe(200), 5_000);
+  await eventually(async () => expect((await open(server, '/circo')).status).toBe(200));
 });
 
 const roads = [

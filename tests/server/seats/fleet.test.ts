@@ -130,9 +130,7 @@ describe.skipIf(process.platform !== 'linux')('npm start -- --workers 2', () => 
     const back = await listen(origin, 1, { after: ended.heard.at(-1)?.id ?? '' });
     await back.until((heard) => seatsAfter(heard)['102:1'] === 'reserved');
     expect(back.heard.some(({ news }) => news?.reset)).toBe(false);
-    await expect
-      .poll(() => server.said.err, { timeout: 20_000 })
-      .toContain('All API processes answer again.');
+    await expect.poll(() => server.said.err).toContain('All API processes answer again.');
     expect(server.said.err).toContain(`API process ${victim} ended (SIGKILL); another one starts in 0.2 s.`);
     expect(offspring(server.child)).toHaveLength(2);
     expect(offspring(server.child)).not.toContain(victim);

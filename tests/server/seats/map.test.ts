@@ -34,7 +34,7 @@ const sector = async (event: number, id: number) =>
 
 /** Answers are kept for a second: until it says what is wanted, or the test is over. */
 const soon = <T>(ask: () => Promise<T>, wanted: unknown) =>
-  expect.poll(ask, { timeout: 5_000, interval: 50 }).toEqual(wanted);
+  expect.poll(ask, { interval: 50 }).toEqual(wanted);
 
 /** As a box office does: sold to an order that nobody made here. */
 const sell = (event: number, symbol: string, number: number) =>

@@ -294,7 +294,7 @@ test('a reader who does not read is sent away', async () => {
   await isFull;
   expect(await isAdmitted()).toBe(503);
   await tell(1);
-  await expect.poll(isAdmitted, { timeout: 10_000 }).toBe(200);
+  await expect.poll(isAdmitted).toBe(200);
   lazy.destroy();
   await narrow.close();
 });

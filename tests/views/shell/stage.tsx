@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 import type { WireBoot } from '#src/api/bootstrap.ts';
@@ -30,9 +30,6 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 
 window.scrollTo = () => undefined;
-
-/** Code that arrives late is compiled late too. */
-configure({ asyncUtilTimeout: 10_000 });
 
 interface StoreOptions {
   /** What came by `?token=`. */
