@@ -9,7 +9,8 @@ import { remote } from './support/remote.ts';
 /** The file is here; whoever shows this flow opens it, or saves it on the device. */
 export type PaperWord =
   | { type: 'receipt.ready'; orderId: string; text: string }
-  | { type: 'calendar.ready'; orderId: string; text: string };
+  | { type: 'calendar.ready'; orderId: string; text: string }
+  | { type: 'tickets.ready'; orderId: string; file: Blob };
 
 interface OrderPapersContext {
   orderId: string;
@@ -17,29 +18,34 @@ interface OrderPapersContext {
 
 const orderOf = ({ context: { orderId } }: { context: OrderPapersContext }) => ({ orderId });
 
-/** The receipt of an order and its date for a calendar. What they say passes through, and stays in no context. */
+/** The receipt of an order, its date for a calendar and its tickets on paper. What they say passes through, and stays in no context. */
 export const orderPapersMachine = setup({
   types: {} as {
     context: OrderPapersContext;
     input: { orderId: string };
-    events: { type: 'receipt.ask' | 'calendar.ask' };
+    events: { type: 'receipt.ask' | 'calendar.ask' | 'tickets.ask' };
     emitted: Notice | PaperWord;
     tags: 'busy';
   },
   actors: {
     loadReceipt: remote<PapersApi['loadReceipt']>(),
     loadCalendar: remote<PapersApi['loadCalendar']>(),
+    loadTickets: remote<PapersApi['loadTickets']>(),
   },
   actions: { say: emit((_, word: Notice | PaperWord) => word) },
 }).createMachine({
   id: 'orderPapers',
-  description: 'Comprovante e agenda de um pedido',
+  description: 'Comprovante, agenda e ingressos impressos de um pedido',
   context: ({ input }) => input,
   initial: 'idle',
   states: {
     idle: {
       description: 'Nada pedido',
-      on: { 'receipt.ask': 'fetchingReceipt', 'calendar.ask': 'fetchingCalendar' },
+      on: {
+        'receipt.ask': 'fetchingReceipt',
+        'calendar.ask': 'fetchingCalendar',
+        'tickets.ask': 'fetchingTickets',
+      },
     },
     fetchingReceipt: {
       description: 'Buscando o comprovante',
@@ -77,6 +83,27 @@ export const orderPapersMachine = setup({
               type: 'calendar.ready',
               orderId: context.orderId,
               text: event.output,
+            }),
+          },
+        },
+        onError: { target: 'idle', actions: complain },
+      },
+    },
+    fetchingTickets: {
+      description: 'Buscando os ingressos para imprimir',
+      tags: 'busy',
+      invoke: {
+        id: 'loadTickets',
+        src: 'loadTickets',
+        input: orderOf,
+        onDone: {
+          target: 'idle',
+          actions: {
+            type: 'say',
+            params: ({ context, event }) => ({
+              type: 'tickets.ready',
+              orderId: context.orderId,
+              file: event.output,
             }),
           },
         },

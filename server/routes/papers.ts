@@ -10,7 +10,7 @@ import { calendarOf } from '../papers/calendar.ts';
 import { orderOfTicket, type Paper, type PaperTicket, paperOf } from '../papers/paper.ts';
 import { receiptHtml } from '../papers/receipt.ts';
 import { receiptPolicy } from '../papers/receiptStyle.ts';
-import { printable, ticketsPdf } from '../papers/tickets.ts';
+import { orderPdf, printable, ticketsPdf } from '../papers/tickets.ts';
 import { serve } from '../serve.ts';
 import { type OrderKey, ownOrder } from '../store/orders.ts';
 
@@ -61,6 +61,16 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
       .type('text/calendar; charset=utf-8; method=PUBLISH')
       .header('content-disposition', `attachment; filename="evento-${code}.ics"`)
       .send(calendarOf(paper, config, new Date(now)));
+  });
+
+  serve(app, context, ordersContract.tickets, async ({ params, visitor, producerId, reply }) => {
+    const paper = await read(await ownOrder(db, visitor, params.id, producerId));
+    const tickets = await orderPdf(paper, config.company);
+    if (!tickets) throw new Refusal(410, 'no_tickets', 'Este pedido não tem mais nada para imprimir.');
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="ingressos-${paper.order.public_code}.pdf"`)
+      .send(tickets);
   });
 
   serve(app, context, ticketsContract.pdf, async ({ params, visitor, producerId, reply }) => {

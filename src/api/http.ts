@@ -82,7 +82,8 @@ export function createHttp(options: HttpOptions): Http {
         if (fresh) response = await send(fresh);
       }
 
-      const answer = parsed(await response.text().catch(() => ''));
+      const isFile = response.ok && endpoint.media === 'application/pdf';
+      const answer = isFile ? await response.blob() : parsed(await response.text().catch(() => ''));
       if (!response.ok) throw refusalOf(response, answer);
       const reply = endpoint.reply.safeParse(answer);
       if (!reply.success)

@@ -1,6 +1,6 @@
-/** A file made of a text, given to the device from memory: nothing personal is in any address, and nothing stays behind. */
-export function saveFile({ name, type, text }: { name: string; type: string; text: string }): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** A file given to the device from memory: nothing personal is in any address, and nothing stays behind. */
+export function saveFile({ name, file }: { name: string; file: Blob }): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
@@ -13,9 +13,9 @@ export function saveFile({ name, type, text }: { name: string; type: string; tex
  * Saved instead where the browser opens no tab.
  */
 export function openPage({ name, text }: { name: string; text: string }): void {
-  const type = 'text/html;charset=utf-8';
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  const file = new Blob([text], { type: 'text/html;charset=utf-8' });
+  const address = URL.createObjectURL(file);
   if (window.open(address, '_blank')) return;
   URL.revokeObjectURL(address);
-  saveFile({ name, type, text });
+  saveFile({ name, file });
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 
 import { addTicket, awaitingPix, confirmed, goOn, logIn, nameEverybody, review } from './support/buying.ts';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
@@ -78,4 +78,9 @@ test('a purchase with a coupon is printed at once, and its receipt looks like on
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Adicionar à agenda' }).click();
   expect((await saving).suggestedFilename()).toBe('evento.ics');
+
+  const printing = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar ingressos em PDF' }).click();
+  const path = await (await printing).path();
+  expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-');
 });

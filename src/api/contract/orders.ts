@@ -269,4 +269,13 @@ export const ordersContract = {
     reply: z.string(),
     media: 'text/calendar',
   }),
+  tickets: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id/tickets.pdf',
+    summary: 'Its valid tickets on paper, a page each',
+    access: 'member',
+    params: UuidParam,
+    reply: z.instanceof(Blob),
+    media: 'application/pdf',
+  }),
 };

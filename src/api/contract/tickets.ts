@@ -21,7 +21,7 @@ export const ticketsContract = {
     summary: 'The ticket on paper',
     access: 'member',
     params: UuidParam,
-    reply: z.string(),
+    reply: z.instanceof(Blob),
     media: 'application/pdf',
   }),
   verify: endpoint({

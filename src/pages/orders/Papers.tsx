@@ -14,19 +14,31 @@ interface PapersProps {
   flow: OrderPapersFlow;
 }
 
-/** What one keeps of an order: its receipt, and its date once it stands. */
+/** What one keeps of an order: its tickets on paper, its receipt, and its date once it stands. */
 export function Papers({ order, flow }: PapersProps) {
   const say = useWording(ordersWords);
-  const isFetching = useSelector(flow, (snapshot) => snapshot.matches('fetchingReceipt'));
+  const place = useSelector(flow, (snapshot) => snapshot.value);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSettled = !['awaiting_payment', 'in_analysis', 'expired', 'cancelled'].includes(order.status);
+  const isOpen = order.status === 'paid' && order.tickets.some(({ status }) => status === 'valid');
   return (
     <div className={classes.papers}>
+      {isOpen ? (
+        <ActionButton
+          variant="default"
+          size="sm"
+          isBusy={place === 'fetchingTickets'}
+          isMuted={isBusy && place !== 'fetchingTickets'}
+          onClick={() => flow.send({ type: 'tickets.ask' })}
+        >
+          {say('order.pdf', { items: say('item.many') })}
+        </ActionButton>
+      ) : null}
       <ActionButton
         variant="default"
         size="sm"
-        isBusy={isFetching}
-        isMuted={isBusy && !isFetching}
+        isBusy={place === 'fetchingReceipt'}
+        isMuted={isBusy && place !== 'fetchingReceipt'}
         onClick={() => flow.send({ type: 'receipt.ask' })}
       >
         {say(isSettled ? 'order.receipt' : 'order.summary')}

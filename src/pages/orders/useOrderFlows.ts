@@ -24,8 +24,9 @@ export function useOrderFlows(orderId: string, onChanged: () => void) {
     const words = [
       papers.on('receipt.ready', ({ text }) => openPage({ name: 'comprovante.html', text })),
       papers.on('calendar.ready', ({ text }) =>
-        saveFile({ name: 'evento.ics', type: 'text/calendar;charset=utf-8', text }),
+        saveFile({ name: 'evento.ics', file: new Blob([text], { type: 'text/calendar;charset=utf-8' }) }),
       ),
+      papers.on('tickets.ready', ({ file }) => saveFile({ name: 'ingressos.pdf', file })),
     ];
     return () => {
       for (const word of words) word.unsubscribe();

@@ -39,6 +39,7 @@ export const ordersWords = {
   'order.noTickets': 'Os {items} aparecem aqui quando o pagamento for confirmado.',
   'order.receipt': 'Ver comprovante',
   'order.summary': 'Ver resumo do pedido',
+  'order.pdf': 'Baixar {items} em PDF',
   'order.calendar': 'Adicionar à agenda',
   'order.position': '{position} de {count}',
   'order.previous': 'Anterior',

@@ -58,6 +58,10 @@ test('a paid order has a ticket on paper, a receipt and a date for the calendar'
   for (const words of ['EVENTO 1', 'Clube', 'Setor 1', 'Ana Souza', ticket.code, ticket.holder.cpf])
     expect(text).toContain(bare(words));
 
+  const together = await get(`/api/orders/${id}/tickets.pdf`);
+  expect(together.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+  expect(bare(textOf(readPdf(together.rawPayload)))).toContain(bare(ticket.code));
+
   const receipt = await get(`/api/orders/${id}/receipt`);
   expect(receipt.statusCode).toBe(200);
   expect(receipt.headers).toMatchObject({
@@ -109,6 +113,8 @@ test.each([
   const answer = await get(`/api/tickets/${ticket.id}/pdf`);
   expect(answer.statusCode).toBe(410);
   expect(answer.json()).toEqual({ code: 'ticket_gone', message });
+  const together = await get(`/api/orders/${ticket.compra_id}/tickets.pdf`);
+  expect([together.statusCode, together.json().code]).toEqual([410, 'no_tickets']);
 });
 
 test('nor is one whose money went back', async () => {
@@ -130,6 +136,7 @@ test('papers are their owner’s, at the producer’s own counter, and of nobody
     `/api/tickets/${ticket.id}/pdf`,
     `/api/orders/${id}/receipt`,
     `/api/orders/${id}/calendar.ics`,
+    `/api/orders/${id}/tickets.pdf`,
   ];
   for (const url of papers) {
     expect((await get(url, { producer: '11' })).statusCode).toBe(200);

@@ -72,3 +72,23 @@ test('the date is saved for the calendar', async () => {
   expect(files).toEqual([{ name: 'evento.ics', href: 'blob:1' }]);
   expect(made[0]?.type).toBe('text/calendar;charset=utf-8');
 });
+
+describe('the tickets on paper', () => {
+  test('are saved on the device as they came', async () => {
+    const { files, made } = device();
+    const stage = await openOrder(paidOrder());
+    await press('Baixar ingressos em PDF');
+    expect(stage.asked.map(({ name, parts }) => [name, parts.params])).toEqual([
+      ['GET /api/orders/:id/tickets.pdf', { id: orderId }],
+    ]);
+    const file = new Blob(['%PDF-'], { type: 'application/pdf' });
+    await stage.asked[0]?.answer(file);
+    expect(files).toEqual([{ name: 'ingressos.pdf', href: 'blob:1' }]);
+    expect(made[0]).toBe(file);
+  });
+
+  test('are not offered of an order that opens no gate', async () => {
+    await openOrder(orderDetails());
+    expect(screen.queryByRole('button', { name: /PDF/ })).toBeNull();
+  });
+});
