@@ -12,13 +12,13 @@ const isSettled = (event: EventObject): event is Settled => event.type === 'fake
  * is said to it goes to `hear`; what it answers goes through `brought`.
  */
 export const fakeActor = (
-  hear: (id: string, event: EventObject) => void = () => undefined,
+  hear: (self: AnyActorRef, event: EventObject) => void = () => undefined,
   brought: (output: unknown) => unknown = (output) => output,
 ): ActorLogic<FakeSnapshot, EventObject, unknown> => ({
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   transition: (snapshot, event, { self }) => {
     if (!isSettled(event)) {
-      if (!event.type.startsWith('xstate.')) hear(self.id, event);
+      if (!event.type.startsWith('xstate.')) hear(self, event);
       return snapshot;
     }
     const { outcome } = event;

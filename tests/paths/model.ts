@@ -11,7 +11,8 @@ export type Cases<Payload = object> = Readonly<Record<string, Payload>>;
 /** Named ways an actor may end. Without any it never does: a sense, or a child that lives as long as its parent. */
 export type Outcomes<Output = unknown, Input = never> = Readonly<Record<string, Outcome<Output, Input>>>;
 
-type EventTypeOf<Machine extends AnyStateMachine> = Exclude<EventFrom<Machine>['type'], `xstate.${string}`>;
+/** What a machine can hear from outside. */
+export type EventTypeOf<Machine extends AnyStateMachine> = Exclude<EventFrom<Machine>['type'], `xstate.${string}`>;
 
 /** Distributes over unions whose `type` is itself a union: `{ type: 'a' | 'b'; x: number }`. */
 type PayloadOf<Event, Type> = Event extends { type: infer Own }
@@ -20,7 +21,8 @@ type PayloadOf<Event, Type> = Event extends { type: infer Own }
     : never
   : never;
 
-type ActorOf<Machine> =
+/** Every actor a machine can call, with the name it is called by. */
+export type ActorOf<Machine> =
   Machine extends StateMachine<
     infer _Context,
     infer _Event,

@@ -2,6 +2,7 @@ import {
   type AnyActor,
   type AnyActorRef,
   type AnyMachineSnapshot,
+  type AnyStateMachine,
   type AnyStateNode,
   createActor,
   type EventObject,
@@ -44,6 +45,27 @@ interface Pending {
 /** A state and everything around it. */
 const lineOf = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? lineOf(node.parent) : [])];
 
+const fakesOf = (machine: AnyStateMachine, fake: ReturnType<typeof fakeActor>): AnyStateMachine =>
+  machine.provide({
+    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, fake])),
+  });
+
+/** Who listens to what is said in a system of actors. */
+const listeners = new WeakMap<object, (word: Word) => void>();
+const onFakes = fakeActor((self, event) => listeners.get(self.system)?.({ to: self.id, event }));
+
+/** Machines on fakes, watched; making one costs more than running it, so each model has one for each watcher. */
+const prepared = new WeakMap<Model, WeakMap<Set<string>, AnyStateMachine>>();
+const nobody = new Set<string>();
+
+function machineOf(model: Model, reads: Set<string>): AnyStateMachine {
+  const known = prepared.get(model) ?? new WeakMap<Set<string>, AnyStateMachine>();
+  prepared.set(model, known);
+  const machine = known.get(reads) ?? spied(fakesOf(model.machine, onFakes), reads);
+  known.set(reads, machine);
+  return machine;
+}
+
 const isMicrostep = (event: InspectionEvent) => event.type === '@xstate.microstep';
 
 /**
@@ -63,18 +85,15 @@ export class Stage {
   #taken: string[] = [];
   #said: Word[] = [];
 
-  constructor(model: Model, input: unknown, reads = new Set<string>()) {
+  /** `reads` takes the names of the context keys that guards and delays look at. */
+  constructor(model: Model, input: unknown, reads = nobody) {
     this.#model = model;
-    const fake = fakeActor((to, event) => this.#said.push({ to, event }));
-    const { actors } = model.machine.implementations;
-    const onFakes = model.machine.provide({
-      actors: Object.fromEntries(Object.keys(actors).map((name) => [name, fake])),
-    });
-    this.#actor = createActor(spied(onFakes, reads), {
+    this.#actor = createActor(machineOf(model, reads), {
       clock: this.#clock,
       input,
       inspect: (event) => this.#note(event),
     });
+    listeners.set(this.#actor.system, (word) => this.#said.push(word));
     this.#actor.subscribe({ error: () => undefined });
     this.#actor.on('*', (event: EventObject) => void this.#said.push({ to: null, event }));
     this.#actor.start();
