@@ -45,7 +45,14 @@ export interface Limits {
 /** Where a stage stands. */
 export function momentOf(stage: Stage, input: string, reads: readonly string[]): string {
   const { value, status, context } = stage.snapshot;
-  return JSON.stringify([input, value, status, reads.map((name) => context[name]), stage.timers]);
+  return JSON.stringify([
+    input,
+    value,
+    status,
+    reads.map((name) => context[name]),
+    stage.timers,
+    stage.awaited,
+  ]);
 }
 
 /** What is wrong with a moment, in a sentence; null when nothing is. */

@@ -12,7 +12,10 @@ export type Cases<Payload = object> = Readonly<Record<string, Payload>>;
 export type Outcomes<Output = unknown, Input = never> = Readonly<Record<string, Outcome<Output, Input>>>;
 
 /** What a machine can hear from outside. */
-export type EventTypeOf<Machine extends AnyStateMachine> = Exclude<EventFrom<Machine>['type'], `xstate.${string}`>;
+export type EventTypeOf<Machine extends AnyStateMachine> = Exclude<
+  EventFrom<Machine>['type'],
+  `xstate.${string}`
+>;
 
 /** Distributes over unions whose `type` is itself a union: `{ type: 'a' | 'b'; x: number }`. */
 type PayloadOf<Event, Type> = Event extends { type: infer Own }

@@ -111,6 +111,15 @@ export class Stage {
     return this.#waiting().map(({ name }) => name);
   }
 
+  /** Ids of the actors that may still end, sorted. */
+  get awaited(): string[] {
+    const { actors } = this.#model;
+    return this.#children()
+      .filter(({ src }) => Object.keys(actors[src] ?? {}).length > 0)
+      .map(({ id }) => id)
+      .sort();
+  }
+
   /** Everything that could happen now. */
   possible(): Step[] {
     const { snapshot } = this;

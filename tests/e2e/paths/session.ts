@@ -28,6 +28,17 @@ const tell = (page: Page, word: 'entered' | 'left') =>
     channel.close();
   }, word);
 
+/** Nobody is inside, and the page offers the way in. */
+const outside: Directions['screens'][string] = async ({ page }, step) => {
+  await isNobody({ page } as Scene);
+  if (step.startsWith('restore:')) await expect(asking(page).or(loginButton(page)).first()).toBeVisible();
+  else if (ends.includes(step)) await expect(asking(page)).toBeVisible();
+  else {
+    await isUncovered(page);
+    await expect(loginButton(page)).toBeVisible();
+  }
+};
+
 export const sessionDirections: Directions = {
   model: sessionModel,
   open: async ({ page, network, path }) => {
@@ -66,6 +77,11 @@ export const sessionDirections: Directions = {
       if (!(await inBar.isVisible())) await page.getByRole('button', { name: 'Abrir menu' }).click();
       await page.getByRole('button', { name: 'Sair' }).filter({ visible: true }).click();
     },
+    'network.returned': ({ page }) =>
+      page.evaluate(() => {
+        dispatchEvent(new Event('offline'));
+        dispatchEvent(new Event('online'));
+      }),
     'otherTab.entered': ({ page }) => tell(page, 'entered'),
     'otherTab.left': ({ page }) => tell(page, 'left'),
   },
@@ -98,15 +114,8 @@ export const sessionDirections: Directions = {
     'redeeming.exchanging': isNobody,
     'redeeming.recalling': isNobody,
     signingIn: isNobody,
-    'visitor.known': async ({ page }, step) => {
-      await isNobody({ page } as Scene);
-      if (step.startsWith('restore:')) await expect(asking(page).or(loginButton(page)).first()).toBeVisible();
-      else if (ends.includes(step)) await expect(asking(page)).toBeVisible();
-      else {
-        await isUncovered(page);
-        await expect(loginButton(page)).toBeVisible();
-      }
-    },
+    'visitor.known': outside,
+    'visitor.unasked': outside,
     'member.current.settled': async (scene, step) => {
       await isMember(scene);
       await isUncovered(scene.page);

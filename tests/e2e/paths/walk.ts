@@ -3,16 +3,17 @@ import { notices } from '#src/wording/ptBR/notices.ts';
 import { sentence } from '#src/wording/sentence.ts';
 import { speaker } from '#src/wording/useWording.tsx';
 
-import { explore, told } from '../../paths/explore.ts';
+import { explore } from '../../paths/explore.ts';
+import { idOf } from '../../paths/identity.ts';
 import { placeOf } from '../../paths/place.ts';
-import { type Path, type PathStep, paths } from '../../paths/select.ts';
+import { type Mode, type Path, type PathStep, paths } from '../../paths/select.ts';
 import { expect } from '../support/fixtures.ts';
 import type { Directions, Scene } from './directions.ts';
 
 const say = speaker(notices, {});
 
 /** Paths as a person can walk them: together they take every transition that can be brought about in front of a screen. */
-export const walkable = ({ model, impossible = [] }: Directions): Path[] =>
+export const walkable = ({ model, impossible = [] }: Directions, mode: Mode): Path[] =>
   paths(
     explore(model, {
       isPossible: (next, snapshot) =>
@@ -23,10 +24,11 @@ export const walkable = ({ model, impossible = [] }: Directions): Path[] =>
             (when?.(snapshot.context, next.kind === 'event' ? { ...next.event } : {}) ?? true),
         ),
     }),
+    { mode },
   ).filter(({ steps }) => steps.length > 0);
 
-export const nameOf = ({ input, steps }: Path) =>
-  `${input ? `${input}: ` : ''}${told(steps.map(({ step }) => step))}`;
+export const nameOf = ({ model }: Directions, path: Path) =>
+  `${idOf(model.machine.id, path)} to ${path.steps.at(-1)?.arrives} in ${path.steps.length}`;
 
 const noticesOf = ({ said }: PathStep): Message[] =>
   said.flatMap(({ to, event }) =>
