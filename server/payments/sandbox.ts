@@ -17,6 +17,8 @@ export interface SandboxOptions {
   /** Where browsers find its pages; null when they cannot, and then no card is offered. The same place by default. */
   pages?: (() => string) | null;
   webhookSecret: Buffer;
+  /** Milliseconds until it is said not to answer. */
+  patienceMs?: number;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -54,13 +56,12 @@ const chargeOf = (answer: z.output<typeof Charge>): ProviderCharge => ({
   card: answer.card,
 });
 
-const patienceMs = 5_000;
-
 /** The sandbox provider over HTTP: its address and two secrets are all the storefront knows of it. */
 export function sandboxProvider({
   origin,
   pages = origin,
   webhookSecret,
+  patienceMs = 5_000,
   fetch = globalThis.fetch,
 }: SandboxOptions): PaymentProvider {
   const authorization = `Bearer ${apiKeyOf(webhookSecret).toString()}`;

@@ -29,7 +29,11 @@ const config = readConfig({
   LOG_LEVEL: 'silent',
 });
 const { context } = await openContext(config, place, openLog({ logLevel: 'silent' }));
-const honest = sandboxProvider({ origin: () => pspOrigin, webhookSecret: context.secrets.webhookSecret });
+const honest = sandboxProvider({
+  origin: () => pspOrigin,
+  webhookSecret: context.secrets.webhookSecret,
+  patienceMs: 120_000,
+});
 const die = () => process.kill(process.pid, 'SIGKILL');
 const dying =
   <Request, Reply>(charge: (request: Request) => Promise<Reply>) =>

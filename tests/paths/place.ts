@@ -13,3 +13,10 @@ const nameOf = (value: StateValue): string =>
 /** `shop.buying + switchboard`, and the status when the machine no longer runs. */
 export const placeOf = ({ value, status }: Pick<AnyMachineSnapshot, 'value' | 'status'>): string =>
   status === 'active' ? nameOf(value) : `${nameOf(value)} (${status})`;
+
+/** Ids of the innermost states, in the order in which the machine has them. */
+export const leavesOf = ({ _nodes: nodes }: Pick<AnyMachineSnapshot, '_nodes'>): string[] =>
+  nodes
+    .filter((node) => Object.keys(node.states).length === 0)
+    .sort((a, b) => a.order - b.order)
+    .map(({ id }) => id);

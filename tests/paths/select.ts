@@ -1,5 +1,5 @@
 import { type Edge, type Graph, momentOf } from './explore.ts';
-import { placeOf } from './place.ts';
+import { leavesOf, placeOf } from './place.ts';
 import { type Effect, Stage, type Step } from './stage.ts';
 
 /** One step of a path with everything it did. */
@@ -7,12 +7,16 @@ export interface PathStep extends Effect {
   step: Step;
   /** `live.steady`, or the status when it is not active. */
   arrives: string;
+  /** Ids of the innermost states it is in then, in the order of the machine. */
+  leaves: string[];
 }
 
 /** A way through a machine, as it was executed: it can be run again, and compared in every detail. */
 export interface Path {
   input: string;
   started: Effect;
+  /** Where it starts: ids of the innermost states. */
+  leaves: string[];
   steps: PathStep[];
 }
 
@@ -55,7 +59,8 @@ class Recorder {
   constructor(graph: Graph, input: string) {
     this.#graph = graph;
     this.stage = new Stage(graph.model, graph.model.inputs[input]);
-    this.path = { input, started: this.stage.started, steps: [] };
+    const { started, snapshot } = this.stage;
+    this.path = { input, started, leaves: leavesOf(snapshot), steps: [] };
   }
 
   get moment() {
@@ -64,7 +69,8 @@ class Recorder {
 
   record(step: Step): Seen {
     const effect = this.stage.step(step);
-    this.path.steps.push({ step, arrives: placeOf(this.stage.snapshot), ...effect });
+    const { snapshot } = this.stage;
+    this.path.steps.push({ step, arrives: placeOf(snapshot), leaves: leavesOf(snapshot), ...effect });
     return { step, taken: effect.taken };
   }
 }

@@ -1,0 +1,61 @@
+import type { ToldPath } from './telling.ts';
+
+/** A flow's paths, and what they were chosen to show. */
+export interface ToldFlow {
+  flow: string;
+  title: string;
+  cover: string;
+  mode: string;
+  paths: readonly ToldPath[];
+}
+
+const isAlike = (before: string, now: string) => before === now;
+
+/** For machines: everything, to be read and run again. */
+export const asJson = (told: ToldFlow): string => `${JSON.stringify({ version: 1, ...told }, null, 1)}\n`;
+
+/** For Cucumber and its like, in Portuguese. A step that changes nothing on screen has no "Então". */
+export const asGherkin = ({ title, paths }: ToldFlow): string =>
+  [
+    '# language: pt',
+    `Funcionalidade: ${title}`,
+    ...paths.flatMap((path) => {
+      let before = path.sees;
+      return [
+        '',
+        `  @${path.id}`,
+        `  Cenário: ${path.title}`,
+        `    Dado que ${path.given}`,
+        `    E vejo "${path.sees}"`,
+        ...path.steps.flatMap(({ does, sees }) => {
+          const then = isAlike(before, sees)
+            ? `    Então continuo vendo "${sees}"`
+            : `    Então vejo "${sees}"`;
+          before = sees;
+          return [`    Quando ${does}`, then];
+        }),
+      ];
+    }),
+    '',
+  ].join('\n');
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+/** For paper: a table a path, with a box to tick. */
+export const asScript = ({ title, paths }: ToldFlow): string =>
+  [
+    `# ${title}: roteiro de testes`,
+    '',
+    `${paths.length} caminhos, ${paths.reduce((sum, { steps }) => sum + steps.length, 0)} passos.`,
+    ...paths.flatMap(({ id, title: goal, given, sees, steps }) => [
+      '',
+      `## ${id} · ${goal}`,
+      '',
+      `Início: ${given}. Na tela: ${sees}.`,
+      '',
+      '| # | O que acontece | O que se vê | OK |',
+      '|---|---|---|---|',
+      ...steps.map((step, index) => `| ${index + 1} | ${cell(step.does)} | ${cell(step.sees)} | ☐ |`),
+    ]),
+    '',
+  ].join('\n');

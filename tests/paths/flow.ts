@@ -1,0 +1,88 @@
+import { asMermaid, asStudio } from './chartText.ts';
+import { type Coverage, coverage } from './coverage.ts';
+import { asGherkin, asJson, asScript, type ToldFlow } from './documents.ts';
+import { explore, type Graph } from './explore.ts';
+import type { Model } from './model.ts';
+import { gapsIn, type Phrases } from './phrases.ts';
+import { replay } from './replay.ts';
+import { type Path, paths, type Selection } from './select.ts';
+import type { Files } from './shelf.ts';
+import { tellPath } from './telling.ts';
+
+/** A flow walked whole, and what is told of it. */
+export interface Flow {
+  id: string;
+  graph: Graph;
+  coverage: Coverage;
+  /** Named cases, and ways to end, in every transition they take; and those that are refused. */
+  cases: number;
+  chosen: Path[];
+  told: ToldFlow;
+  /** Cases without a phrase, and phrases without a case. */
+  gaps: string[];
+  /** Milliseconds that all of it took. */
+  took: number;
+}
+
+const casesOf = ({ edges }: Graph): number =>
+  new Set(
+    edges.flatMap(({ step, taken }) => (taken.length > 0 ? taken : ['']).map((key) => `${key} ${step.name}`)),
+  ).size;
+
+/** Explores a flow, chooses its paths, runs each again, tells them. Throws when a path does not come out the same. */
+export function walkFlow(model: Model, phrases: Phrases, selection: Selection): Flow {
+  const start = performance.now();
+  const graph = explore(model);
+  const chosen = paths(graph, selection);
+  for (const path of chosen) replay(model, path);
+  const { id } = model.machine;
+  return {
+    id,
+    graph,
+    coverage: coverage(graph),
+    cases: casesOf(graph),
+    chosen,
+    told: {
+      flow: id,
+      title: phrases.title,
+      cover: selection.cover ?? 'transitions',
+      mode: selection.mode ?? 'short',
+      paths: chosen.map((path) => tellPath(model, phrases, path)),
+    },
+    gaps: gapsIn(model, phrases),
+    took: performance.now() - start,
+  };
+}
+
+/** What lies in the folder of a flow. */
+export const filesOf = ({ told }: Flow, { machine }: Model): Files => ({
+  'paths.json': asJson(told),
+  'paths.feature': asGherkin(told),
+  'script.md': asScript(told),
+  'chart.mmd': asMermaid(machine),
+  'studio.ts': asStudio(machine),
+});
+
+const share = ({ all, missing }: { all: number; missing: readonly string[] }) =>
+  `${all - missing.length}/${all}`;
+
+/** One line of the table: how much of a flow its paths show. */
+export const rowOf = ({
+  id,
+  told,
+  coverage: { states, transitions },
+  cases,
+  chosen,
+  took,
+}: Flow): string[] => [
+  id,
+  told.title,
+  share(states),
+  share(transitions),
+  String(cases),
+  String(chosen.length),
+  String(chosen.reduce((sum, { steps }) => sum + steps.length, 0)),
+  `${(took / 1_000).toFixed(1)} s`,
+];
+
+export const heads = ['flow', 'title', 'states', 'transitions', 'cases', 'paths', 'steps', 'time'];
