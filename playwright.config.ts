@@ -15,7 +15,7 @@ const phoneOnly = specs([
 
 /** Beside single tests with the tag `@full`: what the suites of views and of the server hold already, seen here once more. */
 const fullOnly = specs([
-  ...['cardStates', 'dialogs', 'shell', 'appUpdate', 'ownDomain'],
+  ...['cardStates', 'dialogs', 'shell', 'appUpdate', 'ownDomain', 'gallery'],
   ...['identity/(account|link|registrationTrouble|session)', 'seats/(best|expired)'],
 ]);
 
@@ -38,7 +38,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
@@ -87,12 +88,32 @@ function serviceWorker() {
   ];
 }
 
+/** The explorer of flows, `/fluxos`, and what tells it of other tabs: for `npm run dev` and `--mode preview`, never for production. */
+const explorer: Plugin = {
+  name: 'explorer',
+  apply: (_, { command, mode }) => command === 'serve' || mode === 'preview',
+  config: () => ({ build: { rolldownOptions: { input: ['index.html', 'fluxos.html'] } } }),
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (_, { path }) =>
+      path.endsWith('/index.html')
+        ? [
+            {
+              tag: 'script',
+              attrs: { type: 'module', src: '/src/explorer/entry-watching.ts' },
+              injectTo: 'head',
+            },
+          ]
+        : [],
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), ...(process.env['VITEST'] ? [] : serviceWorker())],
+  plugins: [react(), ...(process.env['VITEST'] ? [] : [...serviceWorker(), explorer])],
   build: { outDir: 'dist/client', manifest: true, target: 'es2022', sourcemap: false },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/oauth', '/storage', '/dev', '/docs', '/openapi.json'].map((path) => [path, api]),
+      ['/api', '/oauth', '/storage', '/dev', '^/docs(?!/flows/)', '/openapi.json'].map((path) => [path, api]),
     ),
   },
   test: {
@@ -105,7 +126,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            'tests/{api,app,domain,machines,paths,repository,seat-map,support}/**/*.test.ts',
+            'tests/{api,app,domain,explorer,gallery,machines,paths,repository,seat-map,support}/**/*.test.ts',
             'tests/*.test.ts',
           ],
         },

@@ -16,6 +16,11 @@ interface AppUpdateContext {
   isTyped: boolean;
 }
 
+/** Nobody used the page that is open now. */
+const forgetHands = { type: 'note', params: { isTouched: false, isTyped: false } } as const;
+
+type ToVersion = 'version.look' | 'version.take' | 'version.load';
+
 /** Looks for a newer version of the store, and takes it when nobody loses anything by the reload. */
 export const appUpdateMachine = setup({
   types: {} as {
@@ -31,8 +36,8 @@ export const appUpdateMachine = setup({
     tags: 'offering';
   },
   actors: {
-    /** The service worker: told to look, says what it finds; told to take it, loads the page anew. */
-    version: sense<{ type: 'version.look' | 'version.take' }>(),
+    /** The service worker: told to look, says what it finds; told to take it, says so again once it is in charge. */
+    version: sense<{ type: ToVersion }>(),
     presence: sense(),
     hands: sense(),
     stakes: sense(),
@@ -44,10 +49,10 @@ export const appUpdateMachine = setup({
   },
   actions: {
     note: assign((_, facts: Partial<AppUpdateContext>) => facts),
-    tell: sendTo('version', (_, type: 'version.look' | 'version.take') => ({ type })),
+    tell: sendTo('version', (_, type: ToVersion) => ({ type })),
     say: emit((_, word: Notice) => word),
   },
-  delays: { betweenLooks: minutes(30), longestTaking: seconds(10) },
+  delays: { betweenLooks: minutes(30), longestHandover: seconds(3), longestLoading: seconds(10) },
 }).createMachine({
   id: 'appUpdate',
   description: 'Atualização do aplicativo',
@@ -61,7 +66,7 @@ export const appUpdateMachine = setup({
   on: {
     'works.changed': { actions: { type: 'note', params: ({ event: { works } }) => ({ works }) } },
     'stakes.changed': { actions: { type: 'note', params: ({ event: { isAtStake } }) => ({ isAtStake }) } },
-    'page.changed': { actions: { type: 'note', params: { isTouched: false, isTyped: false } } },
+    'page.changed': { actions: forgetHands },
     'page.touched': { guard: 'isUntouched', actions: { type: 'note', params: { isTouched: true } } },
     'text.typed': {
       guard: 'isUntyped',
@@ -90,7 +95,7 @@ export const appUpdateMachine = setup({
     deferred: {
       description: 'Há algo a perder: a versão nova espera',
       always: { guard: and(['isFree', 'isUntyped']), target: 'offering' },
-      on: { 'page.changed': { guard: 'isFree', target: 'taking' } },
+      on: { 'page.changed': { guard: 'isFree', target: 'taking', actions: forgetHands } },
     },
     offering: {
       description: 'Nova versão disponível: Atualizar agora, ou na próxima página',
@@ -102,17 +107,27 @@ export const appUpdateMachine = setup({
       on: {
         'update.accept': 'taking',
         'update.later': 'postponed',
-        'page.changed': 'taking',
+        'page.changed': { target: 'taking', actions: forgetHands },
       },
     },
     postponed: {
       description: 'Depois: na próxima página em que nada se perca',
-      on: { 'page.changed': { guard: 'isFree', target: 'taking' } },
+      on: { 'page.changed': { guard: 'isFree', target: 'taking', actions: forgetHands } },
     },
     taking: {
-      description: 'Trocando de versão',
+      description:
+        'A versão nova assume; se a de antes demora a largar, a página vem nova da rede assim mesmo',
       entry: { type: 'tell', params: 'version.take' },
-      after: { longestTaking: 'current' },
+      after: { longestHandover: 'taken' },
+      on: { 'version.found': 'taken' },
+    },
+    taken: {
+      always: [{ guard: and(['isFree', 'isUntyped']), target: 'loading' }, { target: 'deferred' }],
+    },
+    loading: {
+      description: 'Abrindo a página de novo, na versão nova',
+      entry: { type: 'tell', params: 'version.load' },
+      after: { longestLoading: 'current' },
     },
   },
 });

@@ -437,6 +437,7 @@ export const checkoutMachine = checkout.createMachine({
       description: 'Não deu para abrir a compra; nada se perdeu',
       on: {
         'purchase.retry': 'arriving',
+        'network.returned': 'arriving',
         'purchase.close': { target: 'over', actions: { type: 'noteNext', params: 'leave' } },
       },
     },

@@ -11,6 +11,7 @@ import { type SeatKey, sameSeats } from '#src/domain/seats.ts';
 
 import { type CartWord, type Choice, cartMachine } from './cart.machine.ts';
 import { type CouponsWord, couponsMachine } from './coupons.machine.ts';
+import { diaryMachine } from './diary.machine.ts';
 import { holdMachine } from './hold.machine.ts';
 import type { HoldWord } from './hold.vocabulary.ts';
 import { type OpeningWord, openingMachine } from './opening.machine.ts';
@@ -135,7 +136,7 @@ export const checkout = setup({
       | { type: 'hold.renew' | 'hold.retry' | 'wait.again' }
       | { type: 'leave.ask' | 'leave.confirm' | 'leave.refuse' }
       | { type: 'purchase.retry' | 'purchase.close' | 'purchase.swap' | 'purchase.keep' }
-      | { type: 'otherTab.moved' }
+      | { type: 'otherTab.moved' | 'network.returned' }
       | { type: 'order.opened'; orderId: string }
       | { type: 'event.refreshed'; event: EventDetails }
       | { type: 'member.entered' | 'member.left' | 'member.failed' | 'dialog.dismissed' }
@@ -174,8 +175,7 @@ export const checkout = setup({
     payment: paymentMachine,
     tabs: sense<{ type: 'tell' }>(),
     loadPurchase: remote<HoldApi['loadPurchase']>(),
-    /** Tells the server which step the visitor is at; nobody waits for its answer. */
-    diary: sense<{ type: 'step.note'; holdId: string | null; step: Hold['step'] }>(),
+    diary: diaryMachine,
     releaseHold: remote<HoldApi['releaseHold']>(),
     closePurchase: remote<HoldApi['closePurchase']>(),
   },

@@ -9,6 +9,7 @@ import type { Message } from '#src/wording/message.ts';
 import type { EditWord } from './profile.machine.ts';
 import { errorOf } from './support/order.ts';
 import { remote } from './support/remote.ts';
+import { sense } from './support/sense.ts';
 
 interface ContactContext {
   /** Of this form alone; with the number of the attempt it makes the key of a call. */
@@ -30,13 +31,14 @@ const contact = setup({
   types: {} as {
     context: ContactContext;
     input: { seed: string };
-    events: /** The first letter was typed: from now on a reload loses something. */
+    events: /** Something was typed: from now on a reload loses it. */
       | { type: 'contact.begin' | 'contact.again' | 'contact.another' }
-      | { type: 'contact.submit'; draft: ContactDraft };
+      | { type: 'contact.submit'; draft: ContactDraft }
+      | { type: 'page.returned' };
     emitted: EditWord;
     tags: 'busy' | 'slow';
   },
-  actors: { sendMessage: remote<ContactApi['sendMessage']>() },
+  actors: { sendMessage: remote<ContactApi['sendMessage']>(), presence: sense() },
   delays: { patience: seconds(10) },
   guards: { isOffline: (_, failure: unknown) => isOffline(failure) },
   actions: {
@@ -115,8 +117,9 @@ export const contactMachine = contact.createMachine({
         typing: { description: 'Escrevendo', on: { 'contact.submit': submit } },
         sending,
         offline: {
-          description: 'Sem internet: a mensagem está guardada aqui',
-          on: { 'contact.submit': submit, 'contact.again': 'sending' },
+          description: 'Sem internet: a mensagem vai de novo com a conexão, a menos que alguém a mude',
+          invoke: { id: 'presence', src: 'presence' },
+          on: { 'contact.submit': submit, 'contact.begin': 'typing', 'page.returned': 'sending' },
         },
         refused: {
           description: 'O servidor não aceitou, e diz por quê',

@@ -37,7 +37,8 @@ const consent = setup({
       | { type: 'consent.accept' | 'consent.refuse' | 'consent.choose' | 'consent.save' | 'consent.reopen' }
       /** Closed, or a click beside it: nothing was allowed by that. */
       | { type: 'consent.dismiss' }
-      | { type: 'purpose.switch'; purpose: Purpose };
+      | { type: 'purpose.switch'; purpose: Purpose }
+      | { type: 'network.returned' };
     emitted: ConsentWord;
     tags: 'open' | 'choosing';
   },
@@ -148,10 +149,14 @@ const settled = consent.createStateConfig({
           target: 'resting',
           actions: [{ type: 'noteRecord', params: ({ event }) => event.output }, 'tell'],
         },
-        onError: 'resting',
+        onError: 'unwritten',
       },
     },
-    resting: { description: 'Vale até ser mudada; o que não foi anotado é anotado na próxima visita' },
+    unwritten: {
+      description: 'O servidor ainda não anotou: vai de novo com a conexão, ou na próxima visita',
+      on: { 'network.returned': 'recording' },
+    },
+    resting: { description: 'Vale até ser mudada' },
   },
 });
 

@@ -64,6 +64,7 @@ const dialog = setup({
       | { type: 'dialog.close' | 'dialog.retry' | 'back.pressed' }
       /** Came in by another way, such as another tab. */
       | { type: 'member.entered' }
+      | { type: 'network.returned' }
       | DoneActorEvent<DialogCode, 'loadFlow'>
       | FormWord
       | ProfileWord
@@ -232,7 +233,7 @@ const open = dialog.createStateConfig({
     unavailable: {
       description: 'Não deu para abrir: sem internet?',
       tags: ['titled', 'closable'],
-      on: { 'dialog.retry': 'opening' },
+      on: { 'dialog.retry': 'opening', 'network.returned': 'opening' },
     },
     login,
     supporterAccess: { description: 'Sou Sócio ou Quero ser Sócio', tags: ['titled', 'closable'] },

@@ -20,8 +20,14 @@ const edge = 50;
 const long = 100;
 
 const widthOf = ({ event }: { event: { width: Width } }) => event.width;
-const note = { type: 'noteWidth', params: widthOf } as const;
 const swipeOf = ({ event }: { event: Swipe }) => event;
+
+/** Where a page goes that became so wide; its width is noted on the way. */
+const when = <Target extends string>(
+  guard: 'isPhone' | 'isNarrow' | 'isRailAgain' | 'isWide',
+  target: Target,
+) => ({ guard: { type: guard, params: widthOf }, target, actions: noteWidth }) as const;
+const noteWidth = { type: 'noteWidth', params: widthOf } as const;
 
 /** The menu at the left: a sheet that slides in, which a tablet may keep as a column of icons. */
 export const drawerMachine = setup({
@@ -65,6 +71,7 @@ export const drawerMachine = setup({
     { id: 'swipes', src: 'swipes' },
     { id: 'width', src: 'width' },
   ],
+  on: { 'width.changed': [when('isWide', '.spared'), { actions: noteWidth }] },
   initial: 'closed',
   states: {
     closed: {
@@ -72,19 +79,7 @@ export const drawerMachine = setup({
       on: {
         'drawer.open': 'open',
         'page.swiped': { guard: { type: 'opens', params: swipeOf }, target: 'open' },
-        'width.changed': [
-          {
-            guard: { type: 'isWide', params: widthOf },
-            target: 'spared',
-            actions: note,
-          },
-          {
-            guard: { type: 'isRailAgain', params: widthOf },
-            target: 'rail',
-            actions: note,
-          },
-          { actions: note },
-        ],
+        'width.changed': when('isRailAgain', 'rail'),
       },
     },
     open: {
@@ -95,19 +90,7 @@ export const drawerMachine = setup({
         'route.changed': 'closed',
         'rail.keep': { guard: 'hasRoom', target: 'rail', actions: 'keepRail' },
         'page.swiped': { guard: { type: 'closes', params: swipeOf }, target: 'closed' },
-        'width.changed': [
-          {
-            guard: { type: 'isWide', params: widthOf },
-            target: 'spared',
-            actions: note,
-          },
-          {
-            guard: { type: 'isRailAgain', params: widthOf },
-            target: 'unfolded',
-            actions: note,
-          },
-          { actions: note },
-        ],
+        'width.changed': when('isRailAgain', 'unfolded'),
       },
     },
     rail: {
@@ -117,18 +100,7 @@ export const drawerMachine = setup({
         'drawer.open': 'unfolded',
         'rail.drop': { target: 'closed', actions: 'dropRail' },
         'page.swiped': { guard: { type: 'opens', params: swipeOf }, target: 'unfolded' },
-        'width.changed': [
-          {
-            guard: { type: 'isWide', params: widthOf },
-            target: 'spared',
-            actions: note,
-          },
-          {
-            guard: { type: 'isPhone', params: widthOf },
-            target: 'closed',
-            actions: note,
-          },
-        ],
+        'width.changed': when('isPhone', 'closed'),
       },
     },
     unfolded: {
@@ -139,31 +111,13 @@ export const drawerMachine = setup({
         'route.changed': 'rail',
         'rail.drop': { target: 'closed', actions: 'dropRail' },
         'page.swiped': { guard: { type: 'closes', params: swipeOf }, target: 'rail' },
-        'width.changed': [
-          {
-            guard: { type: 'isWide', params: widthOf },
-            target: 'spared',
-            actions: note,
-          },
-          {
-            guard: { type: 'isPhone', params: widthOf },
-            target: 'open',
-            actions: note,
-          },
-        ],
+        'width.changed': when('isPhone', 'open'),
       },
     },
     spared: {
       description: 'Tela larga: o menu está na barra',
       on: {
-        'width.changed': [
-          {
-            guard: { type: 'isRailAgain', params: widthOf },
-            target: 'rail',
-            actions: note,
-          },
-          { guard: { type: 'isNarrow', params: widthOf }, target: 'closed', actions: note },
-        ],
+        'width.changed': [when('isRailAgain', 'rail'), when('isNarrow', 'closed')],
       },
     },
   },

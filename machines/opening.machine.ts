@@ -20,15 +20,22 @@ const sliceOf = ({ left }: OpeningContext) => Math.min(longestWait, Math.max(sec
 
 const leftUntil = ({ opening }: Pick<EventDetails, 'opening'>) => opening?.expiresIn ?? null;
 
-/** Waits for what opens next in an event, and has it read again at that moment and whenever the page was away: devices sleep, timers too. */
+/**
+ * Waits for what opens next in an event, and has it read again soon after that moment, at a turn of this visitor's own, and
+ * whenever the page was away: devices sleep, timers too.
+ */
 export const openingMachine = setup({
   types: {} as {
     context: OpeningContext;
     input: { event: Pick<EventDetails, 'opening'> };
-    events: { type: 'event.refreshed'; event: EventDetails } | { type: 'page.returned' };
+    events: { type: 'event.refreshed'; event: EventDetails } | { type: 'page.returned' | 'turn.came' };
     emitted: OpeningWord;
   },
-  actors: { presence: sense() },
+  actors: {
+    presence: sense(),
+    /** Says when it is this visitor's turn: everybody who waited draws a moment of their own. */
+    turn: sense(),
+  },
   guards: {
     opens: ({ context: { left } }) => left !== null,
     isLong: ({ context: { left } }) => (left ?? 0) > longestWait,
@@ -64,9 +71,14 @@ export const openingMachine = setup({
           after: {
             slice: [
               { guard: 'isLong', target: 'waiting', reenter: true, actions: 'passSlice' },
-              { target: 'open' },
+              { target: 'due' },
             ],
           },
+        },
+        due: {
+          description: 'Chegou a hora; quem esperava lê o evento aos poucos, não todos no mesmo instante',
+          invoke: { id: 'turn', src: 'turn' },
+          on: { 'turn.came': 'open' },
         },
         open: { description: 'Abriu: o evento é lido de novo', entry: 'tell' },
       },

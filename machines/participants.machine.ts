@@ -1,13 +1,14 @@
-import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, sendTo, setup } from 'xstate';
 
 import type { HoldApi } from '#src/api/hold.ts';
-import { complaintsIn } from '#src/domain/failure.ts';
+import { complaintsIn, isOffline } from '#src/domain/failure.ts';
 import type { Complaint, Participant } from '#src/domain/participants.ts';
 import { seconds } from '#src/domain/time.ts';
 
 import type { Notice } from './support/notice.ts';
 import { complain, errorOf } from './support/order.ts';
 import { remote } from './support/remote.ts';
+import { sense } from './support/sense.ts';
 
 interface ParticipantsContext {
   holdId: string;
@@ -20,6 +21,17 @@ const noteComplaints = {
   params: ({ event }: { event: { error: unknown } }) => complaintsIn(event.error),
 } as const;
 
+const people = ({
+  context: { holdId },
+  event: { participants },
+}: {
+  context: ParticipantsContext;
+  event: { participants: Participant[] };
+}) => ({ holdId, participants });
+
+/** What the keeper of a draft is told. */
+export type ToKeeper = { type: 'draft.put'; draft: ReturnType<typeof people> } | { type: 'draft.save' };
+
 /** Who uses each ticket. Names and CPFs go from their event straight to the server, which keeps them; no context does. */
 export const participantsMachine = setup({
   types: {} as {
@@ -27,16 +39,25 @@ export const participantsMachine = setup({
     input: { holdId: string };
     events:
       | { type: 'participants.typed'; participants: Participant[] }
-      | { type: 'participants.submit'; participants: Participant[] };
+      | { type: 'participants.submit'; participants: Participant[] }
+      | { type: 'draft.saved' | 'draft.failed' | 'page.returned' };
+    children: { keeper: 'keeper' };
     emitted: Notice;
     tags: 'busy' | 'unsaved' | 'slow';
   },
   actors: {
-    saveDraft: remote<HoldApi['saveDraft']>(),
+    /** Holds what was typed while the server does not have it, and sends it when told to: the latest, one at a time. */
+    keeper: sense<ToKeeper>(),
+    presence: sense(),
     nameParticipants: remote<HoldApi['nameParticipants']>(),
   },
-  guards: { namesFields: (_, failure: unknown) => complaintsIn(failure).length > 0 },
+  guards: {
+    isOffline: (_, failure: unknown) => isOffline(failure),
+    namesFields: (_, failure: unknown) => complaintsIn(failure).length > 0,
+  },
   actions: {
+    put: sendTo('keeper', (_, draft: ReturnType<typeof people>): ToKeeper => ({ type: 'draft.put', draft })),
+    save: sendTo('keeper', { type: 'draft.save' } as ToKeeper),
     noteComplaints: assign((_, complaints: Complaint[]) => ({ complaints })),
     say: emit((_, word: Notice) => word),
   },
@@ -45,31 +66,31 @@ export const participantsMachine = setup({
   id: 'participants',
   description: 'Participantes',
   context: ({ input: { holdId } }) => ({ holdId, complaints: [] }),
+  invoke: { id: 'keeper', src: 'keeper' },
   initial: 'filling',
-  on: { 'participants.typed': { target: '.keeping', reenter: true } },
+  on: {
+    'participants.typed': { target: '.keeping', actions: { type: 'put', params: people } },
+    'participants.submit': { target: '.naming', actions: { type: 'put', params: people } },
+  },
   states: {
     filling: {
       description: 'Um cartão por pessoa',
-      on: { 'participants.submit': 'naming' },
     },
     keeping: {
       description: 'Guardando o que foi digitado',
-      invoke: {
-        id: 'saveDraft',
-        src: 'saveDraft',
-        input: ({ context: { holdId }, event }) => {
-          assertEvent(event, 'participants.typed');
-          return { holdId, participants: event.participants };
-        },
-        onDone: 'filling',
-        onError: 'unsaved',
+      entry: 'save',
+      on: {
+        'draft.saved': 'filling',
+        'draft.failed': 'unsaved',
+        'participants.typed': { actions: [{ type: 'put', params: people }, 'save'] },
       },
-      on: { 'participants.submit': 'naming' },
     },
     unsaved: {
-      description: 'Sem rede: o que foi digitado está só na tela, e vai de novo na próxima tecla',
+      description:
+        'O que foi digitado está só neste aparelho: vai de novo com a conexão, ou na próxima tecla',
       tags: 'unsaved',
-      on: { 'participants.submit': 'naming' },
+      invoke: { id: 'presence', src: 'presence' },
+      on: { 'page.returned': 'keeping' },
     },
     naming: {
       description: 'Conferindo com o servidor',
@@ -88,12 +109,17 @@ export const participantsMachine = setup({
             target: 'filling',
             actions: noteComplaints,
           },
+          { guard: { type: 'isOffline', params: errorOf }, target: 'unsaved', actions: complain },
           { target: 'filling', actions: complain },
         ],
       },
       on: {
         'participants.typed': {},
-        'participants.submit': { target: 'naming', reenter: true },
+        'participants.submit': {
+          target: 'naming',
+          reenter: true,
+          actions: { type: 'put', params: people },
+        },
       },
       initial: 'asking',
       states: {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 
 import type { SessionApi } from '#src/api/session.ts';
-import { isUnauthorized } from '#src/domain/failure.ts';
+import { isOffline, isUnauthorized } from '#src/domain/failure.ts';
 import type { Lease, User } from '#src/domain/session.ts';
 import { longestWait, minutes, seconds } from '#src/domain/time.ts';
 
@@ -56,7 +56,7 @@ const session = setup({
     events:
       | { type: 'lease.granted'; lease: Lease; welcome: Welcome }
       | { type: 'link.found' | 'link.accept' | 'link.refuse' }
-      | { type: 'token.refused' | 'profile.reload' }
+      | { type: 'token.refused' | 'profile.reload' | 'network.returned' }
       | { type: 'session.leave' | 'otherTab.entered' | 'otherTab.left' };
     children: { tabs: 'tabs'; vault: 'vault' };
     emitted: Said;
@@ -78,6 +78,7 @@ const session = setup({
     linkWaits: ({ context }) => context.linkWaits,
     isLease: (_, lease: Lease | null) => lease !== null,
     isUnauthorized: (_, failure: unknown) => isUnauthorized(failure),
+    isOffline: (_, failure: unknown) => isOffline(failure),
   },
   actions: {
     keepLease: assign((_, lease: Lease | null) => ({ lease })),
@@ -119,7 +120,10 @@ const restoring = session.createStateConfig({
           },
           { target: '#session.visitor' },
         ],
-        onError: '#session.visitor',
+        onError: [
+          { guard: { type: 'isOffline', params: errorOf }, target: '#session.visitor.unasked' },
+          { target: '#session.visitor' },
+        ],
       },
     },
     recalling: {
@@ -129,7 +133,14 @@ const restoring = session.createStateConfig({
         src: 'loadProfile',
         input: undefined,
         onDone: { target: '#session.member', actions: userOf },
-        onError: { target: '#session.visitor', actions: 'dropToken' },
+        onError: [
+          {
+            guard: { type: 'isOffline', params: errorOf },
+            target: '#session.visitor.unasked',
+            actions: 'dropToken',
+          },
+          { target: '#session.visitor', actions: 'dropToken' },
+        ],
       },
     },
   },
@@ -314,6 +325,12 @@ export const sessionMachine = session.createMachine({
           description: 'Sem conta aberta',
           entry: { type: 'say', params: { type: 'visitor.known' } },
           always: { guard: 'linkWaits', target: '#session.redeeming' },
+        },
+        unasked: {
+          description: 'Sem conexão: ninguém pôde dizer se há sessão; pergunta de novo quando ela voltar',
+          entry: { type: 'say', params: { type: 'visitor.known' } },
+          always: { guard: 'linkWaits', target: '#session.redeeming' },
+          on: { 'network.returned': '#session.restoring' },
         },
       },
       on: {

@@ -24,6 +24,9 @@ const switchboard = storefront.createStateConfig({
     'order.missed': { actions: repeat },
     'stock.changed': { actions: { type: 'say', params: { type: 'stock.changed' } } },
     'event.stale': { actions: repeat },
+    'network.returned': {
+      actions: [repeat, pass('toSession'), pass('toDialog'), pass('toConsent')],
+    },
     'coupons.changed': {
       actions: [
         {
@@ -166,6 +169,7 @@ const buying = storefront.createStateConfig({
       },
     ],
     'order.opened': { actions: pass('toCheckout') },
+    'network.returned': { actions: pass('toCheckout') },
     'member.entered': [
       {
         guard: { type: 'isSomebodyElse', params: userOf },
@@ -224,6 +228,7 @@ const shop = storefront.createStateConfig({
       description: 'Não deu para abrir a compra: sem internet?',
       on: {
         'purchase.retry': 'waiting',
+        'network.returned': 'waiting',
         'event.visit': { ...visit, actions: [...visit.actions] },
       },
     },
@@ -245,7 +250,10 @@ const app = storefront.createStateConfig({
       description: 'Esperando a página sossegar',
       invoke: { id: 'loadApp', src: 'loadApp', input: undefined, onDone: 'ready', onError: 'absent' },
     },
-    absent: { description: 'Sem aplicativo nesta visita' },
+    absent: {
+      description: 'Sem aplicativo: não chegou, ou esta loja é só uma página',
+      on: { 'network.returned': 'arriving' },
+    },
     ready: {
       description: 'Atualiza-se e pode ser instalado',
       invoke: [
@@ -302,6 +310,7 @@ export const storefrontMachine = storefront.createMachine({
     { id: 'dialog', src: 'dialog' },
     { id: 'drawer', src: 'drawer' },
     { id: 'consent', src: 'consent' },
+    { id: 'network', src: 'network' },
   ],
   states: { switchboard, shop, app },
 });

@@ -11,6 +11,7 @@ import { type ConsentWord, cookieConsentMachine } from './cookie-consent.machine
 import { type DialogRoute, type DialogWord, dialogMachine } from './dialog.machine.ts';
 import { drawerMachine } from './drawer.machine.ts';
 import type { InstallMachine, InstallWord } from './install.machine.ts';
+import { type NetworkWord, networkMachine } from './network.machine.ts';
 import { type SessionWord, sessionMachine } from './session.machine.ts';
 import { lateFlow } from './support/flow.ts';
 import { hear } from './support/hear.ts';
@@ -52,6 +53,7 @@ type Said =
   | { type: 'navigate'; to: '/' | '/user/data' }
   | { type: 'event.go'; eventId: number }
   | { type: 'stock.changed' | 'event.stale' }
+  | NetworkWord
   | { type: 'order.open' | 'order.missed'; orderId: string };
 
 /** What makes the store an app: its flows arrive once the page is at rest. */
@@ -92,6 +94,7 @@ export const storefront = setup({
       | InstallWord
       | DoneActorEvent<AppCode, 'loadApp'>
       | DoneActorEvent<CheckoutMachine, 'loadCheckout'>
+      | NetworkWord
       | SessionWord
       | DialogWord
       | ProfileWord
@@ -103,6 +106,7 @@ export const storefront = setup({
       dialog: 'dialog';
       drawer: 'drawer';
       consent: 'consent';
+      network: 'network';
       checkout: 'checkout';
       update: 'update';
       install: 'install';
@@ -117,6 +121,7 @@ export const storefront = setup({
     dialog: dialogMachine,
     drawer: drawerMachine,
     consent: cookieConsentMachine,
+    network: networkMachine,
     checkout: lateFlow<CheckoutMachine>(),
     update: lateFlow<AppUpdateMachine>(),
     install: lateFlow<InstallMachine>(),
@@ -200,7 +205,7 @@ export const repeat = {
   params: <Word extends Said>({ event }: { event: Word }) => event,
 } as const;
 export const pass = <
-  Type extends 'toUpdate' | 'toInstall' | 'toConsent' | 'toDrawer' | 'toCheckout' | 'toSession',
+  Type extends 'toUpdate' | 'toInstall' | 'toConsent' | 'toDialog' | 'toDrawer' | 'toCheckout' | 'toSession',
 >(
   type: Type,
 ) => ({ type, params: <Event>({ event }: { event: Event }) => event }) as const;

@@ -85,6 +85,7 @@ const code = verification.createStateConfig({
   on: { 'code.resend': 'resending' },
   states: {
     form: {
+      description: 'O código',
       initial: 'typing',
       states: {
         typing: {
@@ -126,6 +127,7 @@ const code = verification.createStateConfig({
       },
     },
     delivery: {
+      description: 'O envio',
       initial: 'sent',
       states: {
         sent: {

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -10,9 +8,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCheckout } from '#src/domain/tags.ts';
 
 import { addressOf } from './address.ts';
+import { type Built, followBuild } from './builtPages.ts';
 import type { Context } from './context.ts';
 import { answerUnknown } from './failures.ts';
 import { headOf } from './head/head.ts';
+import { openPainter } from './painting/painter.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { manifestRoutes } from './routes/manifest.ts';
 import { shareRoutes } from './routes/share.ts';
@@ -21,7 +21,7 @@ import { bootstrapOf, producerFor } from './store/bootstrap.ts';
 import { toldOnce } from './store/colourRepairs.ts';
 import { eventFactsOf } from './store/eventFacts.ts';
 import { producersOf, type WireProducer } from './store/producers.ts';
-import { assemble, type PageGuests, pageCsp, readTemplate } from './template.ts';
+import { assemble, type PageGuests, pageCsp } from './template.ts';
 
 interface Page {
   status: number;
@@ -61,16 +61,18 @@ export async function servePages(
     botCheck: context.config.botCheck,
     frames: [provider.cardFields()?.origin ?? []].flat(),
   });
-  const template = readTemplate(folder);
-  manifestRoutes(app, context, { folder });
+  const built = followBuild(folder);
+  const painter = openPainter();
+  app.addHook('onClose', painter.close);
+  manifestRoutes(app, context, { folder, painter });
   sitemapRoutes(app, context);
-  shareRoutes(app, context);
-  if (template !== null) await serveFiles(app, folder, template, guests);
-  const pages = new Map<string, { at: number; page: Promise<Page> }>();
+  shareRoutes(app, context, painter);
+  await prepareFiles(app, folder);
+  const pages = new Map<string, { at: number; template: string; page: Promise<Page> }>();
   const onRepairs = toldOnce(context.log);
   const producers = keptFor(freshFor, () => producersOf(context, onRepairs));
 
-  async function build(slug: string, host: string, url: URL): Promise<Page> {
+  async function build(template: string, slug: string, host: string, url: URL): Promise<Page> {
     const { event, isPage } = addressOf(url.pathname);
     const boot = await bootstrapOf(context, {
       slug,
@@ -88,18 +90,18 @@ export async function servePages(
       isThere,
       publicUrl: context.config.publicUrl,
     });
-    const html = assemble(template ?? '', boot, { slug, head });
+    const html = assemble(template, boot, { slug, head });
     return compressed(isThere ? 200 : 404, html, { ...guests(), tags });
   }
 
   /** What a device keeps to open any page of a producer without a network: its brand, and nothing that grows old. */
-  async function buildShell(slug: string, host: string): Promise<Page> {
+  async function buildShell(template: string, slug: string, host: string): Promise<Page> {
     const boot = await bootstrapOf(context, { slug, host });
     const shell = { ...boot, events: { ...boot.events, events: [], page: 0 } };
-    return compressed(boot.known ? 200 : 404, assemble(template ?? '', shell, { slug }), guests());
+    return compressed(boot.known ? 200 : 404, assemble(template, shell, { slug }), guests());
   }
 
-  async function pageOf(url: URL, host: string): Promise<Page> {
+  async function pageOf({ template }: Built, url: URL, host: string): Promise<Page> {
     const isShell = url.pathname === shellPath;
     const slug = isShell ? (url.searchParams.get('company') ?? '') : addressOf(url.pathname).slug;
     const { producer } = producerFor(context, await producers(), { slug, host });
@@ -110,38 +112,42 @@ export async function servePages(
     );
     const kept = pages.get(key);
     const now = performance.now();
-    if (kept && now - kept.at < freshFor) return kept.page;
-    const page = isShell ? buildShell(slug, host) : build(slug, host, url);
+    if (kept?.template === template && now - kept.at < freshFor) return kept.page;
+    const page = isShell ? buildShell(template, slug, host) : build(template, slug, host, url);
     pages.delete(key);
-    pages.set(key, { at: now, page });
+    pages.set(key, { at: now, template, page });
     page.catch(() => pages.delete(key));
     const [oldest] = pages.keys();
     if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
     return page;
   }
 
-  if (template !== null)
-    app.get(shellPath, { schema: { hide: true } }, async (request, reply) =>
-      send(request, reply, await pageOf(new URL(request.url, 'http://page'), request.hostname), false),
-    );
+  app.get(shellPath, { schema: { hide: true } }, async (request, reply) => {
+    const served = await built();
+    if (served === null) return answerUnknown(request, reply);
+    const url = new URL(request.url, 'http://page');
+    return send(request, reply, await pageOf(served, url, request.hostname), false);
+  });
 
   app.setNotFoundHandler(async (request, reply) => {
     const url = new URL(request.url, 'http://page');
+    const served = await built();
+    if (isReading(request) && served?.files.has(url.pathname)) return reply.code(200).sendFile(url.pathname);
     if (!isNavigation(request, url.pathname)) return answerUnknown(request, reply);
     const isPrivate = url.searchParams.has('token');
     if (isPrivate) reply.header('referrer-policy', 'no-referrer');
-    if (template === null)
+    if (served === null)
       return reply.code(404).type('text/plain; charset=utf-8').send('A loja ainda não foi construída.');
     try {
-      return send(request, reply, await pageOf(url, request.hostname), isPrivate);
+      return send(request, reply, await pageOf(served, url, request.hostname), isPrivate);
     } catch (error) {
       // The storefront asks for its data by itself and says what is wrong: a visitor never sees a bare error.
       request.log.error({ err: error }, 'a page was sent without its data');
       return reply
         .header('cache-control', 'no-store')
-        .header('content-security-policy', pageCsp(template, guests()))
+        .header('content-security-policy', pageCsp(served.template, guests()))
         .type('text/html; charset=utf-8')
-        .send(template);
+        .send(served.template);
     }
   });
 }
@@ -168,9 +174,12 @@ const shared = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30';
 
 const serverRoads = /^\/(api|oauth|storage|health|docs|assets|openapi\.json)(\/|$)/i;
 
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
 /** Somebody opening a page, not a program or a page missing a file. */
-function isNavigation({ method, headers }: FastifyRequest, path: string): boolean {
-  if ((method !== 'GET' && method !== 'HEAD') || serverRoads.test(path)) return false;
+function isNavigation(request: FastifyRequest, path: string): boolean {
+  if (!isReading(request) || serverRoads.test(path)) return false;
+  const { headers } = request;
   const accepts = headers.accept ?? '*/*';
   if (accepts.includes('text/html')) return true;
   return accepts.includes('*/*') && !/\.\w+$/.test(path);
@@ -206,27 +215,20 @@ const scriptCsp = "default-src 'none'; script-src 'self'; font-src 'self'; frame
 const workerCsp = `${scriptCsp}; connect-src 'self'`;
 
 /** Files by their names; those with the hash of their content in it for ever. */
-async function serveFiles(
-  app: FastifyInstance,
-  folder: string,
-  template: string,
-  guests: () => PageGuests,
-): Promise<void> {
+async function prepareFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
+    serve: false,
     index: false,
     cacheControl: false,
     dotfiles: 'ignore',
-    preCompressed: existsSync(join(folder, 'index.html.br')),
-    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    preCompressed: true,
+    suppressWarning: true,
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path);
       reply.header('cache-control', isHashed ? year : 'public, max-age=0, must-revalidate');
       if (/\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', scriptCsp);
       if (/[\\/]sw\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', workerCsp);
-      if (/\.html(\.br|\.gz)?$/.test(path))
-        reply.header('content-security-policy', pageCsp(template, guests()));
     },
   });
 }

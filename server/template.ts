@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 import type { Theme } from '#src/domain/producer.ts';
 import { originsOf, tagsOf } from '#src/domain/tags.ts';
@@ -27,12 +25,6 @@ const themeOf = ({ theme }: WireProducer): Theme => ({
 /** A script of data: it runs nothing, and nothing in it can end it. */
 const dataBlock = (boot: WireBootstrap) =>
   `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`;
-
-/** The built page of the storefront; null while nothing is built. */
-export function readTemplate(folder: string): string | null {
-  const file = join(folder, 'index.html');
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
-}
 
 /** What makes the page an app of its producer; iOS reads no pictures out of a manifest. */
 function appLinks({ producer, known }: WireBootstrap, slug: string): string {

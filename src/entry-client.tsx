@@ -3,7 +3,7 @@ import '#src/styles/index.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { bootOf, type WireBoot } from '#src/api/bootstrap.ts';
-import { App, makeStorefront } from '#src/app/App.tsx';
+import { App, makeStorefront, type Watch } from '#src/app/App.tsx';
 import { keepHeads } from '#src/app/keepHead.ts';
 import { companyOf } from '#src/app/place.ts';
 import { askedIn, makeRouter } from '#src/app/router.tsx';
@@ -60,6 +60,13 @@ function takenLink(): string | null {
   return typeof token === 'string' && token !== '' ? token : null;
 }
 
+/** The explorer of flows looks on where the store is made; where it is sold there is no such door. */
+function watcher(): Watch | null {
+  if (import.meta.env.MODE === 'production') return null;
+  const watch: unknown = Reflect.get(globalThis, 'watchFlows');
+  return typeof watch === 'function' ? (event) => void watch(event) : null;
+}
+
 /** Never a top-level await here: a lazy route imports this chunk and would wait for itself. */
 async function start(element: HTMLElement) {
   keepRoomForGreeting();
@@ -77,7 +84,7 @@ async function start(element: HTMLElement) {
   const router = makeRouter({ boot, border, services, given });
   keepHeads(router, boot);
   await breathe();
-  const storefront = makeStorefront(services);
+  const storefront = makeStorefront(services, watcher());
   const app = <App {...{ boot, company, services, storefront, router, border }} />;
   const isRendered = 'ssr' in element.dataset;
   if (!isRendered) {

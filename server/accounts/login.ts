@@ -9,6 +9,7 @@ import { adoptHolds } from '../store/holds.ts';
 import { beginTry, forgetTries, tryKey, undoTry } from '../store/loginDelay.ts';
 import { producerOf } from '../store/producers.ts';
 import { type Carrier, openSession, type Tokens } from '../store/sessions.ts';
+import { refuseDisabled } from '../store/settings.ts';
 import { normalEmail, rehash, type UserRow, userByEmail } from '../store/users.ts';
 import { tooOften } from './waits.ts';
 
@@ -36,7 +37,7 @@ const wrong = () => new Refusal(400, 'invalid_credentials', 'E-mail ou senha inc
 /**
  * A session for whoever knows the password. Throws 400 for a wrong one or an account nobody has, after the same work; 429 with
  * the wait for a crowd, for an account tried too often from this network, or for a network that tries too much; 403 for
- * who is no member at a members' entrance.
+ * who is no member at a members' entrance, 422 for everybody there while it is switched off.
  */
 export async function logIn(
   context: Doorkeeper,
@@ -46,6 +47,7 @@ export async function logIn(
   const { request, isMemberEntrance, producerId, sid, device, carrier } = circumstances;
   const network = networkOf(request.ip);
   await admit(context, 'loginNetwork', network);
+  if (isMemberEntrance) await refuseDisabled(context.db, 'socio');
   const key = tryKey(context, normalEmail(username), network);
   const user = await known(context, { username, password }, key, request);
   await forgetTries(context, key);

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 
 import { type Kysely, sql } from 'kysely';
 
-import { logosOf } from '../posters/logos.ts';
 import { poster } from '../posters/poster.ts';
 import { hallMap, stadiumMap } from '../posters/venueMap.ts';
 import type { Database } from '../store/schema.ts';
 import { extensionOf, mediaTypeOf } from './pictures.ts';
 import type { ValidEvent } from './rules/events.ts';
-import type { KnownProducer, ValidProducer } from './rules/producers.ts';
+import type { KnownProducer } from './rules/producers.ts';
 import type { Changes } from './upsert.ts';
 
 export interface Asset {
@@ -18,12 +17,12 @@ export interface Asset {
   hash: string;
 }
 
-type Pictures = ReadonlyMap<string, Buffer>;
+export type Pictures = ReadonlyMap<string, Buffer>;
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** A file whose name changes with its content, so that browsers may keep it for ever. */
-function immutable(folder: string, name: string, content: Buffer): Asset {
+export function immutable(folder: string, name: string, content: Buffer): Asset {
   const mediaType = mediaTypeOf(content) ?? 'application/octet-stream';
   const hash = hashOf(content);
   return {
@@ -35,35 +34,6 @@ function immutable(folder: string, name: string, content: Buffer): Asset {
 }
 
 const paletteOf = ({ theme }: KnownProducer) => theme;
-
-export type Logos = Record<'header' | 'footer' | 'favicon', Asset>;
-
-/** The logos of a producer: its own files, or drawn ones. */
-export function logoAssets({ id, title, theme, entry: { logos } }: ValidProducer, pictures: Pictures): Logos {
-  const folder = `/storage/producers/${id}`;
-  const drawn = () =>
-    logosOf({
-      mark: logos && 'mark' in logos ? logos.mark : 'stub',
-      name: logos && 'mark' in logos ? logos.name : title,
-      title,
-      theme: {
-        primary: theme.primary,
-        onPrimary: theme.on_primary,
-        secondary: theme.secondary,
-        onSecondary: theme.on_secondary,
-        spot: theme.spot,
-      },
-    });
-  const content = (name: keyof Logos) => {
-    const file = logos && 'header' in logos ? pictures.get(logos[name]) : undefined;
-    return file ?? Buffer.from(drawn()[name]);
-  };
-  return {
-    header: immutable(folder, 'header', content('header')),
-    footer: immutable(folder, 'footer', content('footer')),
-    favicon: immutable(folder, 'favicon', content('favicon')),
-  };
-}
 
 /** The poster of an event: its own file, or art drawn from its id. */
 export function posterAsset({ id, entry, producer }: ValidEvent & { id: number }, pictures: Pictures): Asset {

@@ -3,9 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inTransaction, sqlState } from '../database/retry.ts';
 import type { Database } from '../store/schema.ts';
-import { logoAssets, mapAsset, posterAsset, storeAssets } from './assets.ts';
+import { mapAsset, posterAsset, storeAssets } from './assets.ts';
 import { CatalogueError, Findings, type Problem } from './findings.ts';
 import { readKnown, readSold } from './known.ts';
+import { logoAssets } from './logos.ts';
 import { Overtaken, writePools } from './pools.ts';
 import { retire } from './retire.ts';
 import {
@@ -20,6 +21,7 @@ import {
   typeRows,
 } from './rows.ts';
 import { checkSold } from './rules/sold.ts';
+import { screenshotAssets } from './screenshots.ts';
 import { countVersions, drawingsOf, writeSeats } from './seats.ts';
 import type { CatalogueSource } from './source.ts';
 import { type Changes, upsert } from './upsert.ts';
@@ -120,21 +122,27 @@ async function writeRows(
     db,
     events.map(({ id }) => id),
   );
-  const branded = producers.map((producer) => ({ producer, logos: logoAssets(producer, pictures) }));
+  const branded = producers.map((producer) => ({
+    producer,
+    logos: logoAssets(producer, pictures),
+    screenshots: screenshotAssets(producer, pictures),
+  }));
   const drawn = events.map((event) => ({
     event,
     poster: posterAsset(event, pictures),
     map: mapAsset(event, pictures),
   }));
   const asset = await storeAssets(db, [
-    ...branded.flatMap(({ logos }) => Object.values(logos)),
+    ...branded.flatMap(({ logos, screenshots }) => [...logos.assets, ...screenshots.assets]),
     ...drawn.flatMap(({ poster, map }) => (map ? [poster, map] : [poster])),
   ]);
   const producer = await upsert(
     db,
     'producer',
     ['id'],
-    branded.map(({ producer, logos }) => producerRow(producer, logos)),
+    branded.map(({ producer, logos: { logos }, screenshots: { screenshots } }) =>
+      producerRow(producer, { logos, screenshots }),
+    ),
   );
   const category = await upsert(db, 'category', ['id'], categories.map(categoryRow));
   const setting = settings === null ? none : await writeSettings(db, settings);

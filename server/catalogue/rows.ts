@@ -2,8 +2,8 @@ import { centsOf } from '#src/domain/money.ts';
 import type { Venue } from '#src/domain/venue.ts';
 
 import { searchable } from '../search.ts';
-import type { DrawingColumn } from '../store/schema.ts';
-import type { Asset, Logos } from './assets.ts';
+import type { DrawingColumn, LogosColumn, ScreenshotColumn } from '../store/schema.ts';
+import type { Asset } from './assets.ts';
 import { capacityOf, quotaIdsOf, quotaOf } from './quota.ts';
 import type { ValidEvent } from './rules/events.ts';
 import type { ValidProducer } from './rules/producers.ts';
@@ -12,7 +12,10 @@ import type { CategoryEntry, Settings } from './schema.ts';
 /** An event with the id it has, or gets. */
 export type NumberedEvent = ValidEvent & { id: number };
 
-export const producerRow = ({ id, slug, domain, title, theme, entry }: ValidProducer, logos: Logos) => ({
+export const producerRow = (
+  { id, slug, domain, title, theme, entry }: ValidProducer,
+  drawn: { logos: LogosColumn; screenshots: ScreenshotColumn[] },
+) => ({
   id,
   slug,
   domain,
@@ -21,12 +24,7 @@ export const producerRow = ({ id, slug, domain, title, theme, entry }: ValidProd
   theme,
   locale: entry.locale,
   analytics: entry.analytics,
-  logos: {
-    header: logos.header.path,
-    footer: logos.footer.path,
-    favicon: logos.favicon.path,
-    ...(entry.logos && 'header' in entry.logos && !entry.logos_for_dark ? { plate: true } : {}),
-  },
+  ...drawn,
   supporterClub: entry.supporter_club,
   position: entry.order,
 });

@@ -25,8 +25,20 @@ const Theme = z.strictObject({
   spot: z._default(z.nullable(Colour), null),
 });
 
-const LogoFiles = z.strictObject({ header: Path, footer: Path, favicon: Path });
+/** One file, or a file for each kind of ground; never none. */
+const LogoFile = z.union([
+  Path,
+  z.strictObject({ on_light: Path, on_dark: z.optional(Path) }),
+  z.strictObject({ on_light: z.optional(Path), on_dark: Path }),
+]);
+const LogoFiles = z.strictObject({ header: LogoFile, footer: z.optional(LogoFile), favicon: Path });
 const DrawnLogo = z.strictObject({ mark: z.enum(markNames), name: text(24) });
+
+const Screenshot = z.strictObject({
+  file: Path,
+  form_factor: z.enum(['narrow', 'wide']),
+  label: text(80),
+});
 
 export const ProducerEntry = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'up to 40 lower-case letters, digits and hyphens')),
@@ -46,10 +58,11 @@ export const ProducerEntry = z.strictObject({
   theme: Theme,
   logos: z.optional(
     z.union([LogoFiles, DrawnLogo], {
-      error: `three files {header, footer, favicon}, or a drawing {mark, name} with mark one of ${markNames.join(', ')}`,
+      error: `files {header, footer, favicon}, each logo a file or {on_light, on_dark}, or a drawing {mark, name} with mark one of ${markNames.join(', ')}`,
     }),
   ),
   logos_for_dark: z._default(z.boolean(), false),
+  screenshots: z._default(z.array(Screenshot).check(z.maxLength(8)), []),
   locale: z._default(z.record(z.string(), z.string().check(z.maxLength(400))), {}),
   analytics: z._default(
     z.array(z.string().check(z.regex(/^[A-Za-z0-9-]{4,40}$/, 'an id such as GTM-XXXXXXX'))),

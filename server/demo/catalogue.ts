@@ -8,6 +8,7 @@ import { leagueMatch } from './events/leagueMatch.ts';
 import { fullMoon, pocketOpera, sunset } from './events/lounge.ts';
 import { forestConcert, seaPlay, standUp } from './events/stage.ts';
 import type { DemoEvent } from './format.ts';
+import { demoPictures } from './pictures.ts';
 import { demoCategories, demoProducers } from './producers.ts';
 import { stadium } from './venues/stadium.ts';
 import { theatre } from './venues/theatre.ts';
@@ -32,5 +33,5 @@ export const demoCatalogue = (demo: readonly DemoEvent[]): CatalogueSource => ({
     ['venues/teatro-jacaranda.json', theatre()],
     ...demo.map(({ event }): [string, unknown] => [`events/${event.key}.json`, event]),
   ]),
-  pictures: new Map(),
+  pictures: demoPictures(),
 });

@@ -1,6 +1,12 @@
 import type { CategoryInput, ProducerInput } from '../catalogue/schema.ts';
 import { productsWording } from './productsWording.ts';
 
+/** The home as a phone and as a desktop show it; real pictures of the demo. */
+const screenshotsOf = (folder: string): NonNullable<ProducerInput['screenshots']> => [
+  { file: `${folder}/narrow.webp`, form_factor: 'narrow', label: 'Agenda de eventos no celular' },
+  { file: `${folder}/wide.webp`, form_factor: 'wide', label: 'Agenda de eventos no computador' },
+];
+
 /** Four fictional producers: one storefront each, the first one for everybody's events. */
 export const demoProducers: ProducerInput[] = [
   {
@@ -18,6 +24,7 @@ export const demoProducers: ProducerInput[] = [
       spot: '#F0563A',
     },
     logos: { mark: 'turnstile', name: 'Catracola' },
+    screenshots: screenshotsOf('catracola'),
     order: 0,
   },
   {
@@ -35,6 +42,7 @@ export const demoProducers: ProducerInput[] = [
       spot: '#1F8A8A',
     },
     logos: { mark: 'shield', name: 'Araçaúna' },
+    screenshots: screenshotsOf('aracauna'),
     supporter_club: { name: 'Raiz Grená', plans_url: 'https://raizgrena.aracauna.example/planos' },
     order: 1,
   },
@@ -52,7 +60,12 @@ export const demoProducers: ProducerInput[] = [
       surface: '#F3F8F4',
       spot: '#F2A93B',
     },
-    logos: { mark: 'hill', name: 'Itabarema' },
+    logos: {
+      header: { on_light: 'itabarema/header-on-light.svg', on_dark: 'itabarema/header-on-dark.svg' },
+      footer: { on_light: 'itabarema/footer-on-light.svg', on_dark: 'itabarema/footer-on-dark.svg' },
+      favicon: 'itabarema/favicon.svg',
+    },
+    screenshots: screenshotsOf('itabarema'),
     locale: { ...productsWording },
     order: 2,
   },
@@ -70,7 +83,8 @@ export const demoProducers: ProducerInput[] = [
       surface: '#FFFFFF',
       spot: '#FF7A59',
     },
-    logos: { mark: 'lantern', name: 'Vagaluz' },
+    logos: { header: { on_light: 'vagaluz/logo.svg' }, favicon: 'vagaluz/favicon.svg' },
+    screenshots: screenshotsOf('vagaluz'),
     order: 3,
   },
 ];

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { shell } from '#src/wording/ptBR/shell.ts';
 
 import type { WireProducer } from '../store/producers.ts';
+import type { ScreenshotColumn } from '../store/schema.ts';
 import type { IconKind } from './icon.ts';
 
 /** What phones show under an icon without cutting it. */
@@ -44,7 +45,7 @@ export const manifestPath = (slug: string): string =>
   slug === '' ? '/manifest.webmanifest' : `/${slug}/manifest.webmanifest`;
 
 /** What a browser needs to put a producer's store on a device (W3C Web Application Manifest). */
-export function manifestOf(producer: WireProducer, slug: string) {
+export function manifestOf(producer: WireProducer, slug: string, screenshots: readonly ScreenshotColumn[]) {
   const home = slug === '' ? '/' : `/${slug}`;
   const under = slug === '' ? '' : home;
   const words = { ...shell, ...producer.locale };
@@ -70,6 +71,7 @@ export function manifestOf(producer: WireProducer, slug: string) {
         type: 'image/png',
         purpose: icon.kind,
       })),
+    ...(screenshots.length > 0 ? { screenshots } : {}),
     shortcuts: [shortcut(words['menu.tickets'], '/ticket/payments')],
   };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { calendarOf } from '../papers/calendar.ts';
+import { fileWord } from '../papers/itemWords.ts';
 import { paperOf } from '../papers/paper.ts';
 import { orderPdf, printable, ticketsPdf } from '../papers/tickets.ts';
 import type { OrderKey } from '../store/orders.ts';
@@ -16,7 +17,7 @@ export async function withOrder({ db, config }: Needs, order: OrderKey): Promise
   if (!paper || !tickets) return [];
   const { public_code: code, server_now: now } = paper.order;
   return [
-    { name: `ingressos-${code}.pdf`, mediaType: pdf, content: tickets },
+    { name: `${fileWord(paper.producer.words.many)}-${code}.pdf`, mediaType: pdf, content: tickets },
     {
       name: `evento-${code}.ics`,
       mediaType: 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -34,5 +35,5 @@ export async function withTicket(
   const ticket = paper && printable(paper).find((each) => each.id === id && each.code === code);
   if (!paper || !ticket) return [];
   const content = await ticketsPdf(paper, [ticket], config.company);
-  return [{ name: `ingresso-${code}.pdf`, mediaType: pdf, content }];
+  return [{ name: `${fileWord(paper.producer.words.one)}-${code}.pdf`, mediaType: pdf, content }];
 }

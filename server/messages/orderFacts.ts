@@ -21,7 +21,7 @@ export async function orderFacts(db: Db, { eventId, id }: { eventId: number; id:
     .select(['event.title', 'event.venue', 'event.city', 'event.state', 'event.startsAt', 'event.timezone'])
     .select('event.status as eventStatus')
     .select(['producer.id as producerId', 'producer.slug', 'producer.domain', 'producer.theme'])
-    .select('producer.title as producerTitle')
+    .select(['producer.title as producerTitle', 'producer.locale'])
     .where('orders.eventId', '=', eventId)
     .where('orders.id', '=', id)
     .executeTakeFirst();

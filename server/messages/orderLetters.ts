@@ -1,7 +1,9 @@
 import { reais } from '#src/domain/money.ts';
 
 import { inBrasilia, whenOf } from '../dates.ts';
+import { itemWordsOf } from '../papers/itemWords.ts';
 import { regretUntil } from '../papers/regret.ts';
+import { capital } from '../papers/words.ts';
 import { linkTo } from './links.ts';
 import type { OrderFacts } from './orderFacts.ts';
 import { type Content, coloursOf, type Rendered, rendered } from './paper.ts';
@@ -38,6 +40,7 @@ type Words = Pick<Content, 'subject' | 'paragraphs'> & { label: string };
 /** What a topic says; null when there is nothing to say. */
 function wordsOf(topic: OrderTopic, order: OrderFacts, now: Date): Words | null {
   const { title } = order;
+  const items = itemWordsOf(order.locale);
   switch (topic) {
     case 'order.created':
       // A card is charged at once: there is nothing to remind of.
@@ -46,7 +49,7 @@ function wordsOf(topic: OrderTopic, order: OrderFacts, now: Date): Words | null 
         : {
             subject: `Falta pagar o Pix: ${title}`,
             paragraphs: [
-              `Guardamos seus ingressos até ${inBrasilia(order.payUntil)}.`,
+              `Sua reserva está guardada até ${inBrasilia(order.payUntil)}.`,
               'Abra o pedido, copie o código Pix e pague no app do seu banco. Se você já pagou, é só aguardar: a confirmação leva alguns segundos.',
             ],
             label: 'Abrir o pedido',
@@ -67,10 +70,10 @@ function wordsOf(topic: OrderTopic, order: OrderFacts, now: Date): Words | null 
           order.totalCents === 0
             ? 'Seu pedido está confirmado.'
             : 'Recebemos seu pagamento e seu pedido está confirmado.',
-          'Seus ingressos estão em anexo, em PDF, e na página do pedido. Na entrada, mostre o QR code de cada um, no celular ou no papel.',
+          `${capital(items.many)} em anexo, em PDF, e na página do pedido. Na entrada, mostre o QR code de cada pessoa, no celular ou no papel.`,
           ...regretWords(order, now),
         ],
-        label: 'Ver meus ingressos',
+        label: `Ver ${items.mine.toLocaleLowerCase('pt-BR')}`,
       };
     case 'order.cancelled':
       return {
@@ -119,7 +122,7 @@ export function orderMessage(
       ['Evento', title],
       ['Quando', when.zone ? `${when.text} (${when.zone})` : when.text],
       ['Onde', `${order.venue}, ${order.city} - ${order.state}`],
-      ['Ingressos', String(order.places)],
+      [capital(itemWordsOf(order.locale).many), String(order.places)],
       ...seatsIn(order),
       ['Total', order.totalCents === 0 ? 'Grátis' : reais(order.totalCents)],
       ['Pedido nº', order.publicCode],

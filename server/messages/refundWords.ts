@@ -8,7 +8,7 @@ interface Words {
   label: string;
 }
 
-const voidTickets = 'Os ingressos deste pedido não valem mais na entrada.';
+const voidTickets = 'Os QR codes deste pedido não valem mais na entrada.';
 
 /** Why money goes back, and what the buyer asked for is acknowledged at once (Decreto 7.962/2013, art. 5). */
 function reasonOf({ title, owedFrom, owedBy, eventStatus, publicCode }: OrderFacts): {

@@ -32,26 +32,26 @@ export function ticketLetterContent(letter: TicketLetter, footer: string): Conte
     ['Evento', event],
     ['Quando', when],
     ['Onde', where],
-    ['Ingresso', type],
+    ['Tipo', type],
     ['Lugar', place],
   ];
   if (letter.kind === 'ticket.given')
     return {
-      subject: `Ingresso passado adiante: ${event}`,
+      subject: `Troca de portador: ${event}`,
       name,
       paragraphs: [
-        `O ingresso agora é de ${letter.newHolder}. O QR code que você tinha não vale mais na entrada.`,
+        `Quem entra agora é ${letter.newHolder}. O QR code que você tinha não vale mais na entrada.`,
         'Se não foi você, fale com o suporte agora.',
       ],
       facts,
       footer,
     };
   return {
-    subject: `Você recebeu um ingresso: ${event}`,
+    subject: `Agora em seu nome: ${event}`,
     name,
     paragraphs: [
-      `${letter.formerHolder} passou este ingresso para o seu nome, de graça: ninguém pode cobrar por isso.`,
-      'O ingresso está em anexo, em PDF. Na entrada, mostre o QR code, no celular ou no papel.',
+      `${letter.formerHolder} passou este lugar para o seu nome, de graça: ninguém pode cobrar por isso.`,
+      'Está em anexo, em PDF. Na entrada, mostre o QR code, no celular ou no papel.',
       `Leve: ${(letter.documents.length > 0 ? letter.documents : ['Documento oficial com foto']).join('; ')}.`,
     ],
     facts,

@@ -51,7 +51,7 @@ export function calendarOf(paper: Paper, site: Site, now: Date): string {
     ...new Set(places),
     ...(event.span === '' ? [] : [event.span]),
     ...event.notices.map(({ text }) => text),
-    `Seus ingressos: ${link}`,
+    `${producer.words.mine}: ${link}`,
   ].join('\n');
   const lines: [name: string, value: string][] = [
     ['BEGIN', 'VCALENDAR'],

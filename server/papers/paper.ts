@@ -7,6 +7,7 @@ import type { Member } from '../serve.ts';
 import type { OrderKey } from '../store/orders.ts';
 import { readOrder, type WireOrder } from '../store/orderViews.ts';
 import type { Database, ThemeColumn } from '../store/schema.ts';
+import { type ItemWords, itemWordsOf } from './itemWords.ts';
 
 type Db = Kysely<Database>;
 type WireTicket = WireOrder['tickets'][number];
@@ -42,8 +43,7 @@ export interface Paper {
     domain: string;
     title: string;
     footer: string;
-    /** What it sells one of: `ingresso`. */
-    item: string;
+    words: ItemWords;
     /** Empty for a producer without a face. */
     theme: Partial<ThemeColumn>;
   };
@@ -78,7 +78,7 @@ export async function paperOf(db: Db, { eventId, id }: OrderKey): Promise<Paper 
     order,
     buyer: { name, document },
     event: { ...event, isCancelled: eventStatus === 'cancelled' },
-    producer: { id: producerId, slug, domain, title, footer, item: locale['item.one'] ?? 'ingresso', theme },
+    producer: { id: producerId, slug, domain, title, footer, words: itemWordsOf(locale), theme },
     tickets: order.tickets.map((ticket) => ({
       ...ticket,
       benefit: asked.get(ticket.line)?.benefit ?? null,

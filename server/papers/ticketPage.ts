@@ -48,7 +48,7 @@ function drawHead(
     pen.write(name.lines[0] ?? '', left, y + 2, { face: 'display', size: name.size, color: onGround }),
   );
   const number = tickets.findIndex(({ id }) => id === ticket.id) + 1;
-  const item = capital(producer.item);
+  const item = capital(producer.words.one);
   const count = tickets.length > 1 ? `${item} ${number} de ${tickets.length}` : item;
   say('P', () =>
     pen.write(`${count} · Pedido nº ${order.public_code}`, left, y + 20, { ...body, color: onGround }),
@@ -143,7 +143,7 @@ function drawStub(
   { qr, code }: PaperTicket,
   y: number,
 ): number {
-  show(`QR code do ingresso ${code}`, () => drawQr(doc, qr, { x: left - 18, y, side: qrSide }));
+  show(`QR code ${code}`, () => drawQr(doc, qr, { x: left - 18, y, side: qrSide }));
   const x = left + qrSide + 12;
   const lines: [string, Ink, number][] = [
     ['Código', label, 44],

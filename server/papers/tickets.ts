@@ -11,7 +11,7 @@ export const printable = ({ order, tickets }: Paper): PaperTicket[] =>
 export const ticketsPdf = (paper: Paper, tickets: readonly PaperTicket[], seller: Seller): Promise<Buffer> =>
   pdfOf(
     {
-      title: `${capital(paper.producer.item)}: ${paper.order.event.title}`,
+      title: `${capital(paper.producer.words.one)}: ${paper.order.event.title}`,
       author: paper.producer.title,
     },
     tickets.map((ticket) => (sheet) => drawTicket(sheet, paper, ticket, seller)),

@@ -1,4 +1,4 @@
-import { contrast } from '#src/producers/colour.ts';
+import { isDark } from '#src/producers/colour.ts';
 
 type Triple = readonly [number, number, number];
 
@@ -17,8 +17,7 @@ const gamma = (value: number) =>
   255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
 /** Black or white, whichever reads better; one of them always reaches 4.5. */
-export const readableOn = (ground: string) =>
-  contrast('#ffffff', ground) >= contrast('#000000', ground) ? '#ffffff' : '#000000';
+export const readableOn = (ground: string) => (isDark(ground) ? '#ffffff' : '#000000');
 
 /** OKLab of linear sRGB (Björn Ottosson, 2020). */
 function hueOf(hex: string): number {

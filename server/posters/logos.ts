@@ -1,4 +1,4 @@
-import { mix } from '#src/producers/colour.ts';
+import { darkened, isDark, mix } from '#src/producers/colour.ts';
 
 import { circle, group, line, rect, shape, xml } from './draw.ts';
 import { letter } from './lettering.ts';
@@ -19,6 +19,8 @@ interface Colours {
   dark: string;
   spot: string;
 }
+
+const ink = '#1f2328';
 
 /** Drawings of 30 × 30. */
 const marks = {
@@ -66,7 +68,8 @@ function lockup(mark: Mark, name: string, title: string, ink: string, colours: C
 }
 
 /**
- * The three files of a producer's logo: `header` reads on its primary colour, `footer` on the dark footer, `favicon` anywhere.
+ * The files of a producer's logo: `header` and `footer` by the ground they read on, the header's own ground being the primary
+ * colour; `favicon` anywhere.
  * `name` is what is lettered (capitals), `title` what a screen reader says.
  */
 export function logosOf({
@@ -81,9 +84,18 @@ export function logosOf({
   theme: LogoTheme;
 }) {
   const colours = coloursOf(theme, mark);
+  const onLight = lockup(mark, name, title, ink, {
+    bright: darkened(theme.primary, ['#ffffff']),
+    dark: '#ffffff',
+    spot: theme.secondary,
+  });
+  const onDark = lockup(mark, name, title, '#ffffff', colours);
+  const own = lockup(mark, name, title, theme.onPrimary, colours);
   return {
-    header: lockup(mark, name, title, theme.onPrimary, colours),
-    footer: lockup(mark, name, title, '#ffffff', colours),
+    header: isDark(theme.onPrimary)
+      ? { on_light: own, on_dark: onDark }
+      : { on_light: onLight, on_dark: own },
+    footer: { on_light: onLight, on_dark: onDark },
     favicon: file(
       32,
       32,

@@ -35,7 +35,6 @@ export async function answerHold(
     body: await take(owner),
   }));
   const current = await currentHold(context.db, owner);
-  if (current?.id !== hold.id)
-    throw conflict('Sua reserva terminou. Escolha os ingressos de novo.', 'hold_gone');
+  if (current?.id !== hold.id) throw conflict('Sua reserva terminou. Escolha de novo.', 'hold_gone');
   return current;
 }

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { iconOf } from '../manifest/icon.ts';
 import { editionOf, icons, manifestOf } from '../manifest/manifest.ts';
+import type { Painter } from '../painting/painter.ts';
 import { assetOf } from '../store/assets.ts';
 import { producerFor } from '../store/bootstrap.ts';
-import { producersOf, type WireProducer } from '../store/producers.ts';
+import { producersOf, screenshotsOf, type WireProducer } from '../store/producers.ts';
 
 const year = 'public, max-age=31536000, immutable';
 const shortly = 'public, max-age=60';
@@ -25,7 +25,11 @@ async function faviconOf(context: Context, { logos }: WireProducer, folder: stri
 }
 
 /** What makes the store an app on a device: a manifest and its pictures, a producer each. */
-export function manifestRoutes(app: FastifyInstance, context: Context, { folder }: { folder: string }): void {
+export function manifestRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { folder, painter }: { folder: string; painter: Pick<Painter, 'paint'> },
+): void {
   /** Drawn once for each edition; there are as many as there are producers and sizes. */
   const drawn = new Map<string, Promise<Buffer>>();
 
@@ -35,7 +39,7 @@ export function manifestRoutes(app: FastifyInstance, context: Context, { folder 
     return reply
       .header('cache-control', 'public, max-age=0, s-maxage=60')
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifestOf(producer, slug)));
+      .send(JSON.stringify(manifestOf(producer, slug, await screenshotsOf(context, producer.id))));
   }
 
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (request, reply) =>
@@ -64,7 +68,12 @@ export function manifestRoutes(app: FastifyInstance, context: Context, { folder 
         drawn.get(key) ??
         faviconOf(context, whose, folder).then((favicon) => {
           const { primary, on_primary: onPrimary } = whose.theme;
-          return iconOf({ title: whose.title, primary, onPrimary, favicon }, icon.kind, icon.size);
+          return painter.paint(
+            'icon',
+            { title: whose.title, primary, onPrimary, favicon },
+            icon.kind,
+            icon.size,
+          );
         });
       for (const old of drawn.keys()) {
         if (old.startsWith(`${id} `) && !old.endsWith(current)) drawn.delete(old);

@@ -7,6 +7,7 @@ import type { OrderStatus } from '#src/domain/order.ts';
 import type { Context } from '../context.ts';
 import { conflict, notFound, Refusal } from '../errors.ts';
 import { calendarOf } from '../papers/calendar.ts';
+import { fileWord } from '../papers/itemWords.ts';
 import { orderOfTicket, type Paper, type PaperTicket, paperOf } from '../papers/paper.ts';
 import { receiptHtml } from '../papers/receipt.ts';
 import { receiptPolicy } from '../papers/receiptStyle.ts';
@@ -19,7 +20,7 @@ const gone = ({ status }: PaperTicket) =>
   new Refusal(
     410,
     'ticket_gone',
-    status === 'used' ? 'Este ingresso já foi utilizado.' : 'Este ingresso não vale mais.',
+    status === 'used' ? 'Este QR code já foi utilizado.' : 'Este QR code não vale mais.',
   );
 
 /** Nothing was ever confirmed here: there is no date to keep. */
@@ -69,7 +70,10 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     if (!tickets) throw new Refusal(410, 'no_tickets', 'Este pedido não tem mais nada para imprimir.');
     return reply
       .type('application/pdf')
-      .header('content-disposition', `inline; filename="ingressos-${paper.order.public_code}.pdf"`)
+      .header(
+        'content-disposition',
+        `inline; filename="${fileWord(paper.producer.words.many)}-${paper.order.public_code}.pdf"`,
+      )
       .send(tickets);
   });
 
@@ -80,7 +84,10 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     if (!printable(paper).includes(ticket)) throw gone(ticket);
     return reply
       .type('application/pdf')
-      .header('content-disposition', `inline; filename="ingresso-${ticket.code}.pdf"`)
+      .header(
+        'content-disposition',
+        `inline; filename="${fileWord(paper.producer.words.one)}-${ticket.code}.pdf"`,
+      )
       .send(await ticketsPdf(paper, [ticket], config.company));
   });
 }

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { biggestId } from '../ids.ts';
 import { iconPath, icons } from '../manifest/manifest.ts';
+import type { Painter } from '../painting/painter.ts';
 import { sharePath } from '../share/path.ts';
-import { sharePicture } from '../share/picture.ts';
 import { assetOf } from '../store/assets.ts';
 import { eventFactsOf } from '../store/eventFacts.ts';
 import { producerOf } from '../store/producers.ts';
@@ -15,9 +15,9 @@ const year = 'public, max-age=31536000, immutable';
 /** Some 40 KB each. */
 const mostKept = 200;
 
-/** Posters as pictures of links. One is drawn when it is first asked for; its address changes with the poster. */
-export function shareRoutes(app: FastifyInstance, context: Context): void {
-  const drawn = new Map<string, Buffer | null>();
+/** Posters as pictures of links. One is painted when it is first asked for, and once; its address changes with the poster. */
+export function shareRoutes(app: FastifyInstance, context: Context, painter: Pick<Painter, 'paint'>): void {
+  const drawn = new Map<string, Promise<Buffer | null>>();
 
   app.get<{ Params: { id: string; name: string } }>(
     '/storage/events/:id/share-:name',
@@ -28,14 +28,15 @@ export function shareRoutes(app: FastifyInstance, context: Context): void {
       const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
       const isCurrent = sharePath({ id: number, poster }).path === `/storage/events/${id}/share-${name}`;
       if (number === 0 || number > biggestId || !isCurrent) throw notFound('Este arquivo não existe.');
-      const kept = drawn.get(poster);
-      const asset = kept === undefined ? await assetOf(context, poster) : null;
+      const asset = drawn.has(poster) ? null : await assetOf(context, poster);
       if (asset === undefined) throw notFound('Este arquivo não existe.');
-      const picture = kept ?? (asset ? sharePicture(asset.content.toString('utf8')) : null);
+      const painted = drawn.get(poster) ?? painter.paint('share', asset?.content.toString('utf8') ?? '');
       drawn.delete(poster);
-      drawn.set(poster, picture);
+      drawn.set(poster, painted);
+      painted.catch(() => drawn.delete(poster));
       const [oldest] = drawn.keys();
       if (drawn.size > mostKept && oldest !== undefined) drawn.delete(oldest);
+      const picture = await painted;
       if (picture) return reply.header('cache-control', year).type('image/png').send(picture);
       const facts = await eventFactsOf(context, number);
       const producer = facts && (await producerOf(context, { id: facts.producerId }));

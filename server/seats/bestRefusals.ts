@@ -8,7 +8,7 @@ const where = (sectorId: number | null) => (sectorId === null ? 'neste evento' :
 export const unknownSector = () => broken('Este setor não faz parte deste evento.', 'unknown_sector');
 
 export const withoutNumbers = () =>
-  broken('Este setor não tem lugar marcado. Escolha a quantidade na lista de ingressos.', 'not_numbered');
+  broken('Este setor não tem lugar marcado. Escolha a quantidade na lista.', 'not_numbered');
 
 export const overLimit = (limit: number) =>
   broken(`Limite de ${limit} por pedido.`, 'limit', { details: { limit } });
@@ -19,7 +19,7 @@ export const notOnSale = (sectorId: number | null) =>
 /** Somebody may raise what they would pay: `from` is the least that would do. */
 export const tooDear = (sectorId: number | null, from: number) =>
   conflict(
-    `Os ingressos ${where(sectorId)} custam a partir de ${reais(from)} com taxas. ${
+    `Os lugares ${where(sectorId)} custam a partir de ${reais(from)} com taxas. ${
       sectorId === null ? 'Aumente o valor máximo.' : 'Aumente o valor máximo ou tente outro setor.'
     }`,
     'above_price',

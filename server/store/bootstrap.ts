@@ -23,6 +23,8 @@ export interface Asked {
   data?: string | undefined;
 }
 
+const bundled = { on_light: '/logos/logo-on-light.svg', on_dark: '/logos/logo-on-dark.svg' };
+
 /** Shown until a catalogue is imported. */
 const nobody = ({ config }: Pick<Context, 'config'>): WireProducer => ({
   id: defaultProducerId,
@@ -40,7 +42,7 @@ const nobody = ({ config }: Pick<Context, 'config'>): WireProducer => ({
   },
   locale: {},
   analytics: [],
-  logos: { header: '/logos/header.svg', footer: '/logos/footer.svg', favicon: '/logos/favicon.svg' },
+  logos: { header: bundled, footer: bundled, favicon: '/logos/favicon.svg' },
   supporter_club: null,
 });
 

@@ -112,10 +112,7 @@ async function refuseLate(db: Db, order: OrderRow): Promise<void> {
     .where('status', '=', 'used')
     .executeTakeFirst();
   if (used)
-    throw broken(
-      'Um ingresso deste pedido já foi utilizado: a compra não pode mais ser cancelada.',
-      'ticket_used',
-    );
+    throw broken('Este pedido já foi usado na entrada: a compra não pode mais ser cancelada.', 'ticket_used');
 }
 
 /** The tickets are void and everything else is free again at once; the money follows. */

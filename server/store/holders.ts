@@ -61,7 +61,7 @@ export async function changeHolder(
     const ticket = await lockTicket(tx, order, ticketId);
     refuseFixed(ticket);
     if (ticket.holder.cpf === holder.cpf && ticket.holder.name === holder.name)
-      throw complaint([{ field: 'cpf', message: 'O ingresso já é desta pessoa.' }]);
+      throw complaint([{ field: 'cpf', message: 'Já está no nome desta pessoa.' }]);
     if (ticket.holder.cpf !== holder.cpf)
       await takeOnce(tx, context.secrets, { ...ticket, orderId: order.id }, holder.cpf);
 
@@ -123,10 +123,11 @@ async function lockTicket(db: Db, { eventId, id }: OrderKey, ticketId: string) {
 
 /** Throws 422 when this ticket stays with whom it is. */
 function refuseFixed({ status, orderStatus, carrierChangeDate: until, now }: LockedTicket): void {
-  if (status === 'used') throw broken('Este ingresso já foi utilizado.', 'ticket_used');
+  if (status === 'used')
+    throw broken('Não dá mais para trocar o portador: este QR code já foi usado na entrada.', 'ticket_used');
   if (status === 'void' || orderStatus !== 'paid')
-    throw broken('Este ingresso não vale mais: não dá para trocar o portador.', 'ticket_void');
-  if (until === null) throw broken('Este ingresso não admite troca de portador.', 'transfer_off');
+    throw broken('Não dá mais para trocar o portador: este QR code não vale mais.', 'ticket_void');
+  if (until === null) throw broken('Aqui não há troca de portador.', 'transfer_off');
   if (until <= now)
     throw broken(`O prazo para trocar o portador terminou em ${inBrasilia(until)}.`, 'transfer_over', {
       details: { until: until.toISOString() },
@@ -154,8 +155,8 @@ async function takeOnce(
 }
 
 const alreadyHas = {
-  ticket: 'Este CPF já tem ingresso para este evento.',
-  benefit: 'Este CPF já tem um ingresso com benefício para este evento.',
+  ticket: 'Este CPF já está em uso neste evento.',
+  benefit: 'Este CPF já usou o benefício neste evento.',
 };
 
 /** Where who had it until now reads letters: as given with the ticket, or as typed when it was bought. */

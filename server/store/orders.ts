@@ -65,7 +65,7 @@ export async function createOrder(context: Context, buying: Buying): Promise<Ord
   }
 }
 
-const holdOver = () => conflict('Sua reserva terminou. Escolha os ingressos de novo.', 'hold_expired');
+const holdOver = () => conflict('Sua reserva terminou. Escolha de novo.', 'hold_expired');
 
 async function create(
   { secrets }: Context,

@@ -151,7 +151,7 @@ export async function saleLinesOf(
         (sectorId ?? line.sectorId) === line.sectorId &&
         (sectionId ?? line.sectionId) === line.sectionId,
     );
-  if (!items.every(isPlaced)) throw broken('Este ingresso não faz parte deste evento.', 'unknown_type');
+  if (!items.every(isPlaced)) throw broken('O que você escolheu não faz parte deste evento.', 'unknown_type');
   return lines;
 }
 

@@ -6,7 +6,7 @@ import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
 import { type Repair, readableTheme } from './readableTheme.ts';
-import type { Database } from './schema.ts';
+import type { Database, ScreenshotColumn } from './schema.ts';
 
 export type WireProducer = z.output<typeof Producer>;
 
@@ -15,7 +15,7 @@ export type OnRepairs = (id: string, repairs: readonly Repair[]) => void;
 
 /** However a row came to be, what leaves here can be read. */
 function wireOf(
-  { supporterClub, position: _, ...producer }: Selectable<Database['producer']>,
+  { supporterClub, position: _, screenshots: __, ...producer }: Selectable<Database['producer']>,
   onRepairs?: OnRepairs,
 ): WireProducer {
   const { theme, repairs } = readableTheme(producer.theme);
@@ -37,6 +37,15 @@ export async function producersOf(
 /** Whether there is such a producer: asked at every call, so nothing else is read. */
 export async function isProducer({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> {
   return (await db.selectFrom('producer').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Pictures of a producer's store, for its web manifest. */
+export async function screenshotsOf(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+): Promise<readonly ScreenshotColumn[]> {
+  const row = await db.selectFrom('producer').select('screenshots').where('id', '=', id).executeTakeFirst();
+  return row?.screenshots ?? [];
 }
 
 type Wanted = { id: string } | { slug: string } | { domain: string };

@@ -17,9 +17,13 @@ export interface Repair {
   used: string;
 }
 
+/** What texts are written in, and what straight under them: every one may stand on every other. */
+export const inks = ['ink', 'muted', 'brand-text', 'error', 'success', 'warning', 'access'] as const;
+export const papers = ['page', 'surface', 'card', 'tint'] as const;
+
 /** The worst of what every page writes on its paper; each producer has its own paper, all have the same inks. */
 function worstOn(theme: ThemeColumn, surface: string): { ink: string; measured: number } {
-  const { page, card, ink, muted } = coloursOf({
+  const colours = coloursOf({
     primary: theme.primary,
     onPrimary: theme.on_primary,
     secondary: theme.secondary,
@@ -27,10 +31,12 @@ function worstOn(theme: ThemeColumn, surface: string): { ink: string; measured: 
     surface,
     spot: theme.spot,
   });
-  const [worst] = [ink, muted]
-    .flatMap((each) => [page, card].map((paper) => ({ ink: each, measured: contrast(each, paper) })))
+  const [worst] = inks
+    .flatMap((ink) =>
+      papers.map((paper) => ({ ink: colours[ink], measured: contrast(colours[ink], colours[paper]) })),
+    )
     .sort((a, b) => a.measured - b.measured);
-  return worst ?? { ink, measured: 1 };
+  return worst ?? { ink: colours.ink, measured: 1 };
 }
 
 /** The paper as light as it has to be, in steps towards white, and no lighter. */

@@ -78,7 +78,7 @@ async function reasonToKeep(db: Db, { id }: UserRow): Promise<Refusal | null> {
   const [found] = rows;
   if (found?.tickets)
     return conflict(
-      'Você tem ingressos de eventos que ainda não terminaram. Depois deles, você poderá excluir sua conta.',
+      'Você tem compras de eventos que ainda não terminaram. Depois deles, você poderá excluir sua conta.',
       'valid_tickets',
     );
   if (found?.open)

@@ -72,7 +72,7 @@ export async function reserve(
 }
 
 function checkSale(event: SaleEvent, lines: readonly SaleLine[], seats: readonly WantedSeat[]) {
-  if (lines.length === 0) throw broken('Escolha pelo menos um ingresso.', 'empty');
+  if (lines.length === 0) throw broken('Escolha o que você quer comprar.', 'empty');
   for (const line of lines) {
     if (!line.isOpen) throw broken(`${line.name} não está à venda agora.`, 'not_on_sale');
     const numbers = seats.filter(({ ticketTypeId }) => ticketTypeId === line.ticketTypeId).length;
@@ -82,10 +82,10 @@ function checkSale(event: SaleEvent, lines: readonly SaleLine[], seats: readonly
       throw broken(`Escolha no mapa os lugares de ${line.name}.`, 'numbered');
     if (!line.isNumbered && numbers > 0) throw broken(`${line.name} não tem lugar marcado.`, 'not_numbered');
     if (!line.isNumbered && line.poolId === null)
-      throw broken('Este ingresso não faz parte deste evento.', 'unknown_type');
+      throw broken('O que você escolheu não faz parte deste evento.', 'unknown_type');
   }
   if (companionsBeyond(lines) > 0)
-    throw broken('Cada ingresso PCD dá direito a um acompanhante.', 'companions');
+    throw broken('Cada pessoa com deficiência tem direito a um acompanhante.', 'companions');
   if (placesIn(lines) > event.perOrderLimit)
     throw broken(`Limite de ${event.perOrderLimit} por pedido.`, 'limit', {
       details: { limit: event.perOrderLimit },
@@ -96,7 +96,7 @@ function checkSale(event: SaleEvent, lines: readonly SaleLine[], seats: readonly
 async function checkMember(db: Db, { user }: Owner, event: SaleEvent): Promise<void> {
   const plan = await planOf(db, user?.id, event.id);
   if (plan === null)
-    throw broken('Exclusivo para sócio-torcedor. Entre como sócio para comprar.', 'restricted');
+    throw broken('Exclusivo para sócio-torcedor. Entre com a sua conta de sócio para comprar.', 'restricted');
   const opensAt = opensTo(plan, windowsOf(event.supporterWindows));
   if (opensAt && opensAt > event.now)
     throw broken(`Para o plano ${plan}, as vendas abrem em ${inBrasilia(opensAt)}.`, 'not_on_sale');
@@ -124,7 +124,7 @@ async function checkSeatKinds(db: Db, eventId: number, seats: readonly PlacedSea
   });
   if (wrong)
     throw broken(
-      `O lugar ${seatInWords(wrong)} é de quem usa cadeira de rodas: escolha nele o ingresso PCD.`,
+      `O lugar ${seatInWords(wrong)} é de quem usa cadeira de rodas: escolha nele a opção PCD.`,
       'seat_kind',
     );
 }

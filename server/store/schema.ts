@@ -62,6 +62,27 @@ export interface ParticipantColumn {
 }
 
 /** A drawing without its sectors, as the contract tells it but for its version. */
+/** One logo by the ground it was made for; at least one of the two. */
+interface LogoColumn {
+  on_light?: string | undefined;
+  on_dark?: string | undefined;
+}
+
+export interface LogosColumn {
+  header: LogoColumn;
+  footer: LogoColumn;
+  favicon: string;
+}
+
+/** A member of `screenshots` of a web manifest. */
+export interface ScreenshotColumn {
+  src: string;
+  sizes: string;
+  type: string;
+  form_factor: 'narrow' | 'wide';
+  label: string;
+}
+
 export interface DrawingColumn {
   name: string;
   width: number;
@@ -88,7 +109,8 @@ export interface Database {
     theme: Json<ThemeColumn>;
     locale: JsonWithDefault<Record<string, string>>;
     analytics: Generated<string[]>;
-    logos: Json<{ header: string; footer: string; favicon: string; plate?: boolean }>;
+    logos: Json<LogosColumn>;
+    screenshots: JsonWithDefault<ScreenshotColumn[]>;
     supporterClub: NullableJson<{ name: string; plans_url: string }>;
     position: Generated<number>;
   };

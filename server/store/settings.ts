@@ -25,6 +25,10 @@ const refusals = {
     'O pagamento com cartão não está disponível no momento. Escolha outra forma de pagamento.',
   ],
   hold_renew: ['renew_off', 'Esta reserva não pode ser prolongada.'],
+  socio: [
+    'socio_off',
+    'O acesso de sócio-torcedor não está disponível no momento. Entre com a mesma conta em Acesse Sua Conta.',
+  ],
   best_available: [
     'best_off',
     'A busca pelos melhores lugares não está disponível no momento. Escolha os lugares no mapa ou na lista.',

@@ -148,9 +148,9 @@ const shortInWords = ({ line, available, quotaId }: Shortage) =>
 
 const wantingInWords = ({ name, isNumbered }: SaleLine, available: number) =>
   isNumbered
-    ? `${available === 1 ? 'Resta' : 'Restam'} ${available} de ${name}: troque o ingresso dos outros lugares.`
+    ? `${available === 1 ? 'Resta' : 'Restam'} ${available} de ${name}: troque o tipo dos outros lugares.`
     : available === 0
-      ? `Os ingressos de ${name} acabaram agora.`
+      ? `Esgotou agora: ${name}.`
       : `${available === 1 ? 'Resta' : 'Restam'} ${available} de ${name}; ajustamos sua escolha.`;
 
 const tooLate = (gone: readonly PlacedSeat[], short: readonly Shortage[]) =>

@@ -1,5 +1,5 @@
 import type { Boot, Category } from '#src/domain/boot.ts';
-import type { Producer } from '#src/domain/producer.ts';
+import type { Logo, Producer } from '#src/domain/producer.ts';
 
 import type { bootstrapContract } from './contract/bootstrap.ts';
 import type { ReplyOf } from './contract/endpoint.ts';
@@ -7,7 +7,17 @@ import { eventDetailsOf, eventListOf } from './events.ts';
 
 export type WireBoot = ReplyOf<typeof bootstrapContract.bootstrap>;
 
-export function producerOf({ supporter_club: club, theme, ...producer }: WireBoot['producer']): Producer {
+const logoOf = ({ on_light: onLight, on_dark: onDark }: WireBoot['producer']['logos']['header']): Logo => ({
+  onLight,
+  onDark,
+});
+
+export function producerOf({
+  supporter_club: club,
+  theme,
+  logos,
+  ...producer
+}: WireBoot['producer']): Producer {
   return {
     ...producer,
     theme: {
@@ -18,6 +28,7 @@ export function producerOf({ supporter_club: club, theme, ...producer }: WireBoo
       surface: theme.surface,
       spot: theme.spot,
     },
+    logos: { header: logoOf(logos.header), footer: logoOf(logos.footer), favicon: logos.favicon },
     supporterClub: club ? { name: club.name, plansUrl: club.plans_url } : null,
   };
 }

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { createActor } from 'xstate';
+import { createActor, type InspectionEvent } from 'xstate';
 
 import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import type { Boot } from '#src/domain/boot.ts';
@@ -20,8 +20,12 @@ import { useMeasuring } from './measuring.ts';
 import type { StoreRouter } from './router.tsx';
 import type { Services } from './services.ts';
 
+/** Sees everything that the flows of a page do. */
+export type Watch = (event: InspectionEvent) => void;
+
 /** The root flow of one page; created here, started once the page is on screen. */
-export const makeStorefront = (services: Services): StorefrontFlow => createActor(storefrontOn(services));
+export const makeStorefront = (services: Services, watch: Watch | null = null): StorefrontFlow =>
+  createActor(storefrontOn(services), watch ? { inspect: watch } : {});
 
 interface AppProps {
   boot: Boot;

@@ -1,6 +1,7 @@
 import { cardMachine } from '#machines/card.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { couponsMachine } from '#machines/coupons.machine.ts';
+import { diaryMachine } from '#machines/diary.machine.ts';
 import { holdMachine } from '#machines/hold.machine.ts';
 import { openingMachine } from '#machines/opening.machine.ts';
 import { participantsMachine } from '#machines/participants.machine.ts';
@@ -14,9 +15,11 @@ import { ordersApi } from '#src/api/orders.ts';
 import { seatsApi } from '#src/api/seats.ts';
 
 import { tokenise } from './cardFrame.ts';
+import { draftKeeper } from './draftKeeper.ts';
 import { seatNews } from './seatNews.ts';
-import { challengeFrame, checkoutTabs, diary, orderStream, presence } from './senses.ts';
+import { challengeFrame, checkoutTabs, orderStream, presence } from './senses.ts';
 import type { Services } from './services.ts';
+import { turn } from './turn.ts';
 
 /** The whole purchase, bound from its leaves up; loaded when the first ticket is about to be chosen. */
 export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
@@ -44,7 +47,9 @@ export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
   const hold = holdMachine.provide({
     actors: { presence, ...actorsOf({ reserve, readHold, renewHold, releaseHold }) },
   });
-  const participants = participantsMachine.provide({ actors: actorsOf({ saveDraft, nameParticipants }) });
+  const participants = participantsMachine.provide({
+    actors: { keeper: draftKeeper(saveDraft), presence, ...actorsOf({ nameParticipants }) },
+  });
 
   const seats = seatsMachine.provide({
     actors: { ...actorsOf(seatsApi(http)), news: seatNews({ baseUrl, producerId }) },
@@ -53,13 +58,13 @@ export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
   return checkoutMachine.provide({
     actors: {
       hold,
-      opening: openingMachine.provide({ actors: { presence } }),
+      opening: openingMachine.provide({ actors: { presence, turn: turn() } }),
       coupons,
       seats,
       participants,
       payment,
       tabs: checkoutTabs,
-      diary: diary(saveStep),
+      diary: diaryMachine.provide({ actors: { presence, ...actorsOf({ saveStep }) } }),
       ...actorsOf({ loadPurchase, releaseHold, closePurchase }),
     },
   });

@@ -5,6 +5,7 @@ import { contactApi } from '#src/api/contact.ts';
 import '#src/bots/prover.ts';
 
 import { contactDraft } from './contactDraft.ts';
+import { presence } from './senses.ts';
 import type { Services } from './services.ts';
 
 /** 128 bits of chance, also on a page without a secure context. */
@@ -16,7 +17,7 @@ const newSeed = () =>
 /** The form at Fale Conosco, bound; loaded with the page. */
 export function contactOn({ http, prove }: Pick<Services, 'http' | 'prove'>) {
   return {
-    contact: contactMachine.provide({ actors: actorsOf(contactApi(http, prove)) }),
+    contact: contactMachine.provide({ actors: { presence, ...actorsOf(contactApi(http, prove)) } }),
     seed: newSeed(),
     kept: contactDraft,
   };

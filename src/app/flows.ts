@@ -1,6 +1,7 @@
 import { cookieConsentMachine } from '#machines/cookie-consent.machine.ts';
 import { type DialogPlace, dialogMachine } from '#machines/dialog.machine.ts';
 import { drawerMachine } from '#machines/drawer.machine.ts';
+import { networkMachine } from '#machines/network.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { storefrontMachine } from '#machines/storefront.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
@@ -11,7 +12,7 @@ import { keepOffers } from '#src/pwa/offers.ts';
 import { arrival } from '#src/ui/arrival.ts';
 
 import { later } from './later.ts';
-import { backButton, memorySense, outside, sessionTabs, vaultSense } from './senses.ts';
+import { backButton, connection, memorySense, outside, sessionTabs, vaultSense } from './senses.ts';
 import type { Services } from './services.ts';
 import { swipes } from './swipes.ts';
 import { width } from './width.ts';
@@ -54,6 +55,7 @@ export function storefrontOn(services: Services) {
       session,
       dialog,
       drawer: drawerMachine.provide({ actors: { swipes, width } }),
+      network: networkMachine.provide({ actors: { connection } }),
       memory: memorySense,
       ...actorsOf({
         loadApp: async (_: undefined) => {

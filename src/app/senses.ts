@@ -1,9 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate';
 
 import { type Memory, remembered, written } from '#machines/support/memory.ts';
-import type { HoldApi } from '#src/api/hold.ts';
 import type { Vault } from '#src/api/vault.ts';
-import type { Step } from '#src/domain/hold.ts';
 
 /** The only actors that touch the browser. Each watches one thing, says it as an event, and lets go when stopped. */
 
@@ -126,6 +124,19 @@ export const presence = fromCallback<EventObject, undefined>(({ sendBack }) => {
   };
 });
 
+/** Whether this device has a network, as far as the browser knows. */
+export const connection = fromCallback<EventObject, undefined>(({ sendBack }) => {
+  const lost = () => sendBack({ type: 'network.lost' });
+  const found = () => sendBack({ type: 'network.found' });
+  if (!navigator.onLine) lost();
+  addEventListener('offline', lost);
+  addEventListener('online', found);
+  return () => {
+    removeEventListener('offline', lost);
+    removeEventListener('online', found);
+  };
+});
+
 /** Hears that an order moved. Read with fetch, for the bearer header; closed while hidden; polling works without it. */
 export const orderStream = (baseUrl: string, vault: Vault) =>
   fromCallback<EventObject, { id: string }>(({ input, sendBack }) => {
@@ -160,14 +171,6 @@ export const orderStream = (baseUrl: string, vault: Vault) =>
       document.removeEventListener('visibilitychange', follow);
       reading?.abort();
     };
-  });
-
-/** Remembers on the server where the visitor is. A note that is lost costs one step after a reload, nothing else. */
-export const diary = (saveStep: HoldApi['saveStep']) =>
-  fromCallback<{ type: 'step.note'; holdId: string | null; step: Step }, undefined>(({ receive }) => {
-    receive(({ holdId, step }) => {
-      saveStep({ holdId, step }).catch(() => undefined);
-    });
   });
 
 /** The bank's page, in a frame of this page, says that it is done. It is only a hint: what came of it, the server says. */

@@ -5,6 +5,7 @@ import { DateBlock } from '#src/ui/DateBlock.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Poster } from '#src/ui/Poster.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
+import { bound } from '#src/ui/teams.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -25,7 +26,7 @@ export function CheckoutHead({ event, isBrief }: CheckoutHeadProps) {
     <header className={classNames(classes.root, isBrief && classes.brief)}>
       <DateBlock when={when} look="head" className={classes.date} />
       <div className={classes.words}>
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className={classes.title}>{bound(title)}</h1>
         <p className={classes.facts}>
           <AgeRating rating={rating} /> <b>{venue}</b>
           {[city, subtitle, span, when.zone]

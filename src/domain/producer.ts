@@ -9,6 +9,12 @@ export interface Theme {
   spot: string | null;
 }
 
+/** Addresses of one logo by the ground it was made for. */
+export interface Logo {
+  onLight?: string | undefined;
+  onDark?: string | undefined;
+}
+
 export interface Producer {
   /** `"0"` is the default producer. */
   id: string;
@@ -21,8 +27,7 @@ export interface Producer {
   /** Sentences that replace ours, by wording key. */
   locale: Readonly<Record<string, string>>;
   analytics: readonly string[];
-  /** `plate`: header and footer need a light ground under them. */
-  logos: { header: string; footer: string; favicon: string; plate?: boolean | undefined };
+  logos: { header: Logo; footer: Logo; favicon: string };
   supporterClub: { name: string; plansUrl: string } | null;
 }
 

@@ -39,6 +39,9 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** Whether white reads better on it than black. */
+export const isDark = (ground: string): boolean => contrast('#ffffff', ground) >= contrast('#000000', ground);
+
 /** The colour itself when text in it can be read on the ground, else black or white, whichever reads better. */
 export function readable(colour: string, ground: string): string {
   if (contrast(colour, ground) >= 4.5) return colour;

@@ -7,7 +7,7 @@ import { colourOf, darkened, mix, readable } from './colour.ts';
 const night = '#0c0a10';
 const ink = '#1f2328';
 
-/** Colours every producer shares; each reads on the paper of every theme (design.md §2). */
+/** Colours every producer shares (design.md §2). */
 const semantic = {
   ink,
   muted: '#5a6270',
@@ -26,6 +26,9 @@ const semantic = {
   badge: '#ffd98a',
   'on-badge': '#3a2300',
 };
+
+/** Those that texts are written in straight on the producer's paper: darkened where they would not read on it. */
+const inks = ['error', 'success', 'warning', 'access'] as const;
 
 const shades = [0.08, 0.16, 0.3, 0.46, 0.64, 0.84] as const;
 
@@ -62,6 +65,7 @@ export function coloursOf(theme: Theme) {
   const card = mix(surface, 0.4, '#ffffff');
   const tint = mix(primary, 0.12, surface);
   const deep = mix(primary, 0.58, night);
+  const grounds = [page, card, tint];
   return {
     primary,
     'on-primary': readable(colourOf('onPrimary', theme.onPrimary), primary),
@@ -75,8 +79,9 @@ export function coloursOf(theme: Theme) {
     page,
     card,
     hair: mix(ink, 0.14, card),
-    'brand-text': darkened(primary, [page, card, tint]),
+    'brand-text': darkened(primary, grounds),
     ...semantic,
+    ...Object.fromEntries(inks.map((name) => [name, darkened(semantic[name], grounds)])),
   };
 }
 

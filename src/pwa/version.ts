@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 
 import type { ToWorker } from './worker/words.ts';
 
-type Told = { type: 'version.look' | 'version.take' };
+type Told = { type: 'version.look' | 'version.take' | 'version.load' };
 
 const say = (worker: ServiceWorker, word: ToWorker, ports: MessagePort[] = []) =>
   worker.postMessage(word, ports);
@@ -13,6 +13,19 @@ const ownEntry = () => {
   return src ? new URL(src).pathname : '';
 };
 
+/** Whether this version of the page was not opened anew before, in this tab. Without storage nobody knows, and it was. */
+function isFirstTry(): boolean {
+  const key = 'bilheteria.version';
+  const entry = ownEntry();
+  try {
+    if (sessionStorage.getItem(key) === entry) return false;
+    sessionStorage.setItem(key, entry);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a worker brings this very page along: then there is nothing to reload for. */
 const isOfThisPage = (worker: ServiceWorker) =>
   new Promise<boolean>((resolve) => {
@@ -22,8 +35,9 @@ const isOfThisPage = (worker: ServiceWorker) =>
   });
 
 /**
- * The service worker, registered: says when a newer version than the page's waits or has taken over in another tab. Told to take
- * it, loads the page anew as soon as the new worker is in charge. A browser without workers has nothing to say.
+ * The service worker, registered: says when a newer version than the page's waits or is in charge, whoever let it. Told to take
+ * it, opens the page anew, which comes from the network and lets the new worker in by itself; where that was tried and gave the
+ * same page again, for want of a network, the worker is let in first. A browser without workers has nothing to say.
  */
 export const versionSense = (script: string) =>
   fromCallback<Told, undefined>(({ sendBack, receive }) => {
@@ -31,7 +45,6 @@ export const versionSense = (script: string) =>
     if (!container) return;
     let registration: ServiceWorkerRegistration | undefined;
     let isLive = true;
-    let isTaking = false;
     let hadWorker = container.controller !== null;
 
     const found = async (worker: ServiceWorker) => {
@@ -52,7 +65,6 @@ export const versionSense = (script: string) =>
       });
     };
     const changed = async () => {
-      if (isTaking) return location.reload();
       const { controller } = container;
       const isFirst = !hadWorker;
       hadWorker = true;
@@ -63,10 +75,10 @@ export const versionSense = (script: string) =>
     container.addEventListener('controllerchange', onChange);
 
     receive(({ type }) => {
-      if (type === 'version.look') return look();
-      isTaking = true;
-      if (registration?.waiting) say(registration.waiting, { type: 'version.take' });
-      else location.reload();
+      if (type === 'version.look') look();
+      else if (type === 'version.load' || isFirstTry()) location.reload();
+      else if (registration?.waiting) say(registration.waiting, { type: 'version.take' });
+      else sendBack({ type: 'version.found' });
     });
 
     void container

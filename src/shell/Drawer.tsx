@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 
-import { InstallEntry } from '#src/pwa/InstallEntry.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
@@ -73,7 +72,6 @@ function Menu() {
           </StoreLink>
         </li>
       ))}
-      <InstallEntry className={classes.entry} onChosen={close} />
       {deeds.map(({ label, icon, event }) => (
         <li key={label}>
           <button

@@ -18,6 +18,7 @@ import { useHasRail } from './drawer.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Layout.module.css';
 import { LinkHost } from './LinkHost.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
 
 /** Only for who asks for it. */
 const Rail = late(() => import('./Rail.tsx').then(({ Rail }) => Rail));
@@ -37,6 +38,7 @@ export function Layout() {
       <ConsentHost />
       <GlobalLoader />
       <AppBar />
+      <OfflineBar />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

@@ -1,3 +1,4 @@
+import { logoAt } from '#src/producers/logo.ts';
 import { useBoot } from '#src/ui/boot.ts';
 import { classNames } from '#src/ui/classNames.ts';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
@@ -10,13 +11,14 @@ import classes from './Logo.module.css';
 export function Logo({ place }: { place: 'header' | 'footer' }) {
   const say = useWording(shell);
   const { producer } = useBoot();
-  const src = producer.logos[place];
+  const logo = logoAt(producer, place);
   return (
     <StoreLink to="/" className={classes[place]} aria-label={say('logo.home', { title: producer.title })}>
-      {src ? (
+      {logo ? (
         <img
-          className={classNames(producer.logos.plate && classes.plate)}
-          src={src}
+          className={classNames(logo.plate && classes.plate)}
+          data-plate={logo.plate ?? undefined}
+          src={logo.src}
           alt=""
           width={160}
           height={40}

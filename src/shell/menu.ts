@@ -1,4 +1,5 @@
 import { isCheckout } from '#src/domain/tags.ts';
+import { useIsInstallable } from '#src/pwa/useIsInstallable.ts';
 import type { IconName } from '#src/ui/Icon.tsx';
 import type { StorePage } from '#src/ui/StoreLink.tsx';
 import { useOffersClub } from '#src/ui/supporter.ts';
@@ -13,9 +14,11 @@ export interface MenuLink {
 
 /** Something the menu does where one is. */
 export interface MenuDeed {
-  label: 'menu.supporter' | 'menu.login' | 'menu.logout';
+  label: 'menu.install' | 'menu.supporter' | 'menu.login' | 'menu.logout';
   icon: IconName;
-  event: { type: 'session.leave' } | { type: 'dialog.open'; route: '/login' | '/acesso/socio' };
+  event:
+    | { type: 'install.ask' | 'session.leave' }
+    | { type: 'dialog.open'; route: '/login' | '/acesso/socio' };
 }
 
 const events: MenuLink = { to: '/', label: 'menu.events', icon: 'calendar' };
@@ -39,6 +42,7 @@ export function useMenuLinks(): readonly MenuLink[] {
   return [...publicLinks, ...(isMember ? memberLinks : []), ...helpLinks];
 }
 
+const install: MenuDeed = { label: 'menu.install', icon: 'download', event: { type: 'install.ask' } };
 const supporter: MenuDeed = {
   label: 'menu.supporter',
   icon: 'star',
@@ -51,11 +55,11 @@ const login: MenuDeed = {
 };
 const logout: MenuDeed = { label: 'menu.logout', icon: 'logout', event: { type: 'session.leave' } };
 
-/** Neither in nor out is offered before it is known who came. */
+/** What the menu of a narrow page does; a wide page has none. Neither in nor out is offered before it is known who came. */
 export function useMenuDeeds(): readonly MenuDeed[] {
   const visitor = useVisitor();
   const account = visitor === 'unknown' ? [] : visitor === 'member' ? [logout] : [login];
-  return [...(useOffersClub() ? [supporter] : []), ...account];
+  return [...(useIsInstallable() ? [install] : []), ...(useOffersClub() ? [supporter] : []), ...account];
 }
 
 /** The button to the tickets is not offered where the visitor is buying, or already there. */

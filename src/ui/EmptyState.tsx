@@ -20,7 +20,7 @@ interface EmptyStateProps {
 export function EmptyState({ sign, title, level = 2, children, actions, footnote }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <section className={classes.root}>
+    <section className={classes.root} {...(sign === 'offline' ? { 'data-says-cut-off': '' } : {})}>
       <Stub sign={sign} />
       <Heading className={classes.title}>{title}</Heading>
       {children ? <div className={classes.text}>{children}</div> : null}

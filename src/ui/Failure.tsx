@@ -6,6 +6,7 @@ import { errors } from '#src/wording/ptBR/errors.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { EmptyState } from './EmptyState.tsx';
+import { useOnReturn } from './useOnReturn.ts';
 
 interface FailureProps {
   error: unknown;
@@ -22,6 +23,7 @@ export function Failure({ error, title, level, onRetry, children }: FailureProps
   const say = useWording(errors);
   const isTheNetwork = isOffline(error);
   const request = requestOf(error);
+  useOnReturn(isTheNetwork, onRetry);
   return (
     <EmptyState
       sign={isTheNetwork ? 'offline' : 'torn'}

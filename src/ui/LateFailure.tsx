@@ -5,12 +5,14 @@ import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './LateFailure.module.css';
 import { Note } from './Note.tsx';
+import { useOnReturn } from './useOnReturn.ts';
 
 /** In the place of a part of the page that did not arrive. */
 export function LateFailure({ onRetry }: { onRetry: () => void }) {
   const say = useWording(shell);
+  useOnReturn(true, onRetry);
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-says-cut-off>
       <Note tone="error" icon="offline" isNews>
         {say('late.offline')}
       </Note>

@@ -39,8 +39,8 @@ describe('the client and the server speak the same contract', () => {
           spot: null,
         }),
         logos: JSON.stringify({
-          header: '/storage/h.svg',
-          footer: '/storage/f.svg',
+          header: { on_dark: '/storage/h.svg' },
+          footer: { on_dark: '/storage/f.svg' },
           favicon: '/storage/i.svg',
         }),
       })

@@ -1,5 +1,5 @@
 import { chromiumFlags, chromiumPath } from '../support/chromium.ts';
-import { everythingCached, withWorker } from './support/app.ts';
+import { everythingCached, signalReturns, withWorker } from './support/app.ts';
 import {
   addTicket,
   awaitingPix,
@@ -11,6 +11,7 @@ import {
   ticketQr,
 } from './support/buying.ts';
 import { expect, test } from './support/fixtures.ts';
+import { greeting } from './support/shell.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -103,6 +104,10 @@ test('tickets open without a network, even after a reload, and leave the device 
   await expect(ticketQr(page)).toBeVisible();
   await expect(page.getByText(/Mostrando o que foi guardado/)).toBeVisible();
   await look('1-offline');
+  await signalReturns(page);
+  await expect(page.getByText(/Mostrando o que foi guardado/)).toBeHidden();
+  await expect(greeting(page, firstName)).toBeVisible();
+  await context.setOffline(true);
   await page.goto('/ticket/payments');
   await expect(page.getByText(/Mostrando o que foi guardado/)).toBeVisible();
 

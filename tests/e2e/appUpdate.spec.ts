@@ -20,6 +20,9 @@ const isWaiting = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => void Reflect.set(globalThis, 'isSamePage', true));
 const isSamePage = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'isSamePage') === true);
 
+/** A hundred files have to come before a version is there. */
+const installing = { timeout: 60_000 };
+
 const second = /\.second\.js$/;
 
 test('a new version waits while somebody buys, and is there on the next page', async ({
@@ -42,7 +45,7 @@ test('a new version waits while somebody buys, and is there on the next page', a
 
     store.deploy();
     await comeBack(page);
-    await expect.poll(() => isWaiting(page)).toBe(true);
+    await expect.poll(() => isWaiting(page), installing).toBe(true);
     await expect(
       page.getByText('Nova versão disponível. Vamos atualizar quando você terminar.'),
     ).toBeVisible();
@@ -67,7 +70,7 @@ test('a new version waits while somebody buys, and is there on the next page', a
       .getByRole('link', { name: /página inicial/ })
       .first()
       .click();
-    await expect.poll(() => entryOf(page).catch(() => null)).toMatch(second);
+    await expect.poll(() => entryOf(page).catch(() => null), installing).toMatch(second);
     expect(await isSamePage(page)).toBe(false);
     await expect(page.getByRole('searchbox')).toBeVisible();
   } finally {
@@ -82,7 +85,7 @@ test('over a page nobody touched, a new version comes by itself', async ({ page,
     await withWorker(page);
     store.deploy();
     await comeBack(page);
-    await expect.poll(() => entryOf(page).catch(() => null)).toMatch(second);
+    await expect.poll(() => entryOf(page).catch(() => null), installing).toMatch(second);
     await withWorker(page);
     await mark(page);
     await comeBack(page);
@@ -102,7 +105,7 @@ test('over a page in use it is offered, but never over what was typed', async ({
     store.deploy();
     await comeBack(page);
     const take = page.getByRole('button', { name: 'Atualizar agora' });
-    await expect(take).toBeVisible();
+    await expect(take).toBeVisible(installing);
     await look('1-offered');
     await page.getByRole('searchbox').pressSequentially('sun');
     await expect(take).toBeHidden();
@@ -112,7 +115,7 @@ test('over a page in use it is offered, but never over what was typed', async ({
       .getByRole('link', { name: /Sunset/ })
       .first()
       .click();
-    await expect.poll(() => entryOf(page).catch(() => null)).toMatch(second);
+    await expect.poll(() => entryOf(page).catch(() => null), installing).toMatch(second);
     expect(await isSamePage(page)).toBe(false);
     await expect(page).toHaveURL(/\/ticket\/buy\/\d+/);
   } finally {

@@ -73,6 +73,48 @@ test('offline at each step: a clear message, nothing lost, and on again with the
   });
 });
 
+test('what was typed without a signal goes by itself once there is one, and every page says that there is none', async ({
+  page,
+  context,
+  guard,
+  person,
+  look,
+}) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const bar = page.getByText(/^Sem conexão\./);
+  const unsaved = page.getByText(/O que você digitou está só nesta tela/);
+  await page.goto('/ticket/buy/107');
+  await addTicket(page, 'Inteira');
+  await goOn(page);
+  await logIn(page, person);
+  await nameEverybody(page, 1);
+  await context.setOffline(true);
+  await expect(bar).toBeVisible();
+  await participant(page, 1, 1).getByLabel('Nome completo').fill('Nome Sem Sinal');
+  await expect(unsaved).toBeVisible();
+  await look('1-cut-off');
+  await context.setOffline(false);
+  await expect(bar).toBeHidden();
+  await expect(unsaved).toBeHidden();
+  await page.reload();
+  await expect(participantsStep(page)).toBeVisible();
+  await expect(participant(page, 1, 1).getByLabel('Nome completo')).toHaveValue('Nome Sem Sinal');
+});
+
+test('what did not come comes by itself once there is a signal', async ({ page, context, guard }) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|did not arrive/);
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Acesse Sua Conta' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Futebol' }).click();
+  await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
+  await expect(page.getByText(/^Sem conexão\./)).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: /encontrado/ })).toHaveCount(1);
+  await expect(page).toHaveURL(/categoria=futebol/);
+});
+
 test('the next step’s code does not arrive: a message and another try, never a blank screen', async ({
   page,
   context,

@@ -212,6 +212,8 @@ test.describe('the bar and the footer', () => {
     await expect(page).toHaveURL('/ticket/payments');
     if (isMobile) await expect(tickets).toHaveCount(0);
     if (!isMobile) return;
+    // A page that arrives shuts the menu: only then is it opened.
+    await expect(page.locator('main')).toBeFocused();
     await opener(page).tap();
     await expect(menu(page).getByText(`Olá, ${firstName}`)).toBeVisible();
     await look('2-menu');

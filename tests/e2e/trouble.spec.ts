@@ -80,7 +80,7 @@ test('somebody else was faster: it says so, keeps the rest, and one can go on', 
   await fill(true);
   try {
     await page.getByRole('button', { name: 'Continuar', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'acabaram agora' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Esgotou agora' })).toBeVisible();
     await expect(page.getByText('Esgotado').filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
   } finally {

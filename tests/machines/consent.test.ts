@@ -93,6 +93,20 @@ describe('with an answer', () => {
     expect(said.at(-1)?.at).toBe(record.at);
   });
 
+  test('that was not written down yet is written as soon as there is a network, once', async () => {
+    isReachable = false;
+    const flow = begin();
+    flow.send({ type: 'consent.accept' });
+    await settled();
+    isReachable = true;
+    flow.send({ type: 'network.returned' });
+    await settled();
+    flow.send({ type: 'network.returned' });
+    await settled();
+    expect(sent.map(({ choice }) => choice)).toEqual([everything, everything]);
+    expect(said.at(-1)?.at).toBe(record.at);
+  });
+
   test('it is changed under the same number, and closing changes nothing', async () => {
     const flow = begin(refused);
     flow.send({ type: 'consent.reopen' });

@@ -1,42 +1,41 @@
 import { describe, expect, test } from 'vitest';
 
-import { coverage } from '../paths/coverage.ts';
-import { explore } from '../paths/explore.ts';
+import { phrases } from '../models/phrases.ts';
+import { filesOf, walkFlow } from '../paths/flow.ts';
 import type { Model } from '../paths/model.ts';
 import { mutantsOf } from '../paths/mutants.ts';
 import { replay } from '../paths/replay.ts';
-import { type Path, paths } from '../paths/select.ts';
+import { staleIn } from '../paths/shelf.ts';
 
 /** Everything that must hold of a machine alone, told by its id. */
 export const walkThrough = (models: readonly Model[]) =>
-  describe.each(models.map((model) => ({ id: model.machine.id, model })))('$id', ({ model }) => {
-    const graph = explore(model);
-    const chosen = paths(graph);
+  describe.each(models.map((model) => ({ id: model.machine.id, model })))('$id', ({ id, model }) => {
+    const told = phrases[id];
+    if (!told) throw new Error(`No phrases of ${id}`);
+    const flow = walkFlow(model, told, { cover: 'cases' });
 
-    const notices = (mutant: typeof model) => {
-      const differs = (path: Path) => {
+    const isNoticed = (mutant: Model) =>
+      flow.chosen.some((path) => {
         try {
           replay(mutant, path);
           return false;
         } catch {
           return true;
         }
-      };
-      return chosen.some(differs);
-    };
+      });
 
     test('every state is entered, every transition taken, every rule kept', () => {
-      expect(coverage(graph).problems).toEqual([]);
+      expect(flow.coverage.problems).toEqual([]);
     });
 
-    test('its paths come out the same when they are run again', () => {
-      for (const path of chosen) expect(() => replay(model, path)).not.toThrow();
-    });
-
-    test('its paths notice each transition that goes missing', () => {
+    test('its paths notice each transition that is missing, unguarded, redirected or late', () => {
       const unnoticed = [...mutantsOf(model)]
-        .filter((mutant) => !notices(mutant.model))
-        .map(({ cut }) => cut);
-      expect(unnoticed).toEqual([]);
+        .filter((mutant) => !isNoticed(mutant.model))
+        .map(({ change, spot }) => `${change} ${spot}`);
+      expect(unnoticed.sort()).toEqual(Object.keys(model.equivalents).sort());
+    });
+
+    test('what lies in docs/flows is what it is now (npm run paths)', async () => {
+      expect(staleIn(id, await filesOf(flow, model))).toEqual([]);
     });
   });

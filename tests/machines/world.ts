@@ -6,9 +6,11 @@ import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { cookieConsentMachine } from '#machines/cookie-consent.machine.ts';
 import { couponsMachine } from '#machines/coupons.machine.ts';
 import { type DialogCode, type DialogPlace, dialogMachine } from '#machines/dialog.machine.ts';
+import { diaryMachine } from '#machines/diary.machine.ts';
 import { drawerMachine } from '#machines/drawer.machine.ts';
 import { holdMachine } from '#machines/hold.machine.ts';
 import { loginMachine } from '#machines/login.machine.ts';
+import { networkMachine } from '#machines/network.machine.ts';
 import { openingMachine } from '#machines/opening.machine.ts';
 import { participantsMachine } from '#machines/participants.machine.ts';
 import { paymentMachine } from '#machines/payment.machine.ts';
@@ -25,6 +27,7 @@ import { verificationMachine } from '#machines/verification.machine.ts';
 import type { Attempt, CardAttempt } from '#src/api/orders.ts';
 import type { RecoveryMethod } from '#src/api/password.ts';
 import type { Registration } from '#src/api/registration.ts';
+import { draftKeeper } from '#src/app/draftKeeper.ts';
 import type { FoundAddress } from '#src/domain/address.ts';
 import type { Choice } from '#src/domain/consent.ts';
 import type { Coupon } from '#src/domain/coupons.ts';
@@ -131,7 +134,9 @@ function makeServer() {
       if (orderId === null) server.hold = null;
       if (server.order?.status !== 'awaiting_payment') server.order = null;
     }),
-    saveDraft: call('saveDraft', (_: Named): void => undefined),
+    saveStep: call('saveStep', ({ step }: { holdId: string | null; step: Step }): void => {
+      if (server.hold) server.hold = { ...server.hold, step };
+    }),
     nameParticipants: call('nameParticipants', (_: Named): void => {
       server.hold = { ...currentHold(), named: true, step: 'payment' };
     }),
@@ -267,18 +272,15 @@ export function world() {
     actors: { loadPlan, loadRows, news },
   });
 
-  const { saveDraft, nameParticipants, loadPurchase, closePurchase } = api;
-  const participants = participantsMachine.provide({ actors: { saveDraft, nameParticipants } });
-  const diary = fromCallback<{ type: 'step.note'; holdId: string | null; step: Step }, undefined>(
-    ({ receive }) =>
-      receive(({ step }) => {
-        if (server.hold) server.hold = { ...server.hold, step };
-      }),
-  );
+  const { saveStep, nameParticipants, loadPurchase, closePurchase } = api;
+  const participants = participantsMachine.provide({
+    actors: { keeper: draftKeeper(async () => undefined), presence: quiet(), nameParticipants },
+  });
+  const diary = diaryMachine.provide({ actors: { saveStep, presence: quiet() } });
   const checkout = checkoutMachine.provide({
     actors: {
       hold: holding,
-      opening: openingMachine.provide({ actors: { presence: quiet() } }),
+      opening: openingMachine.provide({ actors: { presence: quiet(), turn: quiet() } }),
       seats,
       coupons,
       payment,
@@ -347,6 +349,7 @@ export function world() {
     actors: {
       ...{ consent, session, dialog, memory },
       drawer: drawerMachine.provide({ actors: { swipes: quiet(), width: quiet() } }),
+      network: networkMachine.provide({ actors: { connection: quiet() } }),
       ...{ loadCheckout: code.loadCheckout, loadApp: code.loadApp },
     },
   });

@@ -13,6 +13,7 @@ import { couponsModel } from './coupons.model.ts';
 import { dataExportModel } from './dataExport.model.ts';
 import { devicesModel } from './devices.model.ts';
 import { dialogModel } from './dialog.model.ts';
+import { diaryModel } from './diary.model.ts';
 import { drawerModel } from './drawer.model.ts';
 import { emailChangeModel } from './emailChange.model.ts';
 import { holdModel } from './hold.model.ts';
@@ -20,6 +21,7 @@ import { holderChangeModel } from './holderChange.model.ts';
 import { installModel } from './install.model.ts';
 import { letterModel } from './letter.model.ts';
 import { loginModel } from './login.model.ts';
+import { networkModel } from './network.model.ts';
 import { openingModel } from './opening.model.ts';
 import { orderCancellationModel } from './orderCancellation.model.ts';
 import { orderPapersModel } from './orderPapers.model.ts';
@@ -52,6 +54,7 @@ export const models: readonly Model[] = [
   couponsModel,
   dataExportModel,
   devicesModel,
+  diaryModel,
   dialogModel,
   drawerModel,
   emailChangeModel,
@@ -60,6 +63,7 @@ export const models: readonly Model[] = [
   installModel,
   letterModel,
   loginModel,
+  networkModel,
   openingModel,
   orderCancellationModel,
   orderPapersModel,

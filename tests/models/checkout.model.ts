@@ -38,6 +38,7 @@ export const checkoutModel = defineModel({
     'purchase.swap': bare,
     'purchase.keep': bare,
     'otherTab.moved': bare,
+    'network.returned': bare,
     'order.opened': { this: { orderId: 'order-9' }, another: { orderId: 'order-1' } },
     'event.refreshed': { '': { event: event() } },
     'member.entered': bare,
@@ -127,6 +128,7 @@ export const checkoutModel = defineModel({
     'dialog.dismissed': 'parent',
     'order.opened': 'parent',
     'event.refreshed': 'parent',
+    'network.returned': 'parent',
   },
   invariant: (snapshot) => {
     const { context, status, output } = snapshot;

@@ -1,7 +1,7 @@
 import { contactMachine } from '#machines/contact.machine.ts';
 import type { ContactDraft } from '#src/domain/contact.ts';
 
-import { bare, defineModel, done } from '../paths/model.ts';
+import { bare, defineModel, done, endless } from '../paths/model.ts';
 import { answers, offline, wrongField } from './facts.ts';
 
 const draft: ContactDraft = {
@@ -20,8 +20,10 @@ export const contactModel = defineModel({
     'contact.submit': { '': { draft }, 'another text': { draft: { ...draft, message: 'Outra coisa.' } } },
     'contact.again': bare,
     'contact.another': bare,
+    'page.returned': bare,
   },
   actors: {
+    presence: endless,
     sendMessage: {
       sent: done('20261120-K7M2QX'),
       'a field is wrong': wrongField('email'),
@@ -29,6 +31,7 @@ export const contactModel = defineModel({
       offline,
     },
   },
+  saidBy: { 'page.returned': 'presence' },
   invariant: (snapshot) => {
     const { context } = snapshot;
     if (snapshot.matches('sent') && context.draft) return 'a message that arrived is still kept';

@@ -21,6 +21,7 @@ export const cookieConsentModel = defineModel({
     'consent.choose': bare,
     'consent.save': bare,
     'consent.reopen': bare,
+    'network.returned': bare,
     'purpose.switch': { analytics: { purpose: 'analytics' }, marketing: { purpose: 'marketing' } },
   },
   actors: { recordConsent: { written: done(record), offline }, outside: endless },
@@ -32,6 +33,7 @@ export const cookieConsentModel = defineModel({
     'consent.save': 'parent',
     'consent.reopen': 'parent',
     'purpose.switch': 'parent',
+    'network.returned': 'parent',
   },
   invariant: (snapshot) => {
     const { consent, draft } = snapshot.context;

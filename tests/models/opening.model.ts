@@ -17,9 +17,10 @@ export const openingModel = defineModel({
   events: {
     'event.refreshed': { open: { event: event() }, 'something else opens': { event: opensIn(seconds(9)) } },
     'page.returned': bare,
+    'turn.came': bare,
   },
-  actors: { presence: endless },
-  saidBy: { 'event.refreshed': 'parent', 'page.returned': 'presence' },
+  actors: { presence: endless, turn: endless },
+  saidBy: { 'event.refreshed': 'parent', 'page.returned': 'presence', 'turn.came': 'turn' },
   invariant: (snapshot) =>
     snapshot.matches('expected') !== (snapshot.context.left !== null && !snapshot.matches('nothing'))
       ? 'waiting for nothing'

@@ -1,6 +1,6 @@
 import { participantsMachine } from '#machines/participants.machine.ts';
 
-import { defineModel, done } from '../paths/model.ts';
+import { bare, defineModel, done, endless } from '../paths/model.ts';
 import { answers, offline, participant } from './facts.ts';
 
 const typed = { '': { participants: [participant] } };
@@ -8,9 +8,16 @@ const typed = { '': { participants: [participant] } };
 export const participantsModel = defineModel({
   machine: participantsMachine,
   inputs: { '': { holdId: 'hold-7' } },
-  events: { 'participants.typed': typed, 'participants.submit': typed },
+  events: {
+    'participants.typed': typed,
+    'participants.submit': typed,
+    'draft.saved': bare,
+    'draft.failed': bare,
+    'page.returned': bare,
+  },
   actors: {
-    saveDraft: { saved: done(undefined), offline },
+    keeper: endless,
+    presence: endless,
     nameParticipants: {
       named: done(undefined),
       'a field is wrong': answers(422, {
@@ -20,6 +27,7 @@ export const participantsModel = defineModel({
       offline,
     },
   },
+  saidBy: { 'draft.saved': 'keeper', 'draft.failed': 'keeper', 'page.returned': 'presence' },
   invariant: ({ context }) =>
     JSON.stringify(context).includes(participant.cpf) || JSON.stringify(context).includes(participant.name)
       ? 'a participant is kept in context'

@@ -18,6 +18,7 @@ export const sessionModel = defineModel({
     'link.refuse': bare,
     'token.refused': bare,
     'profile.reload': bare,
+    'network.returned': bare,
     'session.leave': bare,
     'otherTab.entered': bare,
     'otherTab.left': bare,
@@ -25,13 +26,13 @@ export const sessionModel = defineModel({
   actors: {
     tabs: endless,
     vault: endless,
-    restore: { session: done(lease), nobody: done(null), offline },
+    restore: { session: done(lease), nobody: done(null), refused: answers(500), offline },
     redeemLink: {
       redeemed: done(linkLease),
       spent: answers(400, { serverMessage: 'Este link já foi usado' }),
     },
     renew: { renewed: done(lease), refused: answers(401), offline },
-    loadProfile: { loaded: done(user), offline },
+    loadProfile: { loaded: done(user), offline, refused: answers(401) },
     signOut: { left: done(undefined), offline },
   },
   saidBy: {
@@ -40,6 +41,7 @@ export const sessionModel = defineModel({
     'link.accept': 'parent',
     'link.refuse': 'parent',
     'profile.reload': 'parent',
+    'network.returned': 'parent',
   },
   invariant: (snapshot) => {
     const { context } = snapshot;

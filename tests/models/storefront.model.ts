@@ -64,6 +64,7 @@ export const storefrontModel = defineModel({
     'order.missed': { '': { orderId: 'order-9' } },
     'stock.changed': { '': { shortages: [], keys: [] } },
     'event.stale': bare,
+    'network.returned': bare,
     notice,
     announce: announcement,
   },
@@ -73,6 +74,7 @@ export const storefrontModel = defineModel({
     dialog: endless,
     drawer: endless,
     consent: endless,
+    network: endless,
     memory: endless,
     loadApp: { arrived: done({ update: appUpdateMachine, install: installMachine }), offline },
     update: { broken: offline },
@@ -107,6 +109,7 @@ export const storefrontModel = defineModel({
     'lease.granted': 'dialog',
     'dialog.dismissed': 'dialog',
     'consent.changed': 'consent',
+    'network.returned': 'network',
     notice: 'session',
   },
   invariant: ({ context: { memory, visitor, memberId, event, orderId } }) => {

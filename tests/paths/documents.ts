@@ -1,4 +1,4 @@
-import type { ToldPath } from './telling.ts';
+import type { ToldPath } from './sentences.ts';
 
 /** A flow's paths, and what they were chosen to show. */
 export interface ToldFlow {

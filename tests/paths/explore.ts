@@ -20,6 +20,8 @@ export interface Edge {
   to: string;
   step: Step;
   taken: string[];
+  /** Keys of the transitions whose guard did not hold. */
+  refused: string[];
 }
 
 export interface Graph {
@@ -122,9 +124,15 @@ function exploreOnce(
     for (const step of node.next) {
       const stage = new Stage(model, model.inputs[node.input], reads);
       for (const before of node.way) stage.step(before);
-      const { taken } = stage.step(step);
+      const { taken, refused } = stage.step(step);
       for (const key of taken) graph.taken.add(key);
-      graph.edges.push({ from: node.key, to: arrive(stage, node.input, [...node.way, step]), step, taken });
+      graph.edges.push({
+        from: node.key,
+        to: arrive(stage, node.input, [...node.way, step]),
+        step,
+        taken,
+        refused,
+      });
       stage.stop();
     }
   }

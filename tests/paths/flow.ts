@@ -1,3 +1,4 @@
+import { asSvg } from './chartSvg.ts';
 import { asMermaid, asStudio } from './chartText.ts';
 import { type Coverage, coverage } from './coverage.ts';
 import { asGherkin, asJson, asScript, type ToldFlow } from './documents.ts';
@@ -55,10 +56,11 @@ export function walkFlow(model: Model, phrases: Phrases, selection: Selection): 
 }
 
 /** What lies in the folder of a flow. */
-export const filesOf = ({ told }: Flow, { machine }: Model): Files => ({
+export const filesOf = async ({ told }: Flow, { machine }: Model): Promise<Files> => ({
   'paths.json': asJson(told),
   'paths.feature': asGherkin(told),
   'script.md': asScript(told),
+  'chart.svg': await asSvg(machine),
   'chart.mmd': asMermaid(machine),
   'studio.ts': asStudio(machine),
 });

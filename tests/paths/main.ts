@@ -10,9 +10,9 @@ import { mutantsOf } from './mutants.ts';
 import { placeOf } from './place.ts';
 import { replay } from './replay.ts';
 import type { Cover, Mode, Selection } from './select.ts';
+import { placeTold } from './sentences.ts';
 import { staleIn, write } from './shelf.ts';
 import { Stage } from './stage.ts';
-import { placeTold } from './telling.ts';
 
 const usage = `Usage: npm run paths -- [flow…] [options]
 
@@ -152,6 +152,7 @@ function explain(model: Model, input: string, names: readonly string[]): number 
 function mutate(chosen: readonly Model[], selection: Selection): number {
   let made = 0;
   const survivors: string[] = [];
+  const excused: string[] = [];
   for (const model of chosen) {
     const flow = walkFlow(
       model,
@@ -168,10 +169,16 @@ function mutate(chosen: readonly Model[], selection: Selection): number {
           return true;
         }
       });
-      if (!isNoticed) survivors.push(`${flow.id}: ${mutant.cut}`);
+      if (isNoticed) continue;
+      const name = `${mutant.change} ${mutant.spot}`;
+      const reason = model.equivalents[name];
+      (reason === undefined ? survivors : excused).push(
+        `${flow.id}: ${name}${reason === undefined ? '' : `: ${reason}`}`,
+      );
     }
   }
-  say(`${made} mutants, ${made - survivors.length} noticed`);
+  say(`${made} mutants, ${made - survivors.length - excused.length} noticed`);
+  for (const excuse of excused) say(`changes nothing: ${excuse}`);
   for (const survivor of survivors) say(`not noticed: ${survivor}`);
   return survivors.length > 0 ? 1 : 0;
 }
@@ -197,7 +204,7 @@ const single = (): Model => {
   return model && chosen.length === 1 ? model : fail('--to and --event want one flow.');
 };
 
-function run(): number {
+async function run(): Promise<number> {
   if (values.to !== undefined) return explainWay(single(), values.to, selection);
   if (values.event !== undefined) {
     const model = single();
@@ -223,7 +230,7 @@ function run(): number {
       );
       continue;
     }
-    const files = filesOf(flow, model);
+    const files = await filesOf(flow, model);
     const stale = values.check ? staleIn(id, files) : write(id, files);
     if (!values.check || stale.length === 0) continue;
     code = Math.max(code, 3);
@@ -236,4 +243,4 @@ function run(): number {
   return code;
 }
 
-process.exitCode = run();
+process.exitCode = await run();

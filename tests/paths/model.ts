@@ -71,6 +71,8 @@ export interface ModelOf<Machine extends AnyStateMachine> {
   invariant?: (snapshot: SnapshotFrom<Machine>) => string | null;
   /** State ids and transition keys that no path has to reach, each with its reason. */
   waivers?: Readonly<Record<string, string>>;
+  /** Faults that change nothing anybody could notice, as `--mutate` names them, each with its reason. */
+  equivalents?: Readonly<Record<string, string>>;
 }
 
 /** A model as the engine walks it, whatever its machine. */
@@ -82,11 +84,12 @@ export interface Model {
   saidBy: Readonly<Record<string, string | undefined>>;
   invariant: (snapshot: SnapshotFrom<AnyStateMachine>) => string | null;
   waivers: Readonly<Record<string, string>>;
+  equivalents: Readonly<Record<string, string>>;
 }
 
 export function defineModel<Machine extends AnyStateMachine>(model: ModelOf<Machine>): Model;
-export function defineModel(model: Omit<Model, 'saidBy' | 'invariant' | 'waivers'>): Model {
-  return { saidBy: {}, invariant: () => null, waivers: {}, ...model };
+export function defineModel(model: Omit<Model, 'saidBy' | 'invariant' | 'waivers' | 'equivalents'>): Model {
+  return { saidBy: {}, invariant: () => null, waivers: {}, equivalents: {}, ...model };
 }
 
 /** An event that carries nothing. */

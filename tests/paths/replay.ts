@@ -1,6 +1,6 @@
 import { wrongWith } from './explore.ts';
 import type { Model } from './model.ts';
-import { placeOf } from './place.ts';
+import { leavesOf, placeOf } from './place.ts';
 import type { Path } from './select.ts';
 import { type Effect, Stage } from './stage.ts';
 
@@ -11,7 +11,7 @@ const asText = (value: unknown) =>
   );
 
 function differenceOf(expected: Effect, happened: Effect): string | null {
-  for (const what of ['taken', 'said', 'waited'] as const) {
+  for (const what of ['taken', 'refused', 'asked', 'said', 'waited'] as const) {
     const [was, is] = [asText(expected[what]), asText(happened[what])];
     if (was !== is) return `${what} ${is} instead of ${was}`;
   }
@@ -25,7 +25,11 @@ function differenceOf(expected: Effect, happened: Effect): string | null {
 export function replay(model: Model, path: Path): void {
   const stage = new Stage(model, model.inputs[path.input]);
   try {
-    const wrong = differenceOf(path.started, stage.started);
+    const leaves = leavesOf(stage.snapshot).join();
+    const wrong =
+      leaves === path.leaves.join()
+        ? differenceOf(path.started, stage.started)
+        : `at ${leaves} instead of ${path.leaves.join()}`;
     if (wrong !== null) throw new Error(`on starting: ${wrong}`);
     for (const [index, expected] of path.steps.entries()) {
       const happened = stage.step(expected.step);

@@ -21,8 +21,8 @@ export interface Path {
 }
 
 /**
- * What paths must show together: every transition; every named case and way to end in every transition it takes, and every case that
- * is refused; or every two transitions that can follow each other.
+ * What paths must show together: every transition; every named case and way to end in every transition it takes, every case that changes
+ * nothing, and every guard that does not hold; or every two transitions that can follow each other.
  */
 export type Cover = 'transitions' | 'cases' | 'pairs';
 
@@ -37,12 +37,14 @@ export interface Selection {
 }
 
 /** A step as far as coverage goes. */
-type Seen = Pick<Edge, 'step' | 'taken'>;
+type Seen = Pick<Edge, 'step' | 'taken' | 'refused'>;
 
 const labellers: Readonly<Record<Cover, (seen: Seen, before: string | null) => string[]>> = {
   transitions: ({ taken }) => taken,
-  cases: ({ step, taken }) =>
-    taken.length > 0 ? taken.map((key) => `${key} by ${step.name}`) : [`refused ${step.name}`],
+  cases: ({ step, taken, refused }) => [
+    ...(taken.length > 0 ? taken.map((key) => `${key} by ${step.name}`) : [`nothing by ${step.name}`]),
+    ...refused.map((key) => `not ${key}`),
+  ],
   pairs: ({ taken }, before) =>
     taken.map((key, index) => `${(index === 0 ? before : taken[index - 1]) ?? 'start'} then ${key}`),
 };
@@ -71,7 +73,7 @@ class Recorder {
     const effect = this.stage.step(step);
     const { snapshot } = this.stage;
     this.path.steps.push({ step, arrives: placeOf(snapshot), leaves: leavesOf(snapshot), ...effect });
-    return { step, taken: effect.taken };
+    return { step, taken: effect.taken, refused: effect.refused };
   }
 }
 
@@ -108,9 +110,10 @@ class Search {
   }
 
   #started(taken: readonly string[]) {
-    return this.#labelsOf({ step: { kind: 'time', name: 'start' }, taken: [...taken] }, null).filter(
-      () => taken.length > 0,
-    );
+    return this.#labelsOf(
+      { step: { kind: 'time', name: 'start' }, taken: [...taken], refused: [] },
+      null,
+    ).filter(() => taken.length > 0);
   }
 
   /** Counts a start; answers what is said to come before the first step. */

@@ -31,6 +31,10 @@ export interface Word {
 export interface Effect {
   /** Keys of the transitions taken, in order. */
   taken: string[];
+  /** Keys of those that were looked at first, and whose guard did not hold. */
+  refused: string[];
+  /** Ids of the actors it started. */
+  asked: string[];
   said: Word[];
   /** Milliseconds that passed. */
   waited: number;
@@ -66,6 +70,9 @@ function machineOf(model: Model, reads: Set<string>): AnyStateMachine {
   return machine;
 }
 
+/** So many at once are a circle. */
+const mostMicrosteps = 1_000;
+
 const isMicrostep = (event: InspectionEvent) => event.type === '@xstate.microstep';
 
 /**
@@ -83,7 +90,10 @@ export class Stage {
   readonly #clock = new SimulatedClock();
   readonly #pending = new Map<string, Pending>();
   #taken: string[] = [];
+  #refused: string[] = [];
+  #running = new Set<AnyActorRef>();
   #said: Word[] = [];
+  #microsteps = 0;
 
   /** `reads` takes the names of the context keys that guards and delays look at. */
   constructor(model: Model, input: unknown, reads = nobody) {
@@ -153,6 +163,7 @@ export class Stage {
   /** Makes it happen; throws when it cannot. */
   step(step: Step): Effect {
     const before = this.#clock.now();
+    const candidates = this.#candidatesOf(step);
     switch (step.kind) {
       case 'event':
         this.#actor.send(step.event);
@@ -171,11 +182,38 @@ export class Stage {
       }
     }
     this.#watchTimers();
+    for (const line of candidates) {
+      const first = line.findIndex(({ key }) => this.#taken.includes(key));
+      for (const { key, isGuarded } of first < 0 ? line : line.slice(0, first))
+        if (isGuarded && !this.#refused.includes(key)) this.#refused.push(key);
+    }
     return this.#effect(this.#clock.now() - before);
   }
 
   stop() {
     this.#actor.stop();
+  }
+
+  /** What a step may make the machine do, in the order in which it is looked at: a line for each innermost state. */
+  #candidatesOf(step: Step): { key: string; isGuarded: boolean }[][] {
+    const types =
+      step.kind === 'event'
+        ? [step.event.type]
+        : step.kind === 'time'
+          ? this.#dueNext()
+          : [`xstate.${step.outcome.ok ? 'done' : 'error'}.actor.${step.id}`];
+    return this.snapshot._nodes
+      .filter((node) => Object.keys(node.states).length === 0)
+      .map((leaf) =>
+        lineOf(leaf).flatMap((node) =>
+          types
+            .flatMap((type) => node.transitions.get(type) ?? [])
+            .flatMap((transition) => {
+              const key = keyOf(transition);
+              return key === null ? [] : [{ key, isGuarded: transition.guard !== undefined }];
+            }),
+        ),
+      );
   }
 
   #children() {
@@ -185,15 +223,28 @@ export class Stage {
   }
 
   #effect(waited: number): Effect {
-    const effect = { taken: this.#taken, said: this.#said, waited };
+    const running = new Map(this.#children().map(({ id, ref }) => [ref, id]));
+    const asked = [...running].filter(([ref]) => !this.#running.has(ref)).map(([, id]) => id);
+    const effect = {
+      taken: this.#taken,
+      refused: this.#refused,
+      asked: asked.sort(),
+      said: this.#said,
+      waited,
+    };
+    this.#running = new Set(running.keys());
     this.#taken = [];
+    this.#refused = [];
     this.#said = [];
+    this.#microsteps = 0;
     return effect;
   }
 
   #note(event: InspectionEvent) {
     if (!isMicrostep(event) || !('_transitions' in event)) return;
     if (!('sessionId' in event.actorRef) || event.actorRef.sessionId !== event.rootId) return;
+    this.#microsteps += 1;
+    if (this.#microsteps > mostMicrosteps) throw new Error('It never comes to rest');
     const { _nodes: nodes = [] } = event.snapshot as AnyMachineSnapshot;
     for (const { id } of nodes) this.visited.add(id);
     for (const transition of event._transitions) {
@@ -201,6 +252,12 @@ export class Stage {
       const key = keyOf(transition);
       if (key !== null) this.#taken.push(key);
     }
+  }
+
+  /** Names of all that fires with the next timer. */
+  #dueNext(): string[] {
+    const waiting = this.#waiting();
+    return waiting.filter(({ due }) => due === waiting[0]?.due).map(({ name }) => name);
   }
 
   #waiting(): Pending[] {

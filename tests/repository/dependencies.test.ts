@@ -19,6 +19,8 @@ const packageOf = (name: string) =>
     .join('/');
 const isOurs = (target: string) =>
   /^(machines|src|server|tests|docs|public|\.)/.test(target) || target.startsWith('/');
+/** In no production build. */
+const isTool = (file: string) => file.startsWith('src/explorer/');
 const packagesOf = (...folders: string[]) =>
   importsIn(...folders).filter(
     ({ target }) => !isOurs(target) && !isBuiltin(target) && !target.startsWith('virtual:'),
@@ -27,7 +29,7 @@ const packagesOf = (...folders: string[]) =>
 describe('what is imported', () => {
   test('by the product is installed with the product, not by accident of something else', () => {
     const strays = packagesOf('src', 'machines', 'server').filter(
-      ({ target }) => !forRunning.includes(packageOf(target)),
+      ({ file, target }) => !isTool(file) && !forRunning.includes(packageOf(target)),
     );
     expect(strays.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
   });
@@ -38,7 +40,8 @@ describe('what is imported', () => {
         ({ target }) => !isOurs(target) && !isBuiltin(target),
       ),
     );
-    const strays = [...packagesOf('tests'), ...tools].filter(
+    const explorer = packagesOf('src').filter(({ file }) => isTool(file));
+    const strays = [...packagesOf('tests'), ...explorer, ...tools].filter(
       ({ target }) => !listed.includes(packageOf(target)),
     );
     expect(strays.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);

@@ -14,6 +14,13 @@ import { type TestServer, testServer } from '../support/server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'app-'));
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="0" y="0" width="32" height="32" fill="#8A1538" rx="6"/><g transform="translate(4 4) scale(.8)"><circle cx="15" cy="15" r="10" fill="#F2C14E"/></g></svg>';
+const screenshot = {
+  src: '/storage/producers/11/narrow-1-ab12.webp',
+  sizes: '390x844',
+  type: 'image/webp',
+  form_factor: 'narrow',
+  label: 'Agenda de eventos no celular',
+};
 let server: TestServer;
 
 beforeAll(async () => {
@@ -35,7 +42,12 @@ beforeAll(async () => {
         title: 'Esporte Clube Araçaúna',
         footer: 'Venda oficial',
         locale: JSON.stringify({ 'menu.tickets': 'Meus Produtos' }),
-        logos: JSON.stringify({ header: '/x.svg', footer: '/x.svg', favicon: '/logos/favicon.svg' }),
+        screenshots: JSON.stringify([screenshot]),
+        logos: JSON.stringify({
+          header: { on_dark: '/x.svg' },
+          footer: { on_dark: '/x.svg' },
+          favicon: '/logos/favicon.svg',
+        }),
       });
     },
   });
@@ -92,6 +104,11 @@ describe('the manifest', () => {
       });
       expect(`${picture.rawPayload.readUInt32BE(16)}x${picture.rawPayload.readUInt32BE(20)}`).toBe(sizes);
     }
+  });
+
+  test('shows pictures of the producer’s own store, and none where it has none', async () => {
+    expect((await get('/aracauna/manifest.webmanifest')).json().screenshots).toEqual([screenshot]);
+    expect((await get('/manifest.webmanifest')).json()).not.toHaveProperty('screenshots');
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -211,6 +211,52 @@ describe('files', () => {
       expect(response.body).not.toContain('<html');
     },
   );
+});
+
+describe('a build that takes the place of another under a running server', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'dist-'));
+  afterAll(() => rmSync(dist, { recursive: true, force: true }));
+
+  function buildAs(name: string, versions: readonly string[]) {
+    const [version = ''] = versions;
+    mkdirSync(join(dist, name, 'assets'), { recursive: true });
+    for (const each of versions)
+      writeFileSync(join(dist, name, 'assets', `entry-${each}.js`), `/* ${each} */`);
+    writeFileSync(join(dist, name, 'sw.js'), `/* worker of ${version} */`);
+    writeFileSync(
+      join(dist, name, 'index.html'),
+      `<!doctype html><html><head><!--head--><script type="module" src="/assets/entry-${version}.js"></script></head><body><!--boot--></body></html>`,
+    );
+  }
+
+  test('is followed whole, and what was opened before still finds its files', async () => {
+    const app = await createApp(server.context, { pages: join(dist, 'client'), provider: noProvider });
+    const get = async (url: string, accept = 'text/html') => {
+      const { statusCode, body } = await app.inject({ method: 'GET', url, headers: { accept } });
+      return { statusCode, body };
+    };
+    expect((await get('/faq')).body).toBe('A loja ainda não foi construída.');
+
+    buildAs('client', ['first']);
+    expect((await get('/faq')).body).toContain('entry-first.js');
+    expect((await get('/sw.js', '*/*')).body).toContain('first');
+    expect((await get('/assets/entry-second.js', '*/*')).statusCode).toBe(404);
+
+    buildAs('next', ['second', 'first']);
+    renameSync(join(dist, 'client'), join(dist, 'old'));
+    expect((await get('/faq')).body).toContain('entry-first.js');
+    renameSync(join(dist, 'next'), join(dist, 'client'));
+
+    expect((await get('/assets/entry-second.js', '*/*')).body).toBe('/* second */');
+    expect((await get('/assets/entry-first.js', '*/*')).body).toBe('/* first */');
+    expect((await get('/sw.js', '*/*')).body).toContain('second');
+    for (const page of ['/faq', '/shell.html']) expect((await get(page)).body).toContain('entry-second.js');
+  });
+
+  test.each(['/sw.js.br', '/index.html', '/assets'])('%s is no file of it', async (url) => {
+    const response = await server.inject({ method: 'GET', url, headers: { accept: '*/*' } });
+    expect(response.statusCode).toBe(404);
+  });
 });
 
 describe('when something is missing', () => {

@@ -33,8 +33,8 @@ export async function seedProducer(
         spot: null,
       }),
       logos: JSON.stringify({
-        header: `/storage/producers/${id}/header.svg`,
-        footer: `/storage/producers/${id}/footer.svg`,
+        header: { on_dark: `/storage/producers/${id}/header.svg` },
+        footer: { on_dark: `/storage/producers/${id}/footer.svg` },
         favicon: `/storage/producers/${id}/favicon.svg`,
       }),
       ...producer,

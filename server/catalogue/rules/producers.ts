@@ -7,7 +7,8 @@ import type { Findings } from '../findings.ts';
 import type { ProducerEntry } from '../schema.ts';
 import type { CatalogueSource } from '../source.ts';
 import type { Wording } from '../wordingKeys.ts';
-import { type Placed, refuseBadPicture, refuseRepeated, refuseWrongCnpj } from './shared.ts';
+import { checkLogos, checkScreenshots } from './brand.ts';
+import { type Placed, refuseRepeated, refuseWrongCnpj } from './shared.ts';
 import { checkWording } from './wording.ts';
 
 /** What an event has to know of its producer. */
@@ -51,9 +52,8 @@ export function checkProducers(
       if (known.some((other) => other[field] === entry[field] && other.id !== entry.id))
         refuse(field, `belongs to another producer already`);
     refuseWrongCnpj(findings, file, [...steps, 'footer'], entry.footer);
-    if (entry.logos && 'header' in entry.logos)
-      for (const [name, path] of Object.entries(entry.logos))
-        refuseBadPicture(findings, pictures, { file, steps: [...steps, 'logos', name], path });
+    checkLogos(findings, { file, steps, entry }, pictures);
+    checkScreenshots(findings, { file, steps, entry }, pictures);
     checkWording(findings, { file, steps, entry }, wording);
 
     return {

@@ -15,6 +15,9 @@ export const Theme = z.object({
   spot: z.nullable(Colour),
 });
 
+/** Addresses of one logo by the ground it was made for. */
+const Logo = z.object({ on_light: z.optional(z.string()), on_dark: z.optional(z.string()) });
+
 export const Producer = z.object({
   /** `"0"` is the default producer. */
   id: z.string(),
@@ -27,13 +30,7 @@ export const Producer = z.object({
   /** Sentences that replace ours, by key. */
   locale: z.record(z.string(), z.string()),
   analytics: z.array(z.string()),
-  logos: z.object({
-    header: z.string(),
-    footer: z.string(),
-    favicon: z.string(),
-    /** Header and footer need a light ground. */
-    plate: z.optional(z.boolean()),
-  }),
+  logos: z.object({ header: Logo, footer: Logo, favicon: z.string() }),
   supporter_club: z.nullable(z.object({ name: z.string(), plans_url: z.url() })),
 });
 

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -69,11 +69,9 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
     summary.current?.focus();
   };
   useServerComplaints(flow, (complaints) => refuse(complaints, 'server'));
-  const tellAgain = () => {
+  useReturn(() => {
     if (flow.getSnapshot().hasTag('unsaved')) tell(now());
-  };
-  useWindowEvent('online', tellAgain);
-  useReturn(tellAgain);
+  });
 
   const change = (next: Participant[], ...cleared: string[]) => {
     for (const path of cleared) form.clearFieldError(path);

@@ -2,6 +2,7 @@ import { reais } from '#src/domain/money.ts';
 import paper from '#src/styles/paper.module.css';
 import text from '#src/styles/text.module.css';
 import { classNames } from '#src/ui/classNames.ts';
+import { bound } from '#src/ui/teams.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -43,7 +44,7 @@ export function Receipt({ title, level = 3, lines, sums, method = null }: Receip
   return (
     <div className={paper['lift']}>
       <section className={classNames(paper['torn'], classes.root)}>
-        <Heading className={text['card']}>{title}</Heading>
+        <Heading className={text['card']}>{bound(title)}</Heading>
         <dl className={classes.lines}>
           {lines.map((line) => (
             <div key={line.id}>

@@ -37,11 +37,12 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
   const focusLater = useFocusLater(useSeatsFlow(flow));
   const types = typesIn(event.sectors);
   const isOnSale = types.some(isOpen);
+  const isOver = event.sale.state === 'cancelled' || event.sale.state === 'ended';
 
   const facts = (
     <>
       <Openings event={event} />
-      {event.half ? <HalfPrice half={event.half} /> : null}
+      {event.half && !isOver ? <HalfPrice half={event.half} /> : null}
     </>
   );
   const next = (

@@ -42,10 +42,6 @@ export function TypeRow({ event, cart, placed, onMore, onLess }: TypeRowProps) {
     <li className={classNames(classes.root, !isOpen(ticketType) && classes.gone)}>
       <div className={classes.words}>
         <p className={classes.name}>{name}</p>
-        {description ? <p className={classes.help}>{description}</p> : null}
-        {passportAmount > 1 ? (
-          <p className={classes.help}>{say('products.people', { people: people(passportAmount) })}</p>
-        ) : null}
         <TypePrice event={event} placed={placed} />
         {sale.state === 'few' ? <p className={classes.few}>{sale.text || say('state.few')}</p> : null}
         {isOpen(ticketType) ? null : (
@@ -58,7 +54,13 @@ export function TypeRow({ event, cart, placed, onMore, onLess }: TypeRowProps) {
           </p>
         )}
       </div>
-      {benefit ? <p className={classNames(classes.help, classes.benefit)}>{benefit.text}</p> : null}
+      {description || passportAmount > 1 || benefit ? (
+        <div className={classes.notes}>
+          {description ? <p>{description}</p> : null}
+          {passportAmount > 1 ? <p>{say('products.people', { people: people(passportAmount) })}</p> : null}
+          {benefit ? <p>{benefit.text}</p> : null}
+        </div>
+      ) : null}
       {isOpen(ticketType) ? (
         <Quantity
           label={`${name}, ${sector.name}`}

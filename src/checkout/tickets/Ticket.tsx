@@ -2,6 +2,7 @@ import type { Order, Ticket as TicketData } from '#src/domain/order.ts';
 import paper from '#src/styles/paper.module.css';
 import { classNames } from '#src/ui/classNames.ts';
 import { Poster } from '#src/ui/Poster.tsx';
+import { bound } from '#src/ui/teams.ts';
 import { benefitWords } from '#src/wording/ptBR/benefits.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -29,7 +30,7 @@ export function Ticket({ ticket, order: { event, publicCode, status } }: TicketP
           <Poster src={event.poster} isSoldOut={ticket.status !== 'valid'} />
         </div>
         <div className={classes.body}>
-          <p className={classes.title}>{event.title}</p>
+          <p className={classes.title}>{bound(event.title)}</p>
           <p className={classes.when}>
             <time dateTime={event.when.iso}>{event.when.text}</time>
           </p>
@@ -40,7 +41,8 @@ export function Ticket({ ticket, order: { event, publicCode, status } }: TicketP
           <div className={classes.holder}>
             <p>
               <span className={classes.label}>{say('holder')}</span>
-              <b>{ticket.holder.name}</b> · {say('ticket.cpf', { cpf: ticket.holder.cpf })}
+              <b>{ticket.holder.name}</b> ·{' '}
+              <span className={classes.cpf}>{say('ticket.cpf', { cpf: ticket.holder.cpf })}</span>
             </p>
             <span className={classes.type}>{ticket.type}</span>
           </div>

@@ -1,4 +1,5 @@
 import { QueryProvider } from '#src/queries/QueryProvider.tsx';
+import contents from '#src/styles/contents.module.css';
 import page from '#src/styles/page.module.css';
 import text from '#src/styles/text.module.css';
 import { classNames } from '#src/ui/classNames.ts';
@@ -28,12 +29,15 @@ export function AccountPage() {
   useTitle(say('account.title'));
   return (
     <QueryProvider isMember={isMember}>
-      <div className={classNames(page['wrap'], classes.root)}>
-        <div className={classes.head}>
+      <div className={classNames(page['wrap'], contents['root'])}>
+        <div className={contents['head']}>
           <h1 className={text['page']}>{say('account.title')}</h1>
           <p className={text['muted']}>{say('account.lead')}</p>
         </div>
-        <nav className={classes.contents} aria-label={say('account.contents')}>
+        <nav
+          className={classNames(contents['entries'], classes.contents)}
+          aria-label={say('account.contents')}
+        >
           <ul>
             <Entry to="perfil" label={say('profile.title')} />
             <Entry to="e-mail" label={say('email.title')} />
@@ -44,7 +48,7 @@ export function AccountPage() {
             <Entry to="privacidade" label={say('privacy.title')} />
           </ul>
         </nav>
-        <div className={classes.sections}>
+        <div className={classNames(contents['body'], classes.sections)}>
           <Reminder profile={profile} emailChange={emailChange} />
           <ProfileSection id="perfil" flow={profile} />
           <EmailSection id="e-mail" flow={emailChange} profile={profile} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 
 import type { Day, Words } from '#src/content/document.ts';
+import contents from '#src/styles/contents.module.css';
 import page from '#src/styles/page.module.css';
 import text from '#src/styles/text.module.css';
 import { useBoot } from '#src/ui/boot.ts';
@@ -33,8 +34,8 @@ export function Frame({ title, lead, updated, entries, children }: FrameProps) {
   useTitle(title);
   usePlaceInAddress();
   return (
-    <article className={classNames(page['wrap'], classes.root)}>
-      <div className={classes.head}>
+    <article className={classNames(page['wrap'], contents['root'])}>
+      <div className={contents['head']}>
         <h1 className={text['page']}>{title}</h1>
         <p className={classes.lead}>
           <Sentence words={lead} />
@@ -57,7 +58,7 @@ export function Frame({ title, lead, updated, entries, children }: FrameProps) {
         {demo ? <Note>{say('content.sample')}</Note> : null}
       </div>
       <Contents entries={entries} />
-      <div className={classes.body}>{children}</div>
+      <div className={contents['body']}>{children}</div>
       <p className={classes.seller}>{say('content.seller', { ...facts })}</p>
     </article>
   );
@@ -76,7 +77,7 @@ function Contents({ entries }: Pick<FrameProps, 'entries'>) {
     </ol>
   );
   return (
-    <nav className={classes.contents} aria-label={say('content.contents')}>
+    <nav className={contents['entries']} aria-label={say('content.contents')}>
       <details className={classes.folded}>
         <summary>
           {say('content.contents')}

@@ -22,6 +22,10 @@ export function EventCard({ event }: { event: Event }) {
   const { producer } = useBoot();
   const isOver =
     event.sale.state === 'sold_out' || event.sale.state === 'cancelled' || event.sale.state === 'ended';
+  const isOfAnother =
+    producer.id === defaultProducerId &&
+    event.producer.id !== defaultProducerId &&
+    event.producer.title !== event.venue;
   const place = [event.venue, event.city, event.span].filter(Boolean).join(' · ');
   return (
     <Paper as="li" tear="bottom" className={classNames(classes.root, isOver && classes.over)}>
@@ -36,9 +40,7 @@ export function EventCard({ event }: { event: Event }) {
           <p className={classes.meta}>
             <span>{place}</span>
             {event.when.zone ? <span>{event.when.zone}</span> : null}
-            {producer.id === defaultProducerId && event.producer.id !== defaultProducerId ? (
-              <span>{event.producer.title}</span>
-            ) : null}
+            {isOfAnother ? <span>{event.producer.title}</span> : null}
           </p>
         </div>
         <PaperStub className={classes.stub}>

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
-import { Icon } from '#src/ui/Icon.tsx';
+import { SearchBox } from '#src/ui/SearchBox.tsx';
 import { home } from '#src/wording/ptBR/home.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
-import classes from './SearchField.module.css';
 import { asking, useAsked } from './search.ts';
 
 /** Quiet for so long, in milliseconds, means that typing has come to a rest. */
@@ -29,10 +28,6 @@ export function SearchField() {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(search, rest, text.trim());
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    search(input.current?.value.trim() ?? '');
-  };
 
   useEffect(() => {
     if (q === typed.current || !input.current) return;
@@ -42,36 +37,20 @@ export function SearchField() {
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search>
-    <form role="search" className={classes.root} method="get" onSubmit={submit}>
-      <Icon name="search" className={classes.icon} />
-      <input
-        ref={input}
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={80}
-        enterKeyHint="search"
-        autoComplete="off"
-        aria-label={say('home.searchLabel')}
-        placeholder={say('home.search')}
-        className={classes.input}
-        onChange={({ currentTarget }) => searchSoon(currentTarget.value)}
-      />
-      {q ? (
-        <button
-          type="button"
-          className={classes.clear}
-          aria-label={say('home.clear')}
-          onClick={() => {
-            search('');
-            if (input.current) input.current.value = '';
-            input.current?.focus();
-          }}
-        >
-          <Icon name="close" />
-        </button>
-      ) : null}
-    </form>
+    <SearchBox
+      input={input}
+      name="q"
+      defaultValue={q}
+      label={say('home.searchLabel')}
+      placeholder={say('home.search')}
+      onType={searchSoon}
+      onSubmit={() => search(input.current?.value.trim() ?? '')}
+      isFilled={q !== ''}
+      clearLabel={say('home.clear')}
+      onClear={() => {
+        search('');
+        if (input.current) input.current.value = '';
+      }}
+    />
   );
 }

@@ -16,7 +16,7 @@ export function KeptNote({ at }: { at: string }) {
   const client = useQueryClient();
   const isMember = useVisitor() === 'member';
   return (
-    <div className={page['wrap']}>
+    <div className={page['wrap']} data-says-cut-off>
       <div className={classes.root}>
         <Note icon="offline" tone="warning" title={say('kept.title')} isNews>
           {say('kept.text', { at: momentText(at) })}

@@ -5,6 +5,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { DateBlock } from '#src/ui/DateBlock.tsx';
 import { Paper, PaperBody, PaperStub } from '#src/ui/Paper.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
+import { bound } from '#src/ui/teams.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -22,7 +23,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <DateBlock when={event.when} className={classes.date} />
         <PaperBody className={classes.body}>
           <h3 className={classes.title}>
-            <StoreLink to={`/ticket/list/${order.id}`}>{event.title}</StoreLink>
+            <StoreLink to={`/ticket/list/${order.id}`}>{bound(event.title)}</StoreLink>
           </h3>
           <p className={classes.meta}>
             {event.venue} · {event.city}

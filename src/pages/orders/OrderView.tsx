@@ -10,6 +10,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
+import { bound } from '#src/ui/teams.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -45,7 +46,7 @@ export function OrderView({ order, flows }: OrderViewProps) {
           <OrderStatusTag status={order.status} text={order.statusText} />
         </div>
         <p>
-          {order.event.title} · {order.event.when.text}
+          {bound(order.event.title)} · {order.event.when.text}
         </p>
       </div>
       {order.keptAt ? <KeptNote at={order.keptAt} /> : null}

@@ -4,10 +4,13 @@ import { useEffect } from 'react';
 
 import { openPage, saveFile } from '#src/ui/files.ts';
 import { useRepeated } from '#src/ui/useRepeated.ts';
+import { itemWords } from '#src/wording/ptBR/items.ts';
+import { useWording } from '#src/wording/useWording.tsx';
 
 /** The flows of an order's page, running; `onChanged` is told when the order is not what the screen shows any more. */
 export function useOrderFlows(orderId: string, onChanged: () => void) {
   const flows = useLoaderData({ from: '/{-$company}/members/ticket/list/$id' });
+  const items = useWording(itemWords)('item.many');
   const cancellation = useActorRef(flows.orderCancellation, { input: { orderId } });
   const holderChange = useActorRef(flows.holderChange);
   const papers = useActorRef(flows.orderPapers, { input: { orderId } });
@@ -26,12 +29,12 @@ export function useOrderFlows(orderId: string, onChanged: () => void) {
       papers.on('calendar.ready', ({ text }) =>
         saveFile({ name: 'evento.ics', file: new Blob([text], { type: 'text/calendar;charset=utf-8' }) }),
       ),
-      papers.on('tickets.ready', ({ file }) => saveFile({ name: 'ingressos.pdf', file })),
+      papers.on('tickets.ready', ({ file }) => saveFile({ name: `${items}.pdf`, file })),
     ];
     return () => {
       for (const word of words) word.unsubscribe();
     };
-  }, [papers]);
+  }, [papers, items]);
   return { cancellation, holderChange, papers };
 }
 

@@ -18,7 +18,8 @@ export const contactWords = {
   'contact.mistakesMany': 'Faltam {count} correções',
   'contact.slow': 'Está demorando mais que o normal. Sua mensagem continua aqui.',
   'contact.again': 'Tentar de novo',
-  'contact.offline': 'Sem internet: a mensagem não saiu. Tudo o que você escreveu continua aqui.',
+  'contact.offline':
+    'A mensagem ainda não saiu: ela vai sozinha quando a conexão voltar. Tudo o que você escreveu continua aqui.',
   'contact.sent': 'Mensagem enviada',
   'contact.protocol': 'Seu protocolo',
   'contact.sentHint':

@@ -1,6 +1,7 @@
 /** Sentences that flows say aloud or in the snackbar; read only when there is something to say. */
 export const notices = {
   'failure.offline': 'Sem internet. Confira a conexão e tente de novo.',
+  'network.returned': 'Conexão de volta.',
   'failure.http': 'Não foi possível concluir. Tente de novo.',
   'login.welcome': 'Login feito com sucesso!',
   'login.wrong': 'E-mail ou senha incorretos!',

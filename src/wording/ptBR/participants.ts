@@ -24,7 +24,7 @@ export const participantsWords = {
   'participants.choose': 'Escolha uma opção',
   'participants.failed': 'Não conseguimos buscar o que você já preencheu.',
   'participants.unsaved':
-    'Sem internet: o que você digitou está nesta tela e será guardado quando a conexão voltar.',
+    'O que você digitou está só nesta tela por enquanto: guardamos sozinhos quando a conexão voltar.',
   'participants.back': 'Voltar',
   'participants.next': 'Continuar',
 

@@ -37,6 +37,8 @@ export const shell = {
   'footer.version': 'versão {version} ({commit})',
 
   'busy.page': 'Carregando',
+  'network.cutOff':
+    'Sem conexão. O que está na tela continua aqui, e o que faltou vai sozinho quando ela voltar.',
   'late.offline': 'Sem internet. Confira a conexão e tente de novo.',
   'late.retry': 'Tentar de novo',
   'late.close': 'Fechar',

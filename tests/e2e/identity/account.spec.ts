@@ -245,7 +245,7 @@ test('people I buy for, a copy of it all, and the end of it all: not with ticket
     await input(privacy, 'Sua senha').fill(person.password);
     await look('3-removal');
     await privacy.getByRole('button', { name: 'Excluir minha conta para sempre' }).click();
-    await expect(told(page, /^Você tem ingressos de eventos que ainda não terminaram/)).toBeVisible();
+    await expect(told(page, /^Você tem compras de eventos que ainda não terminaram/)).toBeVisible();
     await privacy.getByRole('button', { name: 'Manter minha conta' }).click();
     await expect(privacy.getByRole('button', { name: 'Excluir minha conta' })).toBeFocused();
   });

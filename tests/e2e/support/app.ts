@@ -21,6 +21,15 @@ export async function withWorker(page: Page): Promise<void> {
   await expect.poll(shells).toBeGreaterThan(0);
 }
 
+/** The signal is back. A page that was loaded without one, by emulation, takes itself for online and would not be told. */
+export async function signalReturns(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await page.evaluate(() => {
+    dispatchEvent(new Event('offline'));
+    dispatchEvent(new Event('online'));
+  });
+}
+
 /** Every address and every text in every cache of this page's origin. */
 export const everythingCached = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

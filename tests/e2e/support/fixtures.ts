@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Page, expect as patient } from '@playwright/test';
 import type { Kysely } from 'kysely';
 
 import { blank, written } from '#machines/support/memory.ts';
@@ -125,5 +125,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-export { expect } from '@playwright/test';
+/** As patient where nothing but a browser runs, as in the gallery, as in a test. */
+export const expect = patient.configure({ timeout: 30_000 });
+
 export { expectAccessible } from './accessible.ts';

@@ -118,7 +118,7 @@ describe('the account cannot go yet', () => {
     expect(response.json()).toEqual({
       code: 'valid_tickets',
       message:
-        'Você tem ingressos de eventos que ainda não terminaram. Depois deles, você poderá excluir sua conta.',
+        'Você tem compras de eventos que ainda não terminaram. Depois deles, você poderá excluir sua conta.',
     });
     await pool.query(`update ticket set status='used' where event_id=$1`, [event]);
     expect((await remove(member)).statusCode).toBe(204);

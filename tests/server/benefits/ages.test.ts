@@ -134,7 +134,7 @@ describe('who comes along with a person with a disability', () => {
     if (status === 422)
       expect(answer.body).toMatchObject({
         code: 'companions',
-        message: 'Cada ingresso PCD dá direito a um acompanhante.',
+        message: 'Cada pessoa com deficiência tem direito a um acompanhante.',
       });
   });
 

@@ -268,7 +268,7 @@ describe('a ticket with a benefit that changes hands', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 422).map(({ fields }) => fields)).toEqual(
       Array.from({ length: 19 }, () => [
-        { field: 'cpf', message: 'Este CPF já tem um ingresso com benefício para este evento.' },
+        { field: 'cpf', message: 'Este CPF já usou o benefício neste evento.' },
       ]),
     );
   });

@@ -83,9 +83,7 @@ describe('the quota of half price', () => {
       Meia: '4 open: Disponível',
     });
     expect((await hold(id, { [student]: 4 })).status).toBe(201);
-    expect(refusal(await hold(id, { [full]: 1 })).answer).toBe(
-      '409 sold_out: Os ingressos de Inteira acabaram agora.',
-    );
+    expect(refusal(await hold(id, { [full]: 1 })).answer).toBe('409 sold_out: Esgotou agora: Inteira.');
   });
 
   test('lets everybody have them once their hour has come, and the halves no more than theirs', async () => {

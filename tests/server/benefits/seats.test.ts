@@ -31,7 +31,7 @@ describe('of seats with numbers', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'sold_out',
-      'Resta 1 de Meia: troque o ingresso dos outros lugares.',
+      'Resta 1 de Meia: troque o tipo dos outros lugares.',
     ]);
     expect(body.details).toEqual({ shortages: [{ ticket_type_id: student, available: 1 }] });
     expect((await hold(id, [half('B', 1), seat('B', 2)])).status).toBe(201);
@@ -157,7 +157,7 @@ describe('places for who comes in a wheelchair', () => {
     expect([status, body.code, body.message]).toEqual([
       422,
       'seat_kind',
-      'O lugar Z 1 (L104) é de quem usa cadeira de rodas: escolha nele o ingresso PCD.',
+      'O lugar Z 1 (L104) é de quem usa cadeira de rodas: escolha nele a opção PCD.',
     ]);
     expect((await hold(id, [at(1, types.access), at(2, companion)])).status).toBe(201);
   });
@@ -173,7 +173,7 @@ describe('places for who comes in a wheelchair', () => {
     expect([status, body.code, body.message]).toEqual([
       422,
       'companions',
-      'Cada ingresso PCD dá direito a um acompanhante.',
+      'Cada pessoa com deficiência tem direito a um acompanhante.',
     ]);
     expect((await hold(id, [at(2, companion)])).body.code).toBe('companions');
     expect((await hold(id, [at(1, types.access), at(3, types.access), at(2, companion)])).status).toBe(201);

@@ -116,6 +116,18 @@ describe('tickets of a club open by plan', () => {
     expect(await opening(fan, await newEvent())).toBeNull();
   });
 
+  test('to its members alone, also while their entrance is switched off', async () => {
+    const id = await newEvent([]);
+    const [member, stranger] = [await fanOf('Raiz'), await fanOf(null)];
+    await sql`insert into setting(tag, value) values('socio', 'disabled')`.execute(shop.db);
+    expect(await offered(stranger, id)).toMatchObject({
+      Sócio: '50 restricted: Exclusivo para sócio-torcedor',
+    });
+    expect((await reserve(stranger, id)).body).toMatchObject({ code: 'restricted' });
+    expect((await reserve(member, id)).status).toBe(201);
+    await sql`delete from setting where tag='socio'`.execute(shop.db);
+  });
+
   test('with a timetable in its order, one’s own plan marked', async () => {
     const id = await newEvent();
     const at = (mine: string | null) => [

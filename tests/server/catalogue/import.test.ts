@@ -103,8 +103,10 @@ describe('importing', () => {
       '/storage/events/2102/poster-*.svg',
       '/storage/events/2103/poster-*.svg',
       '/storage/producers/murundu/favicon-*.svg',
-      '/storage/producers/murundu/footer-*.svg',
-      '/storage/producers/murundu/header-*.svg',
+      '/storage/producers/murundu/footer-on-dark-*.svg',
+      '/storage/producers/murundu/header-on-dark-*.svg',
+      '/storage/producers/murundu/header-on-light-*.svg',
+      '/storage/producers/murundu/narrow-1-*.png',
     ]);
     for (const { path, hash } of assets.filter(({ path: name }) => !name.endsWith('map.svg')))
       expect(path).toContain(hash.slice(0, 12));

@@ -94,7 +94,8 @@ describe('logo', () => {
 
   it.each(markNames)('with the mark %s is XML that says its name, in outlines', (mark) => {
     const title = 'Água & <Fogo> "Ltda"';
-    for (const svg of Object.values(logosOf({ ...catracola, mark, title, name: title }))) {
+    const { header, footer, favicon } = logosOf({ ...catracola, mark, title, name: title });
+    for (const svg of [...Object.values(header), ...Object.values(footer), favicon]) {
       const document = parsed(svg);
       expect(document.documentElement.getAttribute('aria-label')).toBe(title);
       expect(document.querySelector('text')).toBeNull();
@@ -103,22 +104,26 @@ describe('logo', () => {
 
   it('writes in the colour that reads on its ground', () => {
     const { header, footer } = logosOf({ ...catracola, theme: { ...theme, onPrimary: '#1A1A1A' } });
-    expect(header).toContain('stroke="#1A1A1A"');
-    expect(footer).toContain('stroke="#ffffff"');
+    expect(header.on_light).toContain('stroke="#1A1A1A"');
+    expect(footer.on_dark).toContain('stroke="#ffffff"');
   });
 
   it('letters every name of the demo whole, accents and cedillas included', () => {
-    for (const { logos } of demoProducers) {
-      if (!logos || !('name' in logos)) throw new Error('The demo draws its logos');
-      const signs = logos.name.normalize('NFD').length;
-      const { header } = logosOf({ ...catracola, mark: logos.mark, name: logos.name });
-      const strokes = header.match(/stroke-width="4" stroke-miterlimit|stroke-width="3"\/><\/g>/g) ?? [];
+    const drawn = demoProducers.flatMap(({ logos }) => (logos && 'name' in logos ? [logos] : []));
+    expect(drawn.length).toBeGreaterThan(0);
+    for (const { mark, name } of drawn) {
+      const signs = name.normalize('NFD').length;
+      const { header } = logosOf({ ...catracola, mark, name });
+      const strokes =
+        header.on_dark.match(/stroke-width="4" stroke-miterlimit|stroke-width="3"\/><\/g>/g) ?? [];
       expect(strokes).toHaveLength(signs);
     }
   });
 
   it('of an installation without producers is the one the storefront brings along', () => {
-    const bundled = logosOf({ ...catracola, name: 'Bilheteria', title: 'Bilheteria' });
+    const { header, footer, favicon } = logosOf({ ...catracola, name: 'Bilheteria', title: 'Bilheteria' });
+    expect(header.on_dark.replaceAll('#FFFFFF', '#ffffff')).toBe(footer.on_dark);
+    const bundled = { 'logo-on-light': footer.on_light, 'logo-on-dark': footer.on_dark, favicon };
     for (const [name, svg] of Object.entries(bundled))
       expect(
         readFileSync(new URL(`../../../public/logos/${name}.svg`, import.meta.url), 'utf8')

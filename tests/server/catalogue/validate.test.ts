@@ -75,11 +75,17 @@ describe('a producer', () => {
     ['footer', 'CNPJ 12.ABC.345/01DE-36', 'CNPJ 12.ABC.345/01DE-36 has wrong check digits'],
     ['domain', 'https://murundu.example/', 'a host name such as ingressos.example'],
     ['supporter_club', { name: 'Clube', plans_url: 'javascript:alert(1)' }, 'an http or https address'],
-    ['logos', { header: 'pictures/header.svg' }, 'expected three files'],
+    ['logos', { header: 'pictures/header.svg' }, 'expected files {header, footer, favicon}'],
+    ['logos', { header: {}, favicon: 'pictures/favicon.svg' }, 'expected files {header, footer, favicon}'],
     [
       'logos',
       { header: 'a.svg', footer: 'a.svg', favicon: 'a.svg' },
       'logos.header = "a.svg": no such file in the folder',
+    ],
+    [
+      'logos',
+      { header: { on_light: 'pictures/header.svg', on_dark: 'a.svg' }, favicon: 'pictures/favicon.svg' },
+      'logos.header.on_dark = "a.svg": no such file in the folder',
     ],
     ['analytics', ['<script>'], 'an id such as GTM-XXXXXXX'],
   ])('with %s %j is refused', async (field, value, rule) => {

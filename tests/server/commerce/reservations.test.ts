@@ -167,7 +167,7 @@ describe('when it is sold out', () => {
     expect(body).toEqual({
       code: 'sold_out',
       updated: true,
-      message: 'Restam 2 de Pista; ajustamos sua escolha. Os ingressos de Camarote acabaram agora.',
+      message: 'Restam 2 de Pista; ajustamos sua escolha. Esgotou agora: Camarote.',
       details: {
         shortages: [
           { ticket_type_id: 1, available: 2 },
@@ -183,7 +183,7 @@ describe('when it is sold out', () => {
     const id = await newEvent({ types: [{ capacity: 5 }, { pool: 1, passport: 2, name: 'Dupla' }] });
     await browser(shop).post('/api/user/reserva', wish(id, { 1: 2 }));
     const { body } = await browser(shop).post('/api/user/reserva', wish(id, { 1: 2, 2: 1 }));
-    expect(body.message).toBe('Os ingressos de Dupla acabaram agora.');
+    expect(body.message).toBe('Esgotou agora: Dupla.');
     expect(body.details.shortages).toEqual([{ ticket_type_id: 2, available: 0 }]);
   });
 

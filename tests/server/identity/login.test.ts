@@ -252,6 +252,26 @@ describe('the entrance of a club', () => {
     expect((await at('0', theirs)).statusCode).toBe(200);
   });
 
+  test('is closed to everybody while it is switched off, and the other one is not', async () => {
+    const ours = await newUser({ membership: JSON.stringify({ club: 'Raiz Grená', plan: 'Ouro' }) });
+    await server.pool.query("insert into setting(tag, value) values('socio', 'disabled')");
+    const refused = await at('7', ours);
+    const unknown = await at('7', { ...ours, password: 'outra senha' });
+    const entered = await enter(ours.email, ours.password, {}, { 'producer-id': '7' });
+    await server.pool.query("delete from setting where tag='socio'");
+    for (const answer of [refused, unknown]) {
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toEqual({
+        message:
+          'O acesso de sócio-torcedor não está disponível no momento. Entre com a mesma conta em Acesse Sua Conta.',
+        code: 'socio_off',
+      });
+      expect(answer.cookies).toEqual([]);
+    }
+    expect(entered.statusCode).toBe(200);
+    expect((await at('7', ours)).statusCode).toBe(200);
+  });
+
   test('says no more than the other one to who does not know the password', async () => {
     const nobodys = await newUser();
     const refused = await enter(nobodys.email, 'outra senha', { login_type: 'socio' });

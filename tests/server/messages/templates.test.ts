@@ -1,15 +1,20 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 
+import { productsWording } from '#server/demo/productsWording.ts';
 import { linkTo } from '#server/messages/links.ts';
 import type { OrderFacts } from '#server/messages/orderFacts.ts';
-import { type OrderTopic, orderMessage } from '#server/messages/orderLetters.ts';
+import { type OrderTopic, orderMessage, orderTopics } from '#server/messages/orderLetters.ts';
 import type { Letter } from '#server/messages/post.ts';
 import { letterMessage, smsText } from '#server/messages/templates.ts';
 import { testConfig } from '#tests/support/server.ts';
 
 const site = testConfig({ publicUrl: 'https://ingressos.example' });
 const to = { channel: 'email', to: 'marina@example.com', name: 'Marina Souza' } as const;
+const orderStatuses = [
+  ...(['awaiting_payment', 'in_analysis', 'paid', 'expired'] as const),
+  ...(['cancelled', 'refund_due', 'refunding', 'refunded'] as const),
+];
 const order: OrderFacts = {
   id: '0197c0de-0000-4000-8000-000000000001',
   publicCode: 'K7M2QX',
@@ -30,6 +35,7 @@ const order: OrderFacts = {
   slug: 'clube',
   domain: 'clube.example',
   producerTitle: 'Clube do Teste',
+  locale: {},
   theme: {
     primary: '#8A1538',
     on_primary: '#FFFFFF',
@@ -199,6 +205,30 @@ describe('a letter about an order', () => {
     const button = document.querySelector('a');
     expect(button?.textContent).toBe('Ver meus ingressos');
     expect(button?.getAttribute('style')).toContain('background:#8A1538;color:#FFFFFF');
+  });
+
+  test.each([
+    ['produtos', productsWording, ['Produtos: 3', 'Ver meus produtos: ', 'Produtos em anexo']],
+    [
+      'entradas',
+      { 'item.one': 'entrada', 'item.many': 'entradas', 'menu.tickets': 'Minhas Entradas' },
+      ['Entradas: 3', 'Ver minhas entradas: ', 'Entradas em anexo'],
+    ],
+  ])('of a producer that sells %s speaks of nothing else, whatever it is about', (_, locale, words) => {
+    const letters = orderTopics.flatMap((topic) =>
+      orderStatuses.flatMap((status) =>
+        (['pix', 'credit'] as const).flatMap((method) =>
+          [0, order.totalCents].map((totalCents) => render(topic, { status, method, totalCents, locale })),
+        ),
+      ),
+    );
+    const said = letters.flatMap((letter) =>
+      letter ? [`${letter.subject} ${letter.text} ${letter.html}`] : [],
+    );
+    expect(said.length).toBeGreaterThan(orderTopics.length);
+    for (const letter of said)
+      expect(letter.replaceAll('https://ingressos.example', '')).not.toMatch(/ingresso/i);
+    for (const word of words) expect(render('order.paid', { locale })?.text).toContain(word);
   });
 
   test('that is free speaks of no payment', () => {

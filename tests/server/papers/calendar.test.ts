@@ -60,7 +60,7 @@ test('a match, byte for byte', () => {
     'SUMMARY:Araçaúna × Maré Alta',
     'LOCATION:Arena Grená · Avenida das Catracas\\, 1500 · Vila Grená - SP',
     'DESCRIPTION:Pedido nº K7M2QX\\nSetor L104\\, Cadeiras\\, fila C\\, assento 14\\',
-    ' nSeus ingressos: https://ingressos.aracauna.example/ticket/list/0197c0de-0',
+    ' nMeus Ingressos: https://ingressos.aracauna.example/ticket/list/0197c0de-0',
     ' 000-4000-8000-000000000001',
     'URL:https://ingressos.aracauna.example/ticket/list/0197c0de-0000-4000-8000-',
     ' 000000000001',
@@ -108,7 +108,7 @@ test('is read back by whoever knows the format, whatever is in it', () => {
       'Setor L104',
       '3 dias',
       notice,
-      'Seus ingressos: https://ingressos.aracauna.example/ticket/list/0197c0de-0000-4000-8000-000000000001',
+      'Meus Ingressos: https://ingressos.aracauna.example/ticket/list/0197c0de-0000-4000-8000-000000000001',
     ].join('\n'),
   });
   expect(inside[0]?.inside[0]).toMatchObject({ name: 'VALARM', values: { TRIGGER: '-P1D' } });

@@ -65,8 +65,8 @@ test('a confirmation brings the tickets and a date for the calendar', async () =
   await sendByMail();
   const letter = mail.taken.find((taken) => taken.to === to);
   if (!letter) throw new Error('No letter');
-  expect(partOf(letter, 'text/plain')).toContain('Seus ingressos estão em anexo, em PDF');
-  expect(partOf(letter, 'text/html')).toContain('Seus ingressos estão em anexo');
+  expect(partOf(letter, 'text/plain')).toContain('Ingressos em anexo, em PDF');
+  expect(partOf(letter, 'text/html')).toContain('Ingressos em anexo');
   const files = filesOf(letter);
   expect(Object.keys(files)).toEqual([`ingressos-${code}.pdf`, `evento-${code}.ics`]);
   const pdf = readPdf(files[`ingressos-${code}.pdf`] ?? Buffer.alloc(0));
@@ -159,11 +159,11 @@ test('when a ticket changes hands both are written to, and only the new one gets
   const [welcome] = to('fabio@example.com');
   if (!farewell || !welcome) throw new Error('Not written to both');
   expect(partOf(farewell, 'text/plain')).toContain(
-    'O ingresso agora é de Fábio Companhia. O QR code que você tinha não vale mais na entrada.',
+    'Quem entra agora é Fábio Companhia. O QR code que você tinha não vale mais na entrada.',
   );
   expect(filesOf(farewell)).toEqual({});
   const words = partOf(welcome, 'text/plain');
-  expect(words).toContain('Lia Sócia passou este ingresso para o seu nome');
+  expect(words).toContain('Lia Sócia passou este lugar para o seu nome');
   expect(words).toContain('Leve: ID Jovem válida; Documento oficial com foto.');
   expect(words).toContain('Lugar: Setor L104, fila C, assento 14');
   const pdf = readPdf(filesOf(welcome)[`ingresso-${ticket.code}.pdf`] ?? Buffer.alloc(0));

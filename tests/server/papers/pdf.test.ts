@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { demoEvents } from '#server/demo/catalogue.ts';
 import { companions, demoPeople } from '#server/demo/people.ts';
 import { demoProducers } from '#server/demo/producers.ts';
+import { itemWordsOf } from '#server/papers/itemWords.ts';
 import { orderPdf, printable, ticketsPdf } from '#server/papers/tickets.ts';
 
 import { bare, type ReadPage, readPdf, textOf } from './pdfReader.ts';
@@ -100,7 +101,7 @@ test('without a number it says so, and in another zone which one', async () => {
   const text = await textOfOne({
     tickets: [ticket({ row: null, seat: null, gate: '', benefit: null, documents: [] })],
     event: { timezone: 'America/Manaus', span: '3 dias', rating: '16' },
-    producer: { item: 'produto', theme: {} },
+    producer: { words: itemWordsOf({ 'item.one': 'produto' }), theme: {} },
   });
   for (const words of [
     'Sem lugar marcado',
@@ -128,7 +129,7 @@ test('a screen reader gets its language, its title and its structure', async () 
   expect(dictionaries).toContain('/Marked true');
   expect(dictionaries).toContain('/DisplayDocTitle true');
   expect(dictionaries).toMatch(/\/S \/H1\b/);
-  expect(dictionaries).toContain('/Alt (QR code do ingresso 7Q4K-M2XA)');
+  expect(dictionaries).toContain('/Alt (QR code 7Q4K-M2XA)');
 });
 
 /** Black squares of the code on a page, as a scanner would lay a grid over them. */

@@ -105,8 +105,8 @@ test('a free order can be printed at once', async () => {
 });
 
 test.each([
-  ['void', 'Este ingresso não vale mais.'],
-  ['used', 'Este ingresso já foi utilizado.'],
+  ['void', 'Este QR code não vale mais.'],
+  ['used', 'Este QR code já foi utilizado.'],
 ] as const)('a ticket that is %s is not printed any more', async (status, message) => {
   const ticket = await ticketOf(await bought());
   await shop.db.updateTable('ticket').set({ status }).where('id', '=', ticket.id).execute();

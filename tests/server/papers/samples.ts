@@ -1,3 +1,4 @@
+import { itemWordsOf } from '#server/papers/itemWords.ts';
 import type { Paper, PaperTicket } from '#server/papers/paper.ts';
 
 export const seller = {
@@ -120,7 +121,7 @@ export function paper({ order, event, producer, tickets = [ticket()], told }: Ch
       domain: 'ingressos.aracauna.example',
       title: 'E. C. Araçaúna',
       footer: 'Venda oficial do Esporte Clube Araçaúna',
-      item: 'ingresso',
+      words: itemWordsOf({}),
       theme: {
         primary: '#8A1538',
         on_primary: '#FFFFFF',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { importCatalogue } from '#server/catalogue/import.ts';
 import { readFolder } from '#server/catalogue/source.ts';
+import { demoPictures } from '#server/demo/pictures.ts';
 import { demoProducers } from '#server/demo/producers.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -28,7 +29,10 @@ beforeAll(async () => {
   server = await storefront(
     async ({ db }) => {
       const [own] = demoProducers;
-      await importCatalogue({ db }, { documents: new Map([['producers.json', [own]]]), pictures: new Map() });
+      await importCatalogue(
+        { db },
+        { documents: new Map([['producers.json', [own]]]), pictures: demoPictures() },
+      );
     },
     {
       company: {
@@ -87,12 +91,19 @@ describe.each(roads)('a producer added by data alone, %s', (_, path, at) => {
 
   test('has its logos and icon from the storage under its id', async () => {
     const { document, boot } = await page();
-    const { logos } = boot.producer as unknown as { logos: Record<string, string> };
+    const { header, footer, favicon } = boot.producer.logos;
     const icon = document.querySelector('link[rel="icon"]')?.getAttribute('href');
-    expect(icon).toBe(logos['favicon']);
-    for (const name of ['header', 'footer', 'favicon']) {
-      expect(logos[name]).toMatch(new RegExp(`^/storage/producers/circo/${name}-[0-9a-f]{12}\\.svg$`));
-      const picture = await server.inject({ method: 'GET', url: logos[name] ?? '' });
+    expect(icon).toBe(favicon);
+    const kept = {
+      'header-on-light': header.on_light,
+      'header-on-dark': header.on_dark,
+      'footer-on-light': footer.on_light,
+      'footer-on-dark': footer.on_dark,
+      favicon,
+    };
+    for (const [name, url] of Object.entries(kept)) {
+      expect(url).toMatch(new RegExp(`^/storage/producers/circo/${name}-[0-9a-f]{12}\\.svg$`));
+      const picture = await server.inject({ method: 'GET', url: url ?? '' });
       expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml']);
       if (name !== 'favicon') expect(picture.body).toContain('aria-label="Circo Lumiar"');
     }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoProducers } from '#server/demo/producers.ts';
-import { leastContrast, readableTheme } from '#server/store/readableTheme.ts';
+import { inks, leastContrast, papers, readableTheme } from '#server/store/readableTheme.ts';
 import { contrast } from '#src/producers/colour.ts';
 import { coloursOf } from '#src/producers/theme.ts';
 import { seedProducer } from '#tests/support/seeds.ts';
@@ -24,6 +24,14 @@ beforeAll(async () => {
     await seedProducer(db, { id: '9', slug: 'escuro', theme: JSON.stringify(theme) });
   });
 });
+
+/** Every pair of a text and its ground that is below AA. */
+const unreadIn = (colours: ReturnType<typeof coloursOf>) =>
+  inks.flatMap((ink) =>
+    papers
+      .map((paper) => `${ink} on ${paper}: ${contrast(colours[ink], colours[paper]).toFixed(2)}`)
+      .filter((pair) => Number(pair.split(': ')[1]) < leastContrast),
+  );
 
 describe('colours nobody could read', () => {
   test('are replaced when a producer is loaded, wherever it is told', async () => {
@@ -51,14 +59,31 @@ describe('colours nobody could read', () => {
   test.each(['#000000', '#101010', '#7F7F7F', '#C0C0C0', '#D9D2C0', '#FF0000', '#0000FF', '#FFFFFF'])(
     'are none on paper %s once it is repaired',
     (surface) => {
-      const { theme: fixed } = readableTheme({ ...theme, surface });
-      const { page, card, ink, muted } = coloursOf({
-        ...{ primary: fixed.primary, onPrimary: fixed.on_primary, secondary: fixed.secondary },
-        ...{ onSecondary: fixed.on_secondary, surface: fixed.surface, spot: fixed.spot },
-      });
-      for (const paper of [page, card])
-        for (const text of [ink, muted]) expect(contrast(text, paper)).toBeGreaterThanOrEqual(leastContrast);
-      expect(readableTheme(fixed).repairs).toEqual([]);
+      for (const primary of ['#F7C948', '#000000', '#FFFFFF', '#8A1538']) {
+        const { theme: fixed } = readableTheme({ ...theme, primary, surface });
+        const colours = coloursOf({
+          ...{ primary: fixed.primary, onPrimary: fixed.on_primary, secondary: fixed.secondary },
+          ...{ onSecondary: fixed.on_secondary, surface: fixed.surface, spot: fixed.spot },
+        });
+        expect(unreadIn(colours)).toEqual([]);
+        expect(readableTheme(fixed).repairs).toEqual([]);
+      }
+    },
+  );
+
+  test.each(['#FFFBF2', '#FFF8F2', '#F3F8F4', '#FFFFFF'])(
+    'are none of those all producers share, on paper %s that nobody has to change',
+    (surface) => {
+      for (const primary of ['#6B3A10', '#8A1538', '#1B6B3A', '#FFE27A']) {
+        expect(readableTheme({ ...theme, primary, on_primary: '#808080', surface }).theme.surface).toBe(
+          surface,
+        );
+        const colours = coloursOf({
+          ...{ primary, onPrimary: '#808080', secondary: '#222222', onSecondary: '#FFFFFF' },
+          ...{ surface, spot: null },
+        });
+        expect(unreadIn(colours)).toEqual([]);
+      }
     },
   );
 

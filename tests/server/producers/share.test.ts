@@ -1,9 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import { inflateSync } from 'node:zlib';
 
-import { beforeAll, describe, expect, test } from 'vitest';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import type { Context } from '#server/context.ts';
+import { openPainter, type Painter } from '#server/painting/painter.ts';
 import { poster } from '#server/posters/poster.ts';
 import { scenes } from '#server/posters/scenes.ts';
+import { shareRoutes } from '#server/routes/share.ts';
 import { sharePath } from '#server/share/path.ts';
 import { sharePicture } from '#server/share/picture.ts';
 import { seedEvent, seedProducer } from '#tests/support/seeds.ts';
@@ -42,6 +47,55 @@ function pixelsOf(png: Buffer) {
   const rows = inflateSync(png.subarray(from, from + png.readUInt32BE(from - 8)));
   return (x: number, y: number) => [...rows.subarray(y * (1200 * 4 + 1) + 1 + x * 4).subarray(0, 4)];
 }
+
+describe('the painter', () => {
+  const painter = openPainter();
+  afterAll(painter.close);
+
+  test('works beside everything else', async () => {
+    let turns = 0;
+    let isOver = false;
+    const painted = painter.paint('share', poster({ seed: 104, kind: 'run', palette })).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await setImmediate();
+      turns++;
+    }
+    expect(sizeOf((await painted) ?? Buffer.alloc(32))).toEqual([1200, 630]);
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  test('says what it cannot paint, and goes on', async () => {
+    await expect(painter.paint('share', null as never)).rejects.toThrow();
+    expect(await painter.paint('share', words)).toBeNull();
+  });
+
+  test('paints each poster once, whoever asks and how often', async () => {
+    const app = fastify();
+    const asked: string[] = [];
+    const paint: Painter['paint'] = (name, ...input) => {
+      asked.push(String(input[0]));
+      return painter.paint(name, ...input);
+    };
+    shareRoutes(app, { db: server.db } as Context, { paint });
+    await server.db
+      .insertInto('asset')
+      .values({
+        path: posterPath(1, 'abcdef012399'),
+        mediaType: 'image/svg+xml',
+        content: Buffer.from(flat.replace('#102030', '#302010')),
+        hash: 'abcdef012399',
+      })
+      .execute();
+    const share = (hash: string) => app.inject(sharePath({ id: 1, poster: posterPath(1, hash) }).path);
+    const first = await Promise.all(Array.from({ length: 5 }, () => share('abcdef012345')));
+    expect((await share('abcdef012345')).rawPayload).toEqual(first[0]?.rawPayload);
+    expect((await share('abcdef012399')).statusCode).toBe(200);
+    expect(asked).toEqual([flat, flat.replace('#102030', '#302010')]);
+    await app.close();
+  });
+});
 
 describe('the picture of a shared event', () => {
   test('is its poster as PNG, 1200 × 630, for ever at its address', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll } from 'vitest';
 
+import type { LogosColumn } from '#server/store/schema.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { type TestServer, type TestServerOptions, testServer } from '#tests/support/server.ts';
 
@@ -35,7 +36,10 @@ export interface Seen {
   canonical: string | null;
   /** Every block of data for machines. */
   data: Record<string, unknown>[];
-  boot: { producer: { id: string; locale: Record<string, string> }; known: boolean };
+  boot: {
+    producer: { id: string; locale: Record<string, string>; logos: LogosColumn };
+    known: boolean;
+  };
 }
 
 /** Opens a page as a browser would, and reads what is in its head. */

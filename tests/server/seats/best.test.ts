@@ -116,7 +116,7 @@ describe('the best of what is left', () => {
     const { status, body } = await ask(browser(shop), 16, { party: 2, sector_id: 1, max_cents: 10_000 });
     expect([status, body.code, body.details]).toEqual([409, 'above_price', { from_cents: 11_000 }]);
     expect(body.message.replaceAll('\u00a0', ' ')).toBe(
-      'Os ingressos neste setor custam a partir de R$ 110,00 com taxas. Aumente o valor máximo ou tente outro setor.',
+      'Os lugares neste setor custam a partir de R$ 110,00 com taxas. Aumente o valor máximo ou tente outro setor.',
     );
   });
 
@@ -213,7 +213,7 @@ describe('when there is nothing', () => {
       1,
       { party: 2, sector_id: floorSector },
       '422 not_numbered',
-      'Este setor não tem lugar marcado. Escolha a quantidade na lista de ingressos.',
+      'Este setor não tem lugar marcado. Escolha a quantidade na lista.',
     ],
     ['an event without a drawing', 3, { party: 2 }, '404 no_drawing', 'Este evento não tem mapa de lugares.'],
     ['an event that is not there', 999, { party: 2 }, '404 not_found', 'Evento não encontrado'],

@@ -153,7 +153,7 @@ const dress = ({ db }: Shop, id: string) =>
       on_secondary: '#1A1A1A',
       surface: '#FFFFFF',
       spot: null,
-    })}, ${JSON.stringify({ header: '/h.svg', footer: '/f.svg', favicon: '/i.svg' })})
+    })}, ${JSON.stringify({ header: { on_dark: '/h.svg' }, footer: { on_dark: '/f.svg' }, favicon: '/i.svg' })})
     on conflict (id) do update set theme=excluded.theme, logos=excluded.logos`.execute(db);
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
@@ -226,6 +226,7 @@ export const owned: Record<string, Thing> = {
   'GET /api/orders/:id/receipt params.id': 'order',
   'GET /api/orders/:id/calendar.ics params.id': 'order',
   'GET /api/tickets/:id/pdf params.id': 'ticket',
+  'GET /api/orders/:id/tickets.pdf params.id': 'order',
   'POST /api/orders/:id/payments params.id': 'unpaid order',
   'POST /api/orders/:id/cancel params.id': 'order',
   'PUT /api/tickets/:id/holder params.id': 'ticket',

@@ -84,9 +84,9 @@ describe('a ticket given to another person', () => {
     await shop.workers.tick();
     const told = (await letters()).map(({ recipient, subject }) => [recipient, subject]);
     expect(told.sort()).toEqual([
-      ['ana@example.com', `Ingresso passado adiante: Evento ${event}`],
-      ['caio@example.com', `Ingresso passado adiante: Evento ${event}`],
-      ['caio@example.com', `Você recebeu um ingresso: Evento ${event}`],
+      ['ana@example.com', `Troca de portador: Evento ${event}`],
+      ['caio@example.com', `Agora em seu nome: Evento ${event}`],
+      ['caio@example.com', `Troca de portador: Evento ${event}`],
     ]);
   });
 
@@ -172,7 +172,7 @@ describe('a ticket stays with whom it is', () => {
     const again = await ticketOf(fan, event);
     const refused = await give(fan, again.ticket.id, { name: 'Caio Novo', cpf });
     expect(refused.body.details?.fields).toEqual([
-      { field: 'cpf', message: 'Este CPF já tem ingresso para este evento.' },
+      { field: 'cpf', message: 'Este CPF já está em uso neste evento.' },
     ]);
   });
 

@@ -40,6 +40,12 @@ describe('half price is told before anything is chosen', () => {
     expect(told()).not.toMatch(saysNot);
   });
 
+  test.each(['cancelled', 'ended'] as const)('nothing is kept for anybody once it is %s', async (state) => {
+    await openStage({ event: event({ half, sale: { state, text: 'Sem vendas' } }) });
+    expect(screen.getByRole('heading', { name: 'Escolha seus ingressos' })).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Meia-entrada neste evento' })).toBeNull();
+  });
+
   test('nothing is told where no ticket is half by law', async () => {
     await openStage();
     expect(screen.queryByRole('region', { name: 'Meia-entrada neste evento' })).toBeNull();
@@ -105,13 +111,15 @@ describe('what opens later', () => {
     expect(next.querySelector('[aria-live]')).toBeNull();
   });
 
-  test('at that moment the event is read again by itself', async () => {
+  test('soon after that moment, at a turn of one’s own, the event is read again by itself', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const stage = await openStage({ event: withOpening(90_000) });
     await arrive(stage);
     const reads = () => stage.events.asked.filter(({ call }) => call === 'details').length;
     const before = reads();
     await act(async () => void (await vi.advanceTimersByTimeAsync(89_000)));
+    expect(reads()).toBe(before);
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1_500)));
     expect(reads()).toBe(before);
     await act(async () => void (await vi.advanceTimersByTimeAsync(1_500)));
     expect(reads()).toBe(before + 1);

@@ -4,6 +4,7 @@ import '#src/pages/orders/OrderPage.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import type { WireBoot } from '#src/api/bootstrap.ts';
 import type { Quote } from '#src/api/orders.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import type { Order, OrderFacts } from '#src/domain/order.ts';
@@ -71,8 +72,8 @@ const divisible = () => {
   return event;
 };
 
-async function inReview() {
-  const stage = await openStage({ event: divisible() });
+async function inReview(boot: Partial<WireBoot> = {}) {
+  const stage = await openStage({ event: divisible(), boot });
   await arrive(stage, { hold: liveHold({ lines, named: true, step: 'payment' }) });
   await stage.orders.answer('quote', quote);
   await stage.orders.answer('methods', methods);
@@ -80,8 +81,8 @@ async function inReview() {
   return stage;
 }
 
-async function inCard() {
-  const stage = await inReview();
+async function inCard(boot: Partial<WireBoot> = {}) {
+  const stage = await inReview(boot);
   fireEvent.click(screen.getByRole('radio', { name: 'Cartão de crédito' }));
   await proceed('Continuar com cartão');
   await say(fields(), { type: 'ready' });
@@ -257,6 +258,14 @@ describe('paying by card', () => {
     await press('Pagar com Pix');
     expect(asked(stage, 'chargePix')).toMatchObject([{ input: { orderId } }]);
     expect(heading('Gerando seu Pix…')).toBeDefined();
+  });
+
+  test('declined where Pix is switched off, the card is all there is', async () => {
+    const stage = await inCard({ settings: [{ tag: 'pix', value: 'disabled' }] });
+    await charging(stage);
+    await toDeclined(stage);
+    expect(screen.getByRole('alert').textContent).toContain('O cartão não tem limite para este valor.');
+    expect(screen.queryByRole('button', { name: 'Pagar com Pix' })).toBeNull();
   });
 
   test('an answer that is lost is looked for, never charged again; the fields wait unseen', async () => {

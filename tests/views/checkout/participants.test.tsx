@@ -140,7 +140,7 @@ describe('participants', () => {
     vi.advanceTimersByTime(800);
     await stage.holds.refuse('saveDraft', new ApiError('Network Error'));
     await calm();
-    expect(screen.getByText(/Sem internet: o que você digitou está nesta tela/)).toBeDefined();
+    expect(screen.getByText(/O que você digitou está só nesta tela/)).toBeDefined();
 
     await act(async () => {
       window.dispatchEvent(new Event('online'));
@@ -149,7 +149,7 @@ describe('participants', () => {
     expect(draftsSaved(stage)).toHaveLength(2);
     await stage.holds.answer('saveDraft', undefined);
     await calm();
-    expect(screen.queryByText(/Sem internet/)).toBeNull();
+    expect(screen.queryByText(/está só nesta tela/)).toBeNull();
 
     await fill(field(2, 'CPF'), '111');
     await press('Voltar');

@@ -11,6 +11,7 @@ import { createActor, type EventObject, fromCallback } from 'xstate';
 import { cardMachine } from '#machines/card.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { couponsMachine } from '#machines/coupons.machine.ts';
+import { diaryMachine } from '#machines/diary.machine.ts';
 import { holdMachine } from '#machines/hold.machine.ts';
 import { openingMachine } from '#machines/opening.machine.ts';
 import { participantsMachine } from '#machines/participants.machine.ts';
@@ -28,10 +29,12 @@ import type { SeatsApi } from '#src/api/seats.ts';
 import type { SessionApi } from '#src/api/session.ts';
 import { createVault } from '#src/api/vault.ts';
 import { App } from '#src/app/App.tsx';
+import { draftKeeper } from '#src/app/draftKeeper.ts';
 import { storefrontOn } from '#src/app/flows.ts';
 import { askedIn, makeRouter } from '#src/app/router.tsx';
 import { presence } from '#src/app/senses.ts';
 import type { Services } from '#src/app/services.ts';
+import { turn } from '#src/app/turn.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import type { Hold } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
@@ -150,12 +153,21 @@ export async function openStage({
       hold: holdMachine.provide({
         actors: { presence, ...actorsOf({ reserve, readHold, renewHold, releaseHold }) },
       }),
-      opening: openingMachine.provide({ actors: { presence } }),
-      participants: participantsMachine.provide({ actors: actorsOf({ saveDraft, nameParticipants }) }),
+      opening: openingMachine.provide({ actors: { presence, turn: turn(() => 0.5) } }),
+      participants: participantsMachine.provide({
+        actors: { keeper: draftKeeper(saveDraft), presence, ...actorsOf({ nameParticipants }) },
+      }),
       payment: paymentMachine.provide({ actors: { pix, card, ...actorsOf({ confirmFree }) } }),
       coupons: couponsMachine.provide({ actors: actorsOf(coupons.api) }),
       tabs: silentTabs,
-      diary: fromCallback(() => undefined),
+      diary: diaryMachine.provide({
+        actors: {
+          presence,
+          ...actorsOf({
+            saveStep: async (_: Parameters<HoldApi['saveStep']>[0]): Promise<void> => undefined,
+          }),
+        },
+      }),
       ...actorsOf({ loadPurchase, releaseHold, closePurchase }),
     },
   });

@@ -156,7 +156,7 @@ describe('a message', () => {
     [new ApiError('500', { status: 500 }), 'Não foi possível concluir. Tente de novo.'],
     [
       new ApiError('Network Error'),
-      'Sem internet: a mensagem não saiu. Tudo o que você escreveu continua aqui.',
+      'A mensagem ainda não saiu: ela vai sozinha quando a conexão voltar. Tudo o que você escreveu continua aqui.',
     ],
   ])('refused as a whole says so, and everything typed stays (%s)', async (failure, sentence) => {
     const { asked } = await open();
@@ -179,6 +179,32 @@ describe('a message', () => {
     await send();
     expect(asked[1]?.key).not.toBe(asked[0]?.key);
     expect(asked[1]?.key).toMatch(/^[\w.:-]{8,200}$/);
+  });
+
+  const networkReturns = async () => {
+    act(() => void window.dispatchEvent(new Event('online')));
+    await calm();
+  };
+
+  test('that did not leave goes by itself once there is a network, as the same message', async () => {
+    const { asked } = await open();
+    fillIn();
+    await send();
+    await asked[0]?.refuse(new ApiError('Network Error'));
+    await networkReturns();
+    expect(asked[1]?.key).toBe(asked[0]?.key);
+    await asked[1]?.answer({ protocol: '20261120-K7M2QX' });
+    expect(form().getByText('20261120-K7M2QX')).toBeDefined();
+  });
+
+  test('that somebody is changing waits for them', async () => {
+    const { asked } = await open();
+    fillIn();
+    await send();
+    await asked[0]?.refuse(new ApiError('Network Error'));
+    type('Mensagem', 'Agora abriu.');
+    await networkReturns();
+    expect(asked).toHaveLength(1);
   });
 
   test('that takes long says so, and asks again with the same key', async () => {

@@ -114,7 +114,7 @@ describe('the end of the account', () => {
   });
 
   test.each([
-    'Você tem ingressos de eventos que ainda não terminaram. Depois deles, você poderá excluir sua conta.',
+    'Você tem compras de eventos que ainda não terminaram. Depois deles, você poderá excluir sua conta.',
     'Para mudar isto, entre com seu e-mail e senha.',
   ])('refused in the server’s words, the account stays: %s', async (sentence) => {
     const stage = await openedAccount();

@@ -178,12 +178,12 @@ describe('giving a ticket to somebody else', () => {
     await stage.asked[0]?.refuse(
       new ApiError('HTTP 422', {
         status: 422,
-        serverMessage: 'Este CPF já tem ingresso para este evento.',
-        details: { fields: [{ field: 'cpf', message: 'Este CPF já tem ingresso para este evento.' }] },
+        serverMessage: 'Este CPF já está em uso neste evento.',
+        details: { fields: [{ field: 'cpf', message: 'Este CPF já está em uso neste evento.' }] },
       }),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getAllByText('Este CPF já tem ingresso para este evento.').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Este CPF já está em uso neste evento.').length).toBeGreaterThan(0);
     expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Caio Novo');
     expect(screen.getByLabelText('CPF').getAttribute('aria-invalid')).toBe('true');
   });

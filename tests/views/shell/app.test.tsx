@@ -9,10 +9,11 @@ import { actorsOf } from '#machines/support/remote.ts';
 import { storefrontOn } from '#src/app/flows.ts';
 import { createServices } from '#src/app/services.ts';
 import { AppHost } from '#src/pwa/AppHost.tsx';
-import { InstallEntry } from '#src/pwa/InstallEntry.tsx';
+import { useMenuDeeds } from '#src/shell/menu.ts';
 import { BootProvider } from '#src/ui/boot.ts';
-import { StorefrontProvider } from '#src/ui/storefront.ts';
-import { WordingProvider } from '#src/wording/useWording.tsx';
+import { StorefrontProvider, useStorefront } from '#src/ui/storefront.ts';
+import { shell } from '#src/wording/ptBR/shell.ts';
+import { useWording, WordingProvider } from '#src/wording/useWording.tsx';
 
 import { boot as bootWith } from './boots.ts';
 import { calm } from './stage.tsx';
@@ -38,10 +39,21 @@ function puppetSense<Told extends EventObject>() {
 
 const quiet = fromCallback<EventObject, undefined>(() => undefined);
 
+/** The menu, without what of it needs pages to lead to. */
+function Deeds() {
+  const say = useWording(shell);
+  const storefront = useStorefront();
+  return useMenuDeeds().map(({ label, event }) => (
+    <button key={label} type="button" onClick={() => storefront.send(event)}>
+      {say(label)}
+    </button>
+  ));
+}
+
 async function openApp(settings: { tag: string; value: 'enabled' | 'disabled' }[] = []) {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
   const prompt = puppetSense<{ type: 'prompt.show' }>();
-  const version = puppetSense<{ type: 'version.look' | 'version.take' }>();
+  const version = puppetSense<{ type: 'version.look' | 'version.take' | 'version.load' }>();
   const update = appUpdateMachine.provide({
     actors: { version: version.logic, presence: quiet, hands: quiet, stakes: quiet },
   });
@@ -59,9 +71,7 @@ async function openApp(settings: { tag: string; value: 'enabled' | 'disabled' }[
       <WordingProvider value={{}}>
         <StorefrontProvider value={storefront}>
           <MantineProvider>
-            <ul>
-              <InstallEntry className={undefined} onChosen={() => undefined} />
-            </ul>
+            <Deeds />
             <AppHost />
           </MantineProvider>
         </StorefrontProvider>
@@ -132,4 +142,26 @@ test('who closes the offer gets the version with the next page', async () => {
   expect(version.told).toEqual([]);
   act(() => storefront.send({ type: 'page.changed' }));
   expect(version.told).toEqual(['version.take']);
+});
+
+test('the page opens anew once the new version is in charge, but never over what was begun meanwhile', async () => {
+  const { storefront, version } = await openApp();
+  version.say('version.found');
+  expect(version.told).toEqual(['version.take']);
+  act(() => storefront.send({ type: 'work.began', work: 'profile' }));
+  version.say('version.found');
+  expect(version.told).toEqual(['version.take']);
+  act(() => storefront.send({ type: 'work.ended', work: 'profile' }));
+  act(() => storefront.send({ type: 'page.changed' }));
+  version.say('version.found');
+  expect(version.told).toEqual(['version.take', 'version.take', 'version.load']);
+});
+
+test('a version before that does not let go is not waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { version } = await openApp();
+  version.say('version.found');
+  await act(async () => void (await vi.advanceTimersByTimeAsync(3_000)));
+  vi.useRealTimers();
+  expect(version.told).toEqual(['version.take', 'version.load']);
 });

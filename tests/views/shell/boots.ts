@@ -148,7 +148,11 @@ const producer = (facts: Pick<WireProducer, 'id' | 'slug' | 'title' | 'footer' |
   domain: `${facts.slug || 'bilheteria'}.example`,
   locale: {},
   analytics: [],
-  logos: { header: '/logos/header.svg', footer: '/logos/footer.svg', favicon: '/logos/favicon.svg' },
+  logos: {
+    header: { on_dark: '/logos/logo-on-dark.svg' },
+    footer: { on_dark: '/logos/logo-on-dark.svg' },
+    favicon: '/logos/favicon.svg',
+  },
   supporter_club: null,
   ...facts,
 });

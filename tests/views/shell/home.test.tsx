@@ -46,6 +46,12 @@ describe('what the page was made with', () => {
     expect(within(card).queryAllByRole('link')).toHaveLength(0);
   });
 
+  test('a house that sells its own events is named once', async () => {
+    const home = cards.slice(0, 1).map((card) => ({ ...card, venue: card.producer.title }));
+    await openStore('/', { events: pageOf(home) });
+    expect(cardOf('Tour da Arena').textContent?.split('E. C. Araçaúna')).toHaveLength(2);
+  });
+
   test.each([
     ['Stand-up', 'Esgotado', 'Ingressos esgotados'],
     ['Mostra Vento Sul', 'Adiado · nova data', 'A partir de R$ 22,00, com taxas'],

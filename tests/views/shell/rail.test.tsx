@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { asMember, asVisitor, calm, openStore } from './stage.tsx';
 
+const offer = vi.hoisted(() => ({ isThere: false }));
+vi.mock('#src/pwa/useIsInstallable.ts', () => ({ useIsInstallable: () => offer.isThere }));
+
 /** A screen that becomes wider and narrower. */
 function screenOf(pixels: number) {
   const queries: { query: EventTarget; least: number }[] = [];
@@ -30,7 +33,10 @@ let resize: (pixels: number) => void;
 beforeEach(() => {
   resize = screenOf(700);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  offer.isThere = false;
+});
 
 const opener = () => screen.getByRole('button', { name: 'Abrir menu', hidden: true });
 const drawer = () => screen.queryByRole('dialog', { name: 'Menu' });
@@ -135,4 +141,21 @@ test('the open menu can put it away too', async () => {
   await calm();
   expect(drawer()).toBeNull();
   expect(rail()).toBeUndefined();
+});
+
+test('while the app can be installed, the menu and the column say so, and a wide page does not', async () => {
+  offer.isThere = true;
+  await withRail();
+  const install = () => screen.queryAllByRole('button', { name: 'Instalar aplicativo' });
+  expect(install()).toHaveLength(1);
+  expect(rail()?.contains(install()[0] ?? null)).toBe(true);
+  fireEvent.click(opener());
+  await calm();
+  expect(
+    within(drawer() ?? document.body).getByRole('button', { name: 'Instalar aplicativo' }),
+  ).toBeDefined();
+  resize(390);
+  expect(install()).toHaveLength(1);
+  resize(1000);
+  expect(install()).toHaveLength(0);
 });

@@ -5,6 +5,7 @@ import { fill } from '#src/content/fill.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { SearchBox } from '#src/ui/SearchBox.tsx';
 import { useClub } from '#src/ui/supporter.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { contentWords } from '#src/wording/ptBR/content.ts';
@@ -64,35 +65,17 @@ function Search({ query, onQuery }: { query: string; onQuery: (query: string) =>
   const say = useWording(contentWords);
   const input = useRef<HTMLInputElement>(null);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know <search>
-    <form role="search" className={classes.search} onSubmit={(event) => event.preventDefault()}>
-      <Icon name="search" className={classes.icon} />
-      <input
-        ref={input}
-        type="search"
-        value={query}
-        maxLength={80}
-        enterKeyHint="search"
-        autoComplete="off"
-        aria-label={say('faq.search')}
-        placeholder={say('faq.hint')}
-        className={classes.input}
-        onChange={({ currentTarget }) => onQuery(currentTarget.value)}
-      />
-      {query ? (
-        <button
-          type="button"
-          className={classes.clear}
-          aria-label={say('faq.clear')}
-          onClick={() => {
-            onQuery('');
-            input.current?.focus();
-          }}
-        >
-          <Icon name="close" />
-        </button>
-      ) : null}
-    </form>
+    <SearchBox
+      input={input}
+      value={query}
+      label={say('faq.search')}
+      placeholder={say('faq.hint')}
+      onType={onQuery}
+      onSubmit={() => undefined}
+      isFilled={query !== ''}
+      clearLabel={say('faq.clear')}
+      onClear={() => onQuery('')}
+    />
   );
 }
 

@@ -1,0 +1,513 @@
+# language: pt
+Funcionalidade: Pagamento com cartão
+
+  @CAR-e5fc88
+  Cenário: Aprovado: a cobrança é aprovada
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança é aprovada
+    Então vejo "Aprovado"
+
+  @CAR-5f1e2c
+  Cenário: Outra forma de pagamento; pedido e lugares continuam: clico em “Trocar forma de pagamento”
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando clico em “Trocar forma de pagamento”
+    Então vejo "Outra forma de pagamento; pedido e lugares continuam"
+
+  @CAR-ae22af
+  Cenário: Dados do cartão, no quadro do provedor: no mesmo instante
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando no mesmo instante
+    Então continuo vendo "Dados do cartão, no quadro do provedor"
+
+  @CAR-3a7af0
+  Cenário: Dados do cartão, no quadro do provedor: o provedor recusa os dados do cartão: “Confira o número.” (422)
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor recusa os dados do cartão: “Confira o número.” (422)
+    Então vejo "Dados do cartão, no quadro do provedor"
+
+  @CAR-23307f
+  Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a cobrança fica em análise
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança fica em análise
+    Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
+
+  @CAR-4dfa79
+  Cenário: Outra forma de pagamento; pedido e lugares continuam: clico em “Trocar forma de pagamento”
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança pede a confirmação do banco
+    Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
+    Quando clico em “Trocar forma de pagamento”
+    Então vejo "Outra forma de pagamento; pedido e lugares continuam"
+
+  @CAR-a4101a
+  Cenário: Aprovado: a consulta mostra o pedido pago
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido pago
+    Então vejo "Aprovado"
+
+  @CAR-5b8143
+  Cenário: Pedido recusado: o pedido é recusado (409)
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando o pedido é recusado (409)
+    Então vejo "Pedido recusado"
+
+  @CAR-450ec3
+  Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança não responde: sem conexão
+    Então continuo vendo "Perguntando ao servidor"
+    Quando a procura do pedido acha um, ainda sem resposta do provedor
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido em análise
+    Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
+
+  @CAR-558a32
+  Cenário: Está demorando mais que o normal: passam 10 segundos
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"
+
+  @CAR-4e6106
+  Cenário: Aprovado: a consulta mostra o pedido pago
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança pede a confirmação do banco
+    Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
+    Quando o quadro do banco avisa que a confirmação terminou
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido pago
+    Então vejo "Aprovado"
+
+  @CAR-7f19c6
+  Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança pede a confirmação do banco
+    Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
+    Quando o servidor avisa que o pedido mudou
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido em análise
+    Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
+
+  @CAR-555433
+  Cenário: Outra forma de pagamento; pedido e lugares continuam: clico em “Trocar forma de pagamento”
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança pede a confirmação do banco
+    Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido à espera da confirmação do banco
+    Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
+    Quando passam 3 segundos
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra que a cobrança não foi aprovada
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+    Quando clico em “Trocar forma de pagamento”
+    Então vejo "Outra forma de pagamento; pedido e lugares continuam"
+
+  @CAR-4914f6
+  Cenário: A pergunta está na tela; o provedor a encerra em cinco minutos: a consulta mostra o pedido à espera da confirmação do banco
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido à espera da confirmação do banco
+    Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
+
+  @CAR-8595c9
+  Cenário: Aprovado: a consulta mostra o pedido pago
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra que a cobrança não foi aprovada
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+    Quando passam 870 segundos
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido pago
+    Então vejo "Aprovado"
+
+  @CAR-abf604
+  Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido com o valor devolvido
+    Então vejo "Valor devolvido"
+
+  @CAR-48fdea
+  Cenário: O pedido venceu: a consulta mostra o pedido vencido
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido vencido
+    Então vejo "O pedido venceu"
+
+  @CAR-2409c2
+  Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra o pedido ainda em aberto, mas sem prazo
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido ainda em aberto, mas sem prazo
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+
+  @CAR-574111
+  Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra o pedido em aberto, sem cobrança no cartão
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido em aberto, sem cobrança no cartão
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+
+  @CAR-cc4c04
+  Cenário: Conferindo com o servidor: clico em “Tentar de novo” durante a espera
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta do pedido não responde: sem conexão
+    Então vejo "Espera um pouco"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Conferindo com o servidor"
+
+  @CAR-1929ec
+  Cenário: Pedido recusado: a procura do pedido não acha nenhum (404)
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança não responde: sem conexão
+    Então continuo vendo "Perguntando ao servidor"
+    Quando a procura do pedido não acha nenhum (404)
+    Então vejo "Pedido recusado"
+
+  @CAR-b0be48
+  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança não responde: sem conexão
+    Então continuo vendo "Perguntando ao servidor"
+    Quando a procura do pedido não responde: sem conexão
+    Então vejo "Sem rede, tenta de novo"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+
+  @CAR-fd24a7
+  Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança pede a confirmação do banco
+    Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
+    Quando o quadro do banco avisa que a confirmação terminou
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido com o valor devolvido
+    Então vejo "Valor devolvido"
+
+  @CAR-29488b
+  Cenário: O pedido venceu: a consulta mostra o pedido vencido
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança pede a confirmação do banco
+    Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
+    Quando o quadro do banco avisa que a confirmação terminou
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido vencido
+    Então vejo "O pedido venceu"
+
+  @CAR-4f0cee
+  Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra o pedido ainda em aberto, mas sem prazo
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança pede a confirmação do banco
+    Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
+    Quando o quadro do banco avisa que a confirmação terminou
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido ainda em aberto, mas sem prazo
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+
+  @CAR-a47625
+  Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra o pedido em aberto, sem cobrança no cartão
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança pede a confirmação do banco
+    Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
+    Quando o quadro do banco avisa que a confirmação terminou
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido em aberto, sem cobrança no cartão
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+
+  @CAR-17d52d
+  Cenário: A pergunta está na tela; o provedor a encerra em cinco minutos: a consulta do pedido não responde: sem conexão
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança pede a confirmação do banco
+    Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
+    Quando o quadro do banco avisa que a confirmação terminou
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta do pedido não responde: sem conexão
+    Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
+
+  @CAR-063587
+  Cenário: Conferindo com o servidor: passam 3 segundos
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta do pedido não responde: sem conexão
+    Então vejo "Espera um pouco"
+    Quando passam 3 segundos
+    Então vejo "Conferindo com o servidor"
+
+  @CAR-056a91
+  Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança não é aprovada
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+    Quando passam 870 segundos
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido em análise
+    Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
+
+  @CAR-8c7ffc
+  Cenário: A pergunta está na tela; o provedor a encerra em cinco minutos: a consulta mostra o pedido à espera da confirmação do banco
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança não é aprovada
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+    Quando passam 870 segundos
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido à espera da confirmação do banco
+    Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
+
+  @CAR-ed38c3
+  Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra que a cobrança não foi aprovada
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança não é aprovada
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+    Quando passam 870 segundos
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra que a cobrança não foi aprovada
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+
+  @CAR-f6869e
+  Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança não é aprovada
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+    Quando passam 870 segundos
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido com o valor devolvido
+    Então vejo "Valor devolvido"
+
+  @CAR-7b6b73
+  Cenário: O pedido venceu: a consulta mostra o pedido vencido
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança não é aprovada
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+    Quando passam 870 segundos
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido vencido
+    Então vejo "O pedido venceu"
+
+  @CAR-ed0606
+  Cenário: Conferindo com o servidor: passam 3 segundos
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança não é aprovada
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+    Quando passam 870 segundos
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido ainda em aberto, mas sem prazo
+    Então vejo "Espera um pouco"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido em aberto, sem cobrança no cartão
+    Então vejo "Dados do cartão, no quadro do provedor"
+    Quando passam 870 segundos
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta do pedido não responde: sem conexão
+    Então vejo "Espera um pouco"
+    Quando passam 3 segundos
+    Então vejo "Conferindo com o servidor"
+
+  @CAR-1a7e5e
+  Cenário: Perguntando ao servidor: passam 3 segundos
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança não responde: sem conexão
+    Então continuo vendo "Perguntando ao servidor"
+    Quando a procura do pedido não responde: sem conexão
+    Então vejo "Sem rede, tenta de novo"
+    Quando passam 3 segundos
+    Então vejo "Perguntando ao servidor"
+
+  @CAR-f676b6
+  Cenário: Conferindo com o servidor: o pedido é recusado (409)
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando a cobrança não é aprovada
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Perguntando ao servidor"
+    Quando o pedido é recusado (409)
+    Então vejo "Conferindo com o servidor"
+
+  @CAR-112326
+  Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam
+    Dado que volto a um pedido cujo cartão não foi aprovado
+    E vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"

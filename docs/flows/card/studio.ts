@@ -1,0 +1,441 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "card",
+  "description": "Pagamento com cartão",
+  "initial": "waking",
+  "states": {
+    "waking": {
+      "always": [
+        {
+          "guard": "hasCharge",
+          "target": "sorting"
+        },
+        {
+          "target": "filling"
+        }
+      ]
+    },
+    "filling": {
+      "description": "Dados do cartão, no quadro do provedor",
+      "tags": "frame",
+      "after": {
+        "untilOver": {
+          "guard": "hasOrder",
+          "target": "checking"
+        }
+      },
+      "on": {
+        "card.submit": {
+          "target": "tokenising",
+          "actions": {
+            "type": "noteInstallments"
+          }
+        },
+        "method.change": "changed"
+      }
+    },
+    "tokenising": {
+      "description": "O provedor troca o cartão por um código de uso único",
+      "tags": [
+        "frame",
+        "busy"
+      ],
+      "invoke": {
+        "id": "tokenise",
+        "src": "tokenise",
+        "onDone": "charging",
+        "onError": {
+          "target": "filling",
+          "actions": {
+            "type": "say"
+          }
+        }
+      }
+    },
+    "charging": {
+      "description": "Cobrando",
+      "tags": [
+        "frame",
+        "busy",
+        "guarded"
+      ],
+      "entry": {
+        "type": "say",
+        "params": {
+          "type": "order.sent"
+        }
+      },
+      "invoke": {
+        "id": "chargeCard",
+        "src": "chargeCard",
+        "onDone": {
+          "target": "sorting",
+          "actions": [
+            {
+              "type": "keep"
+            },
+            {
+              "type": "say",
+              "params": {
+                "type": "order.created"
+              }
+            }
+          ]
+        },
+        "onError": [
+          {
+            "guard": {
+              "type": "isUncertain"
+            },
+            "target": "uncertain"
+          },
+          {
+            "guard": "hasOrder",
+            "target": "checking",
+            "actions": {
+              "type": "say"
+            }
+          },
+          {
+            "target": "refused",
+            "actions": [
+              {
+                "type": "say"
+              },
+              {
+                "type": "say",
+                "params": {
+                  "type": "order.refused"
+                }
+              }
+            ]
+          }
+        ]
+      },
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Perguntando ao servidor",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "Está demorando mais que o normal",
+          "tags": "slow"
+        }
+      }
+    },
+    "uncertain": {
+      "description": "Sem resposta: procurando o pedido, sem cobrar de novo",
+      "tags": [
+        "busy",
+        "guarded",
+        "slow"
+      ],
+      "initial": "searching",
+      "states": {
+        "searching": {
+          "description": "Perguntando ao servidor",
+          "invoke": {
+            "id": "findOrder",
+            "src": "findOrder",
+            "onDone": {
+              "target": "#card.sorting",
+              "actions": [
+                {
+                  "type": "keep"
+                },
+                {
+                  "type": "say",
+                  "params": {
+                    "type": "order.created"
+                  }
+                }
+              ]
+            },
+            "onError": [
+              {
+                "guard": {
+                  "type": "isUnknown"
+                },
+                "target": "#card.refused",
+                "actions": {
+                  "type": "say",
+                  "params": {
+                    "type": "order.refused"
+                  }
+                }
+              },
+              {
+                "target": "resting"
+              }
+            ]
+          }
+        },
+        "resting": {
+          "description": "Sem rede, tenta de novo",
+          "after": {
+            "betweenTries": "searching"
+          },
+          "on": {
+            "wait.again": "searching"
+          }
+        }
+      }
+    },
+    "sorting": {
+      "always": [
+        {
+          "guard": "isPaid",
+          "target": "paid"
+        },
+        {
+          "guard": "isInAnalysis",
+          "target": "inAnalysis"
+        },
+        {
+          "guard": "isRefund",
+          "target": "refunded"
+        },
+        {
+          "guard": "isExpired",
+          "target": "expired"
+        },
+        {
+          "guard": "isChallenged",
+          "target": "challenge"
+        },
+        {
+          "guard": "isPending",
+          "target": "pending"
+        },
+        {
+          "target": "declined"
+        }
+      ]
+    },
+    "challenge": {
+      "description": "O banco confirma que é você (3DS)",
+      "tags": [
+        "frame",
+        "guarded"
+      ],
+      "invoke": [
+        {
+          "id": "challengeFrame",
+          "src": "challengeFrame"
+        },
+        {
+          "id": "orderStream",
+          "src": "orderStream"
+        },
+        {
+          "id": "presence",
+          "src": "presence"
+        }
+      ],
+      "on": {
+        "method.change": "changed"
+      },
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "A pergunta está na tela; o provedor a encerra em cinco minutos",
+          "after": {
+            "betweenTries": "looking"
+          },
+          "on": {
+            "challenge.done": "looking",
+            "order.moved": "looking",
+            "page.returned": "looking"
+          }
+        },
+        "looking": {
+          "description": "Conferindo com o servidor",
+          "tags": "busy",
+          "invoke": {
+            "id": "readOrder",
+            "src": "readOrder",
+            "onDone": {
+              "target": "sorting",
+              "actions": {
+                "type": "keep"
+              }
+            },
+            "onError": "asking"
+          }
+        },
+        "sorting": {
+          "always": [
+            {
+              "guard": "isChallenged",
+              "target": "asking"
+            },
+            {
+              "target": "#card.sorting"
+            }
+          ]
+        }
+      }
+    },
+    "pending": {
+      "description": "O provedor ainda não respondeu: pergunta ao servidor até saber",
+      "tags": [
+        "busy",
+        "guarded"
+      ],
+      "initial": "looking",
+      "states": {
+        "looking": {
+          "description": "Conferindo com o servidor",
+          "tags": "busy",
+          "invoke": {
+            "id": "readOrder",
+            "src": "readOrder",
+            "onDone": {
+              "target": "#card.sorting",
+              "actions": {
+                "type": "keep"
+              }
+            },
+            "onError": "waiting"
+          }
+        },
+        "waiting": {
+          "description": "Espera um pouco",
+          "after": {
+            "betweenTries": "looking"
+          },
+          "on": {
+            "wait.again": "looking"
+          }
+        }
+      }
+    },
+    "declined": {
+      "description": "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam",
+      "tags": "frame",
+      "after": {
+        "untilOver": {
+          "guard": "hasOrder",
+          "target": "checking"
+        }
+      },
+      "on": {
+        "card.submit": {
+          "target": "tokenising",
+          "actions": {
+            "type": "noteInstallments"
+          }
+        },
+        "method.change": "changed"
+      }
+    },
+    "checking": {
+      "description": "O prazo terminou ou o servidor não quis cobrar: pergunta como está o pedido",
+      "tags": "busy",
+      "initial": "looking",
+      "states": {
+        "looking": {
+          "description": "Conferindo com o servidor",
+          "tags": "busy",
+          "invoke": {
+            "id": "readOrder",
+            "src": "readOrder",
+            "onDone": {
+              "target": "sorting",
+              "actions": {
+                "type": "keep"
+              }
+            },
+            "onError": "waiting"
+          }
+        },
+        "waiting": {
+          "description": "Espera um pouco",
+          "after": {
+            "betweenTries": "looking"
+          },
+          "on": {
+            "wait.again": "looking"
+          }
+        },
+        "sorting": {
+          "always": [
+            {
+              "guard": "isOverdue",
+              "target": "waiting"
+            },
+            {
+              "guard": "isUntried",
+              "target": "#card.filling"
+            },
+            {
+              "target": "#card.sorting"
+            }
+          ]
+        }
+      }
+    },
+    "paid": {
+      "description": "Aprovado",
+      "type": "final",
+      "entry": [
+        {
+          "type": "end",
+          "params": "paid"
+        },
+        {
+          "type": "say",
+          "params": {
+            "type": "notice",
+            "tone": "success",
+            "message": "payment.paid"
+          }
+        }
+      ]
+    },
+    "inAnalysis": {
+      "description": "Em análise: a resposta pode levar até 72 horas, e os lugares esperam",
+      "type": "final",
+      "entry": {
+        "type": "end",
+        "params": "inAnalysis"
+      }
+    },
+    "refunded": {
+      "description": "Valor devolvido",
+      "type": "final",
+      "entry": {
+        "type": "end",
+        "params": "refunded"
+      }
+    },
+    "expired": {
+      "description": "O pedido venceu",
+      "type": "final",
+      "entry": {
+        "type": "end",
+        "params": "expired"
+      }
+    },
+    "changed": {
+      "description": "Outra forma de pagamento; pedido e lugares continuam",
+      "type": "final",
+      "entry": {
+        "type": "end",
+        "params": "changed"
+      }
+    },
+    "refused": {
+      "description": "Pedido recusado",
+      "type": "final",
+      "entry": {
+        "type": "end",
+        "params": "refused"
+      }
+    }
+  }
+});

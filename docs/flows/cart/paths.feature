@@ -1,0 +1,227 @@
+# language: pt
+Funcionalidade: Escolha de ingressos
+
+  @CAR-36973d
+  Cenário: Nada escolhido ainda: clico em “Continuar”
+    Dado que abro um evento sem mapa e ainda não escolhi nada
+    E vejo "Nada escolhido ainda"
+    Quando clico em “Mais um” no ingresso comum
+    Então vejo "Ingressos escolhidos"
+    Quando clico em “Mais um” no ingresso que vale para 2 pessoas
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico em “Mais um” no ingresso comum
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico em “Mais um” no ingresso que vale para 2 pessoas
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico em “Mais um” no ingresso esgotado
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico em “Mais um” no ingresso de acompanhante
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico em “Mais um” em um ingresso que este evento não tem
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico no lugar A1
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico no lugar A2
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico no lugar A5, exclusivo para sócio-torcedor
+    Então continuo vendo "Ingressos escolhidos"
+    Quando outra pessoa reserva o lugar A1
+    Então continuo vendo "Ingressos escolhidos"
+    Quando outra pessoa reserva um lugar que não escolhi
+    Então continuo vendo "Ingressos escolhidos"
+    Quando o servidor avisa que só resta 1 ingresso comum
+    Então continuo vendo "Ingressos escolhidos"
+    Quando o servidor avisa que os ingressos e o lugar A1 acabaram
+    Então vejo "Nada escolhido ainda"
+    Quando clico em “Mais um” no ingresso esgotado
+    Então continuo vendo "Nada escolhido ainda"
+    Quando o servidor avisa que só resta 1 ingresso comum
+    Então continuo vendo "Nada escolhido ainda"
+    Quando a escolha passa a ser o que está reservado: o lugar A1
+    Então vejo "Ingressos escolhidos"
+    Quando clico no lugar A1
+    Então vejo "Nada escolhido ainda"
+    Quando a escolha passa a ser o que está reservado: nada
+    Então continuo vendo "Nada escolhido ainda"
+    Quando abro um setor
+    Então continuo vendo "Nada escolhido ainda"
+    Quando volto a ver todos os setores
+    Então continuo vendo "Nada escolhido ainda"
+    Quando o servidor avisa que um tipo de ingresso esgotou
+    Então continuo vendo "Nada escolhido ainda"
+    Quando o evento é lido de novo
+    Então continuo vendo "Nada escolhido ainda"
+    Quando clico em “Continuar”
+    Então continuo vendo "Nada escolhido ainda"
+
+  @CAR-0dca19
+  Cenário: Nada escolhido ainda: clico em “Menos um” no ingresso comum
+    Dado que abro um evento sem mapa e ainda não escolhi nada
+    E vejo "Nada escolhido ainda"
+    Quando clico em “Mais um” no ingresso comum
+    Então vejo "Ingressos escolhidos"
+    Quando clico em “Menos um” no ingresso comum
+    Então vejo "Nada escolhido ainda"
+
+  @CAR-5fb7bc
+  Cenário: Ingressos escolhidos: clico em “Continuar”
+    Dado que abro um evento sem mapa e ainda não escolhi nada
+    E vejo "Nada escolhido ainda"
+    Quando clico em “Mais um” no ingresso comum
+    Então vejo "Ingressos escolhidos"
+    Quando clico em “Menos um” no ingresso que vale para 2 pessoas
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico em “Menos um” no ingresso PCD
+    Então continuo vendo "Ingressos escolhidos"
+    Quando troco o ingresso do lugar A1 por outro que está à venda
+    Então continuo vendo "Ingressos escolhidos"
+    Quando troco o ingresso do lugar A1 por um exclusivo para sócio-torcedor
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico em “Trocar lugares”
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico em “Continuar”
+    Então continuo vendo "Ingressos escolhidos"
+
+  @CAR-152789
+  Cenário: Nada escolhido ainda: clico em “Menos um” no ingresso que vale para 2 pessoas
+    Dado que abro um evento sem mapa e ainda não escolhi nada
+    E vejo "Nada escolhido ainda"
+    Quando clico em “Mais um” no ingresso que vale para 2 pessoas
+    Então vejo "Ingressos escolhidos"
+    Quando clico em “Menos um” no ingresso comum
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico em “Menos um” no ingresso que vale para 2 pessoas
+    Então vejo "Nada escolhido ainda"
+
+  @CAR-125b06
+  Cenário: Nada escolhido ainda: outra pessoa reserva o lugar A1
+    Dado que abro um evento sem mapa e ainda não escolhi nada
+    E vejo "Nada escolhido ainda"
+    Quando a escolha passa a ser o que está reservado: o lugar A1
+    Então vejo "Ingressos escolhidos"
+    Quando outra pessoa reserva o lugar A1
+    Então vejo "Nada escolhido ainda"
+
+  @CAR-5d8fa9
+  Cenário: Nada escolhido ainda: clico em “Trocar lugares”
+    Dado que abro um evento sem mapa e ainda não escolhi nada
+    E vejo "Nada escolhido ainda"
+    Quando a escolha passa a ser o que está reservado: o lugar A1
+    Então vejo "Ingressos escolhidos"
+    Quando clico em “Trocar lugares”
+    Então vejo "Nada escolhido ainda"
+
+  @CAR-74bafc
+  Cenário: Ingressos escolhidos: clico em “Menos um” no ingresso comum
+    Dado que abro um evento sem mapa e ainda não escolhi nada
+    E vejo "Nada escolhido ainda"
+    Quando clico em “Mais um” no ingresso comum
+    Então vejo "Ingressos escolhidos"
+    Quando clico em “Mais um” no ingresso comum
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico em “Menos um” no ingresso comum
+    Então continuo vendo "Ingressos escolhidos"
+
+  @CAR-8db64d
+  Cenário: Ingressos escolhidos: clico em “Menos um” no ingresso que vale para 2 pessoas
+    Dado que abro um evento sem mapa e ainda não escolhi nada
+    E vejo "Nada escolhido ainda"
+    Quando clico em “Mais um” no ingresso comum
+    Então vejo "Ingressos escolhidos"
+    Quando clico em “Mais um” no ingresso que vale para 2 pessoas
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico em “Menos um” no ingresso que vale para 2 pessoas
+    Então continuo vendo "Ingressos escolhidos"
+
+  @CAR-cf45c7
+  Cenário: Ingressos escolhidos: clico no lugar A1
+    Dado que abro um evento sem mapa e ainda não escolhi nada
+    E vejo "Nada escolhido ainda"
+    Quando a escolha passa a ser o que está reservado: o lugar A1
+    Então vejo "Ingressos escolhidos"
+    Quando clico em “Mais um” no ingresso comum
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico no lugar A1
+    Então continuo vendo "Ingressos escolhidos"
+
+  @CAR-a900e1
+  Cenário: Ingressos escolhidos: outra pessoa reserva o lugar A1
+    Dado que abro um evento sem mapa e ainda não escolhi nada
+    E vejo "Nada escolhido ainda"
+    Quando a escolha passa a ser o que está reservado: o lugar A1
+    Então vejo "Ingressos escolhidos"
+    Quando clico em “Mais um” no ingresso comum
+    Então continuo vendo "Ingressos escolhidos"
+    Quando outra pessoa reserva o lugar A1
+    Então continuo vendo "Ingressos escolhidos"
+
+  @CAR-a4b6f3
+  Cenário: Ingressos escolhidos: clico em “Continuar”
+    Dado que já escolhi um ingresso PCD e um de acompanhante
+    E vejo "Ingressos escolhidos"
+    Quando clico em “Mais um” no ingresso de acompanhante
+    Então continuo vendo "Ingressos escolhidos"
+    Quando o servidor avisa que os ingressos e o lugar A1 acabaram
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico em “Menos um” no ingresso PCD
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico em “Continuar”
+    Então continuo vendo "Ingressos escolhidos"
+
+  @CAR-148b53
+  Cenário: Ingressos escolhidos: clico em “Mais um” no ingresso de acompanhante
+    Dado que já escolhi um ingresso PCD e um de acompanhante
+    E vejo "Ingressos escolhidos"
+    Quando clico em “Mais um” no ingresso comum
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico em “Mais um” no ingresso de acompanhante
+    Então continuo vendo "Ingressos escolhidos"
+
+  @CAR-6cbe38
+  Cenário: Ingressos escolhidos: troco o ingresso do lugar A1 por outro que está à venda
+    Dado que abro um evento com mapa e limite de 2 pessoas, e ainda não escolhi nada
+    E vejo "Nada escolhido ainda"
+    Quando clico no lugar A1
+    Então vejo "Ingressos escolhidos"
+    Quando clico no lugar A2
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico no lugar A2
+    Então continuo vendo "Ingressos escolhidos"
+    Quando troco o ingresso do lugar A1 por outro que está à venda
+    Então continuo vendo "Ingressos escolhidos"
+
+  @CAR-9ad62a
+  Cenário: Nada escolhido ainda: clico em “Continuar”
+    Dado que abro um evento com mapa e limite de 2 pessoas, e ainda não escolhi nada
+    E vejo "Nada escolhido ainda"
+    Quando clico em “Continuar”
+    Então continuo vendo "Nada escolhido ainda"
+
+  @CAR-ac25f7
+  Cenário: Ingressos escolhidos: clico no lugar A2
+    Dado que abro um evento com mapa e limite de 2 pessoas, e ainda não escolhi nada
+    E vejo "Nada escolhido ainda"
+    Quando clico em “Mais um” no ingresso que vale para 2 pessoas
+    Então vejo "Ingressos escolhidos"
+    Quando clico no lugar A1
+    Então continuo vendo "Ingressos escolhidos"
+    Quando clico no lugar A2
+    Então continuo vendo "Ingressos escolhidos"
+
+  @CAR-5cbd56
+  Cenário: Nada escolhido ainda: clico no lugar A2
+    Dado que abro um evento com mapa e limite de 2 pessoas, e ainda não escolhi nada
+    E vejo "Nada escolhido ainda"
+    Quando clico no lugar A2
+    Então vejo "Ingressos escolhidos"
+    Quando clico no lugar A2
+    Então vejo "Nada escolhido ainda"
+
+  @CAR-391a50
+  Cenário: Nada escolhido ainda: clico em “Continuar”
+    Dado que abro um evento com mapa e limite de 2 pessoas, e ainda não escolhi nada
+    E vejo "Nada escolhido ainda"
+    Quando abro um setor
+    Então continuo vendo "Nada escolhido ainda"
+    Quando clico em “Continuar”
+    Então continuo vendo "Nada escolhido ainda"

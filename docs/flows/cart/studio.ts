@@ -1,0 +1,234 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "cart",
+  "description": "Escolha de ingressos",
+  "initial": "waking",
+  "on": {
+    "ticket.add": [
+      {
+        "guard": {
+          "type": "mayAdd"
+        },
+        "target": ".chosen",
+        "actions": {
+          "type": "add"
+        }
+      },
+      {
+        "guard": {
+          "type": "isAtLimit"
+        },
+        "actions": {
+          "type": "say",
+          "params": {
+            "type": "announce",
+            "message": "cart.limit"
+          }
+        }
+      },
+      {
+        "description": "Cada ingresso PCD dá direito a um acompanhante",
+        "guard": {
+          "type": "lacksCompany"
+        },
+        "actions": {
+          "type": "say",
+          "params": {
+            "type": "notice",
+            "tone": "error",
+            "message": "cart.companions"
+          }
+        }
+      }
+    ],
+    "seat.toggle": [
+      {
+        "guard": {
+          "type": "isChosen"
+        },
+        "target": ".waking",
+        "actions": {
+          "type": "leave"
+        }
+      },
+      {
+        "guard": {
+          "type": "mayTake"
+        },
+        "target": ".chosen",
+        "actions": {
+          "type": "take"
+        }
+      },
+      {
+        "guard": {
+          "type": "isBeyondLimit"
+        },
+        "actions": {
+          "type": "say",
+          "params": {
+            "type": "announce",
+            "message": "cart.limit"
+          }
+        }
+      },
+      {
+        "actions": {
+          "type": "say",
+          "params": {
+            "type": "announce",
+            "message": "seats.notForSale"
+          }
+        }
+      }
+    ],
+    "seats.taken": {
+      "guard": {
+        "type": "lost"
+      },
+      "target": ".waking",
+      "actions": [
+        {
+          "type": "tellLost"
+        },
+        {
+          "type": "leave"
+        }
+      ]
+    },
+    "cart.trim": {
+      "description": "O servidor já disse o que acabou; o resto da escolha fica",
+      "target": ".waking",
+      "actions": [
+        {
+          "type": "trim"
+        },
+        {
+          "type": "leave"
+        }
+      ]
+    },
+    "cart.put": {
+      "target": ".waking",
+      "actions": {
+        "type": "put"
+      }
+    },
+    "sector.entered": {
+      "actions": {
+        "type": "noteSector"
+      }
+    },
+    "sector.left": {
+      "actions": {
+        "type": "noteSector",
+        "params": null
+      }
+    },
+    "stock.seen": {
+      "actions": {
+        "type": "noteStock"
+      }
+    },
+    "event.refreshed": {
+      "actions": {
+        "type": "refresh"
+      }
+    }
+  },
+  "states": {
+    "waking": {
+      "always": [
+        {
+          "guard": "isEmpty",
+          "target": "empty"
+        },
+        {
+          "target": "chosen"
+        }
+      ]
+    },
+    "empty": {
+      "description": "Nada escolhido ainda",
+      "on": {
+        "cart.submit": [
+          {
+            "guard": "hasNoSector",
+            "actions": {
+              "type": "say",
+              "params": {
+                "type": "notice",
+                "tone": "error",
+                "message": "seats.noSector"
+              }
+            }
+          },
+          {
+            "guard": "hasSeatMap",
+            "actions": {
+              "type": "say",
+              "params": {
+                "type": "notice",
+                "tone": "error",
+                "message": "seats.none"
+              }
+            }
+          },
+          {
+            "actions": {
+              "type": "say",
+              "params": {
+                "type": "notice",
+                "tone": "error",
+                "message": "cart.nothing"
+              }
+            }
+          }
+        ]
+      }
+    },
+    "chosen": {
+      "description": "Ingressos escolhidos",
+      "on": {
+        "ticket.remove": {
+          "guard": {
+            "type": "has"
+          },
+          "target": "waking",
+          "actions": {
+            "type": "remove"
+          }
+        },
+        "seat.exchange": {
+          "guard": {
+            "type": "mayExchange"
+          },
+          "actions": {
+            "type": "exchange"
+          }
+        },
+        "seats.clear": {
+          "target": "waking",
+          "actions": "clear"
+        },
+        "cart.submit": [
+          {
+            "guard": "bringsTooMany",
+            "actions": {
+              "type": "say",
+              "params": {
+                "type": "notice",
+                "tone": "error",
+                "message": "cart.companions"
+              }
+            }
+          },
+          {
+            "actions": "submit"
+          }
+        ]
+      }
+    }
+  }
+});

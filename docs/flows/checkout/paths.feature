@@ -1,0 +1,560 @@
+# language: pt
+Funcionalidade: Compra de ingressos
+
+  @CHE-16322e
+  Cenário: Compra encerrada: saio da conta
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando chega a hora de uma abertura de vendas
+    Então continuo vendo "Recuperando sua compra"
+    Quando o evento é lido de novo
+    Então continuo vendo "Recuperando sua compra"
+    Quando entro na conta
+    Então continuo vendo "Recuperando sua compra"
+    Quando saio da conta
+    Então continuo vendo "Recuperando sua compra"
+    Quando a compra anterior não existe: começa do zero
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando o evento é lido de novo
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando entro na conta
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando saio da conta
+    Então vejo "Compra encerrada"
+
+  @CHE-38ed99
+  Cenário: Compra encerrada: abro a página deste pedido
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: reserva na escolha de ingressos
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando outra aba muda a compra
+    Então vejo "Recuperando sua compra"
+    Quando a compra anterior volta: reserva nos participantes
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando abro a página deste pedido
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando abro a página de outro pedido
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando o prazo da reserva termina
+    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Quando abro a página deste pedido
+    Então vejo "Compra encerrada"
+
+  @CHE-8eae6a
+  Cenário: Compra encerrada: abro a página de outro pedido
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: reserva no pagamento
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando os lugares reservados são devolvidos
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando abro a página de outro pedido
+    Então vejo "Compra encerrada"
+
+  @CHE-0abe10
+  Cenário: Compra encerrada: clico em “Continuar”, para ficar com a reserva do outro evento
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior é uma reserva em outro evento
+    Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
+    Quando entro na conta
+    Então continuo vendo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
+    Quando clico em “Continuar”, para ficar com a reserva do outro evento
+    Então vejo "Compra encerrada"
+
+  @CHE-9dde2b
+  Cenário: Compra encerrada: abro a página deste pedido
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: pedido que aguarda pagamento
+    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando outra aba muda a compra
+    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando abro a página deste pedido
+    Então vejo "Compra encerrada"
+
+  @CHE-37ea55
+  Cenário: Compra encerrada: saio da conta
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: pedido pago
+    Então vejo "Confirmação"
+    Quando saio da conta
+    Então vejo "Compra encerrada"
+
+  @CHE-bf3379
+  Cenário: Compra encerrada: saio da conta
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: pedido vencido
+    Então vejo "O pedido venceu ou foi devolvido: recomeçar, se quiser"
+    Quando saio da conta
+    Então vejo "Compra encerrada"
+
+  @CHE-3eebbb
+  Cenário: Recuperando sua compra: clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a recuperação da compra não responde: sem conexão
+    Então vejo "Não deu para abrir a compra; nada se perdeu"
+    Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
+    Então vejo "Recuperando sua compra"
+
+  @CHE-7f1222
+  Cenário: Compra encerrada: deixo a compra (na confirmação, “Ver meus ingressos”)
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando entro na conta
+    Então continuo vendo "Recuperando sua compra"
+    Quando a compra anterior volta: reserva nos participantes
+    Então vejo "Participantes; Comprando; Quem fala com quem"
+    Quando clico em “Cancelar compra”
+    Então vejo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando uma etapa da compra mostra um aviso na tela
+    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando a contagem avisa que faltam 5 minutos para a reserva terminar
+    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando o cupom BEMVINDO10 entra no pedido
+    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando clico em “Remover o cupom BEMVINDO10”
+    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando o desconto dos cupons do pedido muda
+    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando clico em “Preciso de mais tempo”
+    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando a reserva avisa que os ingressos e o lugar A1 acabaram
+    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando clico em “Voltar” (na revisão, “Alterar participantes”)
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então continuo vendo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando a reserva avisa que os ingressos e o lugar A1 acabaram
+    Então continuo vendo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando abro um setor
+    Então continuo vendo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando volto a ver todos os setores
+    Então continuo vendo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando o servidor avisa que restam 5 ingressos
+    Então continuo vendo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando clico no lugar A1
+    Então continuo vendo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando outra pessoa reserva o lugar A1
+    Então continuo vendo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando clico em “Melhores lugares” para 2 pessoas
+    Então vejo "Procurando os melhores lugares; os achados já ficam reservados; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando clico em “Continuar” com 1 ingresso escolhido
+    Então vejo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando clico em “Continuar comprando”
+    Então vejo "Participantes; Comprando; Quem fala com quem"
+    Quando a parte dos cupons falha
+    Então vejo "Não deu para abrir a compra; nada se perdeu"
+    Quando a conexão volta
+    Então vejo "Recuperando sua compra"
+    Quando a compra anterior volta: reserva no pagamento
+    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando o desconto dos cupons do pedido muda
+    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando o pedido é enviado
+    Então vejo "O pedido está a caminho ou feito: dele não se volta; Comprando; Quem fala com quem"
+    Quando o pedido é recusado
+    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando o pedido é criado
+    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando clico em “Preciso de mais tempo”
+    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando o pedido é enviado
+    Então vejo "O pedido está a caminho ou feito: dele não se volta; Comprando; Quem fala com quem"
+    Quando o pedido é enviado
+    Então continuo vendo "O pedido está a caminho ou feito: dele não se volta; Comprando; Quem fala com quem"
+    Quando o pedido é recusado
+    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando o pedido é recusado
+    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando o pedido é criado
+    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando escolho cartão em 3 parcelas
+    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando clico em “Voltar” (na revisão, “Alterar participantes”)
+    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando a escolha de ingressos falha
+    Então vejo "Não deu para abrir a compra; nada se perdeu"
+    Quando deixo a compra (na confirmação, “Ver meus ingressos”)
+    Então vejo "Compra encerrada"
+
+  @CHE-7ee544
+  Cenário: Não deu para abrir a compra; nada se perdeu: a parte da reserva falha
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior não existe: começa do zero
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Continuar” com 1 ingresso escolhido
+    Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então vejo "Entrar, por cima da página; Comprando; Quem fala com quem"
+    Quando entro na conta
+    Então vejo "Participantes; Comprando; Quem fala com quem"
+    Quando a parte da reserva falha
+    Então vejo "Não deu para abrir a compra; nada se perdeu"
+
+  @CHE-8fb452
+  Cenário: Não deu para abrir a compra; nada se perdeu: a escolha de lugares falha
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior não existe: começa do zero
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Continuar” com 2 ingressos escolhidos
+    Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
+    Quando a reserva é recusada
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Continuar” com 1 ingresso e o lugar A1 escolhidos
+    Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
+    Quando clico em “Tentar de novo” durante a espera
+    Então continuo vendo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
+    Quando a escolha de lugares falha
+    Então vejo "Não deu para abrir a compra; nada se perdeu"
+
+  @CHE-6475a1
+  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: a conta não carrega depois que entro
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: reserva na escolha de ingressos
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Continuar” com 1 ingresso escolhido
+    Então vejo "Entrar, por cima da página; Comprando; Quem fala com quem"
+    Quando a conta não carrega depois que entro
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+
+  @CHE-e8cafc
+  Cenário: Recuperando sua compra: a reserva do outro evento é liberada
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior é uma reserva em outro evento
+    Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
+    Quando clico em “Trocar”, para largar a reserva do outro evento
+    Então vejo "Liberando a outra reserva"
+    Quando a reserva do outro evento é liberada
+    Então vejo "Recuperando sua compra"
+
+  @CHE-4d4d4a
+  Cenário: Compra encerrada: a compra terminada é guardada
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: pedido que aguarda pagamento
+    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando clico em “Cancelar compra”
+    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando o pagamento termina com o pedido pago
+    Então vejo "Confirmação"
+    Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
+    Então vejo "Guardando a compra terminada"
+    Quando a compra terminada é guardada
+    Então vejo "Compra encerrada"
+
+  @CHE-8d8ca4
+  Cenário: Compra encerrada: o fechamento da compra não responde: sem conexão
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: pedido que aguarda pagamento
+    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando o pagamento termina com o pedido vencido
+    Então vejo "O pedido venceu ou foi devolvido: recomeçar, se quiser"
+    Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
+    Então vejo "Guardando a compra terminada"
+    Quando o fechamento da compra não responde: sem conexão
+    Então vejo "Compra encerrada"
+
+  @CHE-21b62d
+  Cenário: Não deu para abrir a compra; nada se perdeu: a etapa do pagamento falha
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: pedido que aguarda pagamento
+    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando a etapa do pagamento falha
+    Então vejo "Não deu para abrir a compra; nada se perdeu"
+
+  @CHE-fa51ff
+  Cenário: Guardando a compra terminada: deixo a compra (na confirmação, “Ver meus ingressos”)
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: pedido pago
+    Então vejo "Confirmação"
+    Quando deixo a compra (na confirmação, “Ver meus ingressos”)
+    Então vejo "Guardando a compra terminada"
+
+  @CHE-2313a9
+  Cenário: Guardando a compra terminada: abro a página deste pedido
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: pedido pago
+    Então vejo "Confirmação"
+    Quando abro a página deste pedido
+    Então vejo "Guardando a compra terminada"
+
+  @CHE-43d577
+  Cenário: Guardando a compra terminada: abro a página de outro pedido
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: pedido pago
+    Então vejo "Confirmação"
+    Quando abro a página de outro pedido
+    Então vejo "Guardando a compra terminada"
+
+  @CHE-75c1b6
+  Cenário: Guardando a compra terminada: deixo a compra (na confirmação, “Ver meus ingressos”)
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: pedido vencido
+    Então vejo "O pedido venceu ou foi devolvido: recomeçar, se quiser"
+    Quando deixo a compra (na confirmação, “Ver meus ingressos”)
+    Então vejo "Guardando a compra terminada"
+
+  @CHE-ef02df
+  Cenário: Não deu para abrir a compra; nada se perdeu: a etapa dos participantes falha
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando entro na conta
+    Então continuo vendo "Recuperando sua compra"
+    Quando a compra anterior volta: reserva nos participantes
+    Então vejo "Participantes; Comprando; Quem fala com quem"
+    Quando os participantes são aceitos
+    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando clico em “Voltar” (na revisão, “Alterar participantes”)
+    Então vejo "Participantes; Comprando; Quem fala com quem"
+    Quando a etapa dos participantes falha
+    Então vejo "Não deu para abrir a compra; nada se perdeu"
+
+  @CHE-6011ef
+  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: a reserva é confirmada
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior não existe: começa do zero
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando o prazo da reserva termina
+    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+
+  @CHE-a80637
+  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: clico em “Escolher de novo”
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior não existe: começa do zero
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando o prazo da reserva termina
+    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Quando clico em “Tentar os mesmos lugares”
+    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Quando clico em “Escolher de novo”
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+
+  @CHE-cf0261
+  Cenário: Compra encerrada: respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior não existe: começa do zero
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Cancelar compra”
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
+    Então vejo "Compra encerrada"
+
+  @CHE-ff2649
+  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: a reserva é recusada
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior não existe: começa do zero
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Melhores lugares” para 2 pessoas
+    Então vejo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem"
+    Quando a reserva é recusada
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+
+  @CHE-df99c8
+  Cenário: Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem: clico em “Tentar de novo” durante a espera
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior não existe: começa do zero
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Melhores lugares” para 2 pessoas
+    Então vejo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem"
+    Quando clico em “Tentar de novo” durante a espera
+    Então continuo vendo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem"
+
+  @CHE-10b0bc
+  Cenário: Compra encerrada: o prazo da reserva termina
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: reserva na escolha de ingressos
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Cancelar compra”
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
+    Então vejo "Quantos de cada, e em que lugares; Liberando os lugares; Quem fala com quem"
+    Quando o prazo da reserva termina
+    Então vejo "Compra encerrada"
+
+  @CHE-1c6b13
+  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: fecho “ACESSAR CONTA” sem entrar
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: reserva na escolha de ingressos
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Continuar” com 1 ingresso escolhido
+    Então vejo "Entrar, por cima da página; Comprando; Quem fala com quem"
+    Quando fecho “ACESSAR CONTA” sem entrar
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+
+  @CHE-983ac4
+  Cenário: Você tem uma reserva em outro evento: continuar nela ou trocar?: a liberação da reserva do outro evento não responde: sem conexão
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior é uma reserva em outro evento
+    Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
+    Quando clico em “Trocar”, para largar a reserva do outro evento
+    Então vejo "Liberando a outra reserva"
+    Quando a liberação da reserva do outro evento não responde: sem conexão
+    Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
+
+  @CHE-c2e1dc
+  Cenário: Ainda se pode voltar; Comprando; Quem fala com quem: a reserva é confirmada
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: pedido que aguarda pagamento
+    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando o prazo da reserva termina
+    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+
+  @CHE-11b36e
+  Cenário: Participantes; Comprando; Quem fala com quem: a reserva é confirmada
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando entro na conta
+    Então continuo vendo "Recuperando sua compra"
+    Quando a compra anterior não existe: começa do zero
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando o prazo da reserva termina
+    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então vejo "Participantes; Comprando; Quem fala com quem"
+
+  @CHE-15b863
+  Cenário: Participantes; Comprando; Quem fala com quem: a reserva é confirmada
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando entro na conta
+    Então continuo vendo "Recuperando sua compra"
+    Quando a compra anterior não existe: começa do zero
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Continuar” com 1 ingresso escolhido
+    Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então vejo "Participantes; Comprando; Quem fala com quem"
+
+  @CHE-dbfe92
+  Cenário: Compra encerrada: os lugares reservados são devolvidos
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: reserva na escolha de ingressos
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Cancelar compra”
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
+    Então vejo "Quantos de cada, e em que lugares; Liberando os lugares; Quem fala com quem"
+    Quando os lugares reservados são devolvidos
+    Então vejo "Compra encerrada"
+
+  @CHE-823827
+  Cenário: Quantos de cada, e em que lugares; Liberando os lugares; Quem fala com quem: a reserva é confirmada
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior volta: reserva na escolha de ingressos
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Cancelar compra”
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
+    Então vejo "Quantos de cada, e em que lugares; Liberando os lugares; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então continuo vendo "Quantos de cada, e em que lugares; Liberando os lugares; Quem fala com quem"
+
+  @CHE-b06674
+  Cenário: Compra encerrada: o pedido é criado
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando entro na conta
+    Então continuo vendo "Recuperando sua compra"
+    Quando a compra anterior volta: reserva no pagamento
+    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando clico em “Cancelar compra”
+    Então vejo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
+    Então vejo "Ainda se pode voltar; Liberando os lugares; Quem fala com quem"
+    Quando o pedido é criado
+    Então vejo "Compra encerrada"
+
+  @CHE-e85cc0
+  Cenário: Compra encerrada: a compra anterior não existe: começa do zero
+    Dado que abro o endereço de um pedido sem ter entrado na conta
+    E vejo "O endereço é o de um pedido: entrar, por cima da página, para continuar nele"
+    Quando entro na conta
+    Então vejo "Recuperando sua compra"
+    Quando a compra anterior não existe: começa do zero
+    Então vejo "Compra encerrada"
+
+  @CHE-b8f601
+  Cenário: Recuperando sua compra: a conta não carrega depois que entro
+    Dado que abro o endereço de um pedido sem ter entrado na conta
+    E vejo "O endereço é o de um pedido: entrar, por cima da página, para continuar nele"
+    Quando a conta não carrega depois que entro
+    Então vejo "Recuperando sua compra"
+
+  @CHE-8372ab
+  Cenário: Recuperando sua compra: fecho “ACESSAR CONTA” sem entrar
+    Dado que abro o endereço de um pedido sem ter entrado na conta
+    E vejo "O endereço é o de um pedido: entrar, por cima da página, para continuar nele"
+    Quando fecho “ACESSAR CONTA” sem entrar
+    Então vejo "Recuperando sua compra"
+
+  @CHE-fd1f4a
+  Cenário: Compra encerrada: a compra anterior volta: reserva na escolha de ingressos
+    Dado que abro o endereço de um pedido sem ter entrado na conta
+    E vejo "O endereço é o de um pedido: entrar, por cima da página, para continuar nele"
+    Quando entro na conta
+    Então vejo "Recuperando sua compra"
+    Quando a compra anterior volta: reserva na escolha de ingressos
+    Então vejo "Compra encerrada"
+
+  @CHE-e81ee8
+  Cenário: Compra encerrada: a compra anterior volta: reserva nos participantes
+    Dado que abro o endereço de um pedido sem ter entrado na conta
+    E vejo "O endereço é o de um pedido: entrar, por cima da página, para continuar nele"
+    Quando entro na conta
+    Então vejo "Recuperando sua compra"
+    Quando a compra anterior volta: reserva nos participantes
+    Então vejo "Compra encerrada"
+
+  @CHE-157185
+  Cenário: Compra encerrada: a compra anterior volta: reserva no pagamento
+    Dado que abro o endereço de um pedido sem ter entrado na conta
+    E vejo "O endereço é o de um pedido: entrar, por cima da página, para continuar nele"
+    Quando entro na conta
+    Então vejo "Recuperando sua compra"
+    Quando a compra anterior volta: reserva no pagamento
+    Então vejo "Compra encerrada"
+
+  @CHE-330553
+  Cenário: Compra encerrada: a compra anterior é uma reserva em outro evento
+    Dado que abro o endereço de um pedido sem ter entrado na conta
+    E vejo "O endereço é o de um pedido: entrar, por cima da página, para continuar nele"
+    Quando entro na conta
+    Então vejo "Recuperando sua compra"
+    Quando a compra anterior é uma reserva em outro evento
+    Então vejo "Compra encerrada"

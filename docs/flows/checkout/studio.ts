@@ -1,0 +1,860 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "checkout",
+  "description": "Compra de ingressos",
+  "initial": "knocking",
+  "invoke": [
+    {
+      "id": "ear",
+      "src": "hear"
+    },
+    {
+      "id": "opening",
+      "src": "opening"
+    }
+  ],
+  "on": {
+    "event.stale": {
+      "actions": {
+        "type": "say"
+      }
+    },
+    "event.refreshed": {
+      "actions": {
+        "type": "toOpening"
+      }
+    },
+    "member.entered": {
+      "actions": {
+        "type": "noteMember",
+        "params": true
+      }
+    },
+    "member.left": {
+      "actions": {
+        "type": "noteMember",
+        "params": false
+      }
+    }
+  },
+  "states": {
+    "knocking": {
+      "always": [
+        {
+          "guard": "isNobody",
+          "target": "recognizing"
+        },
+        {
+          "target": "arriving"
+        }
+      ]
+    },
+    "recognizing": {
+      "description": "O endereço é o de um pedido: entrar, por cima da página, para continuar nele",
+      "entry": {
+        "type": "say",
+        "params": {
+          "type": "dialog.ask",
+          "route": "/login"
+        }
+      },
+      "on": {
+        "member.entered": {
+          "target": "arriving",
+          "actions": {
+            "type": "noteMember",
+            "params": true
+          }
+        },
+        "member.failed": {
+          "target": "arriving",
+          "actions": [
+            "forgetOrder",
+            {
+              "type": "say"
+            }
+          ]
+        },
+        "dialog.dismissed": {
+          "target": "arriving",
+          "actions": [
+            "forgetOrder",
+            {
+              "type": "say"
+            }
+          ]
+        }
+      }
+    },
+    "arriving": {
+      "description": "Recuperando sua compra",
+      "tags": "busy",
+      "invoke": {
+        "id": "loadPurchase",
+        "src": "loadPurchase",
+        "onDone": {
+          "target": "sorting",
+          "actions": {
+            "type": "recall"
+          }
+        },
+        "onError": {
+          "target": "unavailable",
+          "actions": {
+            "type": "say"
+          }
+        }
+      },
+      "on": {
+        "member.entered": {
+          "target": "arriving",
+          "reenter": true,
+          "actions": {
+            "type": "noteMember",
+            "params": true
+          }
+        }
+      }
+    },
+    "sorting": {
+      "always": [
+        {
+          "guard": "isMissing",
+          "target": "over",
+          "actions": [
+            "missOrder",
+            {
+              "type": "noteNext",
+              "params": "leave"
+            }
+          ]
+        },
+        {
+          "guard": "isElsewhere",
+          "target": "elsewhere"
+        },
+        {
+          "target": "shopping"
+        }
+      ]
+    },
+    "elsewhere": {
+      "description": "Você tem uma reserva em outro evento: continuar nela ou trocar?",
+      "tags": "asking",
+      "on": {
+        "purchase.keep": {
+          "target": "over",
+          "actions": [
+            "goThere",
+            {
+              "type": "noteNext",
+              "params": "leave"
+            }
+          ]
+        },
+        "purchase.swap": "swapping"
+      }
+    },
+    "swapping": {
+      "description": "Liberando a outra reserva",
+      "tags": "busy",
+      "invoke": {
+        "id": "releaseElsewhere",
+        "src": "releaseHold",
+        "onDone": "arriving",
+        "onError": {
+          "target": "elsewhere",
+          "actions": {
+            "type": "say"
+          }
+        }
+      }
+    },
+    "unavailable": {
+      "description": "Não deu para abrir a compra; nada se perdeu",
+      "on": {
+        "purchase.retry": "arriving",
+        "network.returned": "arriving",
+        "purchase.close": {
+          "target": "over",
+          "actions": {
+            "type": "noteNext",
+            "params": "leave"
+          }
+        }
+      }
+    },
+    "shopping": {
+      "description": "Compra",
+      "type": "parallel",
+      "invoke": [
+        {
+          "id": "tabs",
+          "src": "tabs"
+        },
+        {
+          "id": "diary",
+          "src": "diary"
+        },
+        {
+          "id": "coupons",
+          "src": "coupons",
+          "onError": "unavailable"
+        },
+        {
+          "id": "cart",
+          "src": "cart",
+          "onError": "unavailable"
+        },
+        {
+          "id": "hold",
+          "src": "hold",
+          "onError": "unavailable"
+        }
+      ],
+      "on": {
+        "otherTab.moved": {
+          "guard": "isNotPaying",
+          "target": "arriving"
+        },
+        "member.left": {
+          "target": "over",
+          "actions": {
+            "type": "noteNext",
+            "params": "again"
+          }
+        },
+        "order.opened": [
+          {
+            "guard": {
+              "type": "isThisOrder"
+            },
+            "target": "over",
+            "actions": {
+              "type": "noteNext",
+              "params": "leave"
+            }
+          },
+          {
+            "guard": {
+              "type": "not"
+            },
+            "target": "over",
+            "actions": {
+              "type": "noteNext",
+              "params": "leave"
+            }
+          }
+        ]
+      },
+      "states": {
+        "journey": {
+          "description": "Jornada",
+          "initial": "steps",
+          "states": {
+            "steps": {
+              "description": "Etapas",
+              "initial": "placing",
+              "states": {
+                "placing": {
+                  "always": [
+                    {
+                      "guard": "isPaid",
+                      "target": "#checkout.confirmation",
+                      "actions": {
+                        "type": "settle"
+                      }
+                    },
+                    {
+                      "guard": "isOver",
+                      "target": "#checkout.lost"
+                    },
+                    {
+                      "guard": "hasOrder",
+                      "target": "payment"
+                    },
+                    {
+                      "guard": "mayPay",
+                      "target": "payment"
+                    },
+                    {
+                      "guard": "mayName",
+                      "target": "participants"
+                    },
+                    {
+                      "target": "products"
+                    }
+                  ]
+                },
+                "products": {
+                  "description": "Escolha de ingressos",
+                  "initial": "choosing",
+                  "entry": {
+                    "type": "noteStep",
+                    "params": "products"
+                  },
+                  "invoke": {
+                    "id": "seats",
+                    "src": "seats",
+                    "onError": "#checkout.unavailable"
+                  },
+                  "on": {
+                    "sector.entered": {
+                      "actions": {
+                        "type": "toCart"
+                      }
+                    },
+                    "sector.left": {
+                      "actions": {
+                        "type": "toCart"
+                      }
+                    },
+                    "stock.seen": {
+                      "actions": {
+                        "type": "toCart"
+                      }
+                    },
+                    "stock.changed": {
+                      "actions": {
+                        "type": "toSeats",
+                        "params": {
+                          "type": "seats.stale"
+                        }
+                      }
+                    }
+                  },
+                  "states": {
+                    "choosing": {
+                      "description": "Quantos de cada, e em que lugares",
+                      "on": {
+                        "seat.picked": {
+                          "actions": {
+                            "type": "toCart"
+                          }
+                        },
+                        "seats.taken": {
+                          "description": "Enquanto se reserva, quem pegou pode ser a própria pessoa: aí o servidor responde",
+                          "actions": {
+                            "type": "toCart"
+                          }
+                        },
+                        "hold.began": {
+                          "actions": {
+                            "type": "toSeats"
+                          }
+                        },
+                        "best.asked": {
+                          "target": "finding",
+                          "actions": {
+                            "type": "submit"
+                          }
+                        },
+                        "cart.submitted": [
+                          {
+                            "guard": {
+                              "type": "isHeld"
+                            },
+                            "target": "#checkout.shopping.journey.steps.held"
+                          },
+                          {
+                            "target": "reserving",
+                            "actions": {
+                              "type": "submit"
+                            }
+                          }
+                        ]
+                      }
+                    },
+                    "finding": {
+                      "description": "Procurando os melhores lugares; os achados já ficam reservados",
+                      "tags": "busy",
+                      "on": {
+                        "hold.began": {
+                          "target": "choosing",
+                          "actions": {
+                            "type": "toSeats"
+                          }
+                        },
+                        "hold.refused": "choosing",
+                        "wait.again": {
+                          "actions": {
+                            "type": "toHold"
+                          }
+                        }
+                      }
+                    },
+                    "reserving": {
+                      "description": "Reservando o que foi escolhido",
+                      "tags": "busy",
+                      "on": {
+                        "hold.began": "#checkout.shopping.journey.steps.held",
+                        "hold.refused": "choosing",
+                        "wait.again": {
+                          "actions": {
+                            "type": "toHold"
+                          }
+                        }
+                      }
+                    }
+                  }
+                },
+                "held": {
+                  "always": [
+                    {
+                      "guard": "isMember",
+                      "target": "participants"
+                    },
+                    {
+                      "target": "identifying"
+                    }
+                  ]
+                },
+                "identifying": {
+                  "description": "Entrar, por cima da página",
+                  "entry": {
+                    "type": "say",
+                    "params": {
+                      "type": "dialog.ask",
+                      "route": "/login"
+                    }
+                  },
+                  "on": {
+                    "member.entered": {
+                      "target": "participants",
+                      "actions": {
+                        "type": "noteMember",
+                        "params": true
+                      }
+                    },
+                    "member.failed": "products",
+                    "dialog.dismissed": "products"
+                  }
+                },
+                "participants": {
+                  "description": "Participantes",
+                  "entry": {
+                    "type": "noteStep",
+                    "params": "participants"
+                  },
+                  "invoke": {
+                    "id": "participants",
+                    "src": "participants",
+                    "onDone": "payment",
+                    "onError": "#checkout.unavailable"
+                  },
+                  "on": {
+                    "step.back": "products"
+                  }
+                },
+                "payment": {
+                  "description": "Pagamento",
+                  "invoke": {
+                    "id": "payment",
+                    "src": "payment",
+                    "onDone": [
+                      {
+                        "guard": {
+                          "type": "isBought"
+                        },
+                        "target": "#checkout.confirmation",
+                        "actions": {
+                          "type": "settle"
+                        }
+                      },
+                      {
+                        "target": "#checkout.lost",
+                        "actions": {
+                          "type": "settle"
+                        }
+                      }
+                    ],
+                    "onError": "#checkout.unavailable"
+                  },
+                  "on": {
+                    "payChoice.made": {
+                      "actions": {
+                        "type": "notePayChoice"
+                      }
+                    }
+                  },
+                  "initial": "open",
+                  "states": {
+                    "open": {
+                      "description": "Ainda se pode voltar",
+                      "on": {
+                        "coupons.changed": {
+                          "actions": [
+                            {
+                              "type": "noteCoupons"
+                            },
+                            "tellPrice"
+                          ]
+                        },
+                        "step.back": {
+                          "guard": "hasHold",
+                          "target": "#checkout.shopping.journey.steps.participants"
+                        },
+                        "order.sent": "sent"
+                      }
+                    },
+                    "sent": {
+                      "description": "O pedido está a caminho ou feito: dele não se volta",
+                      "on": {
+                        "order.refused": "open"
+                      }
+                    }
+                  }
+                }
+              }
+            },
+            "expired": {
+              "description": "Sua reserva terminou; o que foi digitado continua aqui",
+              "tags": "asking",
+              "on": {
+                "hold.retry": {
+                  "actions": {
+                    "type": "toHold"
+                  }
+                },
+                "hold.began": "steps",
+                "step.restart": "steps.products"
+              }
+            }
+          },
+          "on": {
+            "hold.ended": [
+              {
+                "guard": {
+                  "type": "hasExpired"
+                },
+                "target": ".expired",
+                "actions": [
+                  {
+                    "type": "noteHold",
+                    "params": null
+                  },
+                  "tellTabs",
+                  {
+                    "type": "say",
+                    "params": {
+                      "type": "work.ended",
+                      "work": "purchase"
+                    }
+                  }
+                ]
+              },
+              {
+                "target": ".steps.products",
+                "actions": [
+                  {
+                    "type": "noteHold",
+                    "params": null
+                  },
+                  "tellTabs",
+                  {
+                    "type": "say",
+                    "params": {
+                      "type": "work.ended",
+                      "work": "purchase"
+                    }
+                  }
+                ]
+              }
+            ]
+          }
+        },
+        "door": {
+          "description": "Saída",
+          "initial": "inside",
+          "states": {
+            "inside": {
+              "description": "Comprando",
+              "on": {
+                "leave.ask": {
+                  "guard": "mayGoBack",
+                  "target": "asking"
+                }
+              }
+            },
+            "asking": {
+              "description": "Quer mesmo cancelar a compra? Os lugares serão liberados",
+              "tags": "asking",
+              "on": {
+                "leave.refuse": "inside",
+                "leave.confirm": [
+                  {
+                    "guard": "hasHold",
+                    "target": "releasing",
+                    "actions": {
+                      "type": "toHold",
+                      "params": {
+                        "type": "hold.release"
+                      }
+                    }
+                  },
+                  {
+                    "target": "#checkout.over",
+                    "actions": {
+                      "type": "noteNext",
+                      "params": "again"
+                    }
+                  }
+                ]
+              }
+            },
+            "releasing": {
+              "description": "Liberando os lugares",
+              "tags": "busy",
+              "always": {
+                "guard": {
+                  "type": "not"
+                },
+                "target": "#checkout.over",
+                "actions": {
+                  "type": "noteNext",
+                  "params": "again"
+                }
+              },
+              "on": {
+                "hold.began": {
+                  "description": "O pedido foi recusado e a reserva voltou: libera de novo",
+                  "actions": {
+                    "type": "toHold",
+                    "params": {
+                      "type": "hold.release"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "switchboard": {
+          "description": "Quem fala com quem",
+          "on": {
+            "notice": {
+              "actions": {
+                "type": "say"
+              }
+            },
+            "announce": {
+              "actions": {
+                "type": "say"
+              }
+            },
+            "coupon.add": {
+              "actions": {
+                "type": "toCoupons"
+              }
+            },
+            "coupon.remove": {
+              "actions": {
+                "type": "toCoupons"
+              }
+            },
+            "coupons.changed": {
+              "actions": [
+                {
+                  "type": "noteCoupons"
+                },
+                {
+                  "type": "say"
+                }
+              ]
+            },
+            "hold.renew": {
+              "guard": "hasHold",
+              "actions": {
+                "type": "toHold"
+              }
+            },
+            "hold.began": [
+              {
+                "guard": {
+                  "type": "isNewHold"
+                },
+                "actions": [
+                  {
+                    "type": "noteHold"
+                  },
+                  {
+                    "type": "toCart"
+                  },
+                  "tellTabs",
+                  {
+                    "type": "say",
+                    "params": {
+                      "type": "work.began",
+                      "work": "purchase"
+                    }
+                  }
+                ]
+              },
+              {
+                "description": "A mesma reserva, relida: as outras abas não têm o que saber",
+                "actions": [
+                  {
+                    "type": "noteHold"
+                  },
+                  {
+                    "type": "say",
+                    "params": {
+                      "type": "work.began",
+                      "work": "purchase"
+                    }
+                  }
+                ]
+              }
+            ],
+            "stock.changed": {
+              "actions": [
+                {
+                  "type": "toCart"
+                },
+                {
+                  "type": "say"
+                }
+              ]
+            },
+            "event.refreshed": {
+              "actions": [
+                {
+                  "type": "toCart"
+                },
+                {
+                  "type": "toOpening"
+                }
+              ]
+            },
+            "member.entered": {
+              "actions": {
+                "type": "noteMember",
+                "params": true
+              }
+            },
+            "order.sent": {
+              "guard": "hasHold",
+              "actions": {
+                "type": "toHold"
+              }
+            },
+            "order.refused": {
+              "guard": "hasHold",
+              "actions": {
+                "type": "toHold"
+              }
+            },
+            "order.created": {
+              "guard": "hasHold",
+              "actions": [
+                {
+                  "type": "toHold"
+                },
+                {
+                  "type": "noteHold",
+                  "params": null
+                },
+                "tellTabs"
+              ]
+            }
+          }
+        }
+      }
+    },
+    "lost": {
+      "description": "O pedido venceu ou foi devolvido: recomeçar, se quiser",
+      "entry": {
+        "type": "say",
+        "params": {
+          "type": "work.ended",
+          "work": "purchase"
+        }
+      },
+      "on": {
+        "purchase.retry": {
+          "target": "closing",
+          "actions": {
+            "type": "noteNext",
+            "params": "again"
+          }
+        },
+        "purchase.close": {
+          "target": "closing",
+          "actions": {
+            "type": "noteNext",
+            "params": "leave"
+          }
+        },
+        "member.left": {
+          "target": "over",
+          "actions": {
+            "type": "noteNext",
+            "params": "again"
+          }
+        }
+      }
+    },
+    "confirmation": {
+      "description": "Confirmação",
+      "entry": {
+        "type": "say",
+        "params": {
+          "type": "work.ended",
+          "work": "purchase"
+        }
+      },
+      "on": {
+        "purchase.retry": {
+          "target": "closing",
+          "actions": {
+            "type": "noteNext",
+            "params": "again"
+          }
+        },
+        "purchase.close": {
+          "target": "closing",
+          "actions": {
+            "type": "noteNext",
+            "params": "leave"
+          }
+        },
+        "order.opened": {
+          "target": "closing",
+          "actions": {
+            "type": "noteNext",
+            "params": "leave"
+          }
+        },
+        "member.left": {
+          "target": "over",
+          "actions": {
+            "type": "noteNext",
+            "params": "again"
+          }
+        }
+      }
+    },
+    "closing": {
+      "description": "Guardando a compra terminada",
+      "tags": "busy",
+      "invoke": {
+        "id": "closePurchase",
+        "src": "closePurchase",
+        "onDone": "over",
+        "onError": "over"
+      }
+    },
+    "over": {
+      "description": "Compra encerrada",
+      "type": "final",
+      "entry": {
+        "type": "say",
+        "params": {
+          "type": "work.ended",
+          "work": "purchase"
+        }
+      }
+    }
+  }
+});

@@ -1,0 +1,148 @@
+# language: pt
+Funcionalidade: Cookies
+
+  @COO-03429b
+  Cenário: Vale até ser mudada: o navegador lembra que recusei os cookies
+    Dado que abro a loja
+    E vejo "Lendo o que este navegador lembra"
+    Quando o navegador não lembra de nenhuma resposta
+    Então vejo "Primeiro nível: aceitar ou recusar, com o mesmo peso"
+    Quando clico em “Aceitar” (nas preferências, “Aceitar tudo”)
+    Então vejo "Anotando a resposta, sem dizer de quem é"
+    Quando clico em “Gerenciar cookies”
+    Então vejo "Segundo nível: por finalidade, tudo desligado enquanto ninguém ligou"
+    Quando ligo ou desligo “Medição”
+    Então continuo vendo "Segundo nível: por finalidade, tudo desligado enquanto ninguém ligou"
+    Quando ligo ou desligo “Publicidade”
+    Então continuo vendo "Segundo nível: por finalidade, tudo desligado enquanto ninguém ligou"
+    Quando clico em “Salvar minhas escolhas”
+    Então vejo "Anotando a resposta, sem dizer de quem é"
+    Quando o navegador não lembra de nenhuma resposta
+    Então continuo vendo "Anotando a resposta, sem dizer de quem é"
+    Quando o navegador lembra que recusei os cookies
+    Então continuo vendo "Anotando a resposta, sem dizer de quem é"
+    Quando o navegador lembra que aceitei os cookies, sem a anotação do servidor
+    Então vejo "Vale até ser mudada"
+    Quando o navegador lembra que recusei os cookies
+    Então continuo vendo "Vale até ser mudada"
+
+  @COO-ff2c9c
+  Cenário: Vale até ser mudada: a resposta é anotada no servidor
+    Dado que abro a loja
+    E vejo "Lendo o que este navegador lembra"
+    Quando o navegador lembra que aceitei os cookies, sem a anotação do servidor
+    Então vejo "Anotando a resposta, sem dizer de quem é"
+    Quando o navegador lembra que aceitei os cookies, sem a anotação do servidor
+    Então continuo vendo "Anotando a resposta, sem dizer de quem é"
+    Quando a resposta é anotada no servidor
+    Então vejo "Vale até ser mudada"
+
+  @COO-23f29c
+  Cenário: Anotando a resposta, sem dizer de quem é: a conexão volta
+    Dado que abro a loja
+    E vejo "Lendo o que este navegador lembra"
+    Quando o navegador não lembra de nenhuma resposta
+    Então vejo "Primeiro nível: aceitar ou recusar, com o mesmo peso"
+    Quando clico em “Recusar” (nas preferências, “Recusar tudo”)
+    Então vejo "Anotando a resposta, sem dizer de quem é"
+    Quando a anotação da resposta não responde: sem conexão
+    Então vejo "O servidor ainda não anotou: vai de novo com a conexão, ou na próxima visita"
+    Quando a conexão volta
+    Então vejo "Anotando a resposta, sem dizer de quem é"
+
+  @COO-0d79c8
+  Cenário: Anotando a resposta, sem dizer de quem é: fecho o pedido de cookies, ou clico fora dele
+    Dado que abro a loja
+    E vejo "Lendo o que este navegador lembra"
+    Quando o navegador não lembra de nenhuma resposta
+    Então vejo "Primeiro nível: aceitar ou recusar, com o mesmo peso"
+    Quando fecho o pedido de cookies, ou clico fora dele
+    Então vejo "Anotando a resposta, sem dizer de quem é"
+
+  @COO-fdb95d
+  Cenário: Anotando a resposta, sem dizer de quem é: clico em “Aceitar” (nas preferências, “Aceitar tudo”)
+    Dado que abro a loja
+    E vejo "Lendo o que este navegador lembra"
+    Quando o navegador não lembra de nenhuma resposta
+    Então vejo "Primeiro nível: aceitar ou recusar, com o mesmo peso"
+    Quando clico em “Escolher por finalidade”
+    Então vejo "Segundo nível: por finalidade, tudo desligado enquanto ninguém ligou"
+    Quando clico em “Aceitar” (nas preferências, “Aceitar tudo”)
+    Então vejo "Anotando a resposta, sem dizer de quem é"
+
+  @COO-1bbd46
+  Cenário: Anotando a resposta, sem dizer de quem é: clico em “Recusar” (nas preferências, “Recusar tudo”)
+    Dado que abro a loja
+    E vejo "Lendo o que este navegador lembra"
+    Quando o navegador não lembra de nenhuma resposta
+    Então vejo "Primeiro nível: aceitar ou recusar, com o mesmo peso"
+    Quando clico em “Gerenciar cookies”
+    Então vejo "Segundo nível: por finalidade, tudo desligado enquanto ninguém ligou"
+    Quando clico em “Recusar” (nas preferências, “Recusar tudo”)
+    Então vejo "Anotando a resposta, sem dizer de quem é"
+
+  @COO-1caa1e
+  Cenário: Vale até ser mudada: o navegador lembra que recusei os cookies
+    Dado que abro a loja
+    E vejo "Lendo o que este navegador lembra"
+    Quando o navegador não lembra de nenhuma resposta
+    Então vejo "Primeiro nível: aceitar ou recusar, com o mesmo peso"
+    Quando o navegador não lembra de nenhuma resposta
+    Então continuo vendo "Primeiro nível: aceitar ou recusar, com o mesmo peso"
+    Quando o navegador lembra que recusei os cookies
+    Então vejo "Vale até ser mudada"
+
+  @COO-d3f6d1
+  Cenário: Vale até ser mudada: o navegador lembra que aceitei os cookies, sem a anotação do servidor
+    Dado que abro a loja
+    E vejo "Lendo o que este navegador lembra"
+    Quando o navegador não lembra de nenhuma resposta
+    Então vejo "Primeiro nível: aceitar ou recusar, com o mesmo peso"
+    Quando o navegador lembra que aceitei os cookies, sem a anotação do servidor
+    Então vejo "Vale até ser mudada"
+
+  @COO-285ec3
+  Cenário: Anotando a resposta, sem dizer de quem é: fecho o pedido de cookies, ou clico fora dele
+    Dado que abro a loja
+    E vejo "Lendo o que este navegador lembra"
+    Quando o navegador não lembra de nenhuma resposta
+    Então vejo "Primeiro nível: aceitar ou recusar, com o mesmo peso"
+    Quando clico em “Escolher por finalidade”
+    Então vejo "Segundo nível: por finalidade, tudo desligado enquanto ninguém ligou"
+    Quando fecho o pedido de cookies, ou clico fora dele
+    Então vejo "Anotando a resposta, sem dizer de quem é"
+
+  @COO-0813a7
+  Cenário: Vale até ser mudada: o navegador lembra que recusei os cookies
+    Dado que abro a loja
+    E vejo "Lendo o que este navegador lembra"
+    Quando o navegador não lembra de nenhuma resposta
+    Então vejo "Primeiro nível: aceitar ou recusar, com o mesmo peso"
+    Quando clico em “Escolher por finalidade”
+    Então vejo "Segundo nível: por finalidade, tudo desligado enquanto ninguém ligou"
+    Quando o navegador não lembra de nenhuma resposta
+    Então continuo vendo "Segundo nível: por finalidade, tudo desligado enquanto ninguém ligou"
+    Quando o navegador lembra que recusei os cookies
+    Então vejo "Vale até ser mudada"
+
+  @COO-05df1c
+  Cenário: Vale até ser mudada: o navegador lembra que aceitei os cookies, sem a anotação do servidor
+    Dado que abro a loja
+    E vejo "Lendo o que este navegador lembra"
+    Quando o navegador não lembra de nenhuma resposta
+    Então vejo "Primeiro nível: aceitar ou recusar, com o mesmo peso"
+    Quando clico em “Escolher por finalidade”
+    Então vejo "Segundo nível: por finalidade, tudo desligado enquanto ninguém ligou"
+    Quando o navegador lembra que aceitei os cookies, sem a anotação do servidor
+    Então vejo "Vale até ser mudada"
+
+  @COO-4257be
+  Cenário: Vale até ser mudada: fecho o pedido de cookies, ou clico fora dele
+    Dado que abro a loja
+    E vejo "Lendo o que este navegador lembra"
+    Quando o navegador lembra que recusei os cookies
+    Então vejo "Vale até ser mudada"
+    Quando clico em “Gerenciar cookies”
+    Então vejo "Segundo nível: por finalidade, tudo desligado enquanto ninguém ligou"
+    Quando fecho o pedido de cookies, ou clico fora dele
+    Então vejo "Vale até ser mudada"

@@ -1,0 +1,32 @@
+# language: pt
+Funcionalidade: Cupons de desconto
+
+  @COU-7cdb3d
+  Cenário: Os cupons do pedido: clico em “Remover o cupom BEMVINDO10”
+    Dado que começo uma compra sem cupom
+    E vejo "Os cupons do pedido"
+    Quando digito o cupom BEMVINDO10 e clico em “Aplicar”
+    Então vejo "Conferindo o cupom no servidor"
+    Quando digito o cupom BEMVINDO10 e clico em “Aplicar”
+    Então continuo vendo "Conferindo o cupom no servidor"
+    Quando clico em “Aplicar” sem digitar um código
+    Então continuo vendo "Conferindo o cupom no servidor"
+    Quando clico em “Remover o cupom BEMVINDO10”
+    Então continuo vendo "Conferindo o cupom no servidor"
+    Quando o cupom vale para o pedido
+    Então vejo "Os cupons do pedido"
+    Quando clico em “Remover o cupom BEMVINDO10”
+    Então continuo vendo "Os cupons do pedido"
+
+  @COU-cdda99
+  Cenário: Conferindo o cupom no servidor: a conferência do cupom não responde: sem conexão
+    Dado que começo uma compra com 5 cupons, o máximo de um pedido
+    E vejo "Conferindo o cupom no servidor"
+    Quando digito o cupom BEMVINDO10 e clico em “Aplicar”
+    Então continuo vendo "Conferindo o cupom no servidor"
+    Quando o cupom vale para o pedido
+    Então continuo vendo "Conferindo o cupom no servidor"
+    Quando o cupom é recusado: “Cupom expirado” (422)
+    Então continuo vendo "Conferindo o cupom no servidor"
+    Quando a conferência do cupom não responde: sem conexão
+    Então continuo vendo "Conferindo o cupom no servidor"

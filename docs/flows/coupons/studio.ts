@@ -1,0 +1,120 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "coupons",
+  "description": "Cupons de desconto",
+  "initial": "settled",
+  "on": {
+    "coupon.add": [
+      {
+        "guard": {
+          "type": "isEmpty"
+        },
+        "actions": {
+          "type": "complain",
+          "params": "coupon.empty"
+        }
+      },
+      {
+        "guard": {
+          "type": "isThere"
+        },
+        "actions": {
+          "type": "complain",
+          "params": "coupon.repeated"
+        }
+      },
+      {
+        "guard": "isFull",
+        "actions": {
+          "type": "complain",
+          "params": "coupon.tooMany"
+        }
+      },
+      {
+        "actions": {
+          "type": "wait"
+        }
+      }
+    ],
+    "coupon.remove": {
+      "guard": {
+        "type": "isApplied"
+      },
+      "actions": [
+        {
+          "type": "drop"
+        },
+        "tell",
+        {
+          "type": "say",
+          "params": {
+            "type": "announce",
+            "message": "coupon.removed"
+          }
+        }
+      ]
+    }
+  },
+  "states": {
+    "settled": {
+      "description": "Os cupons do pedido",
+      "always": {
+        "guard": "isWaiting",
+        "target": "checking"
+      }
+    },
+    "checking": {
+      "description": "Conferindo o cupom no servidor",
+      "tags": "busy",
+      "invoke": {
+        "id": "checkCoupon",
+        "src": "checkCoupon",
+        "onDone": {
+          "target": "settled",
+          "actions": [
+            "next",
+            {
+              "type": "apply"
+            },
+            "tell",
+            {
+              "type": "say",
+              "params": {
+                "type": "announce",
+                "message": "coupon.applied"
+              }
+            }
+          ]
+        },
+        "onError": [
+          {
+            "description": "Não vale aqui: sai também da memória da compra",
+            "guard": {
+              "type": "isRefused"
+            },
+            "target": "settled",
+            "actions": [
+              {
+                "type": "complain"
+              },
+              "noteRefused",
+              "next",
+              "tell"
+            ]
+          },
+          {
+            "target": "settled",
+            "actions": [
+              {
+                "type": "complain"
+              },
+              "noteRefused",
+              "next"
+            ]
+          }
+        ]
+      }
+    }
+  }
+});

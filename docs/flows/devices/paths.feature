@@ -1,0 +1,45 @@
+# language: pt
+Funcionalidade: Onde você está conectado
+
+  @DEV-6bf643
+  Cenário: Não deu para carregar: a busca dos aparelhos não responde: sem conexão
+    Dado que abro Meus Dados, em “Onde você está conectado”
+    E vejo "Carregando"
+    Quando a lista de aparelhos chega
+    Então vejo "À vista"
+    Quando clico em “Encerrar” em outro aparelho
+    Então vejo "Encerrando uma sessão"
+    Quando a sessão do aparelho é encerrada
+    Então vejo "Lendo de novo, com a lista à vista"
+    Quando a lista de aparelhos chega
+    Então vejo "À vista"
+    Quando as sessões nos outros aparelhos mudam
+    Então vejo "Lendo de novo, com a lista à vista"
+    Quando a busca dos aparelhos não responde: sem conexão
+    Então vejo "Não deu para carregar"
+    Quando clico em “Tentar de novo”
+    Então vejo "Carregando"
+    Quando a busca dos aparelhos não responde: sem conexão
+    Então vejo "Não deu para carregar"
+
+  @DEV-f0b845
+  Cenário: Lendo de novo, com a lista à vista: a sessão do aparelho já não existe (404)
+    Dado que abro Meus Dados, em “Onde você está conectado”
+    E vejo "Carregando"
+    Quando a lista de aparelhos chega
+    Então vejo "À vista"
+    Quando clico em “Encerrar” em outro aparelho
+    Então vejo "Encerrando uma sessão"
+    Quando a sessão do aparelho já não existe (404)
+    Então vejo "Lendo de novo, com a lista à vista"
+
+  @DEV-010db8
+  Cenário: Lendo de novo, com a lista à vista: o encerramento da sessão não responde: sem conexão
+    Dado que abro Meus Dados, em “Onde você está conectado”
+    E vejo "Carregando"
+    Quando a lista de aparelhos chega
+    Então vejo "À vista"
+    Quando clico em “Encerrar” em outro aparelho
+    Então vejo "Encerrando uma sessão"
+    Quando o encerramento da sessão não responde: sem conexão
+    Então vejo "Lendo de novo, com a lista à vista"

@@ -1,0 +1,87 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "devices",
+  "description": "Onde você está conectado",
+  "context": {
+    "devices": [],
+    "ending": null
+  },
+  "initial": "loading",
+  "states": {
+    "loading": {
+      "description": "Carregando",
+      "tags": "busy",
+      "invoke": {
+        "id": "loadDevices",
+        "src": "loadDevices",
+        "onDone": {
+          "target": "shown",
+          "actions": {
+            "type": "keep"
+          }
+        },
+        "onError": "unavailable"
+      }
+    },
+    "unavailable": {
+      "description": "Não deu para carregar",
+      "on": {
+        "devices.retry": "loading"
+      }
+    },
+    "shown": {
+      "description": "À vista",
+      "on": {
+        "device.revoke": "revoking",
+        "devices.changed": "refreshing"
+      }
+    },
+    "refreshing": {
+      "description": "Lendo de novo, com a lista à vista",
+      "invoke": {
+        "id": "refreshDevices",
+        "src": "loadDevices",
+        "onDone": {
+          "target": "shown",
+          "actions": {
+            "type": "keep"
+          }
+        },
+        "onError": "unavailable"
+      }
+    },
+    "revoking": {
+      "description": "Encerrando uma sessão",
+      "tags": "busy",
+      "entry": {
+        "type": "noteEnding"
+      },
+      "exit": {
+        "type": "noteEnding",
+        "params": null
+      },
+      "invoke": {
+        "id": "revokeDevice",
+        "src": "revokeDevice",
+        "onDone": {
+          "target": "refreshing",
+          "actions": {
+            "type": "say",
+            "params": {
+              "type": "notice",
+              "tone": "success",
+              "message": "account.deviceRevoked"
+            }
+          }
+        },
+        "onError": {
+          "target": "refreshing",
+          "actions": {
+            "type": "say"
+          }
+        }
+      }
+    }
+  }
+});

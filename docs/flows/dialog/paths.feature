@@ -1,0 +1,272 @@
+# language: pt
+Funcionalidade: Diálogos
+
+  @DIA-44aa29
+  Cenário: Abrindo: clico em “Tentar de novo”
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando abro “ACESSAR CONTA”
+    Então vejo "Abrindo"
+    Quando abro “ACESSAR CONTA”
+    Então continuo vendo "Abrindo"
+    Quando abro “ACESSO SÓCIO-TORCEDOR”
+    Então continuo vendo "Abrindo"
+    Quando clico em “Sou Sócio”
+    Então continuo vendo "Abrindo"
+    Quando abro “CADASTRO”
+    Então continuo vendo "Abrindo"
+    Quando abro “RECUPERAR SENHA”
+    Então continuo vendo "Abrindo"
+    Quando abro “VERIFICAR E-MAIL”
+    Então continuo vendo "Abrindo"
+    Quando abro “Sobre o evento”
+    Então continuo vendo "Abrindo"
+    Quando abro “Mapa do local”
+    Então continuo vendo "Abrindo"
+    Quando clico em “Fechar”
+    Então vejo "Só a página"
+    Quando abro “ACESSO SÓCIO-TORCEDOR”
+    Então vejo "Abrindo"
+    Quando uso o botão de voltar do navegador
+    Então vejo "Só a página"
+    Quando clico em “Sou Sócio”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "ACESSO SÓCIO-TORCEDOR"
+    Quando a conta se abre por outro caminho, como outra aba
+    Então vejo "Só a página"
+    Quando abro “CADASTRO”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "CPF"
+    Quando o formulário do cadastro se abre
+    Então vejo "Formulário aberto"
+    Quando o formulário do cadastro se fecha
+    Então vejo "CPF"
+    Quando o cadastro termina dentro da conta nova
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "VERIFICAR E-MAIL"
+    Quando os dados da conta mudam
+    Então continuo vendo "VERIFICAR E-MAIL"
+    Quando a verificação termina com o e-mail verificado
+    Então vejo "Só a página"
+    Quando abro “RECUPERAR SENHA”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "RECUPERAR SENHA"
+    Quando a recuperação termina com a senha trocada
+    Então vejo "Só a página"
+    Quando abro “VERIFICAR E-MAIL”
+    Então vejo "Abrindo"
+    Quando o diálogo não carrega: sem conexão
+    Então vejo "Não deu para abrir: sem internet?"
+    Quando clico em “Tentar de novo”
+    Então vejo "Abrindo"
+
+  @DIA-95ac4d
+  Cenário: Sobre o evento: o diálogo carrega
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando abro “Sobre o evento”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "Sobre o evento"
+
+  @DIA-44d9f4
+  Cenário: Mapa do local: o diálogo carrega
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando abro “Mapa do local”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "Mapa do local"
+
+  @DIA-94dc47
+  Cenário: Só a página: a conta se abre por outro caminho, como outra aba
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando abro “ACESSAR CONTA”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "ACESSAR CONTA"
+    Quando o diálogo mostra um aviso na tela
+    Então continuo vendo "ACESSAR CONTA"
+    Quando a conta se abre por outro caminho, como outra aba
+    Então vejo "Só a página"
+
+  @DIA-23fd91
+  Cenário: Sou Sócio ou Quero ser Sócio: o diálogo carrega
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando abro “ACESSO SÓCIO-TORCEDOR”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "Sou Sócio ou Quero ser Sócio"
+
+  @DIA-721017
+  Cenário: Só a página: o acesso termina dentro da conta
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando abro “ACESSAR CONTA”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "ACESSAR CONTA"
+    Quando o acesso termina dentro da conta
+    Então vejo "Só a página"
+
+  @DIA-4a4752
+  Cenário: Abrindo: o acesso termina com o clique em “Não tem conta? Cadastre-se”
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando abro “ACESSAR CONTA”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "ACESSAR CONTA"
+    Quando o acesso termina com o clique em “Não tem conta? Cadastre-se”
+    Então vejo "Abrindo"
+
+  @DIA-458920
+  Cenário: Abrindo: o acesso termina com o clique em “Esqueci minha senha”
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando abro “ACESSAR CONTA”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "ACESSAR CONTA"
+    Quando o acesso termina com o clique em “Esqueci minha senha”
+    Então vejo "Abrindo"
+
+  @DIA-cfdfd1
+  Cenário: Só a página: o acesso termina sem resultado
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando abro “ACESSAR CONTA”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "ACESSAR CONTA"
+    Quando o acesso termina sem resultado
+    Então vejo "Só a página"
+
+  @DIA-175d2d
+  Cenário: Abrindo: a conexão volta
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando abro “ACESSAR CONTA”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "ACESSAR CONTA"
+    Quando o acesso falha
+    Então vejo "Não deu para abrir: sem internet?"
+    Quando a conexão volta
+    Então vejo "Abrindo"
+
+  @DIA-08642d
+  Cenário: Só a página: o acesso termina dentro da conta
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando clico em “Sou Sócio”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "ACESSO SÓCIO-TORCEDOR"
+    Quando o acesso termina dentro da conta
+    Então vejo "Só a página"
+
+  @DIA-b1f0d1
+  Cenário: Abrindo: o acesso termina com o clique em “Não tem conta? Cadastre-se”
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando clico em “Sou Sócio”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "ACESSO SÓCIO-TORCEDOR"
+    Quando o acesso termina com o clique em “Não tem conta? Cadastre-se”
+    Então vejo "Abrindo"
+
+  @DIA-5f4d6e
+  Cenário: Abrindo: o acesso termina com o clique em “Esqueci minha senha”
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando clico em “Sou Sócio”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "ACESSO SÓCIO-TORCEDOR"
+    Quando o acesso termina com o clique em “Esqueci minha senha”
+    Então vejo "Abrindo"
+
+  @DIA-c4f421
+  Cenário: Só a página: o acesso termina sem resultado
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando clico em “Sou Sócio”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "ACESSO SÓCIO-TORCEDOR"
+    Quando o acesso termina sem resultado
+    Então vejo "Só a página"
+
+  @DIA-e751d6
+  Cenário: Não deu para abrir: sem internet?: o acesso falha
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando clico em “Sou Sócio”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "ACESSO SÓCIO-TORCEDOR"
+    Quando o acesso falha
+    Então vejo "Não deu para abrir: sem internet?"
+
+  @DIA-b5f907
+  Cenário: Abrindo: o cadastro termina porque o CPF já tem conta
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando abro “CADASTRO”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "CPF"
+    Quando o cadastro termina porque o CPF já tem conta
+    Então vejo "Abrindo"
+
+  @DIA-89480a
+  Cenário: Abrindo: o cadastro termina com a conta criada, mas sem entrar nela
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando abro “CADASTRO”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "CPF"
+    Quando o cadastro termina com a conta criada, mas sem entrar nela
+    Então vejo "Abrindo"
+
+  @DIA-d5c571
+  Cenário: Não deu para abrir: sem internet?: o cadastro falha
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando abro “CADASTRO”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "CPF"
+    Quando o cadastro falha
+    Então vejo "Não deu para abrir: sem internet?"
+
+  @DIA-6a7de0
+  Cenário: Não deu para abrir: sem internet?: a recuperação de senha falha
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando abro “RECUPERAR SENHA”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "RECUPERAR SENHA"
+    Quando a recuperação de senha falha
+    Então vejo "Não deu para abrir: sem internet?"
+
+  @DIA-ef6c86
+  Cenário: Não deu para abrir: sem internet?: a verificação de e-mail falha
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando abro “VERIFICAR E-MAIL”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "VERIFICAR E-MAIL"
+    Quando a verificação de e-mail falha
+    Então vejo "Não deu para abrir: sem internet?"

@@ -1,0 +1,46 @@
+# language: pt
+Funcionalidade: Troca de e-mail
+
+  @EMA-2ec0e3
+  Cenário: Fechado: clico em “Confirmar e-mail” (no lembrete, “Confirmar agora”)
+    Dado que estou em Meus Dados, em “E-mail”
+    E vejo "Fechado"
+    Quando clico em “Mudar e-mail”
+    Então vejo "E-mail novo e senha"
+    Quando digito o novo e-mail e minha senha e clico em “Salvar”
+    Então vejo "Guardando o e-mail"
+    Quando o e-mail é trocado
+    Então vejo "Fechado"
+    Quando clico em “Confirmar e-mail” (no lembrete, “Confirmar agora”)
+    Então continuo vendo "Fechado"
+
+  @EMA-0e678b
+  Cenário: Fechado: clico em “Cancelar”
+    Dado que estou em Meus Dados, em “E-mail”
+    E vejo "Fechado"
+    Quando clico em “Mudar e-mail”
+    Então vejo "E-mail novo e senha"
+    Quando clico em “Cancelar”
+    Então vejo "Fechado"
+
+  @EMA-f04c0a
+  Cenário: E-mail novo e senha: a troca é recusada por causa do novo e-mail (422)
+    Dado que estou em Meus Dados, em “E-mail”
+    E vejo "Fechado"
+    Quando clico em “Mudar e-mail”
+    Então vejo "E-mail novo e senha"
+    Quando digito o novo e-mail e minha senha e clico em “Salvar”
+    Então vejo "Guardando o e-mail"
+    Quando a troca é recusada por causa do novo e-mail (422)
+    Então vejo "E-mail novo e senha"
+
+  @EMA-8253ce
+  Cenário: E-mail novo e senha: a troca do e-mail não responde: sem conexão
+    Dado que estou em Meus Dados, em “E-mail”
+    E vejo "Fechado"
+    Quando clico em “Mudar e-mail”
+    Então vejo "E-mail novo e senha"
+    Quando digito o novo e-mail e minha senha e clico em “Salvar”
+    Então vejo "Guardando o e-mail"
+    Quando a troca do e-mail não responde: sem conexão
+    Então vejo "E-mail novo e senha"

@@ -1,0 +1,340 @@
+# language: pt
+Funcionalidade: Reserva dos lugares
+
+  @HOL-6049e3
+  Cenário: Os lugares agora são do pedido: o pedido é criado
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando a contagem avisa que faltam 5 minutos para a reserva terminar
+    Então continuo vendo "Os lugares são seus até o prazo"
+    Quando desisto da reserva
+    Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
+    Quando os lugares reservados são devolvidos
+    Então vejo "Nenhum lugar reservado"
+    Quando peço a reserva do lugar A1
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada em outro lugar, o A3
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o pedido é enviado
+    Então vejo "O pedido está a caminho: aqui o relógio não decide"
+    Quando desisto da reserva
+    Então continuo vendo "O pedido está a caminho: aqui o relógio não decide"
+    Quando o pedido é criado
+    Então vejo "Os lugares agora são do pedido"
+
+  @HOL-dfd81e
+  Cenário: Nenhum lugar reservado: a reserva é recusada: os ingressos acabaram (409)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva dos melhores lugares para 2 pessoas
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é recusada: os ingressos acabaram (409)
+    Então vejo "Nenhum lugar reservado"
+
+  @HOL-64b281
+  Cenário: Nenhum lugar reservado: a reserva é recusada: outra pessoa chegou antes (409)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é recusada: outra pessoa chegou antes (409)
+    Então vejo "Nenhum lugar reservado"
+
+  @HOL-cc2436
+  Cenário: Nenhum lugar reservado: a reserva não responde: sem conexão
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva não responde: sem conexão
+    Então vejo "Nenhum lugar reservado"
+
+  @HOL-89bb46
+  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+
+  @HOL-acb498
+  Cenário: Nenhum lugar reservado: desisto da reserva
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando clico em “Preciso de mais tempo”
+    Então vejo "Pedindo mais 5 minutos"
+    Quando o prazo da reserva termina
+    Então continuo vendo "Pedindo mais 5 minutos"
+    Quando a reserva ganha mais tempo
+    Então vejo "Os lugares são seus até o prazo"
+    Quando clico em “Preciso de mais tempo”
+    Então continuo vendo "Os lugares são seus até o prazo"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a contagem da reserva falha
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra a reserva valendo por 5 minutos
+    Então vejo "Os lugares são seus até o prazo"
+    Quando peço a reserva do lugar A1
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando peço a reserva dos melhores lugares para 2 pessoas
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada em outro lugar, o A3
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando clico em “Tentar os mesmos lugares”
+    Então vejo "Tentando os mesmos lugares"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o prazo da reserva termina
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta da reserva não responde: sem conexão
+    Então vejo "O que foi digitado continua aqui"
+    Quando desisto da reserva
+    Então vejo "Nenhum lugar reservado"
+
+  @HOL-99d7e9
+  Cenário: Nenhum lugar reservado: a devolução dos lugares não responde: sem conexão
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando desisto da reserva
+    Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
+    Quando a devolução dos lugares não responde: sem conexão
+    Então vejo "Nenhum lugar reservado"
+
+  @HOL-b11f15
+  Cenário: Os lugares são seus até o prazo: a consulta da reserva não responde: sem conexão
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o pedido é enviado
+    Então vejo "O pedido está a caminho: aqui o relógio não decide"
+    Quando o pedido é recusado
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta da reserva não responde: sem conexão
+    Então vejo "Os lugares são seus até o prazo"
+
+  @HOL-0bdf1d
+  Cenário: Conferindo a reserva no servidor: o pedido de mais tempo é recusado (422)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando clico em “Preciso de mais tempo”
+    Então vejo "Pedindo mais 5 minutos"
+    Quando o pedido de mais tempo é recusado (422)
+    Então vejo "Conferindo a reserva no servidor"
+
+  @HOL-d7926a
+  Cenário: Conferindo a reserva no servidor: a reserva é recusada: os ingressos acabaram (409)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é recusada: os ingressos acabaram (409)
+    Então vejo "Conferindo a reserva no servidor"
+
+  @HOL-25a024
+  Cenário: Conferindo a reserva no servidor: a reserva é recusada: outra pessoa chegou antes (409)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é recusada: outra pessoa chegou antes (409)
+    Então vejo "Conferindo a reserva no servidor"
+
+  @HOL-a89c1d
+  Cenário: Conferindo a reserva no servidor: a reserva não responde: sem conexão
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva não responde: sem conexão
+    Então vejo "Conferindo a reserva no servidor"
+
+  @HOL-283c14
+  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+
+  @HOL-ea27cf
+  Cenário: Perguntando ao servidor: peço a reserva de 1 ingresso sem lugar marcado
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+
+  @HOL-47ccc3
+  Cenário: Perguntando ao servidor: peço a reserva do lugar A1
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando peço a reserva do lugar A1
+    Então vejo "Perguntando ao servidor"
+
+  @HOL-0e89d1
+  Cenário: Perguntando ao servidor: peço a reserva dos melhores lugares para 2 pessoas
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando peço a reserva dos melhores lugares para 2 pessoas
+    Então vejo "Perguntando ao servidor"
+
+  @HOL-f017c1
+  Cenário: Os lugares são seus até o prazo: a reserva é confirmada em outro lugar, o A3
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando clico em “Tentar os mesmos lugares”
+    Então vejo "Tentando os mesmos lugares"
+    Quando a reserva é confirmada em outro lugar, o A3
+    Então vejo "Os lugares são seus até o prazo"
+
+  @HOL-7af52f
+  Cenário: Nenhum lugar reservado: a reserva é recusada: os ingressos acabaram (409)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando clico em “Tentar os mesmos lugares”
+    Então vejo "Tentando os mesmos lugares"
+    Quando a reserva é recusada: os ingressos acabaram (409)
+    Então vejo "Nenhum lugar reservado"
+
+  @HOL-6f0077
+  Cenário: Nenhum lugar reservado: a reserva é recusada: outra pessoa chegou antes (409)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando clico em “Tentar os mesmos lugares”
+    Então vejo "Tentando os mesmos lugares"
+    Quando a reserva é recusada: outra pessoa chegou antes (409)
+    Então vejo "Nenhum lugar reservado"
+
+  @HOL-fd487b
+  Cenário: O que foi digitado continua aqui: a reserva não responde: sem conexão
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando clico em “Tentar os mesmos lugares”
+    Então vejo "Tentando os mesmos lugares"
+    Quando a reserva não responde: sem conexão
+    Então vejo "O que foi digitado continua aqui"
+
+  @HOL-31f193
+  Cenário: Os lugares são seus até o prazo: a reserva é confirmada em outro lugar, o A3
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada em outro lugar, o A3
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando clico em “Tentar os mesmos lugares”
+    Então vejo "Tentando os mesmos lugares"
+    Quando a reserva é confirmada em outro lugar, o A3
+    Então vejo "Os lugares são seus até o prazo"
+
+  @HOL-a92462
+  Cenário: Os lugares são seus até o prazo
+    Dado que já tenho uma reserva
+    E vejo "Os lugares são seus até o prazo"

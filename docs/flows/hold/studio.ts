@@ -1,0 +1,402 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "hold",
+  "description": "Reserva dos lugares",
+  "initial": "waking",
+  "states": {
+    "waking": {
+      "always": [
+        {
+          "guard": "hasHold",
+          "target": "live"
+        },
+        {
+          "target": "free"
+        }
+      ]
+    },
+    "free": {
+      "description": "Nenhum lugar reservado",
+      "entry": "forget",
+      "on": {
+        "tickets.submit": {
+          "target": "reserving",
+          "actions": {
+            "type": "want"
+          }
+        }
+      }
+    },
+    "reserving": {
+      "description": "Reservando",
+      "tags": "busy",
+      "invoke": {
+        "id": "reserve",
+        "src": "reserve",
+        "onDone": {
+          "target": "live",
+          "actions": {
+            "type": "keep"
+          }
+        },
+        "onError": [
+          {
+            "guard": {
+              "type": "broughtFreshStock"
+            },
+            "target": "free",
+            "actions": [
+              {
+                "type": "say"
+              },
+              {
+                "type": "say"
+              },
+              {
+                "type": "say",
+                "params": {
+                  "type": "hold.refused"
+                }
+              }
+            ]
+          },
+          {
+            "target": "free",
+            "actions": [
+              {
+                "type": "say"
+              },
+              {
+                "type": "say",
+                "params": {
+                  "type": "hold.refused"
+                }
+              }
+            ]
+          }
+        ]
+      },
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Perguntando ao servidor",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "Está demorando mais que o normal",
+          "tags": "slow",
+          "on": {
+            "wait.again": {
+              "target": "#hold.reserving",
+              "reenter": true
+            }
+          }
+        }
+      }
+    },
+    "live": {
+      "description": "Lugares reservados",
+      "tags": "live",
+      "entry": "began",
+      "invoke": [
+        {
+          "id": "ear",
+          "src": "hear"
+        },
+        {
+          "id": "presence",
+          "src": "presence"
+        },
+        {
+          "id": "countdown",
+          "src": "countdown",
+          "onDone": [
+            {
+              "guard": "nobodyIsAsking",
+              "target": ".checking",
+              "actions": "noteTheEnd"
+            },
+            {
+              "actions": "noteTheEnd"
+            }
+          ],
+          "onError": ".checking"
+        }
+      ],
+      "on": {
+        "announce": {
+          "actions": {
+            "type": "say"
+          }
+        },
+        "hold.release": "releasing",
+        "order.sent": ".committing",
+        "order.created": "handedOver"
+      },
+      "initial": "steady",
+      "states": {
+        "steady": {
+          "description": "Os lugares são seus até o prazo",
+          "on": {
+            "hold.renew": {
+              "guard": "hasRenewals",
+              "target": "renewing"
+            },
+            "tickets.submit": {
+              "target": "exchanging",
+              "actions": {
+                "type": "want"
+              }
+            },
+            "page.returned": "checking"
+          }
+        },
+        "renewing": {
+          "description": "Pedindo mais 5 minutos",
+          "tags": "busy",
+          "invoke": {
+            "id": "renewHold",
+            "src": "renewHold",
+            "onDone": {
+              "target": "#hold.live",
+              "reenter": true,
+              "actions": [
+                {
+                  "type": "keep"
+                },
+                {
+                  "type": "say",
+                  "params": {
+                    "type": "notice",
+                    "tone": "success",
+                    "message": "hold.renewed"
+                  }
+                }
+              ]
+            },
+            "onError": {
+              "target": "checking",
+              "actions": {
+                "type": "say"
+              }
+            }
+          }
+        },
+        "exchanging": {
+          "description": "Trocando: os antigos só saem quando os novos entram",
+          "tags": "busy",
+          "invoke": {
+            "id": "exchange",
+            "src": "reserve",
+            "onDone": {
+              "target": "#hold.live",
+              "reenter": true,
+              "actions": {
+                "type": "keep"
+              }
+            },
+            "onError": {
+              "target": "checking",
+              "actions": [
+                {
+                  "type": "say"
+                },
+                {
+                  "type": "say"
+                },
+                {
+                  "type": "say",
+                  "params": {
+                    "type": "hold.refused"
+                  }
+                }
+              ]
+            }
+          },
+          "initial": "asking",
+          "states": {
+            "asking": {
+              "description": "Perguntando ao servidor",
+              "after": {
+                "patience": "slow"
+              }
+            },
+            "slow": {
+              "description": "Está demorando mais que o normal",
+              "tags": "slow",
+              "on": {
+                "wait.again": {
+                  "target": "#hold.live.exchanging",
+                  "reenter": true
+                }
+              }
+            }
+          }
+        },
+        "checking": {
+          "description": "Conferindo a reserva no servidor",
+          "invoke": {
+            "id": "readHold",
+            "src": "readHold",
+            "onDone": {
+              "target": "#hold.live",
+              "reenter": true,
+              "actions": {
+                "type": "keep"
+              }
+            },
+            "onError": [
+              {
+                "guard": {
+                  "type": "isGone"
+                },
+                "target": "#hold.expired"
+              },
+              {
+                "guard": "isOver",
+                "target": "#hold.expired"
+              },
+              {
+                "target": "steady"
+              }
+            ]
+          }
+        },
+        "committing": {
+          "description": "O pedido está a caminho: aqui o relógio não decide",
+          "on": {
+            "order.refused": "checking",
+            "hold.release": {}
+          }
+        }
+      }
+    },
+    "expired": {
+      "description": "Sua reserva terminou",
+      "initial": "news",
+      "on": {
+        "hold.retry": "retrying",
+        "hold.release": "free",
+        "tickets.submit": {
+          "target": "reserving",
+          "actions": {
+            "type": "want"
+          }
+        }
+      },
+      "states": {
+        "news": {
+          "entry": [
+            "forget",
+            {
+              "type": "say",
+              "params": {
+                "type": "announce",
+                "message": "hold.expired"
+              }
+            },
+            {
+              "type": "say",
+              "params": {
+                "type": "hold.ended",
+                "reason": "expired"
+              }
+            }
+          ],
+          "always": "known"
+        },
+        "known": {
+          "description": "O que foi digitado continua aqui"
+        }
+      }
+    },
+    "retrying": {
+      "description": "Tentando os mesmos lugares",
+      "tags": "busy",
+      "invoke": {
+        "id": "retry",
+        "src": "reserve",
+        "onDone": [
+          {
+            "guard": {
+              "type": "isMoved"
+            },
+            "target": "live",
+            "actions": [
+              {
+                "type": "tellMoved"
+              },
+              {
+                "type": "keep"
+              }
+            ]
+          },
+          {
+            "target": "live",
+            "actions": {
+              "type": "keep"
+            }
+          }
+        ],
+        "onError": [
+          {
+            "guard": {
+              "type": "isConflict"
+            },
+            "target": "free",
+            "actions": [
+              {
+                "type": "say",
+                "params": {
+                  "type": "notice",
+                  "tone": "error",
+                  "message": "hold.gone"
+                }
+              },
+              {
+                "type": "say"
+              },
+              {
+                "type": "say",
+                "params": {
+                  "type": "hold.ended",
+                  "reason": "released"
+                }
+              }
+            ]
+          },
+          {
+            "target": "expired.known",
+            "actions": {
+              "type": "say"
+            }
+          }
+        ]
+      }
+    },
+    "releasing": {
+      "description": "Devolvendo os lugares; sem rede, o servidor os solta no prazo",
+      "tags": "busy",
+      "invoke": {
+        "id": "releaseHold",
+        "src": "releaseHold",
+        "onDone": "free",
+        "onError": "free"
+      },
+      "exit": {
+        "type": "say",
+        "params": {
+          "type": "hold.ended",
+          "reason": "released"
+        }
+      }
+    },
+    "handedOver": {
+      "description": "Os lugares agora são do pedido",
+      "type": "final"
+    }
+  }
+});

@@ -1,0 +1,74 @@
+# language: pt
+Funcionalidade: Troca de portador
+
+  @HOL-bd667f
+  Cenário: Nada pedido: o portador do ingresso é trocado
+    Dado que abro um pedido meu com um ingresso que pode trocar de portador
+    E vejo "Nada pedido"
+    Quando clico em “Trocar portador” ao lado do ingresso
+    Então vejo "Quem vai usar o ingresso"
+    Quando preencho os dados da nova pessoa e clico em “Continuar”
+    Então vejo "É isso mesmo? O QR code de agora deixa de valer"
+    Quando respondo “Trocar portador” à pergunta “Trocar o portador?”
+    Então vejo "Trocando"
+    Quando o portador do ingresso é trocado
+    Então vejo "Nada pedido"
+
+  @HOL-91f56a
+  Cenário: Nada pedido: clico em “Deixar como está”
+    Dado que abro um pedido meu com um ingresso que pode trocar de portador
+    E vejo "Nada pedido"
+    Quando clico em “Trocar portador” ao lado do ingresso
+    Então vejo "Quem vai usar o ingresso"
+    Quando clico em “Deixar como está”
+    Então vejo "Nada pedido"
+
+  @HOL-5d4711
+  Cenário: Quem vai usar o ingresso: clico em “Voltar e corrigir”
+    Dado que abro um pedido meu com um ingresso que pode trocar de portador
+    E vejo "Nada pedido"
+    Quando clico em “Trocar portador” ao lado do ingresso
+    Então vejo "Quem vai usar o ingresso"
+    Quando preencho os dados da nova pessoa e clico em “Continuar”
+    Então vejo "É isso mesmo? O QR code de agora deixa de valer"
+    Quando clico em “Voltar e corrigir”
+    Então vejo "Quem vai usar o ingresso"
+
+  @HOL-018326
+  Cenário: Quem vai usar o ingresso: a troca é recusada por causa do CPF (422)
+    Dado que abro um pedido meu com um ingresso que pode trocar de portador
+    E vejo "Nada pedido"
+    Quando clico em “Trocar portador” ao lado do ingresso
+    Então vejo "Quem vai usar o ingresso"
+    Quando preencho os dados da nova pessoa e clico em “Continuar”
+    Então vejo "É isso mesmo? O QR code de agora deixa de valer"
+    Quando respondo “Trocar portador” à pergunta “Trocar o portador?”
+    Então vejo "Trocando"
+    Quando a troca é recusada por causa do CPF (422)
+    Então vejo "Quem vai usar o ingresso"
+
+  @HOL-3ee44e
+  Cenário: Quem vai usar o ingresso: a troca é recusada: “O prazo terminou.” (422)
+    Dado que abro um pedido meu com um ingresso que pode trocar de portador
+    E vejo "Nada pedido"
+    Quando clico em “Trocar portador” ao lado do ingresso
+    Então vejo "Quem vai usar o ingresso"
+    Quando preencho os dados da nova pessoa e clico em “Continuar”
+    Então vejo "É isso mesmo? O QR code de agora deixa de valer"
+    Quando respondo “Trocar portador” à pergunta “Trocar o portador?”
+    Então vejo "Trocando"
+    Quando a troca é recusada: “O prazo terminou.” (422)
+    Então vejo "Quem vai usar o ingresso"
+
+  @HOL-b69bd0
+  Cenário: Quem vai usar o ingresso: a troca do portador não responde: sem conexão
+    Dado que abro um pedido meu com um ingresso que pode trocar de portador
+    E vejo "Nada pedido"
+    Quando clico em “Trocar portador” ao lado do ingresso
+    Então vejo "Quem vai usar o ingresso"
+    Quando preencho os dados da nova pessoa e clico em “Continuar”
+    Então vejo "É isso mesmo? O QR code de agora deixa de valer"
+    Quando respondo “Trocar portador” à pergunta “Trocar o portador?”
+    Então vejo "Trocando"
+    Quando a troca do portador não responde: sem conexão
+    Então vejo "Quem vai usar o ingresso"

@@ -1,0 +1,85 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "holderChange",
+  "description": "Trocar o portador de um ingresso",
+  "context": {
+    "ticket": null,
+    "holder": null,
+    "complaint": null,
+    "complaints": []
+  },
+  "initial": "idle",
+  "states": {
+    "idle": {
+      "description": "Nada pedido",
+      "entry": "forget",
+      "on": {
+        "holder.ask": {
+          "target": "typing",
+          "actions": {
+            "type": "keepTicket"
+          }
+        }
+      }
+    },
+    "typing": {
+      "description": "Quem vai usar o ingresso",
+      "tags": "typing",
+      "exit": "forgetFailure",
+      "on": {
+        "holder.submit": {
+          "target": "confirming",
+          "actions": {
+            "type": "keepHolder"
+          }
+        },
+        "holder.cancel": "idle"
+      }
+    },
+    "confirming": {
+      "description": "É isso mesmo? O QR code de agora deixa de valer",
+      "tags": "typing",
+      "on": {
+        "holder.confirm": "changing",
+        "holder.back": "typing"
+      }
+    },
+    "changing": {
+      "description": "Trocando",
+      "tags": [
+        "busy",
+        "typing"
+      ],
+      "invoke": {
+        "id": "changeHolder",
+        "src": "changeHolder",
+        "onDone": {
+          "target": "idle",
+          "actions": [
+            {
+              "type": "say",
+              "params": {
+                "type": "notice",
+                "tone": "success",
+                "message": "ticket.holderChanged"
+              }
+            },
+            {
+              "type": "say",
+              "params": {
+                "type": "order.changed"
+              }
+            }
+          ]
+        },
+        "onError": {
+          "target": "typing",
+          "actions": {
+            "type": "noteFailure"
+          }
+        }
+      }
+    }
+  }
+});

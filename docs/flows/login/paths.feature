@@ -1,0 +1,79 @@
+# language: pt
+Funcionalidade: Acesso à conta
+
+  @LOG-ec96cd
+  Cenário: Dentro, ou a caminho do cadastro ou da recuperação: o acesso é aceito
+    Dado que abro “ACESSAR CONTA”
+    E vejo "E-mail e senha"
+    Quando digito e-mail e senha e clico em “Entrar”
+    Então vejo "Entrando"
+    Quando o acesso é aceito
+    Então vejo "Dentro, ou a caminho do cadastro ou da recuperação"
+
+  @LOG-46d973
+  Cenário: Dentro, ou a caminho do cadastro ou da recuperação: clico em “Não tem conta? Cadastre-se”
+    Dado que abro “ACESSAR CONTA”
+    E vejo "E-mail e senha"
+    Quando clico em “Não tem conta? Cadastre-se”
+    Então vejo "Dentro, ou a caminho do cadastro ou da recuperação"
+
+  @LOG-862930
+  Cenário: Dentro, ou a caminho do cadastro ou da recuperação: clico em “Esqueci minha senha”
+    Dado que abro “ACESSAR CONTA”
+    E vejo "E-mail e senha"
+    Quando clico em “Esqueci minha senha”
+    Então vejo "Dentro, ou a caminho do cadastro ou da recuperação"
+
+  @LOG-1b97d5
+  Cenário: E-mail e senha: o acesso é recusado: e-mail ou senha incorretos (400)
+    Dado que abro “ACESSAR CONTA”
+    E vejo "E-mail e senha"
+    Quando digito e-mail e senha e clico em “Entrar”
+    Então vejo "Entrando"
+    Quando o acesso é recusado: e-mail ou senha incorretos (400)
+    Então vejo "E-mail e senha"
+
+  @LOG-e4e0f2
+  Cenário: E-mail e senha: o acesso é recusado: “Conta suspensa” (403)
+    Dado que abro “ACESSAR CONTA”
+    E vejo "E-mail e senha"
+    Quando digito e-mail e senha e clico em “Entrar”
+    Então vejo "Entrando"
+    Quando o acesso é recusado: “Conta suspensa” (403)
+    Então vejo "E-mail e senha"
+
+  @LOG-18ac89
+  Cenário: E-mail e senha: o acesso falha no servidor, que não diz por quê (500)
+    Dado que abro “ACESSAR CONTA”
+    E vejo "E-mail e senha"
+    Quando digito e-mail e senha e clico em “Entrar”
+    Então vejo "Entrando"
+    Quando o acesso falha no servidor, que não diz por quê (500)
+    Então vejo "E-mail e senha"
+
+  @LOG-376728
+  Cenário: E-mail e senha: o acesso não responde: sem conexão
+    Dado que abro “ACESSAR CONTA”
+    E vejo "E-mail e senha"
+    Quando digito e-mail e senha e clico em “Entrar”
+    Então vejo "Entrando"
+    Quando o acesso não responde: sem conexão
+    Então vejo "E-mail e senha"
+
+  @LOG-6de5f9
+  Cenário: E-mail e senha: o acesso recebe uma resposta que não dá para entender
+    Dado que abro “ACESSAR CONTA”
+    E vejo "E-mail e senha"
+    Quando digito e-mail e senha e clico em “Entrar”
+    Então vejo "Entrando"
+    Quando o acesso recebe uma resposta que não dá para entender
+    Então vejo "E-mail e senha"
+
+  @LOG-e60178
+  Cenário: E-mail e senha: clico em “Esqueci minha senha”
+    Dado que abro “ACESSO SÓCIO-TORCEDOR” e clico em “Sou Sócio”
+    E vejo "E-mail e senha"
+    Quando clico em “Não tem conta? Cadastre-se”
+    Então continuo vendo "E-mail e senha"
+    Quando clico em “Esqueci minha senha”
+    Então continuo vendo "E-mail e senha"

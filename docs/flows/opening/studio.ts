@@ -1,0 +1,76 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "opening",
+  "description": "Abertura das vendas",
+  "initial": "waking",
+  "on": {
+    "event.refreshed": {
+      "target": ".waking",
+      "actions": {
+        "type": "note"
+      }
+    }
+  },
+  "states": {
+    "waking": {
+      "always": [
+        {
+          "guard": "opens",
+          "target": "expected"
+        },
+        {
+          "target": "nothing"
+        }
+      ]
+    },
+    "nothing": {
+      "description": "Nada mais vai abrir"
+    },
+    "expected": {
+      "description": "Algo abre daqui a pouco",
+      "invoke": {
+        "id": "presence",
+        "src": "presence"
+      },
+      "on": {
+        "page.returned": {
+          "actions": "tell"
+        }
+      },
+      "initial": "waiting",
+      "states": {
+        "waiting": {
+          "description": "Contando",
+          "after": {
+            "slice": [
+              {
+                "guard": "isLong",
+                "target": "waiting",
+                "reenter": true,
+                "actions": "passSlice"
+              },
+              {
+                "target": "due"
+              }
+            ]
+          }
+        },
+        "due": {
+          "description": "Chegou a hora; quem esperava lê o evento aos poucos, não todos no mesmo instante",
+          "invoke": {
+            "id": "turn",
+            "src": "turn"
+          },
+          "on": {
+            "turn.came": "open"
+          }
+        },
+        "open": {
+          "description": "Abriu: o evento é lido de novo",
+          "entry": "tell"
+        }
+      }
+    }
+  }
+});

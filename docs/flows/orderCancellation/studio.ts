@@ -1,0 +1,78 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "orderCancellation",
+  "description": "Cancelar a compra",
+  "initial": "idle",
+  "states": {
+    "idle": {
+      "description": "Nada pedido",
+      "on": {
+        "cancellation.ask": "asking"
+      }
+    },
+    "asking": {
+      "description": "O que volta, como e quando; e se é isso mesmo",
+      "exit": {
+        "type": "noteComplaint",
+        "params": null
+      },
+      "on": {
+        "cancellation.confirm": "cancelling",
+        "cancellation.keep": "idle"
+      }
+    },
+    "cancelling": {
+      "description": "Cancelando",
+      "tags": "busy",
+      "invoke": {
+        "id": "cancelOrder",
+        "src": "cancelOrder",
+        "onDone": {
+          "target": "idle",
+          "actions": [
+            {
+              "type": "say",
+              "params": {
+                "type": "notice",
+                "tone": "success",
+                "message": "order.cancelled"
+              }
+            },
+            {
+              "type": "say",
+              "params": {
+                "type": "order.changed"
+              }
+            }
+          ]
+        },
+        "onError": [
+          {
+            "guard": {
+              "type": "isRefused"
+            },
+            "target": "asking",
+            "actions": [
+              {
+                "type": "noteComplaint"
+              },
+              {
+                "type": "say",
+                "params": {
+                  "type": "order.changed"
+                }
+              }
+            ]
+          },
+          {
+            "target": "asking",
+            "actions": {
+              "type": "noteComplaint"
+            }
+          }
+        ]
+      }
+    }
+  }
+});

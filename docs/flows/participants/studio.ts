@@ -1,0 +1,119 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "participants",
+  "description": "Participantes",
+  "invoke": {
+    "id": "keeper",
+    "src": "keeper"
+  },
+  "initial": "filling",
+  "on": {
+    "participants.typed": {
+      "target": ".keeping",
+      "actions": {
+        "type": "put"
+      }
+    },
+    "participants.submit": {
+      "target": ".naming",
+      "actions": {
+        "type": "put"
+      }
+    }
+  },
+  "states": {
+    "filling": {
+      "description": "Um cartão por pessoa"
+    },
+    "keeping": {
+      "description": "Guardando o que foi digitado",
+      "entry": "save",
+      "on": {
+        "draft.saved": "filling",
+        "draft.failed": "unsaved",
+        "participants.typed": {
+          "actions": [
+            {
+              "type": "put"
+            },
+            "save"
+          ]
+        }
+      }
+    },
+    "unsaved": {
+      "description": "O que foi digitado está só neste aparelho: vai de novo com a conexão, ou na próxima tecla",
+      "tags": "unsaved",
+      "invoke": {
+        "id": "presence",
+        "src": "presence"
+      },
+      "on": {
+        "page.returned": "keeping"
+      }
+    },
+    "naming": {
+      "description": "Conferindo com o servidor",
+      "tags": "busy",
+      "invoke": {
+        "id": "nameParticipants",
+        "src": "nameParticipants",
+        "onDone": "named",
+        "onError": [
+          {
+            "guard": {
+              "type": "namesFields"
+            },
+            "target": "filling",
+            "actions": {
+              "type": "noteComplaints"
+            }
+          },
+          {
+            "guard": {
+              "type": "isOffline"
+            },
+            "target": "unsaved",
+            "actions": {
+              "type": "say"
+            }
+          },
+          {
+            "target": "filling",
+            "actions": {
+              "type": "say"
+            }
+          }
+        ]
+      },
+      "on": {
+        "participants.typed": {},
+        "participants.submit": {
+          "target": "naming",
+          "reenter": true,
+          "actions": {
+            "type": "put"
+          }
+        }
+      },
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Perguntando ao servidor",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "Está demorando mais que o normal",
+          "tags": "slow"
+        }
+      }
+    },
+    "named": {
+      "description": "Todos com nome",
+      "type": "final"
+    }
+  }
+});

@@ -1,0 +1,67 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "passwordChange",
+  "description": "Senha",
+  "context": {
+    "complaints": []
+  },
+  "initial": "closed",
+  "states": {
+    "closed": {
+      "description": "Fechado",
+      "on": {
+        "password.open": "typing"
+      }
+    },
+    "typing": {
+      "description": "Senha atual e senha nova",
+      "on": {
+        "password.submit": "saving",
+        "password.cancel": "closed"
+      },
+      "exit": {
+        "type": "noteComplaints",
+        "params": []
+      }
+    },
+    "saving": {
+      "description": "Guardando a senha",
+      "tags": "busy",
+      "invoke": {
+        "id": "changePassword",
+        "src": "changePassword",
+        "onDone": {
+          "target": "closed",
+          "actions": [
+            {
+              "type": "say",
+              "params": {
+                "type": "notice",
+                "tone": "success",
+                "message": "account.passwordChanged"
+              }
+            },
+            {
+              "type": "say",
+              "params": {
+                "type": "devices.changed"
+              }
+            }
+          ]
+        },
+        "onError": {
+          "target": "typing",
+          "actions": [
+            {
+              "type": "noteComplaints"
+            },
+            {
+              "type": "say"
+            }
+          ]
+        }
+      }
+    }
+  }
+});

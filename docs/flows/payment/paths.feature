@@ -1,0 +1,191 @@
+# language: pt
+Funcionalidade: Pagamento
+
+  @PAY-672b5a
+  Cenário: Resolvido: o Pix termina com o pedido pago
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando marco “Pix”
+    Então continuo vendo "Revisão: itens, taxa, total e condições"
+    Quando marco “Cartão de crédito”
+    Então continuo vendo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Pagar com Pix”
+    Então vejo "Pix"
+    Quando a forma de pagamento mostra um aviso na tela
+    Então continuo vendo "Pix"
+    Quando o pedido é enviado
+    Então continuo vendo "Pix"
+    Quando o pedido é recusado
+    Então continuo vendo "Pix"
+    Quando o pedido é criado
+    Então continuo vendo "Pix"
+    Quando o Pix termina com o pedido pago
+    Então vejo "Resolvido"
+
+  @PAY-185562
+  Cenário: Resolvido: o cartão termina com o pedido pago
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Continuar com cartão”
+    Então vejo "Cartão"
+    Quando escolho 3 parcelas
+    Então continuo vendo "Cartão"
+    Quando o cartão termina com o pedido pago
+    Então vejo "Resolvido"
+
+  @PAY-1e9853
+  Cenário: Revisão: itens, taxa, total e condições: clico em “Confirmar”
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando um cupom deixa o pedido gratuito
+    Então continuo vendo "Revisão: itens, taxa, total e condições"
+    Quando marco “Pix”
+    Então continuo vendo "Revisão: itens, taxa, total e condições"
+    Quando marco “Cartão de crédito”
+    Então continuo vendo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Pagar com Pix”
+    Então continuo vendo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Continuar com cartão”
+    Então continuo vendo "Revisão: itens, taxa, total e condições"
+    Quando o pedido fica com um valor a pagar
+    Então continuo vendo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Confirmar”
+    Então continuo vendo "Revisão: itens, taxa, total e condições"
+
+  @PAY-f222d2
+  Cenário: Resolvido: o Pix termina com o pedido vencido
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Pagar com Pix”
+    Então vejo "Pix"
+    Quando o Pix termina com o pedido vencido
+    Então vejo "Resolvido"
+
+  @PAY-1f3854
+  Cenário: Revisão: itens, taxa, total e condições: o Pix termina com o pedido recusado
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Pagar com Pix”
+    Então vejo "Pix"
+    Quando o Pix termina com o pedido recusado
+    Então vejo "Revisão: itens, taxa, total e condições"
+
+  @PAY-83c245
+  Cenário: Revisão: itens, taxa, total e condições: o pedido fica com um valor a pagar
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Pagar com Pix”
+    Então vejo "Pix"
+    Quando o Pix termina com a troca da forma de pagamento
+    Então vejo "Revisão: itens, taxa, total e condições"
+    Quando um cupom deixa o pedido gratuito
+    Então continuo vendo "Revisão: itens, taxa, total e condições"
+    Quando o pedido fica com um valor a pagar
+    Então continuo vendo "Revisão: itens, taxa, total e condições"
+
+  @PAY-5d7d7c
+  Cenário: Revisão: itens, taxa, total e condições: o pagamento com Pix falha
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Pagar com Pix”
+    Então vejo "Pix"
+    Quando o pagamento com Pix falha
+    Então vejo "Revisão: itens, taxa, total e condições"
+
+  @PAY-f41e86
+  Cenário: Resolvido: o cartão termina com o pagamento em análise
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Continuar com cartão”
+    Então vejo "Cartão"
+    Quando o cartão termina com o pagamento em análise
+    Então vejo "Resolvido"
+
+  @PAY-06940f
+  Cenário: Revisão: itens, taxa, total e condições: o cartão termina com a troca da forma de pagamento
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Continuar com cartão”
+    Então vejo "Cartão"
+    Quando o cartão termina com a troca da forma de pagamento
+    Então vejo "Revisão: itens, taxa, total e condições"
+
+  @PAY-f684a6
+  Cenário: Revisão: itens, taxa, total e condições: o cartão termina com o pedido recusado
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Continuar com cartão”
+    Então vejo "Cartão"
+    Quando o cartão termina com o pedido recusado
+    Então vejo "Revisão: itens, taxa, total e condições"
+
+  @PAY-436557
+  Cenário: Revisão: itens, taxa, total e condições: o pagamento com cartão falha
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Continuar com cartão”
+    Então vejo "Cartão"
+    Quando o pagamento com cartão falha
+    Então vejo "Revisão: itens, taxa, total e condições"
+
+  @PAY-14527b
+  Cenário: Resolvido: o pedido gratuito é confirmado
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando um cupom deixa o pedido gratuito
+    Então continuo vendo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Confirmar”
+    Então vejo "Perguntando ao servidor"
+    Quando o pedido gratuito é confirmado
+    Então vejo "Resolvido"
+
+  @PAY-010daf
+  Cenário: Revisão: itens, taxa, total e condições: o pedido gratuito é recusado (409)
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando um cupom deixa o pedido gratuito
+    Então continuo vendo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Confirmar”
+    Então vejo "Perguntando ao servidor"
+    Quando o pedido gratuito é recusado (409)
+    Então vejo "Revisão: itens, taxa, total e condições"
+
+  @PAY-eb043c
+  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando um cupom deixa o pedido gratuito
+    Então continuo vendo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Confirmar”
+    Então vejo "Perguntando ao servidor"
+    Quando a confirmação do pedido gratuito não responde: sem conexão
+    Então vejo "Sem resposta: pergunta de novo com a mesma chave"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+
+  @PAY-2eefed
+  Cenário: Perguntando ao servidor: passam 3 segundos
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando um cupom deixa o pedido gratuito
+    Então continuo vendo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Confirmar”
+    Então vejo "Perguntando ao servidor"
+    Quando a confirmação do pedido gratuito não responde: sem conexão
+    Então vejo "Sem resposta: pergunta de novo com a mesma chave"
+    Quando passam 3 segundos
+    Então vejo "Perguntando ao servidor"
+
+  @PAY-9db27f
+  Cenário: Pix
+    Dado que volto a um pedido que aguarda um Pix
+    E vejo "Pix"
+
+  @PAY-fb1951
+  Cenário: Cartão
+    Dado que volto a um pedido com cartão em 3 parcelas
+    E vejo "Cartão"

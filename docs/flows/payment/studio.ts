@@ -1,0 +1,253 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "payment",
+  "description": "Pagamento",
+  "invoke": {
+    "id": "ear",
+    "src": "hear"
+  },
+  "on": {
+    "notice": {
+      "actions": {
+        "type": "say"
+      }
+    },
+    "order.*": {
+      "actions": {
+        "type": "say"
+      }
+    }
+  },
+  "initial": "waking",
+  "states": {
+    "waking": {
+      "always": [
+        {
+          "guard": "inPix",
+          "target": "pix"
+        },
+        {
+          "guard": "inCard",
+          "target": "card"
+        },
+        {
+          "target": "review"
+        }
+      ]
+    },
+    "review": {
+      "description": "Revisão: itens, taxa, total e condições",
+      "on": {
+        "method.choose": {
+          "guard": "costs",
+          "actions": [
+            {
+              "type": "choose"
+            },
+            "tellChoice"
+          ]
+        },
+        "method.confirm": [
+          {
+            "guard": {
+              "type": "isByPix"
+            },
+            "target": "pix",
+            "actions": [
+              {
+                "type": "choose"
+              },
+              "tellChoice"
+            ]
+          },
+          {
+            "guard": {
+              "type": "isByCard"
+            },
+            "target": "card",
+            "actions": [
+              {
+                "type": "choose"
+              },
+              "tellChoice"
+            ]
+          }
+        ],
+        "price.changed": {
+          "guard": "hasNoOrder",
+          "actions": {
+            "type": "notePrice"
+          }
+        },
+        "free.confirm": {
+          "guard": "isFree",
+          "target": "confirming"
+        }
+      }
+    },
+    "confirming": {
+      "description": "Confirmando o pedido gratuito",
+      "tags": [
+        "busy",
+        "guarded"
+      ],
+      "entry": {
+        "type": "say",
+        "params": {
+          "type": "order.sent"
+        }
+      },
+      "invoke": {
+        "id": "confirmFree",
+        "src": "confirmFree",
+        "onDone": {
+          "target": "settled",
+          "actions": [
+            {
+              "type": "keep"
+            },
+            {
+              "type": "say",
+              "params": {
+                "type": "order.created"
+              }
+            },
+            {
+              "type": "settle"
+            },
+            {
+              "type": "say",
+              "params": {
+                "type": "notice",
+                "tone": "success",
+                "message": "order.confirmed"
+              }
+            }
+          ]
+        },
+        "onError": [
+          {
+            "guard": {
+              "type": "isUncertain"
+            },
+            "target": "uncertain"
+          },
+          {
+            "target": "review",
+            "actions": [
+              {
+                "type": "say"
+              },
+              {
+                "type": "say",
+                "params": {
+                  "type": "order.refused"
+                }
+              }
+            ]
+          }
+        ]
+      },
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Perguntando ao servidor",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "Está demorando mais que o normal",
+          "tags": "slow",
+          "on": {
+            "wait.again": {
+              "target": "#payment.confirming",
+              "reenter": true
+            }
+          }
+        }
+      }
+    },
+    "uncertain": {
+      "description": "Sem resposta: pergunta de novo com a mesma chave",
+      "tags": [
+        "busy",
+        "guarded",
+        "slow"
+      ],
+      "after": {
+        "betweenTries": "confirming"
+      },
+      "on": {
+        "wait.again": "confirming"
+      }
+    },
+    "pix": {
+      "description": "Pix",
+      "tags": "guarded",
+      "invoke": {
+        "id": "pix",
+        "src": "pix",
+        "onDone": [
+          {
+            "guard": {
+              "type": "mayChooseAgain"
+            },
+            "target": "review",
+            "actions": {
+              "type": "settle"
+            }
+          },
+          {
+            "target": "settled",
+            "actions": {
+              "type": "settle"
+            }
+          }
+        ],
+        "onError": "review"
+      }
+    },
+    "card": {
+      "description": "Cartão",
+      "tags": "guarded",
+      "on": {
+        "installments.choose": {
+          "actions": [
+            {
+              "type": "choose"
+            },
+            "tellChoice"
+          ]
+        }
+      },
+      "invoke": {
+        "id": "card",
+        "src": "card",
+        "onDone": [
+          {
+            "guard": {
+              "type": "mayChooseAgain"
+            },
+            "target": "review",
+            "actions": {
+              "type": "settle"
+            }
+          },
+          {
+            "target": "settled",
+            "actions": {
+              "type": "settle"
+            }
+          }
+        ],
+        "onError": "review"
+      }
+    },
+    "settled": {
+      "description": "Resolvido",
+      "type": "final"
+    }
+  }
+});

@@ -1,0 +1,286 @@
+# language: pt
+Funcionalidade: Pagamento com Pix
+
+  @PIX-457ea2
+  Cenário: Outra forma de pagamento; o servidor cancela este Pix antes de cobrar de novo: clico em “Trocar forma de pagamento”
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando clico em “Trocar forma de pagamento”
+    Então vejo "Outra forma de pagamento; o servidor cancela este Pix antes de cobrar de novo"
+
+  @PIX-a207ec
+  Cenário: Pedido recusado: o pedido é recusado (409)
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o pedido é recusado (409)
+    Então vejo "Pedido recusado"
+
+  @PIX-740356
+  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando a geração do código Pix falha no meio do caminho (502)
+    Então vejo "Sem resposta: pergunta de novo com a mesma chave, e nada se faz duas vezes"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando a geração do código Pix não responde: sem conexão
+    Então vejo "Sem resposta: pergunta de novo com a mesma chave, e nada se faz duas vezes"
+    Quando passam 3 segundos
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+
+  @PIX-0de292
+  Cenário: Pago: a consulta mostra o pedido pago
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido aguardando pagamento
+    Então vejo "Conferiu; fica dito por um instante"
+    Quando o servidor avisa que o pedido mudou
+    Então vejo "Conferindo com o servidor"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido pago
+    Então vejo "Pago"
+
+  @PIX-f10453
+  Cenário: Pago: a consulta mostra o pedido pago
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando o servidor avisa que o pedido mudou
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido aguardando pagamento
+    Então vejo "Aguardando pagamento"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido pago
+    Então vejo "Pago"
+
+  @PIX-e09ddd
+  Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando passam 5 segundos
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido com o valor a devolver
+    Então vejo "Pago depois do prazo: valor devolvido"
+
+  @PIX-d0ea33
+  Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido com o valor a devolver
+    Então vejo "Pago depois do prazo: valor devolvido"
+
+  @PIX-e99776
+  Cenário: Outra forma de pagamento; o servidor cancela este Pix antes de cobrar de novo: clico em “Trocar forma de pagamento”
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido vencido
+    Então vejo "Conferindo com o servidor"
+    Quando clico em “Gerar novo código”
+    Então continuo vendo "Conferindo com o servidor"
+    Quando clico em “Trocar forma de pagamento”
+    Então continuo vendo "Conferindo com o servidor"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido aguardando pagamento
+    Então vejo "Conferiu; fica dito por um instante"
+    Quando clico em “Gerar novo código”
+    Então vejo "Perguntando ao servidor"
+    Quando o pedido é recusado (409)
+    Então vejo "Conferindo com o servidor"
+    Quando clico em “Trocar forma de pagamento”
+    Então vejo "Outra forma de pagamento; o servidor cancela este Pix antes de cobrar de novo"
+
+  @PIX-3afa55
+  Cenário: Pago depois do prazo: mesmos lugares: a consulta mostra o pedido pago
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido em aberto, com o código Pix vencido
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido aguardando pagamento
+    Então vejo "Aguardando pagamento"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido pago
+    Então vejo "Pago depois do prazo: mesmos lugares"
+
+  @PIX-2eff77
+  Cenário: Pago depois do prazo: mesmos lugares: a consulta mostra o pedido pago
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta do pedido não responde: sem conexão
+    Então vejo "Conferiu; fica dito por um instante"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido vencido
+    Então continuo vendo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido pago
+    Então vejo "Pago depois do prazo: mesmos lugares"
+
+  @PIX-55e88e
+  Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando passam 870 segundos
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido com o valor a devolver
+    Então vejo "Pago depois do prazo: valor devolvido"
+
+  @PIX-ab6db9
+  Cenário: Não pago no prazo: passam 115 segundos
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando o servidor avisa que o pedido mudou
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido em aberto, com o código Pix vencido
+    Então continuo vendo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido vencido
+    Então vejo "Aguardando pagamento"
+    Quando o servidor avisa que o pedido mudou
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta mostra o pedido em aberto, com o código Pix vencido
+    Então vejo "Aguardando pagamento"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta do pedido não responde: sem conexão
+    Então vejo "Aguardando pagamento"
+    Quando passam 5 segundos
+    Então vejo "Conferindo com o servidor"
+    Quando passam 115 segundos
+    Então vejo "Não pago no prazo"
+
+  @PIX-a00adc
+  Cenário: Aguardando pagamento: a consulta do pedido não responde: sem conexão
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando o servidor avisa que o pedido mudou
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta do pedido não responde: sem conexão
+    Então vejo "Aguardando pagamento"
+
+  @PIX-e92877
+  Cenário: Aguardando pagamento: passam 1200 milissegundos
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido aguardando pagamento
+    Então vejo "Conferiu; fica dito por um instante"
+    Quando passam 1200 milissegundos
+    Então vejo "Aguardando pagamento"
+
+  @PIX-fc0a2a
+  Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido vencido
+    Então vejo "Conferindo com o servidor"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido com o valor a devolver
+    Então vejo "Pago depois do prazo: valor devolvido"
+
+  @PIX-37827b
+  Cenário: Conferindo com o servidor: o servidor avisa que o pedido mudou
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido vencido
+    Então vejo "Conferindo com o servidor"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido vencido
+    Então vejo "Conferiu; fica dito por um instante"
+    Quando o servidor avisa que o pedido mudou
+    Então vejo "Conferindo com o servidor"
+
+  @PIX-bd3146
+  Cenário: Conferindo com o servidor: o aplicativo volta para a frente
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido vencido
+    Então vejo "Conferindo com o servidor"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido em aberto, com o código Pix vencido
+    Então vejo "Conferiu; fica dito por um instante"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo com o servidor"
+
+  @PIX-075eea
+  Cenário: Aguardando pagamento: passam 1200 milissegundos
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido vencido
+    Então vejo "Conferindo com o servidor"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta do pedido não responde: sem conexão
+    Então vejo "Conferiu; fica dito por um instante"
+    Quando passam 1200 milissegundos
+    Então vejo "Aguardando pagamento"
+
+  @PIX-1a153c
+  Cenário: Aguardando pagamento
+    Dado que volto a um pedido cujo código Pix ainda vale
+    E vejo "Aguardando pagamento"
+
+  @PIX-9155d8
+  Cenário: Conferindo com o servidor
+    Dado que volto a um pedido cujo código Pix venceu
+    E vejo "Conferindo com o servidor"

@@ -1,0 +1,438 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "pix",
+  "description": "Pagamento com Pix",
+  "initial": "waking",
+  "states": {
+    "waking": {
+      "always": [
+        {
+          "guard": "hasCharge",
+          "target": "awaiting"
+        },
+        {
+          "guard": "hasLapsed",
+          "target": "late"
+        },
+        {
+          "target": "creating"
+        }
+      ]
+    },
+    "creating": {
+      "description": "Gerando o Pix",
+      "tags": [
+        "busy",
+        "guarded"
+      ],
+      "entry": {
+        "type": "say",
+        "params": {
+          "type": "order.sent"
+        }
+      },
+      "invoke": {
+        "id": "chargePix",
+        "src": "chargePix",
+        "onDone": {
+          "target": "awaiting",
+          "actions": [
+            {
+              "type": "keep"
+            },
+            {
+              "type": "say",
+              "params": {
+                "type": "order.created"
+              }
+            }
+          ]
+        },
+        "onError": [
+          {
+            "guard": {
+              "type": "isUncertain"
+            },
+            "target": "uncertain"
+          },
+          {
+            "guard": "hasOrder",
+            "target": "late",
+            "actions": {
+              "type": "say"
+            }
+          },
+          {
+            "target": "refused",
+            "actions": [
+              {
+                "type": "say"
+              },
+              {
+                "type": "say",
+                "params": {
+                  "type": "order.refused"
+                }
+              }
+            ]
+          }
+        ]
+      },
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Perguntando ao servidor",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "Está demorando mais que o normal",
+          "tags": "slow",
+          "on": {
+            "wait.again": {
+              "target": "#pix.creating",
+              "reenter": true
+            }
+          }
+        }
+      }
+    },
+    "uncertain": {
+      "description": "Sem resposta: pergunta de novo com a mesma chave, e nada se faz duas vezes",
+      "tags": [
+        "busy",
+        "guarded",
+        "slow"
+      ],
+      "after": {
+        "betweenTries": "creating"
+      },
+      "on": {
+        "wait.again": "creating"
+      }
+    },
+    "awaiting": {
+      "description": "Pix gerado",
+      "tags": "guarded",
+      "invoke": [
+        {
+          "id": "orderStream",
+          "src": "orderStream"
+        },
+        {
+          "id": "presence",
+          "src": "presence"
+        }
+      ],
+      "after": {
+        "untilCharged": "late"
+      },
+      "on": {
+        "method.change": "changed"
+      },
+      "initial": "sorting",
+      "states": {
+        "sorting": {
+          "always": [
+            {
+              "guard": "isPaid",
+              "target": "#pix.paid"
+            },
+            {
+              "guard": "isRefund",
+              "target": "#pix.refunded"
+            },
+            {
+              "guard": "isExpired",
+              "target": "#pix.late"
+            },
+            {
+              "guard": "isLapsed",
+              "target": "#pix.late"
+            },
+            {
+              "target": "waiting"
+            }
+          ]
+        },
+        "waiting": {
+          "description": "Aguardando pagamento",
+          "after": {
+            "betweenLooks": "looking"
+          },
+          "on": {
+            "payment.recheck": "checking",
+            "order.moved": "looking",
+            "page.returned": "looking"
+          }
+        },
+        "looking": {
+          "description": "Conferindo com o servidor",
+          "tags": "busy",
+          "invoke": {
+            "id": "readOrder",
+            "src": "readOrder",
+            "onDone": {
+              "target": "sorting",
+              "actions": {
+                "type": "keep"
+              }
+            },
+            "onError": "waiting"
+          },
+          "on": {
+            "payment.recheck": "checking"
+          }
+        },
+        "checking": {
+          "description": "“Já paguei”: confere, e diz que confere",
+          "tags": [
+            "busy",
+            "checking"
+          ],
+          "invoke": {
+            "id": "readOrder",
+            "src": "readOrder",
+            "onDone": {
+              "target": "answered",
+              "actions": {
+                "type": "keep"
+              }
+            },
+            "onError": "checked"
+          }
+        },
+        "answered": {
+          "always": [
+            {
+              "guard": "isPaid",
+              "target": "#pix.paid"
+            },
+            {
+              "guard": "isRefund",
+              "target": "#pix.refunded"
+            },
+            {
+              "guard": "isExpired",
+              "target": "#pix.late"
+            },
+            {
+              "guard": "isLapsed",
+              "target": "#pix.late"
+            },
+            {
+              "target": "checked"
+            }
+          ]
+        },
+        "checked": {
+          "description": "Conferiu; fica dito por um instante",
+          "tags": "checking",
+          "after": {
+            "checkShown": "waiting"
+          },
+          "on": {
+            "order.moved": "looking",
+            "page.returned": "looking"
+          }
+        }
+      }
+    },
+    "late": {
+      "description": "O código Pix venceu; um pagamento atrasado ainda pode chegar, e outro código pode ser gerado",
+      "tags": "late",
+      "entry": {
+        "type": "say",
+        "params": {
+          "type": "notice",
+          "tone": "error",
+          "message": "payment.late"
+        }
+      },
+      "invoke": [
+        {
+          "id": "orderStream",
+          "src": "orderStream"
+        },
+        {
+          "id": "presence",
+          "src": "presence"
+        }
+      ],
+      "after": {
+        "lateness": "expired"
+      },
+      "on": {
+        "pix.renew": {
+          "guard": "mayRenew",
+          "target": "creating"
+        },
+        "method.change": {
+          "guard": "mayRenew",
+          "target": "changed"
+        }
+      },
+      "initial": "looking",
+      "states": {
+        "looking": {
+          "description": "Conferindo com o servidor",
+          "tags": "busy",
+          "invoke": {
+            "id": "readOrder",
+            "src": "readOrder",
+            "onDone": {
+              "target": "sorting",
+              "actions": {
+                "type": "keep"
+              }
+            },
+            "onError": "waiting"
+          },
+          "on": {
+            "payment.recheck": "checking"
+          }
+        },
+        "waiting": {
+          "description": "Aguardando pagamento",
+          "after": {
+            "betweenLooks": "looking"
+          },
+          "on": {
+            "payment.recheck": "checking",
+            "order.moved": "looking",
+            "page.returned": "looking"
+          }
+        },
+        "sorting": {
+          "always": [
+            {
+              "guard": "isPaid",
+              "target": "#pix.reseated"
+            },
+            {
+              "guard": "isRefund",
+              "target": "#pix.refunded"
+            },
+            {
+              "target": "waiting"
+            }
+          ]
+        },
+        "checking": {
+          "description": "“Já paguei”: confere, e diz que confere",
+          "tags": [
+            "busy",
+            "checking"
+          ],
+          "invoke": {
+            "id": "readOrder",
+            "src": "readOrder",
+            "onDone": {
+              "target": "answered",
+              "actions": {
+                "type": "keep"
+              }
+            },
+            "onError": "checked"
+          }
+        },
+        "answered": {
+          "always": [
+            {
+              "guard": "isPaid",
+              "target": "#pix.reseated"
+            },
+            {
+              "guard": "isRefund",
+              "target": "#pix.refunded"
+            },
+            {
+              "target": "checked"
+            }
+          ]
+        },
+        "checked": {
+          "description": "Conferiu; fica dito por um instante",
+          "tags": "checking",
+          "after": {
+            "checkShown": "waiting"
+          },
+          "on": {
+            "order.moved": "looking",
+            "page.returned": "looking"
+          }
+        }
+      }
+    },
+    "paid": {
+      "description": "Pago",
+      "type": "final",
+      "entry": [
+        {
+          "type": "end",
+          "params": "paid"
+        },
+        {
+          "type": "say",
+          "params": {
+            "type": "notice",
+            "tone": "success",
+            "message": "payment.paid"
+          }
+        }
+      ]
+    },
+    "reseated": {
+      "description": "Pago depois do prazo: mesmos lugares",
+      "type": "final",
+      "entry": [
+        {
+          "type": "end",
+          "params": "reseated"
+        },
+        {
+          "type": "say",
+          "params": {
+            "type": "notice",
+            "tone": "success",
+            "message": "payment.paid"
+          }
+        }
+      ]
+    },
+    "refunded": {
+      "description": "Pago depois do prazo: valor devolvido",
+      "type": "final",
+      "entry": {
+        "type": "end",
+        "params": "refunded"
+      }
+    },
+    "expired": {
+      "description": "Não pago no prazo",
+      "type": "final",
+      "entry": {
+        "type": "end",
+        "params": "expired"
+      }
+    },
+    "changed": {
+      "description": "Outra forma de pagamento; o servidor cancela este Pix antes de cobrar de novo",
+      "type": "final",
+      "entry": {
+        "type": "end",
+        "params": "changed"
+      }
+    },
+    "refused": {
+      "description": "Pedido recusado",
+      "type": "final",
+      "entry": {
+        "type": "end",
+        "params": "refused"
+      }
+    }
+  }
+});

@@ -1,0 +1,283 @@
+# language: pt
+Funcionalidade: Recuperação de senha
+
+  @REC-94405c
+  Cenário: CPF: clico em “Voltar”
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço
+    Então vejo "Procurando"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    Quando digito o código de seis caracteres e clico em “Validar código”
+    Então vejo "Conferindo o código"
+    Quando o código enviado vence
+    Então vejo "SMS ou e-mail"
+    Quando clico em “Voltar”
+    Então vejo "CPF"
+
+  @REC-0903b6
+  Cenário: CPF: a busca da conta responde que há gente demais (429)
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço
+    Então vejo "Procurando"
+    Quando a busca da conta responde que há gente demais (429)
+    Então vejo "CPF"
+
+  @REC-6c520b
+  Cenário: CPF: a busca da conta não responde: sem conexão
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço
+    Então vejo "Procurando"
+    Quando a busca da conta não responde: sem conexão
+    Então vejo "CPF"
+
+  @REC-05ed6f
+  Cenário: SMS ou e-mail: o envio do código responde que há gente demais (429)
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço
+    Então vejo "Procurando"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Enviando o código"
+    Quando o envio do código responde que há gente demais (429)
+    Então vejo "SMS ou e-mail"
+
+  @REC-79614a
+  Cenário: SMS ou e-mail: o envio do código não responde: sem conexão
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço
+    Então vejo "Procurando"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Enviando o código"
+    Quando o envio do código não responde: sem conexão
+    Então vejo "SMS ou e-mail"
+
+  @REC-a3018d
+  Cenário: SMS ou e-mail: a contagem do código falha
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço
+    Então vejo "Procurando"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    Quando peço para reenviar o código
+    Então vejo "Enviando outro código"
+    Quando a contagem do código falha
+    Então vejo "SMS ou e-mail"
+
+  @REC-a6d079
+  Cenário: SMS ou e-mail: clico em “Voltar”
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço
+    Então vejo "Procurando"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    Quando clico em “Voltar”
+    Então vejo "SMS ou e-mail"
+
+  @REC-f0f3c4
+  Cenário: Senha alterada: a senha é trocada
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço
+    Então vejo "Procurando"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    Quando digito o código de seis caracteres e clico em “Validar código”
+    Então vejo "Conferindo o código"
+    Quando o código está certo
+    Então vejo "Senha e confirmação"
+    Quando digito a nova senha duas vezes e clico em “Alterar senha”
+    Então vejo "Guardando a senha"
+    Quando a senha é trocada
+    Então vejo "Senha alterada"
+
+  @REC-084288
+  Cenário: Código de 6 caracteres: o código está errado (422)
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço
+    Então vejo "Procurando"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    Quando digito o código de seis caracteres e clico em “Validar código”
+    Então vejo "Conferindo o código"
+    Quando o código está errado (422)
+    Então vejo "Código de 6 caracteres"
+
+  @REC-9584c2
+  Cenário: Código de 6 caracteres: a conferência do código responde que há gente demais (429)
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço
+    Então vejo "Procurando"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    Quando digito o código de seis caracteres e clico em “Validar código”
+    Então vejo "Conferindo o código"
+    Quando a conferência do código responde que há gente demais (429)
+    Então vejo "Código de 6 caracteres"
+
+  @REC-017cf1
+  Cenário: Código de 6 caracteres: a conferência do código não responde: sem conexão
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço
+    Então vejo "Procurando"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    Quando digito o código de seis caracteres e clico em “Validar código”
+    Então vejo "Conferindo o código"
+    Quando a conferência do código não responde: sem conexão
+    Então vejo "Código de 6 caracteres"
+
+  @REC-46c241
+  Cenário: Código de 6 caracteres: o código é enviado
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço
+    Então vejo "Procurando"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    Quando peço para reenviar o código
+    Então vejo "Enviando outro código"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+
+  @REC-78342b
+  Cenário: Código de 6 caracteres: o envio do código responde que há gente demais (429)
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço
+    Então vejo "Procurando"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    Quando peço para reenviar o código
+    Então vejo "Enviando outro código"
+    Quando o envio do código responde que há gente demais (429)
+    Então vejo "Código de 6 caracteres"
+
+  @REC-a8abbe
+  Cenário: Código de 6 caracteres: o envio do código não responde: sem conexão
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço
+    Então vejo "Procurando"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    Quando peço para reenviar o código
+    Então vejo "Enviando outro código"
+    Quando o envio do código não responde: sem conexão
+    Então vejo "Código de 6 caracteres"
+
+  @REC-bbdc66
+  Cenário: Senha e confirmação: a senha é recusada por ser comum (422)
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço
+    Então vejo "Procurando"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    Quando digito o código de seis caracteres e clico em “Validar código”
+    Então vejo "Conferindo o código"
+    Quando o código está certo
+    Então vejo "Senha e confirmação"
+    Quando digito a nova senha duas vezes e clico em “Alterar senha”
+    Então vejo "Guardando a senha"
+    Quando a senha é recusada por ser comum (422)
+    Então vejo "Senha e confirmação"
+
+  @REC-4dbe5d
+  Cenário: SMS ou e-mail: a troca chega tarde demais: é preciso pedir outro código (422)
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço
+    Então vejo "Procurando"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    Quando digito o código de seis caracteres e clico em “Validar código”
+    Então vejo "Conferindo o código"
+    Quando o código está certo
+    Então vejo "Senha e confirmação"
+    Quando digito a nova senha duas vezes e clico em “Alterar senha”
+    Então vejo "Guardando a senha"
+    Quando a troca chega tarde demais: é preciso pedir outro código (422)
+    Então vejo "SMS ou e-mail"
+
+  @REC-6e9d25
+  Cenário: Senha e confirmação: a troca da senha não responde: sem conexão
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço
+    Então vejo "Procurando"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    Quando digito o código de seis caracteres e clico em “Validar código”
+    Então vejo "Conferindo o código"
+    Quando o código está certo
+    Então vejo "Senha e confirmação"
+    Quando digito a nova senha duas vezes e clico em “Alterar senha”
+    Então vejo "Guardando a senha"
+    Quando a troca da senha não responde: sem conexão
+    Então vejo "Senha e confirmação"

@@ -1,0 +1,229 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "recovery",
+  "description": "RECUPERAR SENHA",
+  "initial": "account",
+  "states": {
+    "account": {
+      "description": "Encontrar sua conta",
+      "initial": "typing",
+      "states": {
+        "typing": {
+          "description": "CPF",
+          "on": {
+            "account.submit": {
+              "target": "searching",
+              "actions": {
+                "type": "note"
+              }
+            }
+          }
+        },
+        "searching": {
+          "description": "Procurando",
+          "tags": "busy",
+          "invoke": {
+            "id": "searchMethods",
+            "src": "searchMethods",
+            "onDone": {
+              "target": "#recovery.method",
+              "actions": {
+                "type": "note"
+              }
+            },
+            "onError": {
+              "target": "typing",
+              "actions": {
+                "type": "say"
+              }
+            }
+          }
+        }
+      }
+    },
+    "method": {
+      "description": "Escolher método de identificação",
+      "initial": "choosing",
+      "states": {
+        "choosing": {
+          "description": "SMS ou e-mail",
+          "on": {
+            "method.submit": {
+              "target": "sending",
+              "actions": {
+                "type": "note"
+              }
+            },
+            "back": "#recovery.account"
+          }
+        },
+        "sending": {
+          "description": "Enviando o código",
+          "tags": "busy",
+          "invoke": {
+            "id": "sendCode",
+            "src": "sendCode",
+            "onDone": "#recovery.code",
+            "onError": {
+              "target": "choosing",
+              "actions": {
+                "type": "say"
+              }
+            }
+          }
+        }
+      }
+    },
+    "code": {
+      "description": "Validar identificação",
+      "invoke": {
+        "id": "letter",
+        "src": "letter",
+        "onDone": {
+          "target": "method",
+          "actions": {
+            "type": "say",
+            "params": {
+              "type": "notice",
+              "tone": "error",
+              "message": "code.expired"
+            }
+          }
+        },
+        "onError": "method"
+      },
+      "initial": "typing",
+      "states": {
+        "typing": {
+          "description": "Código de 6 caracteres",
+          "on": {
+            "code.submit": "checking",
+            "code.resend": "resending",
+            "back": "#recovery.method"
+          }
+        },
+        "checking": {
+          "description": "Conferindo o código",
+          "tags": "busy",
+          "invoke": {
+            "id": "checkCode",
+            "src": "checkCode",
+            "onDone": {
+              "target": "#recovery.password",
+              "actions": {
+                "type": "note"
+              }
+            },
+            "onError": [
+              {
+                "guard": {
+                  "type": "isRefused"
+                },
+                "target": "typing",
+                "actions": {
+                  "type": "say",
+                  "params": {
+                    "type": "notice",
+                    "tone": "error",
+                    "message": "recovery.codeNotFound"
+                  }
+                }
+              },
+              {
+                "target": "typing",
+                "actions": {
+                  "type": "say"
+                }
+              }
+            ]
+          }
+        },
+        "resending": {
+          "description": "Enviando outro código",
+          "tags": "busy",
+          "invoke": {
+            "id": "resendCode",
+            "src": "sendCode",
+            "onDone": {
+              "target": "#recovery.code",
+              "reenter": true,
+              "actions": {
+                "type": "say",
+                "params": {
+                  "type": "notice",
+                  "tone": "success",
+                  "message": "code.resent"
+                }
+              }
+            },
+            "onError": {
+              "target": "typing",
+              "actions": {
+                "type": "say"
+              }
+            }
+          }
+        }
+      }
+    },
+    "password": {
+      "description": "Escolher nova senha",
+      "initial": "typing",
+      "states": {
+        "typing": {
+          "description": "Senha e confirmação",
+          "on": {
+            "password.submit": "saving"
+          }
+        },
+        "saving": {
+          "description": "Guardando a senha",
+          "tags": "busy",
+          "invoke": {
+            "id": "changePassword",
+            "src": "changePassword",
+            "onDone": "#recovery.recovered",
+            "onError": [
+              {
+                "guard": {
+                  "type": "isTokenGone"
+                },
+                "target": "#recovery.method",
+                "actions": {
+                  "type": "say"
+                }
+              },
+              {
+                "target": "typing",
+                "actions": {
+                  "type": "say"
+                }
+              }
+            ]
+          }
+        }
+      }
+    },
+    "recovered": {
+      "description": "Senha alterada",
+      "type": "final",
+      "entry": [
+        {
+          "type": "note",
+          "params": {
+            "token": ""
+          }
+        },
+        {
+          "type": "say",
+          "params": {
+            "type": "notice",
+            "tone": "success",
+            "message": "recovery.recovered"
+          }
+        }
+      ]
+    }
+  }
+});

@@ -1,0 +1,268 @@
+# language: pt
+Funcionalidade: Cadastro
+
+  @REG-a6b5c2
+  Cenário: Digitando o CPF: clico em “Voltar”
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando digito meu e-mail e saio do campo
+    Então vejo "O e-mail está livre?"
+    Quando digito outro e-mail e saio do campo
+    Então continuo vendo "O e-mail está livre?"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
+    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando digito meu e-mail e saio do campo
+    Então continuo vendo "Conferindo o e-mail antes de avançar"
+    Quando digito outro e-mail e saio do campo
+    Então continuo vendo "Conferindo o e-mail antes de avançar"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
+    Então continuo vendo "Conferindo o e-mail antes de avançar"
+    Quando preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
+    Então continuo vendo "Conferindo o e-mail antes de avançar"
+    Quando clico em “Voltar”
+    Então vejo "Digitando o CPF"
+
+  @REG-0f2af0
+  Cenário: Cadastrada, ou a caminho de outro fluxo: o CPF já tem cadastro
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando o CPF já tem cadastro
+    Então vejo "Cadastrada, ou a caminho de outro fluxo"
+
+  @REG-c90d0d
+  Cenário: Digitando o CPF: a conferência do CPF não responde: sem conexão
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando a conferência do CPF não responde: sem conexão
+    Então vejo "Digitando o CPF"
+
+  @REG-7de8b3
+  Cenário: Cadastrada, ou a caminho de outro fluxo: o acesso à conta nova é aceito
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
+    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando o e-mail está livre
+    Então vejo "Dados de Endereço"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
+    Então vejo "Criando a conta"
+    Quando a conta é criada
+    Então vejo "Entrando na conta nova"
+    Quando o acesso à conta nova é aceito
+    Então vejo "Cadastrada, ou a caminho de outro fluxo"
+
+  @REG-38279c
+  Cenário: Preenchendo: clico em “Voltar”
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando digito meu e-mail e saio do campo
+    Então vejo "O e-mail está livre?"
+    Quando o e-mail está livre
+    Então vejo "Preenchendo"
+    Quando digito meu e-mail e saio do campo
+    Então continuo vendo "Preenchendo"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
+    Então vejo "Dados de Endereço"
+    Quando clico em “Voltar”
+    Então vejo "Preenchendo"
+
+  @REG-776d47
+  Cenário: Preenchendo: preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando digito meu e-mail e saio do campo
+    Então vejo "O e-mail está livre?"
+    Quando o e-mail já está em uso
+    Então vejo "Preenchendo"
+    Quando digito meu e-mail e saio do campo
+    Então continuo vendo "Preenchendo"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
+    Então continuo vendo "Preenchendo"
+
+  @REG-6674dc
+  Cenário: Preenchendo: a conferência do e-mail não responde: sem conexão
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando digito meu e-mail e saio do campo
+    Então vejo "O e-mail está livre?"
+    Quando a conferência do e-mail não responde: sem conexão
+    Então vejo "Preenchendo"
+
+  @REG-1aec61
+  Cenário: Preenchendo: o e-mail já está em uso
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
+    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando o e-mail já está em uso
+    Então vejo "Preenchendo"
+
+  @REG-e993f7
+  Cenário: Dados de Endereço: a conferência do e-mail não responde: sem conexão
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
+    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando a conferência do e-mail não responde: sem conexão
+    Então vejo "Dados de Endereço"
+
+  @REG-ede444
+  Cenário: Preenchendo: o cadastro é recusado por causa do telefone (422)
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
+    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando o e-mail está livre
+    Então vejo "Dados de Endereço"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
+    Então vejo "Criando a conta"
+    Quando o cadastro é recusado por causa do telefone (422)
+    Então vejo "Preenchendo"
+
+  @REG-c5c3dd
+  Cenário: Cadastrada, ou a caminho de outro fluxo: o cadastro é recusado: o CPF foi cadastrado nesse meio-tempo (409)
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
+    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando o e-mail está livre
+    Então vejo "Dados de Endereço"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
+    Então vejo "Criando a conta"
+    Quando o cadastro é recusado: o CPF foi cadastrado nesse meio-tempo (409)
+    Então vejo "Cadastrada, ou a caminho de outro fluxo"
+
+  @REG-1bd9e9
+  Cenário: Preenchendo: o cadastro não responde: sem conexão
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
+    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando o e-mail está livre
+    Então vejo "Dados de Endereço"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
+    Então vejo "Criando a conta"
+    Quando o cadastro não responde: sem conexão
+    Então vejo "Preenchendo"
+
+  @REG-6122bd
+  Cenário: Preenchendo: o cadastro recebe uma resposta que não dá para entender
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
+    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando o e-mail está livre
+    Então vejo "Dados de Endereço"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
+    Então vejo "Criando a conta"
+    Quando o cadastro recebe uma resposta que não dá para entender
+    Então vejo "Preenchendo"
+
+  @REG-43887c
+  Cenário: Dados de Endereço: preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando digito meu e-mail e saio do campo
+    Então vejo "O e-mail está livre?"
+    Quando o e-mail está livre
+    Então vejo "Preenchendo"
+    Quando digito outro e-mail e saio do campo
+    Então vejo "O e-mail está livre?"
+    Quando o e-mail está livre
+    Então vejo "Preenchendo"
+    Quando digito outro e-mail e saio do campo
+    Então continuo vendo "Preenchendo"
+    Quando preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
+    Então vejo "Dados de Endereço"
+
+  @REG-0f5a6b
+  Cenário: Preenchendo: preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando digito meu e-mail e saio do campo
+    Então vejo "O e-mail está livre?"
+    Quando o e-mail está livre
+    Então vejo "Preenchendo"
+    Quando digito outro e-mail e saio do campo
+    Então vejo "O e-mail está livre?"
+    Quando o e-mail já está em uso
+    Então vejo "Preenchendo"
+    Quando digito outro e-mail e saio do campo
+    Então continuo vendo "Preenchendo"
+    Quando preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
+    Então continuo vendo "Preenchendo"
+
+  @REG-2ed7cc
+  Cenário: Cadastrada, ou a caminho de outro fluxo: o acesso à conta nova responde que há gente demais (429)
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
+    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando o e-mail está livre
+    Então vejo "Dados de Endereço"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
+    Então vejo "Criando a conta"
+    Quando a conta é criada
+    Então vejo "Entrando na conta nova"
+    Quando o acesso à conta nova responde que há gente demais (429)
+    Então vejo "Cadastrada, ou a caminho de outro fluxo"

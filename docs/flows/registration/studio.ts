@@ -1,0 +1,294 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "registration",
+  "description": "CADASTRO",
+  "context": {
+    "document": "",
+    "freeEmail": "",
+    "takenEmail": "",
+    "complaints": [],
+    "result": null
+  },
+  "initial": "document",
+  "states": {
+    "document": {
+      "description": "CPF",
+      "initial": "typing",
+      "states": {
+        "typing": {
+          "description": "Digitando o CPF",
+          "on": {
+            "document.submit": {
+              "target": "checking",
+              "actions": {
+                "type": "note"
+              }
+            }
+          }
+        },
+        "checking": {
+          "description": "Já tem cadastro?",
+          "tags": "busy",
+          "invoke": {
+            "id": "checkDocument",
+            "src": "checkDocument",
+            "onDone": [
+              {
+                "guard": {
+                  "type": "exists"
+                },
+                "target": "#registration.known"
+              },
+              {
+                "target": "#registration.form"
+              }
+            ],
+            "onError": {
+              "target": "typing",
+              "actions": {
+                "type": "say"
+              }
+            }
+          }
+        }
+      }
+    },
+    "form": {
+      "description": "Formulário em duas etapas",
+      "entry": {
+        "type": "say",
+        "params": {
+          "type": "form.opened"
+        }
+      },
+      "exit": {
+        "type": "say",
+        "params": {
+          "type": "form.closed"
+        }
+      },
+      "invoke": {
+        "id": "address",
+        "src": "address",
+        "input": {
+          "cep": ""
+        }
+      },
+      "initial": "personal",
+      "states": {
+        "personal": {
+          "description": "Dados Pessoais",
+          "on": {
+            "email.check": [
+              {
+                "guard": {
+                  "type": "isFree"
+                }
+              },
+              {
+                "guard": {
+                  "type": "isTaken"
+                }
+              },
+              {
+                "target": ".checking"
+              }
+            ],
+            "personal.submit": [
+              {
+                "guard": {
+                  "type": "isTaken"
+                },
+                "actions": {
+                  "type": "say",
+                  "params": {
+                    "type": "notice",
+                    "tone": "error",
+                    "message": "registration.emailTaken"
+                  }
+                }
+              },
+              {
+                "guard": {
+                  "type": "isFree"
+                },
+                "target": "address"
+              },
+              {
+                "target": ".advancing"
+              }
+            ],
+            "back": "#registration.document"
+          },
+          "initial": "typing",
+          "states": {
+            "typing": {
+              "description": "Preenchendo"
+            },
+            "checking": {
+              "description": "O e-mail está livre?",
+              "invoke": {
+                "id": "checkEmail",
+                "src": "checkEmail",
+                "onDone": [
+                  {
+                    "guard": {
+                      "type": "exists"
+                    },
+                    "target": "typing",
+                    "actions": {
+                      "type": "note"
+                    }
+                  },
+                  {
+                    "target": "typing",
+                    "actions": {
+                      "type": "note"
+                    }
+                  }
+                ],
+                "onError": "typing"
+              }
+            },
+            "advancing": {
+              "description": "Conferindo o e-mail antes de avançar",
+              "tags": "busy",
+              "on": {
+                "personal.submit": {},
+                "email.check": {}
+              },
+              "invoke": {
+                "id": "checkEmail",
+                "src": "checkEmail",
+                "onDone": [
+                  {
+                    "guard": {
+                      "type": "exists"
+                    },
+                    "target": "typing",
+                    "actions": [
+                      {
+                        "type": "note"
+                      },
+                      {
+                        "type": "say",
+                        "params": {
+                          "type": "notice",
+                          "tone": "error",
+                          "message": "registration.emailTaken"
+                        }
+                      }
+                    ]
+                  },
+                  {
+                    "target": "#registration.form.address",
+                    "actions": {
+                      "type": "note"
+                    }
+                  }
+                ],
+                "onError": "#registration.form.address"
+              }
+            }
+          }
+        },
+        "address": {
+          "description": "Dados de Endereço",
+          "on": {
+            "address.submit": "creating",
+            "back": "personal"
+          }
+        },
+        "creating": {
+          "description": "Criando a conta",
+          "tags": "busy",
+          "invoke": {
+            "id": "register",
+            "src": "register",
+            "onDone": "signingIn",
+            "onError": [
+              {
+                "guard": {
+                  "type": "isDocumentTaken"
+                },
+                "target": "#registration.known"
+              },
+              {
+                "target": "personal",
+                "actions": [
+                  {
+                    "type": "note"
+                  },
+                  {
+                    "type": "say",
+                    "params": {
+                      "type": "passwords.dropped"
+                    }
+                  },
+                  {
+                    "type": "say"
+                  }
+                ]
+              }
+            ]
+          }
+        },
+        "signingIn": {
+          "description": "Entrando na conta nova",
+          "tags": "busy",
+          "invoke": {
+            "id": "signIn",
+            "src": "signIn",
+            "onDone": {
+              "target": "#registration.over",
+              "actions": {
+                "type": "conclude"
+              }
+            },
+            "onError": {
+              "target": "#registration.over",
+              "actions": [
+                {
+                  "type": "say",
+                  "params": {
+                    "type": "notice",
+                    "tone": "success",
+                    "message": "registration.welcome"
+                  }
+                },
+                {
+                  "type": "conclude",
+                  "params": {
+                    "next": "login"
+                  }
+                }
+              ]
+            }
+          }
+        }
+      }
+    },
+    "known": {
+      "description": "O CPF já tem cadastro",
+      "entry": [
+        {
+          "type": "say",
+          "params": {
+            "type": "notice",
+            "tone": "error",
+            "message": "registration.known"
+          }
+        },
+        {
+          "type": "conclude"
+        }
+      ],
+      "always": "over"
+    },
+    "over": {
+      "description": "Cadastrada, ou a caminho de outro fluxo",
+      "type": "final"
+    }
+  }
+});

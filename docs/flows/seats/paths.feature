@@ -1,0 +1,160 @@
+# language: pt
+Funcionalidade: Escolha de lugares
+
+  @SEA-0b0d9d
+  Cenário: Preço e lugares livres de cada setor; Desenho; O que se procura: o mapa não existe (404)
+    Dado que abro um evento com mapa e limite de 2 pessoas
+    E vejo "Buscando o desenho; Desenho; O que se procura"
+    Quando clico em “Lista”
+    Então vejo "Buscando o desenho; Lista: os mesmos lugares, com o mesmo poder; O que se procura"
+    Quando clico em “Mais um: pessoas juntas”
+    Então continuo vendo "Buscando o desenho; Lista: os mesmos lugares, com o mesmo poder; O que se procura"
+    Quando clico em “Menos um: pessoas juntas”
+    Então continuo vendo "Buscando o desenho; Lista: os mesmos lugares, com o mesmo poder; O que se procura"
+    Quando clico em “Mais um: pessoas juntas”
+    Então continuo vendo "Buscando o desenho; Lista: os mesmos lugares, com o mesmo poder; O que se procura"
+    Quando ligo o filtro “Lugares acessíveis”
+    Então continuo vendo "Buscando o desenho; Lista: os mesmos lugares, com o mesmo poder; O que se procura"
+    Quando escolho “Até R$ 50,00” em “Preço com taxas”
+    Então continuo vendo "Buscando o desenho; Lista: os mesmos lugares, com o mesmo poder; O que se procura"
+    Quando ligo ou desligo o filtro “Só lugares juntos”
+    Então continuo vendo "Buscando o desenho; Lista: os mesmos lugares, com o mesmo poder; O que se procura"
+    Quando clico em “Melhores lugares”
+    Então continuo vendo "Buscando o desenho; Lista: os mesmos lugares, com o mesmo poder; O que se procura"
+    Quando a reserva do lugar A1 é confirmada
+    Então continuo vendo "Buscando o desenho; Lista: os mesmos lugares, com o mesmo poder; O que se procura"
+    Quando clico em “Mapa”
+    Então vejo "Buscando o desenho; Desenho; O que se procura"
+    Quando o mapa chega
+    Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
+    Quando abro um setor de lugares marcados
+    Então vejo "Abrindo o setor; Desenho; O que se procura"
+    Quando abro um setor sem lugar marcado
+    Então vejo "Um setor sem lugar marcado; Desenho; O que se procura"
+    Quando abro um setor que o mapa não tem
+    Então continuo vendo "Um setor sem lugar marcado; Desenho; O que se procura"
+    Quando clico em “Ver todos os setores”
+    Então vejo "Relendo o que ainda há; Desenho; O que se procura"
+    Quando clico em “Ver todos os setores”
+    Então continuo vendo "Relendo o que ainda há; Desenho; O que se procura"
+    Quando outra pessoa reserva o lugar A2
+    Então continuo vendo "Relendo o que ainda há; Desenho; O que se procura"
+    Quando o servidor avisa que restam 3 ingressos
+    Então continuo vendo "Relendo o que ainda há; Desenho; O que se procura"
+    Quando o mapa chega
+    Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
+    Quando os lugares precisam ser lidos de novo
+    Então vejo "Relendo o que ainda há; Desenho; O que se procura"
+    Quando o mapa não existe (404)
+    Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
+
+  @SEA-69d48e
+  Cenário: O desenho não veio; a lista de setores continua aqui; Desenho; O que se procura: a busca do mapa não responde: sem conexão
+    Dado que abro um evento com mapa e limite de 2 pessoas
+    E vejo "Buscando o desenho; Desenho; O que se procura"
+    Quando o mapa não existe (404)
+    Então vejo "O desenho não veio; a lista de setores continua aqui; Desenho; O que se procura"
+    Quando clico em “Tentar de novo”
+    Então vejo "Buscando o desenho; Desenho; O que se procura"
+    Quando a busca do mapa não responde: sem conexão
+    Então vejo "O desenho não veio; a lista de setores continua aqui; Desenho; O que se procura"
+
+  @SEA-385a22
+  Cenário: Buscando o desenho; Desenho; O que se procura: clico em “Menos um: pessoas juntas”
+    Dado que abro um evento com mapa e limite de 2 pessoas
+    E vejo "Buscando o desenho; Desenho; O que se procura"
+    Quando clico em “Menos um: pessoas juntas”
+    Então continuo vendo "Buscando o desenho; Desenho; O que se procura"
+    Quando clico em “Menos um: pessoas juntas”
+    Então continuo vendo "Buscando o desenho; Desenho; O que se procura"
+
+  @SEA-367092
+  Cenário: Cada lugar como está; Desenho; O que se procura: os lugares do setor chegam
+    Dado que abro um evento com mapa e limite de 2 pessoas
+    E vejo "Buscando o desenho; Desenho; O que se procura"
+    Quando o mapa chega
+    Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
+    Quando abro um setor de lugares marcados
+    Então vejo "Abrindo o setor; Desenho; O que se procura"
+    Quando os lugares do setor chegam
+    Então vejo "Cada lugar como está; Desenho; O que se procura"
+    Quando clico no lugar A2, disponível
+    Então continuo vendo "Cada lugar como está; Desenho; O que se procura"
+    Quando clico no lugar A1, já reservado
+    Então continuo vendo "Cada lugar como está; Desenho; O que se procura"
+    Quando clico no lugar A5, ocupado
+    Então continuo vendo "Cada lugar como está; Desenho; O que se procura"
+    Quando clico em um lugar de uma fila que o setor não tem
+    Então continuo vendo "Cada lugar como está; Desenho; O que se procura"
+    Quando os lugares precisam ser lidos de novo
+    Então vejo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
+    Quando os lugares do setor chegam
+    Então vejo "Cada lugar como está; Desenho; O que se procura"
+
+  @SEA-8f1fd5
+  Cenário: Preço e lugares livres de cada setor; Desenho; O que se procura: a busca dos lugares do setor não responde: sem conexão
+    Dado que abro um evento com mapa e limite de 2 pessoas
+    E vejo "Buscando o desenho; Desenho; O que se procura"
+    Quando o mapa chega
+    Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
+    Quando abro um setor de lugares marcados
+    Então vejo "Abrindo o setor; Desenho; O que se procura"
+    Quando a busca dos lugares do setor não responde: sem conexão
+    Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
+
+  @SEA-d2e078
+  Cenário: Preço e lugares livres de cada setor; Desenho; O que se procura: a busca do mapa não responde: sem conexão
+    Dado que abro um evento com mapa e limite de 2 pessoas
+    E vejo "Buscando o desenho; Desenho; O que se procura"
+    Quando o mapa chega
+    Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
+    Quando os lugares precisam ser lidos de novo
+    Então vejo "Relendo o que ainda há; Desenho; O que se procura"
+    Quando a busca do mapa não responde: sem conexão
+    Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
+
+  @SEA-e9ce31
+  Cenário: Cada lugar como está; Desenho; O que se procura: clico no lugar A1, já reservado
+    Dado que abro um evento com mapa e limite de 2 pessoas
+    E vejo "Buscando o desenho; Desenho; O que se procura"
+    Quando a reserva do lugar A1 é confirmada
+    Então continuo vendo "Buscando o desenho; Desenho; O que se procura"
+    Quando o mapa chega
+    Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
+    Quando abro um setor de lugares marcados
+    Então vejo "Abrindo o setor; Desenho; O que se procura"
+    Quando os lugares do setor chegam
+    Então vejo "Cada lugar como está; Desenho; O que se procura"
+    Quando clico no lugar A1, já reservado
+    Então continuo vendo "Cada lugar como está; Desenho; O que se procura"
+
+  @SEA-79a197
+  Cenário: Cada lugar como está; Desenho; O que se procura: a busca dos lugares do setor não responde: sem conexão
+    Dado que abro um evento com mapa e limite de 2 pessoas
+    E vejo "Buscando o desenho; Desenho; O que se procura"
+    Quando o mapa chega
+    Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
+    Quando abro um setor de lugares marcados
+    Então vejo "Abrindo o setor; Desenho; O que se procura"
+    Quando os lugares do setor chegam
+    Então vejo "Cada lugar como está; Desenho; O que se procura"
+    Quando os lugares precisam ser lidos de novo
+    Então vejo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
+    Quando a busca dos lugares do setor não responde: sem conexão
+    Então vejo "Cada lugar como está; Desenho; O que se procura"
+
+  @SEA-0a2135
+  Cenário: Abrindo o setor; Desenho; O que se procura: o mapa chega
+    Dado que abro um evento com mapa e limite de 1 pessoa, onde já reservei o lugar A1
+    E vejo "Buscando o desenho; Desenho; O que se procura"
+    Quando o mapa chega
+    Então vejo "Abrindo o setor; Desenho; O que se procura"
+
+  @SEA-2c46ae
+  Cenário: Um evento sem desenho: só a lista de ingressos; Desenho; O que se procura: o servidor avisa que restam 3 ingressos
+    Dado que abro um evento sem mapa e com limite de 1 pessoa
+    E vejo "Um evento sem desenho: só a lista de ingressos; Desenho; O que se procura"
+    Quando outra pessoa reserva o lugar A2
+    Então continuo vendo "Um evento sem desenho: só a lista de ingressos; Desenho; O que se procura"
+    Quando o servidor avisa que restam 3 ingressos
+    Então continuo vendo "Um evento sem desenho: só a lista de ingressos; Desenho; O que se procura"

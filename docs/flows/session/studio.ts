@@ -1,0 +1,485 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "session",
+  "description": "Sessão",
+  "context": {
+    "user": null,
+    "lease": null,
+    "linkWaits": false,
+    "welcome": "login.welcome"
+  },
+  "invoke": [
+    {
+      "id": "tabs",
+      "src": "tabs"
+    },
+    {
+      "id": "vault",
+      "src": "vault"
+    }
+  ],
+  "on": {
+    "link.found": {
+      "actions": "noteLink"
+    }
+  },
+  "initial": "restoring",
+  "states": {
+    "restoring": {
+      "description": "Verificando se há sessão",
+      "tags": "unknown",
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Perguntando ao servidor",
+          "invoke": {
+            "id": "restore",
+            "src": "restore",
+            "onDone": [
+              {
+                "guard": {
+                  "type": "isLease"
+                },
+                "target": "recalling",
+                "actions": {
+                  "type": "keepLease"
+                }
+              },
+              {
+                "target": "#session.visitor"
+              }
+            ],
+            "onError": [
+              {
+                "guard": {
+                  "type": "isOffline"
+                },
+                "target": "#session.visitor.unasked"
+              },
+              {
+                "target": "#session.visitor"
+              }
+            ]
+          }
+        },
+        "recalling": {
+          "description": "Carregando o perfil de quem já tinha entrado",
+          "invoke": {
+            "id": "recallProfile",
+            "src": "loadProfile",
+            "onDone": {
+              "target": "#session.member",
+              "actions": {
+                "type": "keepUser"
+              }
+            },
+            "onError": [
+              {
+                "guard": {
+                  "type": "isOffline"
+                },
+                "target": "#session.visitor.unasked",
+                "actions": "dropToken"
+              },
+              {
+                "target": "#session.visitor",
+                "actions": "dropToken"
+              }
+            ]
+          }
+        }
+      }
+    },
+    "visitor": {
+      "description": "Visitante",
+      "entry": "forget",
+      "initial": "arriving",
+      "states": {
+        "arriving": {
+          "description": "Veio com um link?",
+          "always": [
+            {
+              "guard": "linkWaits",
+              "target": "#session.redeeming"
+            },
+            {
+              "target": "known"
+            }
+          ]
+        },
+        "known": {
+          "description": "Sem conta aberta",
+          "entry": {
+            "type": "say",
+            "params": {
+              "type": "visitor.known"
+            }
+          },
+          "always": {
+            "guard": "linkWaits",
+            "target": "#session.redeeming"
+          }
+        },
+        "unasked": {
+          "description": "Sem conexão: ninguém pôde dizer se há sessão; pergunta de novo quando ela voltar",
+          "entry": {
+            "type": "say",
+            "params": {
+              "type": "visitor.known"
+            }
+          },
+          "always": {
+            "guard": "linkWaits",
+            "target": "#session.redeeming"
+          },
+          "on": {
+            "network.returned": "#session.restoring"
+          }
+        }
+      },
+      "on": {
+        "lease.granted": {
+          "target": "signingIn",
+          "actions": [
+            {
+              "type": "keepLease"
+            },
+            {
+              "type": "noteWelcome"
+            }
+          ]
+        },
+        "otherTab.entered": "restoring"
+      }
+    },
+    "signingIn": {
+      "description": "Carregando o perfil",
+      "tags": "busy",
+      "invoke": {
+        "id": "loadProfile",
+        "src": "loadProfile",
+        "onDone": {
+          "target": "member",
+          "actions": [
+            {
+              "type": "keepUser"
+            },
+            {
+              "type": "say"
+            }
+          ]
+        },
+        "onError": {
+          "target": "visitor",
+          "actions": [
+            "dropToken",
+            {
+              "type": "say",
+              "params": {
+                "type": "notice",
+                "tone": "error",
+                "message": "session.profileFailed"
+              }
+            },
+            {
+              "type": "say",
+              "params": {
+                "type": "member.failed"
+              }
+            }
+          ]
+        }
+      }
+    },
+    "redeeming": {
+      "description": "Entrando pelo link",
+      "tags": [
+        "busy",
+        "unknown"
+      ],
+      "entry": "dropLink",
+      "initial": "exchanging",
+      "states": {
+        "exchanging": {
+          "description": "Conferindo o link",
+          "invoke": {
+            "id": "redeemLink",
+            "src": "redeemLink",
+            "onDone": {
+              "target": "recalling",
+              "actions": {
+                "type": "keepLease"
+              }
+            },
+            "onError": {
+              "target": "#session.restoring",
+              "actions": {
+                "type": "say"
+              }
+            }
+          }
+        },
+        "recalling": {
+          "description": "Carregando o perfil de quem o link é",
+          "invoke": {
+            "id": "linkProfile",
+            "src": "loadProfile",
+            "onDone": {
+              "target": "#session.member",
+              "actions": [
+                {
+                  "type": "keepUser"
+                },
+                {
+                  "type": "say",
+                  "params": {
+                    "type": "notice",
+                    "tone": "success",
+                    "message": "login.welcome"
+                  }
+                },
+                {
+                  "type": "say",
+                  "params": {
+                    "type": "navigate",
+                    "to": "/user/data"
+                  }
+                }
+              ]
+            },
+            "onError": {
+              "target": "#session.visitor",
+              "actions": [
+                "dropToken",
+                {
+                  "type": "say",
+                  "params": {
+                    "type": "notice",
+                    "tone": "error",
+                    "message": "session.profileFailed"
+                  }
+                }
+              ]
+            }
+          }
+        }
+      }
+    },
+    "member": {
+      "description": "Dentro da conta",
+      "tags": "member",
+      "entry": [
+        {
+          "type": "say"
+        },
+        {
+          "type": "tellTabs",
+          "params": "tell.entered"
+        }
+      ],
+      "exit": "forget",
+      "on": {
+        "session.leave": {
+          "target": "leaving",
+          "actions": [
+            {
+              "type": "tellTabs",
+              "params": "tell.left"
+            },
+            {
+              "type": "say",
+              "params": {
+                "type": "member.left"
+              }
+            }
+          ]
+        },
+        "otherTab.left": {
+          "target": "visitor",
+          "actions": {
+            "type": "say",
+            "params": {
+              "type": "member.left"
+            }
+          }
+        },
+        "lease.granted": {
+          "target": "signingIn",
+          "actions": [
+            {
+              "type": "keepLease"
+            },
+            {
+              "type": "noteWelcome"
+            }
+          ]
+        },
+        "token.refused": [
+          {
+            "guard": "isRenewable",
+            "target": ".renewing"
+          },
+          {
+            "target": ".ended"
+          }
+        ]
+      },
+      "initial": "current",
+      "states": {
+        "current": {
+          "description": "Sessão em dia",
+          "after": {
+            "leaseAlmostOver": [
+              {
+                "guard": "isRenewable",
+                "target": "renewing"
+              },
+              {
+                "target": "ended"
+              }
+            ]
+          },
+          "initial": "settled",
+          "states": {
+            "settled": {
+              "description": "Sem novidades",
+              "always": {
+                "guard": "linkWaits",
+                "target": "asking"
+              },
+              "on": {
+                "profile.reload": "reloading"
+              }
+            },
+            "asking": {
+              "description": "Chegou um link. Entrar com ele e deixar esta conta?",
+              "tags": "asking",
+              "on": {
+                "link.accept": {
+                  "target": "#session.redeeming",
+                  "actions": {
+                    "type": "say",
+                    "params": {
+                      "type": "member.left"
+                    }
+                  }
+                },
+                "link.refuse": {
+                  "target": "settled",
+                  "actions": "dropLink"
+                }
+              }
+            },
+            "reloading": {
+              "description": "Lendo o perfil de novo",
+              "invoke": {
+                "id": "reloadProfile",
+                "src": "loadProfile",
+                "onDone": {
+                  "target": "settled",
+                  "actions": [
+                    {
+                      "type": "keepUser"
+                    },
+                    {
+                      "type": "say"
+                    }
+                  ]
+                },
+                "onError": "settled"
+              },
+              "on": {
+                "profile.reload": {
+                  "target": "reloading",
+                  "reenter": true
+                }
+              }
+            }
+          }
+        },
+        "renewing": {
+          "description": "Renovando a sessão",
+          "on": {
+            "token.refused": {}
+          },
+          "invoke": {
+            "id": "renew",
+            "src": "renew",
+            "onDone": {
+              "target": "current",
+              "actions": {
+                "type": "keepLease"
+              }
+            },
+            "onError": [
+              {
+                "guard": {
+                  "type": "isUnauthorized"
+                },
+                "target": "ended"
+              },
+              {
+                "target": "resting"
+              }
+            ]
+          }
+        },
+        "resting": {
+          "description": "Sem rede, tenta de novo",
+          "after": {
+            "betweenTries": "renewing"
+          }
+        },
+        "ended": {
+          "description": "A sessão venceu",
+          "entry": [
+            "dropToken",
+            {
+              "type": "say",
+              "params": {
+                "type": "notice",
+                "tone": "error",
+                "message": "session.expired"
+              }
+            },
+            {
+              "type": "say",
+              "params": {
+                "type": "member.expired"
+              }
+            }
+          ],
+          "always": "#session.visitor"
+        }
+      }
+    },
+    "leaving": {
+      "description": "Saindo, nesta e nas outras abas",
+      "tags": "busy",
+      "invoke": {
+        "id": "signOut",
+        "src": "signOut",
+        "onDone": "visitor",
+        "onError": "visitor"
+      },
+      "exit": [
+        {
+          "type": "say",
+          "params": {
+            "type": "notice",
+            "tone": "success",
+            "message": "session.left"
+          }
+        },
+        {
+          "type": "say",
+          "params": {
+            "type": "navigate",
+            "to": "/"
+          }
+        }
+      ]
+    }
+  }
+});

@@ -1,0 +1,682 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "storefront",
+  "description": "Loja",
+  "type": "parallel",
+  "context": {
+    "memory": {
+      "firstName": null,
+      "eventId": null,
+      "coupons": [],
+      "consent": null,
+      "isInstalled": false
+    },
+    "visitor": "unknown",
+    "memberId": null,
+    "event": null,
+    "orderId": null,
+    "works": []
+  },
+  "invoke": [
+    {
+      "id": "ear",
+      "src": "hear"
+    },
+    {
+      "id": "memory",
+      "src": "memory"
+    },
+    {
+      "id": "session",
+      "src": "session"
+    },
+    {
+      "id": "dialog",
+      "src": "dialog"
+    },
+    {
+      "id": "drawer",
+      "src": "drawer"
+    },
+    {
+      "id": "consent",
+      "src": "consent"
+    },
+    {
+      "id": "network",
+      "src": "network"
+    }
+  ],
+  "states": {
+    "switchboard": {
+      "description": "Quem fala com quem",
+      "on": {
+        "notice": {
+          "actions": {
+            "type": "say"
+          }
+        },
+        "announce": {
+          "actions": {
+            "type": "say"
+          }
+        },
+        "navigate": {
+          "actions": {
+            "type": "say"
+          }
+        },
+        "event.go": {
+          "actions": {
+            "type": "say"
+          }
+        },
+        "order.missed": {
+          "actions": {
+            "type": "say"
+          }
+        },
+        "stock.changed": {
+          "actions": {
+            "type": "say",
+            "params": {
+              "type": "stock.changed"
+            }
+          }
+        },
+        "event.stale": {
+          "actions": {
+            "type": "say"
+          }
+        },
+        "network.returned": {
+          "actions": [
+            {
+              "type": "say"
+            },
+            {
+              "type": "toSession"
+            },
+            {
+              "type": "toDialog"
+            },
+            {
+              "type": "toConsent"
+            }
+          ]
+        },
+        "coupons.changed": {
+          "actions": [
+            {
+              "type": "remember"
+            },
+            "keepMemory"
+          ]
+        },
+        "memory.recalled": {
+          "actions": [
+            {
+              "type": "recall"
+            },
+            {
+              "type": "toConsent"
+            }
+          ]
+        },
+        "memory.heard": {
+          "actions": {
+            "type": "toConsent"
+          }
+        },
+        "consent.accept": {
+          "actions": {
+            "type": "toConsent"
+          }
+        },
+        "consent.refuse": {
+          "actions": {
+            "type": "toConsent"
+          }
+        },
+        "consent.dismiss": {
+          "actions": {
+            "type": "toConsent"
+          }
+        },
+        "consent.choose": {
+          "actions": {
+            "type": "toConsent"
+          }
+        },
+        "consent.save": {
+          "actions": {
+            "type": "toConsent"
+          }
+        },
+        "consent.reopen": {
+          "actions": {
+            "type": "toConsent"
+          }
+        },
+        "purpose.switch": {
+          "actions": {
+            "type": "toConsent"
+          }
+        },
+        "consent.changed": {
+          "actions": [
+            {
+              "type": "remember"
+            },
+            "keepMemory",
+            {
+              "type": "say"
+            }
+          ]
+        },
+        "drawer.open": {
+          "actions": {
+            "type": "toDrawer"
+          }
+        },
+        "drawer.close": {
+          "actions": {
+            "type": "toDrawer"
+          }
+        },
+        "rail.keep": {
+          "actions": {
+            "type": "toDrawer"
+          }
+        },
+        "rail.drop": {
+          "actions": {
+            "type": "toDrawer"
+          }
+        },
+        "route.changed": {
+          "actions": {
+            "type": "toDrawer"
+          }
+        },
+        "session.leave": {
+          "actions": {
+            "type": "toSession"
+          }
+        },
+        "dialog.open": {
+          "actions": {
+            "type": "toDialog"
+          }
+        },
+        "dialog.ask": {
+          "actions": {
+            "type": "toDialog"
+          }
+        },
+        "lease.granted": {
+          "actions": {
+            "type": "toSession"
+          }
+        },
+        "link.accept": {
+          "actions": {
+            "type": "toSession"
+          }
+        },
+        "link.refuse": {
+          "actions": {
+            "type": "toSession"
+          }
+        },
+        "profile.changed": {
+          "actions": {
+            "type": "toSession",
+            "params": {
+              "type": "profile.reload"
+            }
+          }
+        },
+        "account.removed": {
+          "actions": {
+            "type": "toSession",
+            "params": {
+              "type": "session.leave"
+            }
+          }
+        },
+        "visitor.known": {
+          "guard": "isNotExpired",
+          "actions": "noteNobody"
+        },
+        "member.entered": {
+          "actions": [
+            {
+              "type": "noteMember"
+            },
+            {
+              "type": "remember"
+            },
+            "keepMemory",
+            {
+              "type": "toDialog",
+              "params": {
+                "type": "member.entered"
+              }
+            }
+          ]
+        },
+        "member.renamed": {
+          "actions": [
+            {
+              "type": "remember"
+            },
+            "keepMemory"
+          ]
+        },
+        "member.expired": {
+          "guard": "isMember",
+          "actions": [
+            {
+              "type": "noteVisitor",
+              "params": "expired"
+            },
+            {
+              "type": "toDialog",
+              "params": {
+                "type": "dialog.open",
+                "route": "/login"
+              }
+            }
+          ]
+        },
+        "dialog.dismissed": {
+          "guard": "isExpired",
+          "actions": [
+            "noteNobody",
+            {
+              "type": "remember",
+              "params": {
+                "firstName": null,
+                "eventId": null,
+                "coupons": []
+              }
+            },
+            "keepMemory"
+          ]
+        },
+        "member.left": {
+          "actions": [
+            "noteNobody",
+            {
+              "type": "remember",
+              "params": {
+                "firstName": null,
+                "eventId": null,
+                "coupons": []
+              }
+            },
+            "keepMemory",
+            {
+              "type": "toDialog",
+              "params": {
+                "type": "dialog.close"
+              }
+            }
+          ]
+        },
+        "work.began": {
+          "actions": {
+            "type": "noteWork"
+          }
+        },
+        "work.ended": {
+          "actions": {
+            "type": "dropWork"
+          }
+        }
+      }
+    },
+    "shop": {
+      "description": "Compra",
+      "initial": "browsing",
+      "states": {
+        "browsing": {
+          "description": "Passeando",
+          "on": {
+            "event.visit": {
+              "target": "waiting",
+              "actions": [
+                {
+                  "type": "noteEvent"
+                },
+                "keepMemory"
+              ]
+            },
+            "order.opened": {
+              "actions": [
+                {
+                  "type": "remember",
+                  "params": {
+                    "eventId": null,
+                    "coupons": []
+                  }
+                },
+                "keepMemory"
+              ]
+            }
+          }
+        },
+        "waiting": {
+          "description": "Esperando saber quem é",
+          "tags": "busy",
+          "always": {
+            "guard": "isKnown",
+            "target": "loading"
+          },
+          "on": {
+            "event.visit": {
+              "target": "waiting",
+              "actions": [
+                {
+                  "type": "noteEvent"
+                },
+                "keepMemory"
+              ]
+            }
+          }
+        },
+        "loading": {
+          "description": "Abrindo a compra",
+          "tags": "busy",
+          "invoke": {
+            "id": "loadCheckout",
+            "src": "loadCheckout",
+            "onDone": "buying",
+            "onError": "unavailable"
+          },
+          "on": {
+            "event.visit": {
+              "target": "waiting",
+              "actions": [
+                {
+                  "type": "noteEvent"
+                },
+                "keepMemory"
+              ]
+            }
+          }
+        },
+        "unavailable": {
+          "description": "Não deu para abrir a compra: sem internet?",
+          "on": {
+            "purchase.retry": "waiting",
+            "network.returned": "waiting",
+            "event.visit": {
+              "target": "waiting",
+              "actions": [
+                {
+                  "type": "noteEvent"
+                },
+                "keepMemory"
+              ]
+            }
+          }
+        },
+        "buying": {
+          "description": "Comprando; continua viva quando a pessoa visita outra página",
+          "tags": "buying",
+          "invoke": {
+            "id": "checkout",
+            "src": "checkout",
+            "onDone": [
+              {
+                "guard": {
+                  "type": "isAgainAfterOrder"
+                },
+                "target": "loading",
+                "actions": [
+                  "forgetOrder",
+                  "goToEvent"
+                ]
+              },
+              {
+                "guard": {
+                  "type": "isAgain"
+                },
+                "target": "loading"
+              },
+              {
+                "guard": {
+                  "type": "isBought"
+                },
+                "target": "browsing",
+                "actions": [
+                  {
+                    "type": "remember",
+                    "params": {
+                      "eventId": null,
+                      "coupons": []
+                    }
+                  },
+                  "keepMemory",
+                  {
+                    "type": "openOrder"
+                  }
+                ]
+              },
+              {
+                "target": "browsing",
+                "actions": [
+                  {
+                    "type": "remember",
+                    "params": {
+                      "eventId": null,
+                      "coupons": []
+                    }
+                  },
+                  "keepMemory"
+                ]
+              }
+            ],
+            "onError": "unavailable"
+          },
+          "on": {
+            "event.visit": [
+              {
+                "guard": {
+                  "type": "isAnotherPurchase"
+                },
+                "target": "loading",
+                "actions": [
+                  {
+                    "type": "noteEvent"
+                  },
+                  "keepMemory"
+                ]
+              },
+              {
+                "guard": {
+                  "type": "bringsCoupon"
+                },
+                "actions": [
+                  {
+                    "type": "toCheckout"
+                  },
+                  {
+                    "type": "toCheckout"
+                  }
+                ]
+              },
+              {
+                "actions": {
+                  "type": "toCheckout"
+                }
+              }
+            ],
+            "order.opened": {
+              "actions": {
+                "type": "toCheckout"
+              }
+            },
+            "network.returned": {
+              "actions": {
+                "type": "toCheckout"
+              }
+            },
+            "member.entered": [
+              {
+                "guard": {
+                  "type": "isSomebodyElse"
+                },
+                "actions": {
+                  "type": "toCheckout",
+                  "params": {
+                    "type": "member.left"
+                  }
+                }
+              },
+              {
+                "actions": {
+                  "type": "toCheckout",
+                  "params": {
+                    "type": "member.entered"
+                  }
+                }
+              }
+            ],
+            "member.left": {
+              "actions": {
+                "type": "toCheckout",
+                "params": {
+                  "type": "member.left"
+                }
+              }
+            },
+            "visitor.known": {
+              "guard": "isMember",
+              "actions": {
+                "type": "toCheckout",
+                "params": {
+                  "type": "member.left"
+                }
+              }
+            },
+            "member.failed": {
+              "actions": {
+                "type": "toCheckout",
+                "params": {
+                  "type": "member.failed"
+                }
+              }
+            },
+            "dialog.dismissed": [
+              {
+                "guard": "isExpired",
+                "actions": {
+                  "type": "toCheckout",
+                  "params": {
+                    "type": "member.left"
+                  }
+                }
+              },
+              {
+                "actions": {
+                  "type": "toCheckout",
+                  "params": {
+                    "type": "dialog.dismissed"
+                  }
+                }
+              }
+            ]
+          }
+        }
+      }
+    },
+    "app": {
+      "description": "Aplicativo: a loja é inteira sem ele",
+      "initial": "arriving",
+      "states": {
+        "arriving": {
+          "description": "Esperando a página sossegar",
+          "invoke": {
+            "id": "loadApp",
+            "src": "loadApp",
+            "onDone": "ready",
+            "onError": "absent"
+          }
+        },
+        "absent": {
+          "description": "Sem aplicativo: não chegou, ou esta loja é só uma página",
+          "on": {
+            "network.returned": "arriving"
+          }
+        },
+        "ready": {
+          "description": "Atualiza-se e pode ser instalado",
+          "invoke": [
+            {
+              "id": "update",
+              "src": "update",
+              "onError": "absent"
+            },
+            {
+              "id": "install",
+              "src": "install",
+              "onError": "absent"
+            }
+          ],
+          "on": {
+            "work.began": {
+              "actions": {
+                "type": "toUpdate"
+              }
+            },
+            "work.ended": {
+              "actions": {
+                "type": "toUpdate"
+              }
+            },
+            "page.changed": {
+              "actions": {
+                "type": "toUpdate"
+              }
+            },
+            "update.accept": {
+              "actions": {
+                "type": "toUpdate"
+              }
+            },
+            "update.later": {
+              "actions": {
+                "type": "toUpdate"
+              }
+            },
+            "install.ask": {
+              "actions": {
+                "type": "toInstall"
+              }
+            },
+            "install.close": {
+              "actions": {
+                "type": "toInstall"
+              }
+            },
+            "app.kept": {
+              "actions": [
+                {
+                  "type": "remember",
+                  "params": {
+                    "isInstalled": true
+                  }
+                },
+                "keepMemory"
+              ]
+            }
+          }
+        }
+      }
+    }
+  }
+});

@@ -1,0 +1,122 @@
+# language: pt
+Funcionalidade: Verificação de e-mail
+
+  @VER-b80701
+  Cenário: E-mail verificado: o código está certo
+    Dado que abro “VERIFICAR E-MAIL”
+    E vejo "Para qual e-mail?"
+    Quando a busca do e-mail diz que ele ainda não foi verificado
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Digitando; O código está a caminho"
+    Quando clico em “Reenviar Código”
+    Então vejo "Enviando outro código"
+    Quando o código é enviado
+    Então vejo "Digitando; O código está a caminho"
+    Quando clico em “Verificar E-mail” sem digitar o código
+    Então continuo vendo "Digitando; O código está a caminho"
+    Quando digito o código de seis caracteres e clico em “Verificar E-mail”
+    Então vejo "Conferindo o código; O código está a caminho"
+    Quando clico em “Reenviar Código”
+    Então continuo vendo "Conferindo o código; O código está a caminho"
+    Quando o código enviado vence
+    Então vejo "Conferindo o código; Nenhum código vale agora"
+    Quando o código está certo
+    Então vejo "E-mail verificado"
+
+  @VER-9728cc
+  Cenário: E-mail verificado: a busca do e-mail diz que ele já está verificado
+    Dado que abro “VERIFICAR E-MAIL”
+    E vejo "Para qual e-mail?"
+    Quando a busca do e-mail diz que ele já está verificado
+    Então vejo "E-mail verificado"
+
+  @VER-4f6297
+  Cenário: Para qual e-mail?: clico em “Tentar de novo”
+    Dado que abro “VERIFICAR E-MAIL”
+    E vejo "Para qual e-mail?"
+    Quando a busca do e-mail não responde: sem conexão
+    Então vejo "Não deu para abrir: sem internet?"
+    Quando clico em “Tentar de novo”
+    Então vejo "Para qual e-mail?"
+
+  @VER-8c1de6
+  Cenário: Digitando; Nenhum código vale agora: o envio do código é recusado: é cedo demais para outro (429)
+    Dado que abro “VERIFICAR E-MAIL”
+    E vejo "Para qual e-mail?"
+    Quando a busca do e-mail diz que ele ainda não foi verificado
+    Então vejo "Enviando o código"
+    Quando o envio do código é recusado: é cedo demais para outro (429)
+    Então vejo "Digitando; Nenhum código vale agora"
+
+  @VER-09903a
+  Cenário: Digitando; Nenhum código vale agora: o envio do código não responde: sem conexão
+    Dado que abro “VERIFICAR E-MAIL”
+    E vejo "Para qual e-mail?"
+    Quando a busca do e-mail diz que ele ainda não foi verificado
+    Então vejo "Enviando o código"
+    Quando o envio do código não responde: sem conexão
+    Então vejo "Digitando; Nenhum código vale agora"
+
+  @VER-ea0498
+  Cenário: Digitando; Nenhum código vale agora: a contagem do código falha
+    Dado que abro “VERIFICAR E-MAIL”
+    E vejo "Para qual e-mail?"
+    Quando a busca do e-mail diz que ele ainda não foi verificado
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Digitando; O código está a caminho"
+    Quando a contagem do código falha
+    Então vejo "Digitando; Nenhum código vale agora"
+
+  @VER-1a8bf8
+  Cenário: Digitando; Nenhum código vale agora: o envio do código é recusado: é cedo demais para outro (429)
+    Dado que abro “VERIFICAR E-MAIL”
+    E vejo "Para qual e-mail?"
+    Quando a busca do e-mail diz que ele ainda não foi verificado
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Digitando; O código está a caminho"
+    Quando clico em “Reenviar Código”
+    Então vejo "Enviando outro código"
+    Quando o envio do código é recusado: é cedo demais para outro (429)
+    Então vejo "Digitando; Nenhum código vale agora"
+
+  @VER-bd3bd0
+  Cenário: Digitando; Nenhum código vale agora: o envio do código não responde: sem conexão
+    Dado que abro “VERIFICAR E-MAIL”
+    E vejo "Para qual e-mail?"
+    Quando a busca do e-mail diz que ele ainda não foi verificado
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Digitando; O código está a caminho"
+    Quando clico em “Reenviar Código”
+    Então vejo "Enviando outro código"
+    Quando o envio do código não responde: sem conexão
+    Então vejo "Digitando; Nenhum código vale agora"
+
+  @VER-0da46c
+  Cenário: Digitando; O código está a caminho: o código está errado (422)
+    Dado que abro “VERIFICAR E-MAIL”
+    E vejo "Para qual e-mail?"
+    Quando a busca do e-mail diz que ele ainda não foi verificado
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Digitando; O código está a caminho"
+    Quando digito o código de seis caracteres e clico em “Verificar E-mail”
+    Então vejo "Conferindo o código; O código está a caminho"
+    Quando o código está errado (422)
+    Então vejo "Digitando; O código está a caminho"
+
+  @VER-5abb71
+  Cenário: Digitando; O código está a caminho: a conferência do código não responde: sem conexão
+    Dado que abro “VERIFICAR E-MAIL”
+    E vejo "Para qual e-mail?"
+    Quando a busca do e-mail diz que ele ainda não foi verificado
+    Então vejo "Enviando o código"
+    Quando o código é enviado
+    Então vejo "Digitando; O código está a caminho"
+    Quando digito o código de seis caracteres e clico em “Verificar E-mail”
+    Então vejo "Conferindo o código; O código está a caminho"
+    Quando a conferência do código não responde: sem conexão
+    Então vejo "Digitando; O código está a caminho"

@@ -1,0 +1,189 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "verification",
+  "description": "VERIFICAR E-MAIL",
+  "context": {
+    "document": "",
+    "maskedEmail": ""
+  },
+  "initial": "opening",
+  "states": {
+    "opening": {
+      "description": "Para qual e-mail?",
+      "tags": "busy",
+      "invoke": {
+        "id": "loadTarget",
+        "src": "loadTarget",
+        "onDone": [
+          {
+            "guard": {
+              "type": "isVerified"
+            },
+            "target": "verified"
+          },
+          {
+            "target": "sending",
+            "actions": {
+              "type": "note"
+            }
+          }
+        ],
+        "onError": "unavailable"
+      }
+    },
+    "unavailable": {
+      "description": "Não deu para abrir: sem internet?",
+      "on": {
+        "verification.retry": "opening"
+      }
+    },
+    "sending": {
+      "description": "Enviando o código",
+      "tags": "busy",
+      "invoke": {
+        "id": "sendCode",
+        "src": "sendCode",
+        "onDone": "code",
+        "onError": "#verification.code.delivery.missing"
+      }
+    },
+    "resending": {
+      "description": "Enviando outro código",
+      "tags": "busy",
+      "invoke": {
+        "id": "resendCode",
+        "src": "sendCode",
+        "onDone": {
+          "target": "code",
+          "actions": {
+            "type": "say",
+            "params": {
+              "type": "notice",
+              "tone": "success",
+              "message": "code.resent"
+            }
+          }
+        },
+        "onError": {
+          "target": "#verification.code.delivery.missing",
+          "actions": {
+            "type": "say"
+          }
+        }
+      }
+    },
+    "code": {
+      "description": "Código de 6 caracteres",
+      "type": "parallel",
+      "on": {
+        "code.resend": "resending"
+      },
+      "states": {
+        "form": {
+          "description": "O código",
+          "initial": "typing",
+          "states": {
+            "typing": {
+              "description": "Digitando",
+              "on": {
+                "code.submit": [
+                  {
+                    "guard": {
+                      "type": "isEmpty"
+                    },
+                    "actions": {
+                      "type": "say",
+                      "params": {
+                        "type": "notice",
+                        "tone": "error",
+                        "message": "verification.empty"
+                      }
+                    }
+                  },
+                  {
+                    "target": "checking"
+                  }
+                ]
+              }
+            },
+            "checking": {
+              "description": "Conferindo o código",
+              "tags": "busy",
+              "on": {
+                "code.resend": {}
+              },
+              "invoke": {
+                "id": "verifyCode",
+                "src": "verifyCode",
+                "onDone": {
+                  "target": "#verification.verified",
+                  "actions": [
+                    {
+                      "type": "say",
+                      "params": {
+                        "type": "notice",
+                        "tone": "success",
+                        "message": "verification.done"
+                      }
+                    },
+                    {
+                      "type": "say",
+                      "params": {
+                        "type": "profile.changed"
+                      }
+                    }
+                  ]
+                },
+                "onError": {
+                  "target": "typing",
+                  "actions": {
+                    "type": "say",
+                    "params": {
+                      "type": "notice",
+                      "tone": "error",
+                      "message": "verification.failed"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "delivery": {
+          "description": "O envio",
+          "initial": "sent",
+          "states": {
+            "sent": {
+              "description": "O código está a caminho",
+              "invoke": {
+                "id": "letter",
+                "src": "letter",
+                "onDone": {
+                  "target": "missing",
+                  "actions": {
+                    "type": "say",
+                    "params": {
+                      "type": "notice",
+                      "tone": "error",
+                      "message": "code.expired"
+                    }
+                  }
+                },
+                "onError": "missing"
+              }
+            },
+            "missing": {
+              "description": "Nenhum código vale agora",
+              "tags": "resendable"
+            }
+          }
+        }
+      }
+    },
+    "verified": {
+      "description": "E-mail verificado",
+      "type": "final"
+    }
+  }
+});

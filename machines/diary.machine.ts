@@ -1,0 +1,76 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+
+import type { HoldApi } from '#src/api/hold.ts';
+import { isUncertain } from '#src/domain/failure.ts';
+import type { Step } from '#src/domain/hold.ts';
+
+import { errorOf } from './support/order.ts';
+import { remote } from './support/remote.ts';
+import { sense } from './support/sense.ts';
+
+interface Note {
+  holdId: string | null;
+  step: Step;
+}
+
+const nowhere: Note = { holdId: null, step: 'products' };
+const writeIt = { type: 'write', params: ({ event }: { event: Note }) => event } as const;
+
+/** Remembers on the server where in a purchase the visitor is. Nobody waits for it; a note that did not arrive goes again. */
+export const diaryMachine = setup({
+  types: {} as {
+    /** The latest, and whether it came while another was on its way. */
+    context: { note: Note | null; isNews: boolean };
+    events: ({ type: 'step.note' } & Note) | { type: 'page.returned' };
+  },
+  actors: {
+    saveStep: remote<HoldApi['saveStep']>(),
+    presence: sense(),
+  },
+  guards: {
+    isNews: ({ context }) => context.isNews,
+    isUncertain: (_, failure: unknown) => isUncertain(failure),
+  },
+  actions: {
+    write: assign((_, { holdId, step }: Note) => ({ note: { holdId, step } })),
+    noteNews: assign({ isNews: true }),
+    noteNoNews: assign({ isNews: false }),
+  },
+}).createMachine({
+  id: 'diary',
+  description: 'Em que etapa a pessoa está, para o servidor lembrar',
+  context: { note: null, isNews: false },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Anotado',
+      on: { 'step.note': { target: 'noting', actions: writeIt } },
+    },
+    noting: {
+      description: 'Anotando; o que muda no caminho é anotado em seguida, na ordem',
+      entry: 'noteNoNews',
+      invoke: {
+        id: 'saveStep',
+        src: 'saveStep',
+        input: ({ context: { note } }) => note ?? nowhere,
+        onDone: [{ guard: 'isNews', target: 'noting', reenter: true }, { target: 'resting' }],
+        onError: [
+          { guard: 'isNews', target: 'noting', reenter: true },
+          { guard: { type: 'isUncertain', params: errorOf }, target: 'unwritten' },
+          { target: 'resting' },
+        ],
+      },
+      on: { 'step.note': { actions: [writeIt, 'noteNews'] } },
+    },
+    unwritten: {
+      description: 'Sem conexão: vai de novo quando ela voltar',
+      invoke: { id: 'presence', src: 'presence' },
+      on: {
+        'page.returned': 'noting',
+        'step.note': { target: 'noting', actions: writeIt },
+      },
+    },
+  },
+});
+
+export type DiaryFlow = ActorRefFrom<typeof diaryMachine>;

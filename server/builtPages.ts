@@ -1,0 +1,51 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+/** A build as it is served: the page everything is assembled from, and the files beside it. */
+export interface Built {
+  template: string;
+  /** By their addresses, such as `/sw.js`; pages and compressed copies are none. */
+  files: ReadonlySet<string>;
+}
+
+const notServed = /(^|\/)\.|\.(html|br|gz)$/;
+
+async function filesOf(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, '/')}`);
+  return new Set(names.filter((name) => !notServed.test(name)));
+}
+
+/**
+ * The build that lies in a folder, now; null while there is none. One that takes its place under a running server is followed
+ * whole: its page together with its service worker and its files, or a device would be offered a version whose files nobody
+ * serves. While the folders change places, the one before.
+ */
+export function followBuild(folder: string): () => Promise<Built | null> {
+  const page = join(folder, 'index.html');
+  let mark = '';
+  let built: Promise<Built | null> = Promise.resolve(null);
+
+  async function read(before: Promise<Built | null>): Promise<Built | null> {
+    try {
+      return { template: await readFile(page, 'utf8'), files: await filesOf(folder) };
+    } catch {
+      mark = '';
+      return before;
+    }
+  }
+
+  return async () => {
+    const now = await stat(page).then(
+      ({ ino, mtimeMs }) => `${ino} ${mtimeMs}`,
+      () => mark,
+    );
+    if (now !== mark) {
+      mark = now;
+      built = read(built);
+    }
+    return built;
+  };
+}

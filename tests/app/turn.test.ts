@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, type EventObject, fromCallback } from 'xstate';
+
+import { openingMachine } from '#machines/opening.machine.ts';
+import { turn } from '#src/app/turn.ts';
+import { seconds } from '#src/domain/time.ts';
+
+import { opensIn } from '../models/opening.model.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const quiet = fromCallback<EventObject, undefined>(() => undefined);
+
+/** When each of these visitors, who all wait for the same moment, reads the event again: milliseconds after it. */
+function readings(draws: readonly number[]): number[] {
+  const read: number[] = [];
+  const visitors = draws.map((draw) => {
+    const flow = createActor(
+      openingMachine.provide({ actors: { presence: quiet, turn: turn(() => draw) } }),
+      { input: { event: opensIn(seconds(60)) } },
+    );
+    flow.on('event.stale', () => void read.push(Date.now()));
+    return flow.start();
+  });
+  vi.advanceTimersByTime(seconds(60));
+  const opened = Date.now();
+  vi.advanceTimersByTime(seconds(10));
+  for (const visitor of visitors) visitor.stop();
+  return read.map((at) => at - opened);
+}
+
+test('a crowd that waits for one moment asks spread over three seconds, nobody before it', () => {
+  const hundred = Array.from({ length: 100 }, (_, visitor) => visitor / 100);
+  const read = readings(hundred);
+  expect(read).toHaveLength(100);
+  const inEachSecond = [0, 1, 2].map((n) => read.filter((at) => Math.floor(at / seconds(1)) === n).length);
+  expect(inEachSecond).toEqual([34, 33, 33]);
+});
+
+test('who leaves before the turn asks nothing', () => {
+  const flow = createActor(openingMachine.provide({ actors: { presence: quiet, turn: turn(() => 1) } }), {
+    input: { event: opensIn(seconds(1)) },
+  });
+  const told = vi.fn();
+  flow.on('event.stale', told);
+  flow.start();
+  vi.advanceTimersByTime(seconds(2));
+  flow.stop();
+  vi.advanceTimersByTime(seconds(10));
+  expect(told).not.toHaveBeenCalled();
+});

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { preview } from 'vite';
+
+import { projectFolder } from '#server/config.ts';
+
+export interface Preview {
+  origin: string;
+  close: () => Promise<void>;
+}
+
+/** In a process of its own: a test runner's environment would make it another build. */
+async function build(outDir: string): Promise<void> {
+  const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js');
+  const child = spawn(
+    process.execPath,
+    [vite, 'build', '--mode', 'preview', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      cwd: projectFolder,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  let words = '';
+  child.stderr.on('data', (data) => {
+    words += String(data);
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The preview could not be built.\n${words}`);
+}
+
+/** The store as its makers look at it, the explorer of flows beside it, on the API of a running server. */
+export async function startPreview(api: string): Promise<Preview> {
+  const outDir = mkdtempSync(join(tmpdir(), 'preview-'));
+  await build(outDir);
+  const proxy = Object.fromEntries(['/api', '/oauth', '/storage'].map((path) => [path, api]));
+  const server = await preview({
+    root: projectFolder,
+    mode: 'preview',
+    logLevel: 'silent',
+    build: { outDir },
+    preview: { port: 0, host: 'localhost', proxy },
+  });
+  const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '');
+  if (origin === undefined) throw new Error('The preview says no address');
+  return {
+    origin,
+    close: async () => {
+      await server.close();
+      rmSync(outDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+/** As tall as this format of picture can be. */
+const tallest = 16_000;
+
+/** Everything that was on its way is there: data, type, pictures. */
+export async function settle(page: Page): Promise<void> {
+  await page
+    .locator('main [aria-busy="true"], [role="dialog"] [aria-busy="true"]')
+    .first()
+    .waitFor({ state: 'hidden' });
+  await page.evaluate(async () => {
+    for (const face of document.fonts) if (face.display === 'optional') face.display = 'block';
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await document.fonts.ready;
+    scrollTo({ top: 0, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
+/** A picture in WebP: of all the page, what sticks to its foot at the place where it ends, or of what is on screen. */
+export async function photograph(page: Page, { isWhole }: { isWhole: boolean }): Promise<Buffer> {
+  const devtools = await page.context().newCDPSession(page);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const whole = await page.evaluate(
+    (place) => {
+      for (const bar of document.querySelectorAll<HTMLElement>('[data-foot]')) bar.style.position = place;
+      return document.documentElement.scrollHeight;
+    },
+    isWhole ? 'static' : '',
+  );
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 70,
+    captureBeyondViewport: isWhole,
+    clip: { x: 0, y: 0, width, height: isWhole ? Math.min(whole, tallest) : height, scale: 1 },
+  });
+  await devtools.detach();
+  return Buffer.from(data, 'base64');
+}

@@ -1,0 +1,15 @@
+import type { DataExportMachine } from '#machines/dataExport.machine.ts';
+
+import { definePhrases } from '../paths/phrases.ts';
+
+export const dataExportPhrases = definePhrases<DataExportMachine>({
+  title: 'Cópia dos meus dados',
+  starts: 'estou em Meus Dados, em “Privacidade”',
+  events: { 'export.ask': 'clico em “Baixar uma cópia dos meus dados”' },
+  actors: {
+    exportData: {
+      ready: 'a cópia dos meus dados chega e é baixada',
+      offline: 'a cópia dos meus dados não responde: sem conexão',
+    },
+  },
+});

@@ -1,0 +1,24 @@
+import type { DevicesMachine } from '#machines/devices.machine.ts';
+
+import { definePhrases } from '../paths/phrases.ts';
+
+export const devicesPhrases = definePhrases<DevicesMachine>({
+  title: 'Onde você está conectado',
+  starts: 'abro Meus Dados, em “Onde você está conectado”',
+  events: {
+    'device.revoke': 'clico em “Encerrar” em outro aparelho',
+    'devices.retry': 'clico em “Tentar de novo”',
+    'devices.changed': 'as sessões nos outros aparelhos mudam',
+  },
+  actors: {
+    loadDevices: {
+      loaded: 'a lista de aparelhos chega',
+      offline: 'a busca dos aparelhos não responde: sem conexão',
+    },
+    revokeDevice: {
+      revoked: 'a sessão do aparelho é encerrada',
+      gone: 'a sessão do aparelho já não existe (404)',
+      offline: 'o encerramento da sessão não responde: sem conexão',
+    },
+  },
+});

@@ -1,0 +1,21 @@
+import type { openingMachine } from '#machines/opening.machine.ts';
+
+import { definePhrases } from '../paths/phrases.ts';
+
+export const openingPhrases = definePhrases<typeof openingMachine>({
+  title: 'Abertura das vendas',
+  starts: {
+    'nothing opens': 'abro um evento em que nada mais vai abrir',
+    'in three seconds': 'abro um evento cujas vendas abrem em 3 segundos',
+    'later than a timer can wait': 'abro um evento cujas vendas só abrem daqui a mais de 24 dias',
+  },
+  events: {
+    'event.refreshed': {
+      open: 'o evento é lido de novo e nada mais vai abrir',
+      'something else opens': 'o evento é lido de novo e outra coisa abre em 9 segundos',
+    },
+    'page.returned': 'o aplicativo volta para a frente',
+    'turn.came': 'chega a minha vez de ler o evento de novo',
+  },
+  actors: {},
+});

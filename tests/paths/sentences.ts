@@ -1,0 +1,106 @@
+import type { AnyStateMachine } from 'xstate';
+
+import type { Model } from './model.ts';
+import { type Phrases, sentenceOf, type Told } from './phrases.ts';
+import type { PathStep } from './select.ts';
+import type { Step, Word } from './stage.ts';
+
+/** One step as people read it. */
+export interface ToldStep {
+  kind: Step['kind'];
+  /** As the engine calls it: `code.submit:empty`, `sendCode:offline`. */
+  name: string;
+  /** What happens, after "Quando". */
+  does: string;
+  /** What is seen then, after "Então". */
+  sees: string;
+  /** Ids of the innermost states. */
+  at: string[];
+  /** Keys of the transitions taken. */
+  taken: string[];
+  /** Types of the words said, with the child they were said to. */
+  said: string[];
+  /** Milliseconds that passed. */
+  waited: number;
+}
+
+/** A path as people read it, and as the engine can run it again. */
+export interface ToldPath {
+  id: string;
+  title: string;
+  /** The named start. */
+  input: string;
+  /** After "Dado que". */
+  given: string;
+  /** What is seen at the start. */
+  sees: string;
+  steps: ToldStep[];
+}
+
+const units = [
+  [3_600_000, 'hora', 'horas'],
+  [60_000, 'minuto', 'minutos'],
+  [1_000, 'segundo', 'segundos'],
+  [1, 'milissegundo', 'milissegundos'],
+] as const;
+
+/** `passa 1 minuto`, `passam 90 segundos`. */
+export function timeTold(milliseconds: number): string {
+  if (milliseconds === 0) return 'no mesmo instante';
+  const [size, one, many] =
+    units.find(([unit]) => milliseconds >= unit && milliseconds % unit === 0) ?? units[3];
+  const amount = milliseconds / size;
+  return amount === 1 ? `passa 1 ${one}` : `passam ${amount} ${many}`;
+}
+
+/** States are told by their own descriptions, and by their names where somebody forgot one. */
+export const placeTold = (machine: AnyStateMachine, leaves: readonly string[]): string =>
+  leaves.map((id) => machine.getStateNodeById(id).description ?? id).join('; ');
+
+/** `sendCode:too soon` → the actor and the way it ended. */
+const partsOf = (name: string): [first: string, rest: string] => {
+  const at = name.indexOf(':');
+  return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
+};
+
+/** The sentence of a case, or its own name where nobody wrote one. */
+export const orItself = (told: Told | undefined, name: string, all: string) => sentenceOf(told, name) ?? all;
+
+/** What happens in a step, in the words of its flow. */
+export function stepTold(
+  { machine }: Model,
+  phrases: Phrases,
+  { step, waited }: Pick<PathStep, 'step' | 'waited'>,
+): string {
+  switch (step.kind) {
+    case 'event': {
+      const [type, name] = partsOf(step.name);
+      return orItself(phrases.events[type], name, step.name);
+    }
+    case 'actor': {
+      const [id, outcome] = partsOf(step.name);
+      return orItself(phrases.actors[sourceOf(machine, id)], outcome, step.name);
+    }
+    case 'time':
+      return timeTold(waited);
+  }
+}
+
+const sources = new WeakMap<AnyStateMachine, Map<string, string>>();
+
+/** Which of the machine's actors an invocation calls. */
+function sourceOf(machine: AnyStateMachine, id: string): string {
+  const known = sources.get(machine) ?? new Map<string, string>();
+  if (!sources.has(machine)) {
+    sources.set(machine, known);
+    const read = (node: AnyStateMachine['root']) => {
+      for (const { id: each, src } of node.invoke) known.set(each, String(src));
+      for (const child of Object.values<AnyStateMachine['root']>(node.states)) read(child);
+    };
+    read(machine.root);
+  }
+  return known.get(id) ?? id;
+}
+
+/** `notice`, or `bell ← bell.listen`. */
+export const wordTold = ({ to, event }: Word) => (to === null ? event.type : `${to} ← ${event.type}`);
