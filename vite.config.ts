@@ -125,6 +125,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          testTimeout: 120_000,
           include: [
             'tests/{api,app,domain,explorer,gallery,machines,paths,repository,seat-map,support}/**/*.test.ts',
             'tests/*.test.ts',
