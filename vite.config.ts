@@ -93,6 +93,11 @@ const explorer: Plugin = {
   name: 'explorer',
   apply: (_, { command, mode }) => command === 'serve' || mode === 'preview',
   config: () => ({ build: { rolldownOptions: { input: ['index.html', 'fluxos.html'] } } }),
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === '@xstate/react' && importer && !/\/src\/explorer\//.test(importer.replaceAll('\\', '/'))
+      ? resolve('src/explorer/watchedReact.ts')
+      : null,
   transformIndexHtml: {
     order: 'pre',
     handler: (_, { path }) =>

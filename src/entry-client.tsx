@@ -63,8 +63,8 @@ function takenLink(): string | null {
 /** The explorer of flows looks on where the store is made; where it is sold there is no such door. */
 function watcher(): Watch | null {
   if (import.meta.env.MODE === 'production') return null;
-  const watch: unknown = Reflect.get(globalThis, 'watchFlows');
-  return typeof watch === 'function' ? (event) => void watch(event) : null;
+  const make: unknown = Reflect.get(globalThis, 'watchFlows');
+  return typeof make === 'function' ? make() : null;
 }
 
 /** Never a top-level await here: a lazy route imports this chunk and would wait for itself. */

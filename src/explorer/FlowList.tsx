@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import type { RefObject } from 'react';
+
+import { SearchBox } from '#src/ui/SearchBox.tsx';
+
+import classes from './Explorer.module.css';
+import type { ExplorerFlow } from './explorer.machine.ts';
+import { flowsLike } from './flows.ts';
+import { say } from './say.ts';
+
+interface FlowListProps {
+  explorer: ExplorerFlow;
+  search: RefObject<HTMLInputElement | null>;
+}
+
+export function FlowList({ explorer, search }: FlowListProps) {
+  const { flow, query, coverage, live } = useSelector(explorer, ({ context }) => context);
+  const found = flowsLike(query);
+  const type = (text: string) => explorer.send({ type: 'query.type', query: text });
+  return (
+    <nav className={classes.flows} aria-label={say('explorer.flows')}>
+      <SearchBox
+        input={search}
+        label={say('explorer.search')}
+        placeholder={say('explorer.searchHint')}
+        value={query}
+        onType={type}
+        onSubmit={() => {
+          const [first] = found;
+          if (first) explorer.send({ type: 'flow.choose', flow: first.id });
+        }}
+        isFilled={query !== ''}
+        clearLabel={say('explorer.searchClear')}
+        onClear={() => type('')}
+      />
+      {found.length === 0 ? <p>{say('explorer.none', { query })}</p> : null}
+      <ul>
+        {found.map(({ id, phrases: { title } }) => {
+          const shown = coverage[id];
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={classes.flow}
+                aria-current={id === flow ? 'true' : undefined}
+                onClick={() => explorer.send({ type: 'flow.choose', flow: id })}
+              >
+                <span className={classes.flowTitle}>{title}</span>
+                <span className={classes.small}>
+                  {[
+                    id,
+                    shown ? say('explorer.coverage', { paths: shown.paths, steps: shown.steps }) : '',
+                    live[id] ? say('explorer.isLive') : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

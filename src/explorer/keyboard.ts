@@ -1,0 +1,22 @@
+/** What a key asks for. */
+export type Shortcut = { kind: 'back' | 'forward' | 'search' } | { kind: 'choose'; index: number };
+
+interface Key {
+  key: string;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
+
+/** Arrows travel in time, digits take what is listed under them, a slash searches. */
+export function shortcutOf({ key, altKey, ctrlKey, metaKey }: Key): Shortcut | null {
+  if (altKey || ctrlKey || metaKey) return null;
+  if (key === 'ArrowLeft') return { kind: 'back' };
+  if (key === 'ArrowRight') return { kind: 'forward' };
+  if (key === '/') return { kind: 'search' };
+  return /^[1-9]$/.test(key) ? { kind: 'choose', index: Number(key) - 1 } : null;
+}
+
+/** Whoever writes, chooses or moves between tabs needs these keys for that. */
+export const needsKeys = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, select, textarea, [role="tablist"]') !== null;
