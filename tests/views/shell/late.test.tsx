@@ -1,18 +1,30 @@
 import { MantineProvider } from '@mantine/core';
 import { CatchBoundary } from '@tanstack/react-router';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
+import { createActor, emit, setup } from 'xstate';
 
+import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import { late } from '#src/ui/late.tsx';
+import { StorefrontProvider } from '#src/ui/storefront.ts';
 
 const Hello = ({ name }: { name: string }) => <p>Olá, {name}</p>;
+
+/** A storefront of which nothing is needed but its word that the network is there again. */
+const network = createActor(
+  setup({
+    types: {} as { events: { type: 'return' }; emitted: { type: 'network.returned' } },
+  }).createMachine({ on: { return: { actions: emit({ type: 'network.returned' }) } } }),
+).start();
 
 const show = (View: ComponentType<{ name: string }>) =>
   render(
     <MantineProvider>
-      <p>o resto da página</p>
-      <View name="Marina" />
+      <StorefrontProvider value={network as unknown as StorefrontFlow}>
+        <p>o resto da página</p>
+        <View name="Marina" />
+      </StorefrontProvider>
     </MantineProvider>,
   );
 
@@ -33,6 +45,18 @@ test('what did not arrive says so, and is fetched again; the rest of the page st
   fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(await screen.findByText('Olá, Marina')).toBeDefined();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('what did not arrive is fetched again by itself when the network returns', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = vi
+    .fn<() => Promise<typeof Hello>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue(Hello);
+  show(late(load));
+  await screen.findByRole('alert');
+  act(() => network.send({ type: 'return' }));
+  expect(await screen.findByText('Olá, Marina')).toBeDefined();
 });
 
 test('what was fetched beforehand is there at once; beforehand never fails', async () => {
