@@ -44,6 +44,11 @@ export class Network {
     });
   }
 
+  /** Somebody asks, and has no answer yet. */
+  isWaiting(call: CallName): boolean {
+    return (this.#waiting.get(call) ?? []).length > 0;
+  }
+
   async reply(call: CallName, reply: Reply): Promise<void> {
     await fulfil(await this.next(call), reply);
   }

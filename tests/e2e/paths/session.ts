@@ -77,11 +77,15 @@ export const sessionDirections: Directions = {
       if (!(await inBar.isVisible())) await page.getByRole('button', { name: 'Abrir menu' }).click();
       await page.getByRole('button', { name: 'Sair' }).filter({ visible: true }).click();
     },
-    'network.returned': ({ page }) =>
-      page.evaluate(() => {
-        dispatchEvent(new Event('offline'));
-        dispatchEvent(new Event('online'));
-      }),
+    /** The page shows the same while it asks and once nobody answered: it heard when it asks again. */
+    'network.returned': ({ page, network }) =>
+      expect(async () => {
+        await page.evaluate(() => {
+          dispatchEvent(new Event('offline'));
+          dispatchEvent(new Event('online'));
+        });
+        expect(network.isWaiting(refreshes)).toBe(true);
+      }).toPass(),
     'otherTab.entered': ({ page }) => tell(page, 'entered'),
     'otherTab.left': ({ page }) => tell(page, 'left'),
   },
@@ -133,6 +137,7 @@ export const sessionDirections: Directions = {
     'member.resting': isMember,
     leaving: isNobody,
   },
+  isShort: true,
   impossible: [
     ...['current.settled', 'current.asking', 'renewing', 'resting'].map((place) => ({
       step: 'lease.granted',
@@ -140,11 +145,15 @@ export const sessionDirections: Directions = {
       because: 'the menu of a member has no login; the way of supporters has, and is walked with the login',
     })),
     { step: 'session.leave', at: 'member.current.asking', because: 'the question covers the page' },
-    {
+    ...[
+      ...['restoring.recalling', 'redeeming.exchanging', 'redeeming.recalling', 'signingIn', 'leaving'],
+      ...['visitor.known', 'visitor.unasked', 'member.current.settled', 'member.current.asking'],
+      ...['member.current.reloading', 'member.renewing', 'member.resting'],
+    ].map((place) => ({
       step: 'link.found',
-      at: 'visitor.known',
+      at: place,
       because: 'a link comes with a page, and a page with its link',
-    },
+    })),
     {
       step: 'token.refused',
       at: 'member.renewing',

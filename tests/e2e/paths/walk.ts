@@ -13,7 +13,7 @@ import type { Directions, Scene } from './directions.ts';
 const say = speaker(notices, {});
 
 /** Paths as a person can walk them: together they take every transition that can be brought about in front of a screen. */
-export const walkable = ({ model, impossible = [] }: Directions, mode: Mode): Path[] =>
+export const walkable = ({ model, impossible = [], isShort }: Directions, mode: Mode): Path[] =>
   paths(
     explore(model, {
       isPossible: (next, snapshot) =>
@@ -24,7 +24,7 @@ export const walkable = ({ model, impossible = [] }: Directions, mode: Mode): Pa
             (when?.(snapshot.context, next.kind === 'event' ? { ...next.event } : {}) ?? true),
         ),
     }),
-    { mode },
+    { mode: isShort ? 'short' : mode },
   ).filter(({ steps }) => steps.length > 0);
 
 export const nameOf = ({ model }: Directions, path: Path) =>
