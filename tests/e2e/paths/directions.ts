@@ -53,6 +53,4 @@ export interface Directions {
   /** What is on screen at a place, after a step; every place that a path reaches has to be here. */
   screens: Readonly<Record<string, (scene: Scene, step: string) => Promise<void>>>;
   impossible?: readonly Impossible[];
-  /** Something in it can only happen first, which one long walk cannot know. */
-  isShort?: true;
 }

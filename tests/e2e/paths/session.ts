@@ -137,7 +137,6 @@ export const sessionDirections: Directions = {
     'member.resting': isMember,
     leaving: isNobody,
   },
-  isShort: true,
   impossible: [
     ...['current.settled', 'current.asking', 'renewing', 'resting'].map((place) => ({
       step: 'lease.granted',

@@ -6,14 +6,14 @@ import { speaker } from '#src/wording/useWording.tsx';
 import { explore } from '../../paths/explore.ts';
 import { idOf } from '../../paths/identity.ts';
 import { placeOf } from '../../paths/place.ts';
-import { type Mode, type Path, type PathStep, paths } from '../../paths/select.ts';
+import { type Path, type PathStep, paths } from '../../paths/select.ts';
 import { expect } from '../support/fixtures.ts';
 import type { Directions, Scene } from './directions.ts';
 
 const say = speaker(notices, {});
 
 /** Paths as a person can walk them: together they take every transition that can be brought about in front of a screen. */
-export const walkable = ({ model, impossible = [], isShort }: Directions, mode: Mode): Path[] =>
+export const walkable = ({ model, impossible = [] }: Directions): Path[] =>
   paths(
     explore(model, {
       isPossible: (next, snapshot) =>
@@ -24,7 +24,6 @@ export const walkable = ({ model, impossible = [], isShort }: Directions, mode: 
             (when?.(snapshot.context, next.kind === 'event' ? { ...next.event } : {}) ?? true),
         ),
     }),
-    { mode: isShort ? 'short' : mode },
   ).filter(({ steps }) => steps.length > 0);
 
 export const nameOf = ({ model }: Directions, path: Path) =>
