@@ -270,3 +270,26 @@ describe('the vault', () => {
     expect(Object.values(vault).every((each) => typeof each === 'function')).toBe(true);
   });
 });
+
+describe('a PDF', () => {
+  const paper = endpoint({
+    method: 'GET',
+    path: '/api/paper',
+    summary: 'A paper',
+    access: 'member',
+    reply: z.instanceof(Blob),
+    media: 'application/pdf',
+  });
+  const bytes = new Uint8Array([37, 80, 68, 70, 255, 0, 254]);
+  const ask = (answer: Response) => createHttp({ baseUrl: '', fetch: async () => answer })(paper, {});
+
+  test('arrives byte by byte, never as text', async () => {
+    const file = await ask(new Response(bytes, { headers: { 'content-type': 'application/pdf' } }));
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+  });
+
+  test('that is refused says why', async () => {
+    const refused = ask(json(410, { message: 'Não há mais nada para imprimir.', code: 'no_tickets' }));
+    await expect(refused).rejects.toMatchObject({ code: 'no_tickets' });
+  });
+});

@@ -9,12 +9,10 @@ export interface ToldFlow {
   paths: readonly ToldPath[];
 }
 
-const isAlike = (before: string, now: string) => before === now;
-
 /** For machines: everything, to be read and run again. */
 export const asJson = (told: ToldFlow): string => `${JSON.stringify({ version: 1, ...told }, null, 1)}\n`;
 
-/** For Cucumber and its like, in Portuguese. A step that changes nothing on screen has no "Então". */
+/** For Cucumber and its like, in Portuguese. A step that changes nothing on screen says that one goes on seeing the same. */
 export const asGherkin = ({ title, paths }: ToldFlow): string =>
   [
     '# language: pt',
@@ -28,9 +26,7 @@ export const asGherkin = ({ title, paths }: ToldFlow): string =>
         `    Dado que ${path.given}`,
         `    E vejo "${path.sees}"`,
         ...path.steps.flatMap(({ does, sees }) => {
-          const then = isAlike(before, sees)
-            ? `    Então continuo vendo "${sees}"`
-            : `    Então vejo "${sees}"`;
+          const then = before === sees ? `    Então continuo vendo "${sees}"` : `    Então vejo "${sees}"`;
           before = sees;
           return [`    Quando ${does}`, then];
         }),

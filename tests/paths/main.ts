@@ -7,7 +7,7 @@ import { told as toldSteps } from './explore.ts';
 import { filesOf, heads, rowOf, walkFlow } from './flow.ts';
 import type { Model } from './model.ts';
 import { mutantsOf } from './mutants.ts';
-import { placeOf } from './place.ts';
+import { leavesOf, placeOf } from './place.ts';
 import { replay } from './replay.ts';
 import type { Cover, Mode, Selection } from './select.ts';
 import { placeTold } from './sentences.ts';
@@ -140,10 +140,7 @@ function explain(model: Model, input: string, names: readonly string[]): number 
     }
     line(step.name, stage.step(step).taken);
   }
-  const leaves = stage.snapshot._nodes
-    .filter((node) => Object.keys(node.states).length === 0)
-    .map(({ id }) => id);
-  say(`Then: ${placeTold(model.machine, leaves)}`);
+  say(`Then: ${placeTold(model.machine, leavesOf(stage.snapshot))}`);
   stage.stop();
   return 0;
 }
