@@ -9,6 +9,9 @@ import { defineConfig } from 'vitest/config';
 /** Where the API runs while Vite serves the pages (`npm run dev` beside `npm start`). */
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
+/** `npm run dev -- --inspect`: what flows do is told to the inspector of Stately, redacted. */
+const isInspected = process.env['INSPECT_FLOWS'] === '1';
+
 /** What opens without a network: the store itself and kept tickets. Everything else is kept as it is used. */
 const offlineModules = [
   'index.html',
@@ -100,15 +103,13 @@ const explorer: Plugin = {
       : null,
   transformIndexHtml: {
     order: 'pre',
-    handler: (_, { path }) =>
+    handler: (_, { path, server }) =>
       path.endsWith('/index.html')
-        ? [
-            {
-              tag: 'script',
-              attrs: { type: 'module', src: '/src/explorer/entry-watching.ts' },
-              injectTo: 'head',
-            },
-          ]
+        ? ['watching', ...(server && isInspected ? ['hosted'] : [])].map((name) => ({
+            tag: 'script',
+            attrs: { type: 'module', src: `/src/explorer/entry-${name}.ts` },
+            injectTo: 'head',
+          }))
         : [],
   },
 };
@@ -132,7 +133,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           include: [
-            'tests/{api,app,domain,explorer,gallery,machines,paths,repository,seat-map,support}/**/*.test.ts',
+            'tests/{api,app,atlas,domain,explorer,gallery,machines,paths,repository,seat-map,support}/**/*.test.ts',
             'tests/*.test.ts',
           ],
         },

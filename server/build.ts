@@ -137,7 +137,8 @@ async function runVite(folder: string, outDir: string): Promise<void> {
   if (code !== 0) throw new BuildError(`The storefront could not be built.\n${words.trim()}`);
 }
 
-function viteProgram(): string {
+/** Where vite is started from. Throws `BuildError` where it is not installed. */
+export function viteProgram(): string {
   try {
     return join(createRequire(import.meta.url).resolve('vite/package.json'), '..', 'bin', 'vite.js');
   } catch {

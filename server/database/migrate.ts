@@ -19,10 +19,17 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+interface MigrateOptions {
+  /** Where the numbered files are; those of this version. */
+  folder?: string;
+  /** The last number to run: a database as an older version left it. */
+  upTo?: number;
+}
+
 const folderOfMigrations = fileURLToPath(new URL('../migrations/', import.meta.url));
 
-/** The numbered files of a folder, in order. Throws when a number is missing or used twice. */
-export async function migrationsIn(folder: string): Promise<Migration[]> {
+/** The numbered files of a folder (those of this version), in order. Throws when a number is missing or used twice. */
+export async function migrationsIn(folder = folderOfMigrations): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{3}_\w+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name, index) => {
@@ -39,8 +46,11 @@ export async function migrationsIn(folder: string): Promise<Migration[]> {
  * so that several servers may start at once. Answers the names it ran. Throws `MigrationError` when a file that already
  * ran was changed, or when the database is newer than the code.
  */
-export async function migrate(place: Place, folder = folderOfMigrations): Promise<string[]> {
-  const migrations = await migrationsIn(folder);
+export async function migrate(
+  place: Place,
+  { folder = folderOfMigrations, upTo = Number.POSITIVE_INFINITY }: MigrateOptions = {},
+): Promise<string[]> {
+  const migrations = (await migrationsIn(folder)).slice(0, upTo);
   const client = new pg.Client({ ...place, application_name: 'bilheteria migrate' });
   client.on('error', () => {});
   await client.connect();

@@ -1,36 +1,40 @@
-import type { Directions } from './paths/directions.ts';
-import { loginDirections } from './paths/login.ts';
+import { brands } from '../gallery/brands.ts';
+import type { Mode } from '../paths/select.ts';
+import { walked } from './paths/all.ts';
 import { Network } from './paths/network.ts';
-import { recoveryDirections } from './paths/recovery.ts';
-import { registrationDirections } from './paths/registration.ts';
-import { sessionDirections } from './paths/session.ts';
-import { verificationDirections } from './paths/verification.ts';
+import { takePicture } from './paths/pictures.ts';
 import { nameOf, walkable, walkPath } from './paths/walk.ts';
-import { expectAccessible, test } from './support/fixtures.ts';
+import { expectFrontAccessible } from './support/accessible.ts';
+import { test } from './support/fixtures.ts';
 
-const all: Record<string, Directions> = {
-  login: loginDirections,
-  recovery: recoveryDirections,
-  registration: registrationDirections,
-  verification: verificationDirections,
-  session: sessionDirections,
-};
+const mode: Mode = process.env['PATHS_MODE'] === 'short' ? 'short' : 'long';
+const pictures = process.env['PATHS_PICTURES'];
+const producer = process.env['PATHS_PRODUCER'] ?? '';
+const only = process.env['PATHS_FLOWS']?.split(',');
+
+/** Of this worker: a place that was looked at on the way of another path is not looked at again. */
+const looked = new Set<string>();
 
 /**
- * Every path that the engine found in these machines, walked on the real screens with a server that answers as the path says; the
- * gate takes every other one.
+ * Every path that the engine found in these machines, walked on the real screens with a server that answers as the path says. Where a
+ * walk comes for the first time, nothing shuts anybody out.
  */
-for (const [name, directions] of Object.entries(all))
-  test.describe(name, () => {
-    for (const [index, path] of walkable(directions).entries())
-      test(nameOf(directions, path), { tag: index % 2 === 0 ? [] : '@full' }, async ({
-        page,
-        guard,
-        newcomer: person,
-      }) => {
+for (const directions of walked.filter(({ model }) => only?.includes(model.machine.id) ?? true))
+  test.describe(directions.model.machine.id, () => {
+    const flow = directions.model.machine.id;
+    for (const path of walkable(directions, mode))
+      test(nameOf(directions, path), async ({ page, guard, newcomer: person }, { project }) => {
         guard.expect(/Failed to load resource/);
-        await walkPath({ page, network: new Network(page), person, path }, directions);
-        const isCovered = await page.getByRole('dialog').filter({ visible: true }).count();
-        await expectAccessible(page, isCovered > 0 ? '[role="dialog"]' : undefined);
+        const brand = brands.find(({ at }) => at.slice(1) === producer);
+        if (!brand) throw new Error(`No producer ${producer}`);
+        const go = async (to: string) => void (await page.goto(`${brand.at}${to}`));
+        const scene = { page, network: new Network(page), person, brand, go, path };
+        await walkPath(scene, directions, async (reached) => {
+          const place = `${flow} ${reached.place}`;
+          if (looked.has(place)) return;
+          looked.add(place);
+          await expectFrontAccessible(page);
+          if (pictures !== undefined) await takePicture(pictures, scene, flow, project.name, reached);
+        });
       });
   });

@@ -12,7 +12,8 @@ export const inOrder = (pictures: readonly Picture[]): Picture[] =>
       a.width - b.width,
   );
 
-const escaped = (text: string) =>
+/** Text for HTML, attributes included. */
+export const escaped = (text: string) =>
   text.replace(
     /[&<>"]/g,
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,

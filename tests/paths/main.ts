@@ -4,7 +4,7 @@ import { models } from '../models/all.ts';
 import { phrases } from '../models/phrases.ts';
 import { asGherkin, asJson, asScript } from './documents.ts';
 import { told as toldSteps } from './explore.ts';
-import { filesOf, heads, rowOf, walkFlow } from './flow.ts';
+import { filesOf, heads as flowHeads, rowOf, walkFlow } from './flow.ts';
 import type { Model } from './model.ts';
 import { mutantsOf } from './mutants.ts';
 import { leavesOf, placeOf } from './place.ts';
@@ -27,6 +27,8 @@ Walks every machine, or the named ones, and writes docs/flows/<flow>: paths as J
   --format json | gherkin | md             print the paths instead of writing them
   --check                                  write nothing; say which files are not current
   --mutate                                 cut every machine in every place, and see that its paths notice
+  --browser                                walk them on the real screens, at both sizes, and say what no screen brings about
+  --producer SLUG                          in the storefront of this producer (with --browser)
 
 Exit code: 0 whole · 1 something is never reached, and nobody waived it · 2 a crash, a dead end, a call without a way on when it fails
 · 3 files are not current · 4 the model is not whole: a phrase is missing, or there are more moments than the limit`;
@@ -61,6 +63,8 @@ function readArguments() {
         format: { type: 'string' },
         check: { type: 'boolean', default: false },
         mutate: { type: 'boolean', default: false },
+        browser: { type: 'boolean', default: false },
+        producer: { type: 'string', default: '' },
         help: { type: 'boolean', default: false },
       },
     });
@@ -76,7 +80,8 @@ function codeOf(problems: readonly string[]): number {
   return problems.length > 0 ? 1 : 0;
 }
 
-function table(rows: readonly string[][]): string {
+/** The first columns are words, the others figures. */
+function table(heads: readonly string[], rows: readonly string[][], words: number): string {
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
@@ -84,11 +89,28 @@ function table(rows: readonly string[][]): string {
     .map((row) =>
       row
         .map((text, column) =>
-          column < 2 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0),
+          column < words ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0),
         )
         .join('  '),
     )
     .join('\n');
+}
+
+/** The paths on the real screens: a table of what is walked, what is not and why, then the walks themselves. */
+async function walkScreens(flows: readonly string[], mode: Mode, producer: string): Promise<number> {
+  const { planOf, unseenOf, walkOnScreen } = await import('./onScreen.ts');
+  const plans = planOf({ flows, mode });
+  const heads = ['flow', 'paths', 'steps', 'transitions on screen'];
+  say(
+    table(
+      heads,
+      plans.map(({ flow, paths, steps, seen, all }) => [flow, `${paths}`, `${steps}`, `${seen}/${all}`]),
+      1,
+    ),
+  );
+  for (const { flow, left } of plans) for (const line of left) say(`${flow}: not on screen: ${line}`);
+  for (const [flow, where] of unseenOf(flows)) say(`${flow}: no screen of its own: ${where}`);
+  return walkOnScreen({ flows, mode, producer });
 }
 
 /** The shortest way to a state, step by step. */
@@ -208,6 +230,7 @@ async function run(): Promise<number> {
     return explain(model, Object.keys(model.inputs)[0] ?? '', values.event.split(','));
   }
   if (values.mutate) return mutate(chosen, selection);
+  if (values.browser) return walkScreens(positionals, selection.mode ?? 'short', values.producer);
 
   const rows: string[][] = [];
   const troubles: string[] = [];
@@ -234,7 +257,7 @@ async function run(): Promise<number> {
     troubles.push(`${id}: not current: ${stale.join(', ')}`);
   }
   if (values.format !== undefined) return code;
-  say(table(rows));
+  say(table(flowHeads, rows, 2));
   say(`${rows.length} flows in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
   for (const trouble of troubles) say(trouble);
   return code;

@@ -30,18 +30,18 @@ const tables = async () =>
 
 describe('migrations', () => {
   test('several servers at once run each file once, in order', async () => {
-    const ran = await Promise.all(Array.from({ length: 5 }, () => migrate(database.place, folder)));
+    const ran = await Promise.all(Array.from({ length: 5 }, () => migrate(database.place, { folder })));
     expect(ran.flat().sort()).toEqual(['001_first.sql', '002_second.sql']);
     expect(await tables()).toEqual(['first', 'migration', 'second']);
   });
 
   test('a second start finds nothing to do', async () => {
-    expect(await migrate(database.place, folder)).toEqual([]);
+    expect(await migrate(database.place, { folder })).toEqual([]);
   });
 
   test('a broken file leaves nothing of itself, and says its name', async () => {
     write('003_broken.sql', 'create table third(id int); select nonsense;');
-    await expect(migrate(database.place, folder)).rejects.toThrow(
+    await expect(migrate(database.place, { folder })).rejects.toThrow(
       /^Migration 003_broken.sql failed: .*nonsense/,
     );
     expect(await tables()).toEqual(['first', 'migration', 'second']);
@@ -50,7 +50,7 @@ describe('migrations', () => {
 
   test('a file that already ran must not change', async () => {
     write('002_second.sql', 'create table second(id bigint primary key);');
-    await expect(migrate(database.place, folder)).rejects.toThrow(
+    await expect(migrate(database.place, { folder })).rejects.toThrow(
       /^Migration 002_second.sql was changed after it ran/,
     );
     write(
@@ -62,7 +62,7 @@ describe('migrations', () => {
   test('an older version of the code refuses a newer database', async () => {
     const older = join(folder, 'older');
     cpSync(join(folder, '001_first.sql'), join(older, '001_first.sql'));
-    await expect(migrate(database.place, older)).rejects.toThrow(
+    await expect(migrate(database.place, { folder: older })).rejects.toThrow(
       /has migration 002_second.sql, which this version does not know/,
     );
   });

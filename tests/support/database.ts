@@ -38,10 +38,10 @@ async function copyTemplate(name: string): Promise<void> {
   }
 }
 
-/** A migrated, empty database for one test file, dropped when the file is done. */
-export async function freshDatabase({ max = 8 } = {}): Promise<FreshDatabase> {
+/** A migrated, empty database for one test file, or one without any table; dropped when the file is done. */
+export async function freshDatabase({ max = 8, isBare = false } = {}): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await copyTemplate(name);
+  await (isBare ? administer(`create database ${name}`) : copyTemplate(name));
   const place = { ...inject('database'), database: name };
   const pool = openPool(place, () => {}, { max });
   const db = openDatabase(pool);

@@ -1,19 +1,24 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { EventObject } from 'xstate';
 
+import type { Brand } from '../../gallery/brands.ts';
 import type { Model } from '../../paths/model.ts';
 import type { Path } from '../../paths/select.ts';
 import type { Person } from '../support/person.ts';
 import type { Network } from './network.ts';
 
-/** Which call of the contract an actor makes: `POST /oauth/token`. */
-export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+/** Which call of the contract: `POST /oauth/token`, `GET /api/orders/:id`. */
+export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 /** What the server answers when an actor ends well; a string is sent as it is. */
 export interface Reply {
   status?: number;
   body?: unknown;
+  headers?: Readonly<Record<string, string>>;
 }
+
+/** Either always the same, or made from what was asked. */
+export type Answer = Reply | ((request: Request) => Reply);
 
 /** Where a path is walked, and for whom. */
 export interface Scene {
@@ -21,6 +26,10 @@ export interface Scene {
   network: Network;
   /** An account of the real server, whose e-mail is not verified. */
   person: Person;
+  /** Whose storefront it is. */
+  brand: Brand;
+  /** Opens a page of this storefront. */
+  go: (path: string) => Promise<void>;
   path: Path;
 }
 
@@ -28,7 +37,7 @@ export interface Scene {
 export interface Impossible {
   /** `code.resend` */
   step: string;
-  /** Only here; everywhere without it. */
+  /** Only here, or in a state within; everywhere without it. */
   at?: string;
   /** Only with such a context, and only such an event. */
   when?: (context: Record<string, unknown>, event: Record<string, unknown>) => boolean;
@@ -47,10 +56,15 @@ export interface Directions {
   /** By actor id. An actor without a call is a child flow: `endings` says how it ends. */
   calls: Readonly<Record<string, CallName>>;
   /** By step name, `signIn:entered`. */
-  replies: Readonly<Record<string, Reply>>;
+  replies: Readonly<Record<string, Answer>>;
   /** How what is neither call nor event comes about, such as time (in milliseconds): by step name. */
   endings?: Readonly<Record<string, (scene: Scene, waited: number) => Promise<void>>>;
-  /** What is on screen at a place, after a step; every place that a path reaches has to be here. */
+  /**
+   * What is on screen at a place, after a step: by the whole place (`code.form.typing + delivery.sent`), or by each of its innermost
+   * states (`code.form.typing`); everything that a path reaches has to be here.
+   */
   screens: Readonly<Record<string, (scene: Scene, step: string) => Promise<void>>>;
   impossible?: readonly Impossible[];
+  /** Starts that only other flows make, or that look like another: their names, each with its reason. */
+  skipped?: Readonly<Record<string, string>>;
 }

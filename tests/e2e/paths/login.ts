@@ -10,9 +10,9 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'ACESSAR CONTA' 
 
 export const loginDirections: Directions = {
   model: loginModel,
-  open: async ({ page, network }) => {
+  open: async ({ page, network, go }) => {
     await network.hold(['POST /oauth/token'], { 'GET /api/user': profileReply });
-    await page.goto('/');
+    await go('/');
     await openLogin(page);
     await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
   },
@@ -28,7 +28,10 @@ export const loginDirections: Directions = {
   calls: { signIn: 'POST /oauth/token' },
   replies: { 'signIn:entered': tokenReply },
   screens: {
-    typing: ({ page }) => expect(dialog(page).getByRole('button', { name: 'Entrar' })).toBeEnabled(),
+    typing: async ({ page }, step) => {
+      const enter = dialog(page).getByRole('button', { name: 'Entrar' });
+      await (step === 'start' ? expect(enter).toBeVisible() : expect(enter).toBeEnabled());
+    },
     signingIn: ({ page }) =>
       expect(dialog(page).getByRole('button', { name: 'Entrar' })).toHaveAttribute('aria-disabled', 'true'),
     'over (done)': async ({ page }, step) => {

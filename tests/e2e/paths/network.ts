@@ -1,10 +1,27 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 
 import { ApiError } from '#src/domain/failure.ts';
 
 import type { Outcome } from '../../paths/model.ts';
-import type { CallName, Reply } from './directions.ts';
+import type { Answer, CallName, Reply } from './directions.ts';
 import { inventedToken } from './tokens.ts';
+
+/** `GET /api/orders/:id` is every order; everything else in a call stands for itself. */
+export function isCall(call: CallName, method: string, path: string): boolean {
+  const [wanted = '', shape = ''] = call.split(' ');
+  const parts = path.split('/');
+  const shapes = shape.split('/');
+  return (
+    wanted === method &&
+    parts.length === shapes.length &&
+    shapes.every((part, index) => part.startsWith(':') || part === parts[index])
+  );
+}
+
+const calledBy = <Known extends CallName>(request: Request, calls: Iterable<Known>): Known | undefined => {
+  const { pathname } = new URL(request.url());
+  return [...calls].find((call) => isCall(call, request.method(), pathname));
+};
 
 /** Holds back the answers of some calls until a path says what they are. */
 export class Network {
@@ -17,15 +34,17 @@ export class Network {
   }
 
   /** From now on these calls wait, those of `always` are answered at once, and nobody has to prove to be a person. */
-  async hold(calls: Iterable<CallName>, always: Readonly<Partial<Record<CallName, Reply>>> = {}) {
-    const held = new Set(calls);
+  async hold(calls: Iterable<CallName>, always: Readonly<Partial<Record<CallName, Answer>>> = {}) {
+    const held = [...calls];
+    const known = Object.keys(always) as CallName[];
     await this.#page.route(/\/(api|oauth)\//, async (route) => {
       const request = route.request();
-      const call = `${request.method()} ${new URL(request.url()).pathname}` as CallName;
-      if (call === 'GET /api/bot-check/challenge') return route.fulfill({ json: { kind: 'off' } });
-      const reply = always[call];
+      if (calledBy(request, ['GET /api/bot-check/challenge'])) return route.fulfill({ json: { kind: 'off' } });
+      const answered = calledBy(request, known);
+      const reply = answered && always[answered];
       if (reply) return fulfil(route, reply);
-      if (!held.has(call)) return route.fallback({ headers: asAnybody(request.headers()) });
+      const call = calledBy(request, held);
+      if (!call) return route.fallback({ headers: asAnybody(request.headers()) });
       const wanted = this.#wanted.get(call)?.shift();
       if (wanted) wanted(route);
       else this.#waiting.set(call, [...(this.#waiting.get(call) ?? []), route]);
@@ -49,11 +68,11 @@ export class Network {
     return (this.#waiting.get(call) ?? []).length > 0;
   }
 
-  async reply(call: CallName, reply: Reply): Promise<void> {
+  async reply(call: CallName, reply: Answer): Promise<void> {
     await fulfil(await this.next(call), reply);
   }
 
-  async answer(call: CallName, outcome: Outcome, reply: Reply = {}): Promise<void> {
+  async answer(call: CallName, outcome: Outcome, reply: Answer = {}): Promise<void> {
     if (outcome.ok) return this.reply(call, reply);
     const { error } = outcome;
     if (!(error instanceof ApiError)) return this.reply(call, { body: { not: 'what was promised' } });
@@ -73,10 +92,11 @@ function asAnybody({ authorization = '', ...headers }: Record<string, string>): 
   return inventedToken.test(authorization) || authorization === '' ? headers : { ...headers, authorization };
 }
 
-async function fulfil(route: Route, { status, body }: Reply, retryAfter: number | null = null) {
+async function fulfil(route: Route, answer: Answer, retryAfter: number | null = null) {
+  const { status, body, headers }: Reply = typeof answer === 'function' ? answer(route.request()) : answer;
   await route.fulfill({
     status: status ?? (body === undefined ? 204 : 200),
-    headers: retryAfter === null ? {} : { 'retry-after': String(retryAfter) },
+    headers: { ...headers, ...(retryAfter === null ? {} : { 'retry-after': String(retryAfter) }) },
     ...(body === undefined ? {} : typeof body === 'string' ? { body } : { json: body }),
   });
 }

@@ -14,7 +14,7 @@ const minute = 60_000;
 
 export const recoveryDirections: Directions = {
   model: recoveryModel,
-  open: async ({ page, network }) => {
+  open: async ({ page, network, go }) => {
     await network.hold([
       'POST /api/password/search',
       sends,
@@ -22,7 +22,7 @@ export const recoveryDirections: Directions = {
       'POST /api/password/recover',
     ]);
     await page.clock.install();
-    await page.goto('/');
+    await go('/');
     await openLogin(page);
     await page.getByText('Esqueci minha senha').click();
     await expect(heading(page, 'Encontrar sua conta')).toBeVisible();

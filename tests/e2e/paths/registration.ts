@@ -29,7 +29,7 @@ const lastChecked = new WeakMap<Page, string>();
 
 export const registrationDirections: Directions = {
   model: registrationModel,
-  open: async ({ page, network }) => {
+  open: async ({ page, network, go }) => {
     await network.hold(
       ['POST /api/user/document/check', 'GET /api/user/email/check', 'POST /api/user', 'POST /oauth/token'],
       {
@@ -40,7 +40,7 @@ export const registrationDirections: Directions = {
         'POST /api/email/code/send': {},
       },
     );
-    await page.goto('/');
+    await go('/');
     await openLogin(page);
     await page.getByText('Não tem conta? Cadastre-se').click();
     await expect(dialog(page).getByLabel('CPF')).toBeVisible();

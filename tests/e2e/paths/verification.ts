@@ -13,9 +13,9 @@ const minute = 60_000;
 export const verificationDirections: Directions = {
   model: verificationModel,
   /** From My Data, where the reminder is; the member is real, and what the dialog asks is held back once it opens. */
-  open: async ({ page, network, person }) => {
+  open: async ({ page, network, person, go }) => {
     await page.clock.install();
-    await page.goto('/login');
+    await go('/login');
     await page.getByLabel('E-mail').fill(person.email);
     await page.getByLabel('Senha', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Entrar' }).click();

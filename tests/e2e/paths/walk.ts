@@ -1,30 +1,44 @@
 import type { Message } from '#src/wording/message.ts';
 import { notices } from '#src/wording/ptBR/notices.ts';
 import { sentence } from '#src/wording/sentence.ts';
-import { speaker } from '#src/wording/useWording.tsx';
+import { speaker } from '#src/wording/speaker.ts';
 
-import { explore } from '../../paths/explore.ts';
+import { explore, type Graph } from '../../paths/explore.ts';
 import { idOf } from '../../paths/identity.ts';
 import { placeOf } from '../../paths/place.ts';
-import { type Path, type PathStep, paths } from '../../paths/select.ts';
+import { type Mode, type Path, type PathStep, paths } from '../../paths/select.ts';
+import type { Step } from '../../paths/stage.ts';
 import { expect } from '../support/fixtures.ts';
-import type { Directions, Scene } from './directions.ts';
+import type { Directions, Impossible, Scene } from './directions.ts';
 
 const say = speaker(notices, {});
 
-/** Paths as a person can walk them: together they take every transition that can be brought about in front of a screen. */
-export const walkable = ({ model, impossible = [] }: Directions): Path[] =>
-  paths(
-    explore(model, {
+const isWithin = (place: string, at: string) =>
+  place.split(' + ').some((part) => part === at || part.startsWith(`${at}.`)) || place === at;
+
+const isMeant = ({ step, at, when }: Impossible, next: Step, place: string, context: Record<string, unknown>) =>
+  (next.name === step || next.name.startsWith(`${step}:`)) &&
+  (at === undefined || isWithin(place, at)) &&
+  (when?.(context, next.kind === 'event' ? { ...next.event } : {}) ?? true);
+
+/** What of a machine can be brought about in front of a screen. */
+export const onScreen = ({ model, impossible = [], skipped = {} }: Directions): Graph => {
+  const inputs = Object.fromEntries(Object.entries(model.inputs).filter(([name]) => !(name in skipped)));
+  return explore(
+    { ...model, inputs },
+    {
       isPossible: (next, snapshot) =>
-        !impossible.some(
-          ({ step, at, when }) =>
-            (next.name === step || next.name.startsWith(`${step}:`)) &&
-            (at === undefined || at === placeOf(snapshot)) &&
-            (when?.(snapshot.context, next.kind === 'event' ? { ...next.event } : {}) ?? true),
-        ),
-    }),
-  ).filter(({ steps }) => steps.length > 0);
+        !impossible.some((each) => isMeant(each, next, placeOf(snapshot), snapshot.context)),
+    },
+  );
+};
+
+/** As long as one test may be. */
+const most = 40;
+
+/** Paths as a person can walk them: together they take every transition that can be brought about in front of a screen. */
+export const walkable = (directions: Directions, mode: Mode = 'short'): Path[] =>
+  paths(onScreen(directions), { mode, most }).filter(({ steps }) => steps.length > 0);
 
 export const nameOf = ({ model }: Directions, path: Path) =>
   `${idOf(model.machine.id, path)} to ${path.steps.at(-1)?.arrives} in ${path.steps.length}`;
@@ -34,25 +48,59 @@ const noticesOf = ({ said }: PathStep): Message[] =>
     to === null && event.type === 'notice' ? [Reflect.get(event, 'message') as Message] : [],
   );
 
-/** Walks one path on the real screen: does what people do, answers what the server is asked, looks at what is there. */
-export async function walkPath(scene: Scene, directions: Directions): Promise<void> {
-  const { page, network, path } = scene;
-  await directions.open(scene);
-  for (const taken of path.steps) {
-    const { step, arrives } = taken;
-    const ending = directions.endings?.[step.name];
-    const act = step.kind === 'event' ? directions.acts[step.event.type] : undefined;
-    const call = step.kind === 'actor' ? directions.calls[step.id] : undefined;
-    if (ending) await ending(scene, taken.waited);
-    else if (act && step.kind === 'event') await act(scene, step.event);
-    else if (call && step.kind === 'actor')
-      await network.answer(call, step.outcome, directions.replies[step.name]);
-    else throw new Error(`Nobody said how ${step.name} comes about`);
+type Look = Directions['screens'][string];
 
+/** What has to be seen at a place: said of all of it, or of each of its parts. */
+export function looksAt({ model, screens }: Directions, place: string, leaves: readonly string[]): Look[] {
+  const whole = screens[place];
+  if (whole) return [whole];
+  return leaves.map((leaf) => {
+    const look = screens[leaf.slice(model.machine.id.length + 1)];
+    if (!look) throw new Error(`Nobody said what is on screen at "${leaf}" (${place})`);
+    return look;
+  });
+}
+
+/** Brings one step about. */
+async function perform(scene: Scene, directions: Directions, { step, waited }: PathStep): Promise<void> {
+  const ending = directions.endings?.[step.name];
+  if (ending) return ending(scene, waited);
+  const act = step.kind === 'event' ? directions.acts[step.event.type] : undefined;
+  if (act && step.kind === 'event') return act(scene, step.event);
+  const call = step.kind === 'actor' ? directions.calls[step.id] : undefined;
+  if (call && step.kind === 'actor')
+    return scene.network.answer(call, step.outcome, directions.replies[step.name]);
+  throw new Error(`Nobody said how ${step.name} comes about`);
+}
+
+/** Where a walk has come to. */
+export interface Reached {
+  place: string;
+  leaves: readonly string[];
+  /** Steps behind it. */
+  step: number;
+}
+
+/**
+ * Walks one path on the real screen: does what people do, answers what the server is asked, looks at what is there. `arrive` is told of
+ * each place once what should be seen there was seen.
+ */
+export async function walkPath(
+  scene: Scene,
+  directions: Directions,
+  arrive: (reached: Reached) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const { page, path } = scene;
+  const own = directions.model.machine.id.length + 1;
+  const begin = path.leaves.map((leaf) => leaf.slice(own)).join(' + ');
+  await directions.open(scene);
+  for (const look of looksAt(directions, begin, path.leaves)) await look(scene, 'start');
+  await arrive({ place: begin, leaves: path.leaves, step: 0 });
+  for (const [index, taken] of path.steps.entries()) {
+    await perform(scene, directions, taken);
     for (const message of noticesOf(taken))
       await expect(page.locator('[class*="board"]').getByText(sentence(say, message)).last()).toBeVisible();
-    const look = directions.screens[arrives];
-    if (!look) throw new Error(`Nobody said what is on screen at "${arrives}"`);
-    await look(scene, step.name);
+    for (const look of looksAt(directions, taken.arrives, taken.leaves)) await look(scene, taken.step.name);
+    await arrive({ place: taken.arrives, leaves: taken.leaves, step: index + 1 });
   }
 }

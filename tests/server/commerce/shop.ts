@@ -20,7 +20,7 @@ import { startWorkers } from '#server/workers/workers.ts';
 import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { ordersContract } from '#src/api/contract/orders.ts';
 import type { reservationsContract } from '#src/api/contract/reservations.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 
 /** Calls the provider misses from now on: it never hears them, or does them and its answer is lost. */
 export interface Faults {
@@ -56,9 +56,12 @@ const faulty = (provider: PaymentProvider, faults: Faults): PaymentProvider => {
   };
 };
 
-/** The whole shop on a fresh database: the API on a port of its own, the sandbox provider on another, workers by hand. */
-export async function openShop(env: Record<string, string> = {}) {
-  const { place, pool, db } = await freshDatabase({ max: 20 });
+/**
+ * The whole shop on a fresh database, or on one that is there: the API on a port of its own, the sandbox provider on another,
+ * workers by hand.
+ */
+export async function openShop(env: Record<string, string> = {}, there?: FreshDatabase) {
+  const { place, pool, db } = there ?? (await freshDatabase({ max: 20 }));
   const config = readConfig({
     LOG_LEVEL: 'silent',
     DEMO: '0',
@@ -70,7 +73,7 @@ export async function openShop(env: Record<string, string> = {}) {
     ...env,
   });
   const lines: string[] = [];
-  const log = openLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
+  const log = openLog({ logLevel: env['LOG_LEVEL'] ? config.logLevel : 'warn' }, { write: (line) => void lines.push(line) });
   const ear = openEar(place, log);
   const secrets = await loadSecrets(db, null);
   const context: Context = {
@@ -99,10 +102,11 @@ export async function openShop(env: Record<string, string> = {}) {
   const workers = startWorkers(context, { provider, pace: 'manual' });
 
   await sql`insert into producer(id, slug, domain, title, footer, theme, logos) values
-    ('0', '', 'shop.example', 'Loja', '', '{}', '{}'), ('11', 'clube', 'clube.example', 'Clube', '', '{}', '{}')`.execute(
+    ('0', '', 'shop.example', 'Loja', '', '{}', '{}'), ('11', 'clube', 'clube.example', 'Clube', '', '{}', '{}')
+    on conflict do nothing`.execute(db);
+  await sql`insert into category(id, tag, title, icon) values(1, 'shows', 'Shows', 'note') on conflict do nothing`.execute(
     db,
   );
-  await sql`insert into category(id, tag, title, icon) values(1, 'shows', 'Shows', 'note')`.execute(db);
 
   afterAll(async () => {
     await workers.stop();

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { unseen, walked } from '../e2e/paths/all.ts';
+import { countOf } from './manifest.ts';
+import { type Options, readOptions, slugOf, usage } from './options.ts';
+import { picturesIn } from './pictures.ts';
+import { openEye } from './pixels.ts';
+import { makeAtlas } from './shelf.ts';
+import { photographFlows } from './walks.ts';
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+function wanted(): Options {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    say(`${(error as Error).message}\n\n${usage}`);
+    process.exit(2);
+  }
+}
+
+async function run({ models, isWhole, brand, pictures, out }: Options): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
+  const eye = openEye();
+  try {
+    const flows = walked
+      .map(({ model }) => model.machine.id)
+      .filter((id) => models.some(({ machine }) => machine.id === id));
+    const mustWalk = pictures.kind === 'walks' && flows.length > 0;
+    const isThrough = !mustWalk || (await photographFlows(folder, flows, brand));
+    if (!isThrough) say('A walk through the store failed: its pictures are missing.');
+    const from = pictures.kind === 'folder' ? pictures.folder : folder;
+    const manifest = await makeAtlas({
+      models,
+      isWhole,
+      producer: brand.title,
+      picturesOf: pictures.kind === 'kept' ? null : (flow) => picturesIn(from, flow, slugOf(brand)),
+      unseen,
+      out,
+      eye,
+      now: new Date(),
+    });
+    const records = Object.values(manifest.flows);
+    const count = (of: (record: (typeof records)[number]) => number) =>
+      records.reduce((sum, record) => sum + of(record), 0);
+    say(
+      `${records.length} flows, ${count(({ states }) => Object.keys(states).length - 1)} states, ${count((each) => each.pictures.length)} pictures, ${count(({ differences }) => countOf(differences))} differences: ${join(out, 'index.html')}`,
+    );
+    return isThrough ? 0 : 1;
+  } finally {
+    await eye.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = await run(wanted());

@@ -1,0 +1,162 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { projectFolder } from '#server/config.ts';
+import { neutralTheme } from '#src/producers/neutral.ts';
+import { themeCss } from '#src/producers/theme.ts';
+
+import type { ToldFlow } from '../paths/documents.ts';
+import { shelf } from '../paths/shelf.ts';
+import { entriesOf, type FlowEntries } from './entries.ts';
+import { flowPage } from './flowPage.ts';
+import { indexPage } from './indexPage.ts';
+import {
+  type Differences,
+  definitionsOf,
+  differencesBetween,
+  type FlowRecord,
+  hashOf,
+  type Manifest,
+  type StoredPicture,
+} from './manifest.ts';
+import type { Model } from '../paths/model.ts';
+import type { Picture } from './pictures.ts';
+import type { Eye } from './pixels.ts';
+import { walkAtlas } from './script.ts';
+
+/** What an atlas is made of. */
+export interface Making {
+  models: readonly Model[];
+  /** Every flow there is: what is not among them has gone. */
+  isWhole: boolean;
+  producer: string;
+  /** Of a flow; null keeps those that lie there. */
+  picturesOf: ((flow: string) => readonly Picture[]) | null;
+  /** Why a flow is not on screen, where it is not. */
+  unseen: Readonly<Record<string, string>>;
+  out: string;
+  eye: Eye;
+  now: Date;
+}
+
+const manifestFile = 'atlas.json';
+const pictureFile = (flow: string, file: string) => join('pictures', flow, file);
+
+/** The atlas that lies in a folder; null when there is none. */
+export function manifestIn(folder: string): Manifest | null {
+  const file = join(folder, manifestFile);
+  if (!existsSync(file)) return null;
+  const read: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+  return read.version === 1 ? read : null;
+}
+
+const written = (flow: string, name: string) => {
+  const file = join(shelf, flow, name);
+  if (!existsSync(file)) throw new Error(`${file} is not there. Run "npm run paths".`);
+  return readFileSync(file, 'utf8');
+};
+
+function styles(): string {
+  const read = (...path: string[]) => readFileSync(join(projectFolder, ...path), 'utf8');
+  const font = readFileSync(join(projectFolder, 'public', 'fonts', 'display.woff2')).toString('base64');
+  return [
+    read('src', 'styles', 'tokens.css')
+      .replace('/fonts/display.woff2', `data:font/woff2;base64,${font}`)
+      .replace('font-display: optional', 'font-display: block'),
+    themeCss(neutralTheme),
+    read('src', 'styles', 'base.css'),
+    read('tests', 'atlas', 'atlas.css'),
+  ].join('\n');
+}
+
+function store(out: string, flow: string, { image, ...facts }: Picture): StoredPicture {
+  const file = `${hashOf(image)}.webp`;
+  mkdirSync(join(out, 'pictures', flow), { recursive: true });
+  writeFileSync(join(out, pictureFile(flow, file)), image);
+  const { size, producer, place, leaves, path, step } = facts;
+  return { file, bytes: image.length, size, producer, place, leaves, path, step };
+}
+
+/** Measures pictures with other bytes, and leaves out those that look the same. */
+async function measured(out: string, flow: string, found: Differences, { compare }: Eye): Promise<Differences> {
+  const read = ({ file }: StoredPicture) => readFileSync(join(out, pictureFile(flow, file)));
+  const pictures = [];
+  for (const difference of found.pictures) {
+    const { before, after } = difference;
+    if (!before || !after) {
+      pictures.push(difference);
+      continue;
+    }
+    const share = await compare(read(before), read(after));
+    if (share !== 0) pictures.push({ ...difference, share });
+  }
+  return { ...found, pictures };
+}
+
+const filesOf = (manifest: Manifest | null): string[] =>
+  Object.entries(manifest?.flows ?? {}).flatMap(([flow, { pictures, differences }]) => [
+    `${flow}.html`,
+    ...[...pictures, ...differences.pictures.flatMap(({ before }) => before ?? [])].map(({ file }) =>
+      pictureFile(flow, file),
+    ),
+  ]);
+
+/** What the last atlas needed and this one does not; whatever else lies in the folder is not ours. */
+function sweep(out: string, last: Manifest | null, manifest: Manifest): void {
+  const needed = new Set(filesOf(manifest));
+  for (const file of filesOf(last)) if (!needed.has(file)) rmSync(join(out, file), { force: true });
+}
+
+const wordsOf = ({ id, title, entries }: FlowEntries) =>
+  [id, title, ...entries.flatMap(({ anchor, description }) => [anchor, description ?? ''])].join(' ');
+
+/** Writes an atlas over the one that lies there, having looked at it; answers what it knows. */
+export async function makeAtlas(making: Making): Promise<Manifest> {
+  const { models, isWhole, producer, picturesOf, unseen, out, eye, now } = making;
+  mkdirSync(out, { recursive: true });
+  const last = manifestIn(out);
+  const made: Record<string, FlowRecord> = {};
+  const known: { entries: FlowEntries; chart: string }[] = [];
+  for (const { machine } of models) {
+    const { id } = machine;
+    const told: ToldFlow = JSON.parse(written(id, 'paths.json'));
+    const entries = entriesOf(machine, told);
+    const before = last?.flows[id] ?? { states: {}, pictures: [] };
+    const current = {
+      states: definitionsOf(entries),
+      pictures: picturesOf?.(id).map((picture) => store(out, id, picture)) ?? before.pictures,
+    };
+    const found = last ? differencesBetween(before, current) : { states: [], pictures: [] };
+    made[id] = {
+      ...current,
+      title: entries.title,
+      words: wordsOf(entries),
+      differences: await measured(out, id, found, eye),
+    };
+    known.push({ entries, chart: written(id, 'chart.svg') });
+  }
+  const others = Object.entries(last?.flows ?? {}).filter(([id]) => !(id in made));
+  const flows = { ...(isWhole ? {} : Object.fromEntries(others)), ...made };
+  const manifest: Manifest = {
+    version: 1,
+    when: now.toISOString(),
+    since: last?.when ?? null,
+    producer,
+    flows: Object.fromEntries(
+      Object.entries(flows).toSorted(([, a], [, b]) => a.title.localeCompare(b.title, 'pt-BR')),
+    ),
+    gone: isWhole ? others.map(([, { title }]) => title) : [],
+  };
+  const write = (name: string, text: string) => writeFileSync(join(out, name), text);
+  for (const { entries, chart } of known) {
+    const record = made[entries.id];
+    if (record)
+      write(`${entries.id}.html`, flowPage({ flow: entries, chart, record, unseen: unseen[entries.id] ?? null }));
+  }
+  write('index.html', indexPage(manifest));
+  write('atlas.css', styles());
+  write('atlas.js', `(${walkAtlas.toString()})();\n`);
+  write(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`);
+  sweep(out, last, manifest);
+  return manifest;
+}

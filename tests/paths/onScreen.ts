@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+import { projectFolder } from '#server/config.ts';
+
+import { unseen, walked } from '../e2e/paths/all.ts';
+import { onScreen, walkable } from '../e2e/paths/walk.ts';
+import { explore } from './explore.ts';
+import type { Mode } from './select.ts';
+
+export interface ScreenOptions {
+  /** All by default. */
+  flows: readonly string[];
+  mode: Mode;
+  /** Slug of the producer whose storefront is walked; the default one is ''. */
+  producer: string;
+}
+
+/** What a walk on screens comes to before anybody walks it. */
+export interface ScreenPlan {
+  flow: string;
+  paths: number;
+  steps: number;
+  /** Transitions that somebody in front of a screen brings about, and all there are. */
+  seen: number;
+  all: number;
+  /** What nobody in front of a screen can bring about, with its reason. */
+  left: string[];
+}
+
+export const planOf = ({ flows, mode }: Pick<ScreenOptions, 'flows' | 'mode'>): ScreenPlan[] =>
+  walked
+    .filter(({ model }) => flows.length === 0 || flows.includes(model.machine.id))
+    .map((directions) => {
+      const { model, impossible = [], skipped = {} } = directions;
+      const chosen = walkable(directions, mode);
+      return {
+        flow: model.machine.id,
+        paths: chosen.length,
+        steps: chosen.reduce((sum, { steps }) => sum + steps.length, 0),
+        seen: onScreen(directions).taken.size,
+        all: explore(model).taken.size,
+        left: [
+          ...impossible.map(({ step, at, because }) => `${step}${at ? ` at ${at}` : ''}: ${because}`),
+          ...Object.entries(skipped).map(([name, because]) => `start "${name}": ${because}`),
+        ],
+      };
+    });
+
+export const unseenOf = (flows: readonly string[]) =>
+  Object.entries(unseen).filter(([flow]) => flows.length === 0 || flows.includes(flow));
+
+/** Walks the paths in a real browser at both sizes, with a picture of each place in test-results/paths; answers its exit code. */
+export async function walkOnScreen({ flows, mode, producer }: ScreenOptions): Promise<number> {
+  const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', 'paths.spec'], {
+    cwd: projectFolder,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      FULL: '1',
+      PATHS_MODE: mode,
+      PATHS_PRODUCER: producer,
+      PATHS_PICTURES: process.env['PATHS_PICTURES'] ?? join('test-results', 'paths'),
+      ...(flows.length > 0 ? { PATHS_FLOWS: flows.join(',') } : {}),
+    },
+  });
+  const [status] = await once(child, 'close');
+  return status ?? 1;
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { run as backup } from '#server/backup/backupCommand.ts';
+import { copyIn, copyOut } from '#server/backup/copy.ts';
+import { run as restore } from '#server/backup/restoreCommand.ts';
+import { filledByMigrations, keptTables, nameOf, tablesInUse } from '#server/backup/tables.ts';
+import type { Place } from '#server/database/connection.ts';
+import { findings } from '#tests/support/books.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import {
+  browser,
+  buy,
+  chargeOf,
+  createEvent,
+  openShop,
+  settle,
+  simulate,
+} from '../commerce/shop.ts';
+import { createHouse, seat, seatWish } from '../seats/house.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const urlOf = ({ user, host, port, database }: Place) =>
+  `postgres://${user}@${encodeURIComponent(host ?? '')}:${port ?? 5432}/${database}`;
+
+/** Runs a command as npm would; answers what a person sees. */
+async function told(command: typeof backup, place: Place, ...args: string[]) {
+  const said: string[] = [];
+  const env = { DATABASE_URL: urlOf(place), DATA_DIR: folder };
+  const say = (line: string) => void said.push(line);
+  const code = await command(args, env, { say, complain: say });
+  return { code, said: said.join('\n') };
+}
+
+const connected = async <T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client(place);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Every kept table with a hash of all it has. */
+const contentOf = (place: Place) =>
+  connected(place, async (client) => {
+    const content: Record<string, string> = {};
+    for (const table of await keptTables(client)) {
+      const { rows } = await client.query(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, chr(10) order by t::text)), '') as hash from ${nameOf(table)} t`,
+      );
+      content[nameOf(table)] = rows[0].hash;
+    }
+    return content;
+  });
+
+const shop = await openShop();
+let member = '';
+let waiting = '';
+
+const sell = async () => {
+  const fan = browser(shop);
+  await fan.join();
+  const order = await buy(fan, 1, { 1: 1 }, 1);
+  return { fan, order };
+};
+const pay = async (id: string) => {
+  await simulate(shop, await chargeOf(shop, id), 'pay');
+  await settle(shop);
+};
+
+beforeAll(async () => {
+  await createEvent(shop, { id: 1, types: [{ capacity: 5_000 }], perCpf: 50, perOrder: 50 });
+  await createHouse(shop, { id: 2 });
+  for (let n = 0; n < 3; n++) await pay((await sell()).order.id);
+  const { fan, order } = await sell();
+  member = fan.token;
+  waiting = order.id;
+  await browser(shop).post('/api/user/reserva', seatWish(2, [seat('A', 1), seat('A', 2)]), {
+    key: randomUUID(),
+  });
+  const awkward = '\\. \\N \t "aspas", çãõ 🎫\n\\.\nlinha';
+  await sql`update event set about=${awkward} where id=1`.execute(shop.db);
+  await sql`insert into audit_log(action, details) values('account.created', '{}'), ('session.opened', '{"a": "\\\\ \\n"}')`.execute(
+    shop.db,
+  );
+});
+
+describe('a backup', () => {
+  const file = join(folder, 'quiet.sql.gz');
+  let there: FreshDatabase;
+
+  test('is one file for its owner alone, and says what is in it', async () => {
+    const { code, said } = await told(backup, shop.place, file);
+    expect([code, said]).toEqual([0, expect.stringMatching(/^\d{3,} rows of \d\d tables are in .*quiet\.sql\.gz$/)]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('restored elsewhere is the same, row by row, and the books agree', async () => {
+    there = await freshDatabase({ isBare: true, max: 20 });
+    const { code, said } = await told(restore, there.place, file);
+    expect([code, said]).toEqual([0, expect.stringMatching(/^Restored \d+ rows .*\nStock, orders and money agree\.$/)]);
+    expect(await contentOf(there.place)).toEqual(await contentOf(shop.place));
+    expect((await contentOf(there.place))['public.orders']).toMatch(/^4 /);
+  });
+
+  test('has a shop that goes on: sessions, an order to be paid, new sales, numbers that go on', async () => {
+    const again = await openShop({}, there);
+    const get = async (url: string) =>
+      (await again.app.inject({ url, headers: { authorization: `Bearer ${member}` } })).json();
+    expect((await get('/api/orders')).orders).toMatchObject([{ id: waiting, status: 'awaiting_payment' }]);
+    await simulate(again, await chargeOf(again, waiting), 'pay');
+    await settle(again);
+    expect(await get(`/api/orders/${waiting}`)).toMatchObject({ status: 'paid', tickets: [{}] });
+
+    const fan = browser(again);
+    await fan.join();
+    const order = await buy(fan, 1, { 1: 2 }, 2);
+    await simulate(again, await chargeOf(again, order.id), 'pay');
+    await settle(again);
+    const taken = await browser(again).post('/api/user/reserva', seatWish(2, [seat('A', 1)]), { key: randomUUID() });
+    expect(taken.status).toBe(409);
+    await sql`insert into audit_log(action, details) values('account.created', '{}')`.execute(there.db);
+    expect(await findings(there.db)).toEqual([]);
+  });
+
+  test('is understood by any tool that runs SQL', async () => {
+    const text = gunzipSync(readFileSync(file)).toString();
+    const bare = text.replace(/^(copy .* from stdin;\n)[^]*?^\\\.$/gm, '');
+    const target = await freshDatabase();
+    await connected(target.place, (client) => client.query(bare.replaceAll(/^select setval.*$/gm, '')));
+    expect(text).toMatch(/^-- bilheteria backup \{"format":1,/);
+    expect(text).toMatch(/\ncommit;\n-- manifest \{"tables":\{.*\}\n$/);
+  });
+});
+
+describe('a backup under writes', () => {
+  test('is one moment: the books agree, and nothing is half there', async () => {
+    const file = join(folder, 'busy.sql.gz');
+    let isOver = false;
+    const busy = Array.from({ length: 3 }, async () => {
+      let sold = 0;
+      for (; !isOver || sold < 3; sold++) {
+        const { order } = await sell();
+        await simulate(shop, await chargeOf(shop, order.id), 'pay');
+        await settle(shop);
+      }
+      return sold;
+    });
+    const before = await shop.db.selectFrom('orders').select('id').execute();
+    for (let n = 0; n < 3; n++) expect((await told(backup, shop.place, file)).code).toBe(0);
+    isOver = true;
+    await Promise.all(busy);
+
+    const there = await freshDatabase({ isBare: true });
+    expect(await told(restore, there.place, file)).toMatchObject({ code: 0 });
+    const orders = await there.db.selectFrom('orders').select('id').execute();
+    expect(orders.length).toBeGreaterThanOrEqual(before.length);
+    expect(await findings(there.db)).toEqual([]);
+  });
+});
+
+describe('a restore refuses', () => {
+  const file = join(folder, 'whole.sql.gz');
+  let empty: FreshDatabase;
+  beforeAll(async () => {
+    await told(backup, shop.place, file);
+    empty = await freshDatabase({ isBare: true });
+  });
+  const spoilt = (name: string, change: (text: string) => string) => {
+    const path = join(folder, name);
+    writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(file)).toString())));
+    return path;
+  };
+  const refusal = async (path: string, place = empty.place) => {
+    const { code, said } = await told(restore, place, path);
+    expect(code).toBe(1);
+    return said;
+  };
+
+  test('a database that is in use', async () => {
+    const before = await contentOf(shop.place);
+    expect(await refusal(file, shop.place)).toMatch(/^This database is not empty \(.*…\): a backup is restored into a new one\./);
+    expect(await contentOf(shop.place)).toEqual(before);
+  });
+
+  test('what is no backup, or is not there', async () => {
+    const text = join(folder, 'letter.txt');
+    writeFileSync(text, 'Oi');
+    expect(await refusal(text)).toMatch(/not a backup, or it is damaged/);
+    writeFileSync(text, gzipSync('select 1;\n'));
+    expect(await refusal(text)).toMatch(/is not a backup of Bilheteria/);
+    expect(await refusal(join(folder, 'nothing.gz'))).toMatch(/no such file/);
+  });
+
+  test('a file that is cut off, by gzip or by lines', async () => {
+    const cut = join(folder, 'cut.sql.gz');
+    const whole = readFileSync(file);
+    writeFileSync(cut, whole.subarray(0, whole.length - 2_000));
+    expect(await refusal(cut)).toMatch(/^This backup is not whole/);
+    expect(await refusal(spoilt('end.gz', (text) => text.slice(0, text.indexOf('-- manifest'))))).toMatch(
+      /^This backup is not whole/,
+    );
+    expect(await refusal(spoilt('rows.gz', (text) => text.slice(0, text.indexOf('\\.\n') - 5)))).toMatch(
+      /^This backup is not whole/,
+    );
+  });
+
+  test('rows that are not as they were written, or are missing', async () => {
+    const impossible = (text: string) => text.replaceAll('10000\t', '10001\t');
+    expect(await refusal(spoilt('cents.gz', impossible))).toMatch(
+      /^This backup is damaged: orders is not as written\. Nothing was restored\./,
+    );
+    const other = (text: string) => text.replaceAll('Ana Souza', 'Ana Sousa');
+    expect(await refusal(spoilt('names.gz', other))).toMatch(/^This backup is damaged: .*public\.order_item.* are not/);
+    const rowless = (text: string) => text.replace(/^(copy "public"\."ticket" .*\n).*\n/m, '$1');
+    expect(await refusal(spoilt('ticket.gz', rowless))).toMatch(/^This backup is damaged: public\.ticket is not/);
+  });
+
+  test('a schema of the future', async () => {
+    const future = (text: string) => text.replace(/"number":1,/, '"number":900,');
+    expect(await refusal(spoilt('future.gz', future))).toMatch(/migration 001_model\.sql, which this version does not know/);
+  });
+
+  test('and leaves the database as empty as it was, so that a good one fits', async () => {
+    expect(await connected(empty.place, tablesInUse)).toEqual(filledByMigrations);
+    expect(await told(restore, empty.place, file)).toMatchObject({ code: 0 });
+  });
+});
+
+test('a backup of a database that was never used says so', async () => {
+  const { place } = await freshDatabase({ isBare: true });
+  expect(await told(backup, place)).toEqual({
+    code: 1,
+    said: 'There is nothing to back up: this database was never used.',
+  });
+});
+
+test('what migrations fill is known', async () => {
+  const { place } = await freshDatabase();
+  expect(await connected(place, tablesInUse)).toEqual(filledByMigrations);
+});
+
+describe('a large table', () => {
+  const megabytes = 64;
+
+  test('waits in the database, not in memory, while the disk is slow', async () => {
+    await connected(shop.place, async (client) => {
+      const rows = copyOut(client, `copy (select repeat('x', 1024) from generate_series(1, ${megabytes * 1024})) to stdout`);
+      await once(rows, 'readable');
+      await eventually(async () => {
+        const { rows: waits } = await shop.pool.query(
+          `select wait_event from pg_stat_activity where query like 'copy (select repeat%' and state = 'active' and datname = $1`,
+          [shop.place.database],
+        );
+        expect(waits).toEqual([{ wait_event: 'ClientWrite' }]);
+      });
+      expect(rows.readableLength).toBeLessThan(2 * 2 ** 20);
+      let size = 0;
+      for await (const piece of rows) size += piece.length;
+      expect(size).toBe(megabytes * 1024 * 1025);
+    });
+  });
+
+  test('waits on the disk, not in memory, while the database is slow', async () => {
+    await sql`create table public.large(id int primary key, filling text)`.execute(shop.db);
+    await shop.db.transaction().execute(async (tx) => {
+      await sql`insert into large values(1, '')`.execute(tx);
+      await connected(shop.place, async (client) => {
+        const into = copyIn(client, 'copy large from stdin');
+        let written = 0;
+        const row = (n: number) => Buffer.from(`${n}\t${'x'.repeat(64 * 1024)}\n`);
+        while (into.write(row(++written)));
+        await eventually(async () => {
+          const { rows: waits } = await sql<{ n: number }>`
+            select count(*)::int as n from pg_stat_activity where query='copy large from stdin' and wait_event_type='Lock'`.execute(tx);
+          expect(waits[0]?.n).toBe(1);
+        });
+        expect(written * 64 * 1024).toBeLessThan(16 * 2 ** 20);
+        into.destroy();
+      });
+    });
+    await sql`drop table large`.execute(shop.db);
+  });
+});
+
