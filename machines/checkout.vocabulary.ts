@@ -21,7 +21,13 @@ import { seatsMachine } from './seats.machine.ts';
 import type { SeatsWord } from './seats.vocabulary.ts';
 import { hear } from './support/hear.ts';
 import type { Announcement, Notice } from './support/notice.ts';
-import type { Ending, OrderWord, PayChoice, PayChoiceWord } from './support/order.ts';
+import {
+  type Ending,
+  isBought,
+  type OrderWord,
+  type PayChoice,
+  type PayChoiceWord,
+} from './support/order.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 
@@ -201,7 +207,7 @@ export const checkout = setup({
     mayGoBack: not('hasOrder'),
     isNotPaying: not(stateIn({ shopping: { journey: { steps: 'payment' } } })),
     hasExpired: (_, reason: string) => reason === 'expired',
-    isBought: (_, ending: Ending) => ending === 'paid' || ending === 'inAnalysis' || ending === 'reseated',
+    isBought: (_, ending: Ending) => isBought(ending),
   },
   actions: {
     /** An order that was named is paid as it is: what is held, here or elsewhere, goes on by itself. */

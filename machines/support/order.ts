@@ -34,6 +34,10 @@ export type Ending =
   /** Nothing ended: another way of paying is to be chosen. */
   | 'changed';
 
+/** Something was bought, though the bank may still be thinking. */
+export const isBought = (ending: Ending | null) =>
+  ending === 'paid' || ending === 'inAnalysis' || ending === 'reseated';
+
 /**
  * What pays, and the key of this very attempt: `hold-7:1`, `order-9:2`.
  *

@@ -15,6 +15,7 @@ import {
   eventRow,
   type NumberedEvent,
   producerRow,
+  roomRow,
   sectionRows,
   sectorRows,
   settingRows,
@@ -158,6 +159,7 @@ async function writeRows(
   const ticketType = await upsert(db, 'ticketType', ['eventId', 'id'], events.flatMap(typeRows));
   const coupon = await writeCoupons(db, events);
   const gaSlot = await writePools(db, events);
+  const waitingRoom = await writeRooms(db, events);
   const written: Record<string, Changes> = {
     asset,
     producer,
@@ -171,6 +173,7 @@ async function writeRows(
     ticketType,
     coupon,
     gaSlot,
+    waitingRoom,
   };
   for (const [table, gone] of Object.entries(await retire(db, events)))
     written[table] = sumOf(written[table] ?? none, gone);
@@ -193,6 +196,13 @@ async function writeSettings(db: Db, settings: NonNullable<Catalogue['settings']
     .where(sql<boolean>`tag <> all(${rows.map(({ tag }) => tag)}::text[])`)
     .executeTakeFirst();
   return sumOf(await upsert(db, 'setting', ['tag'], rows), { ...none, deleted: Number(gone.numDeletedRows) });
+}
+
+async function writeRooms(db: Db, events: readonly NumberedEvent[]): Promise<Changes> {
+  const there = await db.selectFrom('waitingRoom').select('eventId').execute();
+  const known = new Set(there.map(({ eventId }) => eventId));
+  const rows = events.filter(({ id, entry }) => entry.waiting_room !== null || known.has(id)).map(roomRow);
+  return upsert(db, 'waitingRoom', ['eventId'], rows);
 }
 
 async function writeCoupons(db: Db, events: readonly NumberedEvent[]): Promise<Changes> {

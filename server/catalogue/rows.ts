@@ -92,6 +92,13 @@ export const eventRow = (
   drawing: house && drawingOf(house.venue),
 });
 
+/** Of an event that never had a waiting room nothing is written; one that has none any more keeps its row, switched off. */
+export const roomRow = ({ id: eventId, entry: { waiting_room: room } }: NumberedEvent) => ({
+  eventId,
+  mode: room?.mode ?? ('off' as const),
+  perMinute: room?.per_minute ?? 60,
+});
+
 const drawingOf = ({ name, width, height, scene, signs }: Venue): DrawingColumn => ({
   name,
   width,

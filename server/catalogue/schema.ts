@@ -211,6 +211,15 @@ export const EventEntry = z.strictObject({
   per_cpf_limit: z._default(z.int().check(z.positive(), z.maximum(1000)), 6),
   unique_document: z._default(z.boolean(), false),
   high_demand: z._default(z.boolean(), false),
+  waiting_room: z._default(
+    z.nullable(
+      z.strictObject({
+        mode: z.enum(['on', 'auto']),
+        per_minute: z._default(z.int().check(z.positive(), z.maximum(100_000)), 60),
+      }),
+    ),
+    null,
+  ),
   transfer_hours: z._default(z.nullable(Count), null),
   supporter_windows: z._default(
     z.array(z.strictObject({ plan: text(40), opens_at: Moment })).check(z.maxLength(20)),

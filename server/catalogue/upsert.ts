@@ -19,7 +19,8 @@ type Owned =
   | 'seat'
   | 'ticketType'
   | 'gaSlot'
-  | 'coupon';
+  | 'coupon'
+  | 'waitingRoom';
 type Row<T extends Owned> = Partial<Selectable<Database[T]>>;
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

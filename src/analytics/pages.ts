@@ -6,7 +6,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/^(user\/(?:data|recover))$/, '/$1'],
   [/^(ticket\/payments)$/, '/$1'],
   [/^ticket\/list(\/.*)?$/, '/ticket/list/:order'],
-  [/^ticket\/buy\/(\d{1,9})$/, '/ticket/buy/$1'],
+  [/^ticket\/(buy|queue)\/(\d{1,9})$/, '/ticket/$1/$2'],
 ];
 
 /** A page as it is told: one of the patterns we know. Ids of orders, queries and whatever else an address holds stay here. */

@@ -26,6 +26,7 @@ export function eventDetailsOf(wire: WireDetails): EventDetails {
     unique_document: uniqueDocument,
     high_demand: highDemand,
     seat_map: hasSeatMap,
+    waiting_room: hasLine = false,
     half,
     supporter_windows: windows,
     opening,
@@ -43,6 +44,7 @@ export function eventDetailsOf(wire: WireDetails): EventDetails {
     uniqueDocument,
     highDemand,
     hasSeatMap,
+    hasLine,
     half: half && {
       total: half.total,
       quota: half.quota,

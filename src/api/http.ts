@@ -43,6 +43,9 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** Login, its renewal and its end speak by themselves: what they refuse no other token mends. */
+const isOfSession = ({ path }: Endpoint) => path.startsWith('/oauth/');
+
 /** The single road to the API. It resolves with what the contract promises, or rejects with `ApiError`. */
 export function createHttp(options: HttpOptions): Http {
   const { baseUrl, token, producerId, onCount, renewed } = options;
@@ -77,7 +80,7 @@ export function createHttp(options: HttpOptions): Http {
     try {
       const bearer = token?.() ?? null;
       let response = await send(bearer);
-      if (response.status === 401 && bearer) {
+      if (response.status === 401 && bearer && !isOfSession(endpoint)) {
         const fresh = (await renewed?.(bearer, signal ?? null)) ?? null;
         if (fresh) response = await send(fresh);
       }

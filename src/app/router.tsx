@@ -194,6 +194,24 @@ const checkout = createRoute({
   ),
 });
 
+const queue = createRoute({
+  getParentRoute: () => store,
+  path: 'ticket/queue/$id',
+  loader: async ({ params, context: { services } }) => {
+    if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound();
+    const id = Number(params.id);
+    const [event, { waitingRoomOn }] = await Promise.all([
+      services.events.details({ id }).catch((failure: unknown) => {
+        if (isUnknown(failure)) throw notFound();
+        throw failure;
+      }),
+      import('./waitingRoomFlows.ts'),
+    ]);
+    return { event, ...waitingRoomOn(services, id) };
+  },
+  component: latePage(() => import('#src/pages/queue/QueuePage.tsx').then(({ QueuePage }) => QueuePage)),
+});
+
 const members = createRoute({
   getParentRoute: () => store,
   id: 'members',
@@ -260,6 +278,7 @@ const routeTree = root.addChildren([
     register,
     recover,
     checkout,
+    queue,
     members.addChildren([orders, order, account]),
     support,
     textPage('sobre'),

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 
-import type { CheckoutStep } from '#machines/checkout.steps.ts';
+import { type CheckoutStep, isLostOnScreen } from '#machines/checkout.steps.ts';
 import { cartOf, priceOfCart } from '#src/domain/cart.ts';
 import { type EventDetails, typesOf } from '#src/domain/event.ts';
 import type { Participant } from '#src/domain/participants.ts';
@@ -17,6 +17,7 @@ import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { useCoupons } from './coupons/useCoupons.ts';
 import { Lost } from './Lost.tsx';
 import { ProductsStep } from './products/ProductsStep.tsx';
+import { QueueNote } from './QueueNote.tsx';
 import { StepSkeleton } from './StepSkeleton.tsx';
 import { SettledProvider } from './StepTitle.tsx';
 import { Trouble } from './Trouble.tsx';
@@ -45,6 +46,7 @@ export function Checkout({ event }: { event: EventDetails }) {
           <CheckoutSteps step={step} isFree={useIsFree(event, flow)} />
         </div>
         <Trouble flow={flow} />
+        {event.hasLine && step === 'products' ? <QueueNote eventId={event.id} flow={flow} /> : null}
         <Stage event={event} flow={flow} step={step} />
         {flow ? <CheckoutCovers flow={flow} /> : null}
       </article>
@@ -55,7 +57,7 @@ export function Checkout({ event }: { event: EventDetails }) {
 function Stage({ event, flow, step }: { event: EventDetails; flow: MaybeCheckout; step: CheckoutStep }) {
   const member = useMemberKey();
   const typed = useTyped(member);
-  const isLost = useSelector(flow, (snapshot) => snapshot?.matches('lost') ?? false);
+  const isLost = useSelector(flow, (snapshot) => snapshot !== undefined && isLostOnScreen(snapshot));
   if (!flow || step === 'products') return <ProductsStep event={event} flow={flow} />;
   return isLost ? <Lost flow={flow} /> : <LaterSteps key={member} {...{ event, flow, step, typed }} />;
 }

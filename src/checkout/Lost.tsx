@@ -22,6 +22,7 @@ export function Lost({ flow }: { flow: CheckoutFlow }) {
   const ending = useSelector(flow, ({ context }) => context.ending);
   const orderId = useSelector(flow, ({ context }) => context.order?.id);
   const isByCard = useSelector(flow, ({ context }) => context.order?.tried === 'credit');
+  const isClosing = useSelector(flow, (snapshot) => snapshot.matches('closing'));
   const kind = kindOf(ending, isByCard);
   return (
     <div className={page['wrap']}>
@@ -30,7 +31,7 @@ export function Lost({ flow }: { flow: CheckoutFlow }) {
         title={say(`${kind}.title`)}
         actions={
           <>
-            <ActionButton onClick={() => flow.send({ type: 'purchase.retry' })}>
+            <ActionButton isBusy={isClosing} onClick={() => flow.send({ type: 'purchase.retry' })}>
               {say('lost.again')}
             </ActionButton>
             {orderId ? (

@@ -126,6 +126,8 @@ export interface EventDetails extends EventCard {
   highDemand: boolean;
   /** Numbered places are chosen on a drawing. */
   hasSeatMap: boolean;
+  /** A line is in front of the sale: places are for whoever was called in. */
+  hasLine: boolean;
   /** Null where no ticket is half by law. */
   half: HalfPrice | null;
   /** By plan, the first to open first; empty when the tickets of the club open with the sale. */

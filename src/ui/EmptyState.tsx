@@ -4,8 +4,11 @@ import classes from './EmptyState.module.css';
 
 export type Sign = 'lens' | 'torn' | 'expired' | 'offline' | 'ticket' | 'done';
 
+/** What is drawn on the stub: a sign, or a number that has to be read. */
+type Drawn = Sign | { number: string };
+
 interface EmptyStateProps {
-  sign: Sign;
+  sign: Drawn;
   title: string;
   /** Level of the title: 1 where it is the page's own. */
   level?: 1 | 2;
@@ -31,7 +34,7 @@ export function EmptyState({ sign, title, level = 2, children, actions, footnote
 }
 
 /** The line-drawn stub alone, for a dialog. */
-export function Stub({ sign }: { sign: Sign }) {
+export function Stub({ sign }: { sign: Drawn }) {
   return (
     <svg
       className={classes.stub}
@@ -43,8 +46,22 @@ export function Stub({ sign }: { sign: Sign }) {
     >
       <path className={classes.outline} d="M5 19H135V41a11 11 0 0 0 0 22V85H5V63a11 11 0 0 0 0-22z" />
       <path className={classes.tear} d="M93 24V82" />
-      {signs[sign]}
+      {typeof sign === 'string' ? signs[sign] : <StubNumber number={sign.number} />}
     </svg>
+  );
+}
+
+const widest = { letters: 4, room: 68 };
+
+function StubNumber({ number }: { number: string }) {
+  const fit =
+    number.length > widest.letters
+      ? { textLength: widest.room, lengthAdjust: 'spacingAndGlyphs' as const }
+      : {};
+  return (
+    <text className={classes.number} x="50" y="63" {...fit}>
+      {number}
+    </text>
   );
 }
 

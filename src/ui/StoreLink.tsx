@@ -19,6 +19,7 @@ export type StorePage =
   | '/faq'
   | '/ticket/payments'
   | `/ticket/buy/${number}`
+  | `/ticket/queue/${number}`
   | `/ticket/list/${string}`;
 
 export interface StoreLinkProps {

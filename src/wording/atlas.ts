@@ -25,7 +25,7 @@ export const atlasWords = {
   'changes.calls': 'chamadas',
   'changes.ways': 'saídas',
   'changes.parts': 'mudou: {parts}',
-  'changes.picture': 'imagem {kind}: {name}',
+  'changes.picture': 'imagem {kind}: {size}, {place}',
   'changes.share': '{share} % dos pontos são outros',
   'changes.unmeasured': 'os arquivos são outros; sem navegador, os pontos não foram comparados',
   'changes.before': 'Antes',
@@ -52,7 +52,7 @@ export const atlasWords = {
   'state.stays': 'continua aqui',
   'state.does': 'faz: {actions}',
   'state.how': 'Como chegar',
-  'state.howOf': 'No caminho {path}, passo {step}:',
+  'state.howOf': 'No caminho {path}, passo {step}; no explorador, /fluxos#{flow}/{path}/{step}:',
   'state.none': 'nada',
 
   'picture.title': 'Telas',

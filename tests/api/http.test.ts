@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
 import { endpoint } from '#src/api/contract/endpoint.ts';
+import { sessionContract } from '#src/api/contract/session.ts';
 import { createHttp } from '#src/api/http.ts';
 import type { SessionApi } from '#src/api/session.ts';
 import { createVault } from '#src/api/vault.ts';
@@ -114,6 +115,13 @@ describe('a call whose token is refused', () => {
     await expect(it.http(read, {})).rejects.toMatchObject({ status: 401 });
     expect(it.heard).not.toHaveBeenCalled();
     expect(bearers(it)).toEqual([null]);
+  });
+
+  test('says so at once when it is the renewal itself', async () => {
+    const it = renewing();
+    await expect(it.http(sessionContract.refresh, { body: {} })).rejects.toMatchObject({ status: 401 });
+    expect(it.heard).not.toHaveBeenCalled();
+    expect(bearers(it)).toEqual(['velho']);
   });
 
   test('of any other refusal nothing is renewed', async () => {

@@ -101,6 +101,7 @@ describe('addresses where nothing lies', () => {
     '/ticket/buy/0',
     '/ticket/buy/abc',
     '/ticket/buy/1e3',
+    '/ticket/queue/abc',
     '/nope/ticket/buy/42',
     '/user/nope',
     '/producers',

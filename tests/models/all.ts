@@ -38,6 +38,7 @@ import { seatsModel } from './seats.model.ts';
 import { sessionModel } from './session.model.ts';
 import { storefrontModel } from './storefront.model.ts';
 import { verificationModel } from './verification.model.ts';
+import { waitingRoomModel } from './waitingRoom.model.ts';
 
 /** Every machine of the product has its model here, under the machine's own id; a test sees to it. */
 export const models: readonly Model[] = [
@@ -80,4 +81,5 @@ export const models: readonly Model[] = [
   sessionModel,
   storefrontModel,
   verificationModel,
+  waitingRoomModel,
 ];

@@ -65,6 +65,7 @@ export const event = (facts: Partial<EventDetails> = {}): EventDetails => ({
   uniqueDocument: false,
   highDemand: false,
   hasSeatMap: false,
+  hasLine: false,
   half: null,
   supporterWindows: [],
   opening: null,

@@ -38,6 +38,7 @@ import { seatsPhrases } from './seats.phrases.ts';
 import { sessionPhrases } from './session.phrases.ts';
 import { storefrontPhrases } from './storefront.phrases.ts';
 import { verificationPhrases } from './verification.phrases.ts';
+import { waitingRoomPhrases } from './waitingRoom.phrases.ts';
 
 /** What every flow says in Portuguese, under its machine's own id; a test sees to it. */
 export const phrases: Readonly<Record<string, Phrases>> = {
@@ -80,4 +81,5 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   session: sessionPhrases,
   storefront: storefrontPhrases,
   verification: verificationPhrases,
+  waitingRoom: waitingRoomPhrases,
 };

@@ -101,6 +101,8 @@ export const EventDetails = z.extend(EventCard, {
   high_demand: z.boolean(),
   /** Numbered places are chosen on a drawing: the calls of mapping answer for this event. */
   seat_map: z.boolean(),
+  /** A line is in front of the sale: places are for whoever was called in. */
+  waiting_room: z.optional(z.boolean()),
   /** Half price as the law wants it told: of `total` people, `quota` are kept for it. Null where no ticket is half by law. */
   half: z.nullable(
     z.object({

@@ -13,6 +13,7 @@ import { servicesContract } from './services.ts';
 import { sessionContract } from './session.ts';
 import { ticketsContract } from './tickets.ts';
 import { userContract } from './user.ts';
+import { waitingRoomContract } from './waitingRoom.ts';
 
 /** The whole contract by resource, for the server and OpenAPI; the client imports single modules. */
 export const contract = {
@@ -25,6 +26,7 @@ export const contract = {
   catalogue: catalogueContract,
   events: eventsContract,
   mapping: mappingContract,
+  waitingRoom: waitingRoomContract,
   reservations: reservationsContract,
   orders: ordersContract,
   tickets: ticketsContract,

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 
 import type { OrderPapersFlow } from '#machines/orderPapers.machine.ts';
@@ -44,9 +43,15 @@ export function Papers({ order, flow }: PapersProps) {
         {say(isSettled ? 'order.receipt' : 'order.summary')}
       </ActionButton>
       {order.status === 'paid' ? (
-        <Button variant="subtle" size="sm" onClick={() => flow.send({ type: 'calendar.ask' })}>
+        <ActionButton
+          variant="subtle"
+          size="sm"
+          isBusy={place === 'fetchingCalendar'}
+          isMuted={isBusy && place !== 'fetchingCalendar'}
+          onClick={() => flow.send({ type: 'calendar.ask' })}
+        >
           {say('order.calendar')}
-        </Button>
+        </ActionButton>
       ) : null}
     </div>
   );

@@ -14,6 +14,7 @@ describe('a page is told as a pattern', () => {
     ['/ticket/list/0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708', undefined, '/ticket/list/:order'],
     ['/aracauna/ticket/list/52998224725', 'aracauna', '/aracauna/ticket/list/:order'],
     ['/ticket/buy/101', undefined, '/ticket/buy/101'],
+    ['/ticket/queue/101', undefined, '/ticket/queue/101'],
     ['/ana@example.com', undefined, '/:unknown'],
     ['/aracauna/52998224725', 'aracauna', '/aracauna/:unknown'],
     ['/termos/ana', undefined, '/:unknown'],

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+import { defaultProducerId } from '#src/domain/producer.ts';
+
+import type { Context } from '../context.ts';
+import { inTransaction, sqlState } from '../database/retry.ts';
+import { notFound } from '../errors.ts';
+import type { Visitor } from '../serve.ts';
+import type { Database } from '../store/schema.ts';
+import { cpfHmac, type Secrets } from '../store/secrets.ts';
+import type { Pass } from './pass.ts';
+
+type Db = Kysely<Database>;
+type Mine = Pick<Visitor, 'user' | 'sid'>;
+
+export interface Room {
+  eventId: number;
+  now: Date;
+  active: boolean;
+  opening: Date;
+  drawnAt: Date | null;
+  released: number;
+  pace: number | null;
+  stock: 'free' | 'held' | 'gone';
+  seedHash: Buffer;
+}
+
+export interface Place {
+  qid: Buffer;
+  isBound: boolean;
+  joinedAt: Date;
+  position: number | null;
+  seenAt: Date;
+  admittedAt: Date | null;
+  admittedUntil: Date | null;
+  leftAt: Date | null;
+}
+
+export interface Standing {
+  /** Null where the event never had a waiting room. */
+  room: Room | null;
+  /** The live place of a visitor, or the one their pass was for. */
+  place: Place | null;
+}
+
+/** A place is its CPF's, and until there is one, its cookie's. */
+export const isMine = ({ secrets }: { secrets: Secrets }, { user, sid }: Mine): RawBuilder<boolean> =>
+  sql<boolean>`(cpf_hmac=${user ? cpfHmac(secrets, user.document) : null}::bytea or (cpf_hmac is null and session_hash=${sid}::bytea))`;
+
+const columns = sql`qid, cpf_hmac is not null as is_bound, joined_at, position, seen_at, admitted_at, admitted_until, left_at`;
+
+/** Throws 404 when this producer has no such event. */
+async function roomOf(db: Db, eventId: number, producerId: string): Promise<Room | null> {
+  const { rows } = await sql<Room & { there: boolean }>`
+    select r.event_id, now() as now, r.active, r.opening, r.drawn_at, r.released, r.pace, r.stock, r.seed_hash
+      from event e left join waiting_room_now r on r.event_id=e.id
+      where e.id=${eventId} and (${producerId}=${defaultProducerId} or e.producer_id=${producerId})`.execute(
+    db,
+  );
+  const [room] = rows;
+  if (!room) throw notFound('Evento não encontrado');
+  return room.eventId === null ? null : room;
+}
+
+/** Live places: of the CPF, and of the cookie before anybody knew whose it is. The first that is not over is the one that counts. */
+async function livePlaces(db: Db, eventId: number, mine: RawBuilder<boolean>): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select ${columns} from waiting_place where event_id=${eventId} and left_at is null and ${mine}
+      order by coalesce(admitted_until<=now(), false), joined_at, qid`.execute(db);
+  return rows;
+}
+
+async function placeOfPass(db: Db, { eventId, qid }: Pass, mine: RawBuilder<boolean>): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select ${columns} from waiting_place where event_id=${eventId} and qid=${qid} and ${mine}`.execute(db);
+  return rows[0] ?? null;
+}
+
+const give = (db: Db, eventId: number, qid: Buffer) =>
+  sql`update waiting_place set left_at=now() where event_id=${eventId} and qid=${qid} and left_at is null`.execute(
+    db,
+  );
+
+/** One place a CPF: the first that was taken stays, whichever device took it, and the others are given up. */
+async function bind(
+  db: Db,
+  eventId: number,
+  { hmac, mine }: { hmac: Buffer; mine: RawBuilder<boolean> },
+): Promise<void> {
+  await sql`select from waiting_place where event_id=${eventId} and left_at is null and ${mine} order by qid for update`.execute(
+    db,
+  );
+  const [first, ...others] = await livePlaces(db, eventId, mine);
+  for (const { qid } of others) await give(db, eventId, qid);
+  if (first && !first.isBound)
+    await sql`update waiting_place set cpf_hmac=${hmac} where event_id=${eventId} and qid=${first.qid}`.execute(
+      db,
+    );
+}
+
+/** Two devices that log in at once: the second looks again, and finds what the first did. */
+async function bound(work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => (sqlState(error) === '23505' ? work() : Promise.reject(error)));
+}
+
+const seenEveryMs = 60_000;
+
+/** Where a visitor stands; being seen keeps the turn. Throws 404 when this producer has no such event. */
+export async function standingOf(
+  context: Pick<Context, 'db' | 'secrets'>,
+  visitor: Mine,
+  { eventId, producerId, pass }: { eventId: number; producerId: string; pass: Pass | null },
+): Promise<Standing> {
+  const { db, secrets } = context;
+  const room = await roomOf(db, eventId, producerId);
+  if (!room) return { room, place: null };
+  const mine = isMine(context, visitor);
+  let places = await livePlaces(db, eventId, mine);
+  const { user } = visitor;
+  if (user && (places.length > 1 || places[0]?.isBound === false)) {
+    const hmac = cpfHmac(secrets, user.document);
+    await bound(() => inTransaction(db, (tx) => bind(tx, eventId, { hmac, mine })));
+    places = await livePlaces(db, eventId, mine);
+  }
+  const place = places[0] ?? (pass && (await placeOfPass(db, pass, mine)));
+  if (place && !place.leftAt && room.now.getTime() - place.seenAt.getTime() > seenEveryMs)
+    await sql`update waiting_place set seen_at=now() where event_id=${eventId} and qid=${place.qid}`.execute(
+      db,
+    );
+  return { room, place };
+}
+
+/** Takes a place at the end of the line, or in the draw before the opening; whoever has one keeps it. */
+export async function join(
+  context: Pick<Context, 'db' | 'secrets'>,
+  visitor: Mine & { sid: Buffer },
+  { eventId, producerId }: { eventId: number; producerId: string },
+): Promise<Standing> {
+  const { db, secrets } = context;
+  const asked = { eventId, producerId, pass: null };
+  const standing = await standingOf(context, visitor, asked);
+  const { room, place } = standing;
+  if (!room?.active) return standing;
+  const isOver = place?.admittedUntil && place.admittedUntil <= room.now;
+  if (place && !isOver) return standing;
+  if (place) await give(db, eventId, place.qid);
+  const hmac = visitor.user ? cpfHmac(secrets, visitor.user.document) : null;
+  // Another tab may have been faster: then its place is ours.
+  await sql`
+    insert into waiting_place(event_id, qid, session_hash, cpf_hmac)
+      values(${eventId}, ${randomBytes(16)}, ${visitor.sid}, ${hmac}) on conflict do nothing`.execute(db);
+  return standingOf(context, visitor, asked);
+}
+
+/** Gives the place up; nothing to do where there is none. */
+export async function leave(
+  context: Pick<Context, 'db' | 'secrets'>,
+  visitor: Mine,
+  eventId: number,
+): Promise<void> {
+  await sql`
+    update waiting_place set left_at=now() where event_id=${eventId} and left_at is null and ${isMine(context, visitor)}`.execute(
+    context.db,
+  );
+}

@@ -1,0 +1,210 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/retry.ts';
+import { eventDetails } from '../store/events.ts';
+import type { Database } from '../store/schema.ts';
+import { isCrowded } from './crowd.ts';
+import { drawLots } from './draw.ts';
+
+type Db = Kysely<Database>;
+
+interface Room {
+  eventId: number;
+  mode: 'off' | 'on' | 'auto';
+  now: Date;
+  active: boolean;
+  opening: Date;
+  drawnAt: Date | null;
+  seed: Buffer;
+  lastPosition: number;
+  released: number;
+  credit: number;
+  perMinute: number;
+  windowSeconds: number;
+  workedAt: Date;
+  activeSince: Date | null;
+  crowdedAt: Date | null;
+  marks: Mark[];
+}
+
+/** [seconds since 1970, released] */
+type Mark = readonly [number, number];
+
+/** Who did not look for so long is passed over; they keep their position, and come first when they are back. */
+const absence = sql`interval '10 minutes'`;
+/** Neither called nor gone; with `position is null` or not, an index knows them. */
+const stands = sql`p.admitted_at is null and p.left_at is null`;
+/** As long as it stays quiet after a crowd before the room goes. */
+const calmMs = 5 * 60_000;
+/** Of the pace of a line: what it is measured over, and how often it is noted. */
+const paceSeconds = { window: 300, step: 30 };
+
+/**
+ * Runs the waiting rooms: brings and takes away those that come by themselves, draws at the opening, numbers who came later, lets in as
+ * many as the rate allows, and takes back what nobody used. Any number of processes may call it: each room is one's at a time.
+ * Answers how many people were let in.
+ */
+export async function usher(context: Pick<Context, 'db'>): Promise<number> {
+  const { db } = context;
+  const { rows } = await sql<{ eventId: number; isAwaited: boolean }>`
+    select event_id, active and (
+          exists (select from waiting_place p where p.event_id=r.event_id and p.position is not null and ${stands})
+          or exists (select from waiting_place p where p.event_id=r.event_id and p.position is null and ${stands})) as is_awaited
+      from waiting_room_now r
+      where active or active_since is not null or (mode='auto' and allowed) order by event_id`.execute(db);
+  let admitted = 0;
+  for (const { eventId, isAwaited } of rows) {
+    const stock = isAwaited ? await stockOf(context, eventId) : 'free';
+    admitted += await inTransaction(db, (tx) => work(tx, eventId, stock));
+  }
+  return admitted;
+}
+
+async function work(db: Db, eventId: number, stock: 'free' | 'held' | 'gone'): Promise<number> {
+  await sql`set local statement_timeout='60s'`.execute(db);
+  const mine = await sql`
+    select from waiting_room where event_id=${eventId} for no key update skip locked`.execute(db);
+  if (mine.rows.length === 0) return 0;
+  const { rows } = await sql<Room>`
+    select event_id, mode, now() as now, active, opening, drawn_at, seed, last_position, released, credit, per_minute, window_seconds,
+        worked_at, active_since, crowded_at, marks
+      from waiting_room_now where event_id=${eventId}`.execute(db);
+  const [room] = rows;
+  if (!room) return 0;
+  if (!(await isInFront(db, room))) return 0;
+  const drawn = await draw(db, room);
+  if (drawn === null) return 0;
+  const lastPosition = await number(db, room, drawn);
+  const returned = await settle(db, eventId);
+  const credit = creditOf(room, returned);
+  const positions = stock === 'gone' ? [] : await letIn(db, room, Math.floor(credit));
+  const released = Math.max(room.released, ...positions);
+  const marks = marksOf(room, released);
+  await sql`
+    update waiting_room set last_position=${lastPosition}, released=${released}, credit=${credit - positions.length},
+        worked_at=greatest(worked_at, now()), marks=${JSON.stringify(marks)}::jsonb, pace=${paceOf(marks)}, stock=${stock}
+      where event_id=${eventId}`.execute(db);
+  return positions.length;
+}
+
+/** Whether the room stands before the sale now; notes when that began or ended. */
+async function isInFront(db: Db, room: Room): Promise<boolean> {
+  const { eventId, mode, now, active, activeSince, crowdedAt } = room;
+  const begin = async () => {
+    await sql`
+      update waiting_room set active_since=now(), worked_at=now(), credit=least(credit, 1), marks='[]', pace=null
+        where event_id=${eventId}`.execute(db);
+    room.workedAt = now;
+    room.credit = Math.min(room.credit, 1);
+    room.marks = [];
+    return true;
+  };
+  const end = async () => {
+    if (activeSince)
+      await sql`update waiting_room set active_since=null, pace=null where event_id=${eventId}`.execute(db);
+    return false;
+  };
+  if (mode === 'off' || (!active && activeSince)) return end();
+  if (mode === 'on') return activeSince ? active : active && begin();
+
+  const crowded = await isCrowded(db, eventId);
+  if (crowded) await sql`update waiting_room set crowded_at=now() where event_id=${eventId}`.execute(db);
+  if (!activeSince) return crowded && begin();
+  const isCalm = !crowded && now.getTime() - (crowdedAt ?? activeSince).getTime() > calmMs;
+  return isCalm && (await waiting(db, eventId)) <= room.perMinute ? end() : true;
+}
+
+/** People who would all come at once if the room went. */
+async function waiting(db: Db, eventId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from waiting_place
+      where event_id=${eventId} and admitted_at is null and left_at is null and seen_at>now()-${absence}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** The draw, once, at the opening: answers the last position there is after it; null while it is too early. */
+async function draw(
+  db: Db,
+  { eventId, now, opening, drawnAt, seed, lastPosition }: Room,
+): Promise<number | null> {
+  if (drawnAt) return lastPosition;
+  if (opening > now) return null;
+  const drawn = await drawLots(db, { eventId, seed, opening });
+  await sql`
+    update waiting_room set opens_at=${opening}, drawn_at=now(), drawn=${drawn}, worked_at=now() where event_id=${eventId}`.execute(
+    db,
+  );
+  return drawn;
+}
+
+/** Who came after the draw stands behind, in the order they came. Answers the last position. */
+async function number(db: Db, { eventId }: Room, last: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with new as (
+      select qid, row_number() over (order by joined_at, qid) as n from waiting_place
+        where event_id=${eventId} and position is null and admitted_at is null and left_at is null)
+    update waiting_place p set position=${last}+new.n from new where p.event_id=${eventId} and p.qid=new.qid`.execute(
+    db,
+  );
+  return last + Number(numAffectedRows);
+}
+
+/** Admissions that are over, once each. Answers how many of them nobody took places with. */
+async function settle(db: Db, eventId: number): Promise<number> {
+  const { rows } = await sql<{ returned: number }>`
+    with over as (
+      update waiting_place set settled=true
+        where event_id=${eventId} and admitted_at is not null and not settled and (admitted_until<=now() or left_at is not null)
+        returning used_at)
+    select count(*) filter (where used_at is null)::int as returned from over`.execute(db);
+  return rows[0]?.returned ?? 0;
+}
+
+/** At most a minute's worth, so that a line that was empty for long is not followed by a flood. */
+const creditOf = ({ credit, perMinute, workedAt, now }: Room, returned: number) =>
+  Math.min(
+    perMinute,
+    credit + (perMinute * Math.max(0, now.getTime() - workedAt.getTime())) / 60_000 + returned,
+  );
+
+/** Lets in the first of the line who are there. Answers their positions. */
+async function letIn(db: Db, { eventId, windowSeconds }: Room, places: number): Promise<number[]> {
+  if (places <= 0) return [];
+  const { rows } = await sql<{ position: number }>`
+    with next as (
+      select qid from waiting_place
+        where event_id=${eventId} and position is not null and admitted_at is null and left_at is null and seen_at>now()-${absence}
+        order by position limit ${places} for update skip locked)
+    update waiting_place p set admitted_at=now(), admitted_until=now()+make_interval(secs => ${windowSeconds})
+      from next where p.event_id=${eventId} and p.qid=next.qid returning p.position`.execute(db);
+  return rows.map(({ position }) => position);
+}
+
+function marksOf({ marks, now }: Room, released: number): Mark[] {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const recent = marks.filter(([at]) => at > seconds - paceSeconds.window);
+  const [last] = recent.at(-1) ?? [0];
+  return seconds - last < paceSeconds.step ? recent : [...recent, [seconds, released]];
+}
+
+/** Positions a minute over the last minutes; null before there is anything to tell. */
+function paceOf(marks: readonly Mark[]): number | null {
+  const [from, to] = [marks.at(0), marks.at(-1)];
+  if (!from || !to || to[0] === from[0] || to[1] === from[1]) return null;
+  return ((to[1] - from[1]) * 60) / (to[0] - from[0]);
+}
+
+/** `held`: everything is in somebody's hands, and some of it may come back. */
+async function stockOf({ db }: Pick<Context, 'db'>, eventId: number): Promise<'free' | 'held' | 'gone'> {
+  const event = await eventDetails({ db }, { id: eventId, producerId: '0' });
+  if (event?.sale.state !== 'sold_out') return 'free';
+  const { rows } = await sql<{ held: boolean }>`
+    select exists (select from hold where event_id=${eventId} and state='active' and expires_at>now()-hold_grace())
+      or exists (select from orders where event_id=${eventId} and status='awaiting_payment') as held`.execute(
+    db,
+  );
+  return rows[0]?.held ? 'held' : 'gone';
+}

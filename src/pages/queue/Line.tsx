@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+
+import type { WaitingRoomFlow } from '#machines/waitingRoom.machine.ts';
+import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { Cover } from '#src/checkout/Cover.tsx';
+import { type Deadline, longClock } from '#src/domain/time.ts';
+import { ordinal, roundedWait, type WaitingPlace } from '#src/domain/waitingRoom.ts';
+import { useTimeLeft } from '#src/ui/Clock.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Note } from '#src/ui/Note.tsx';
+import { queueWords } from '#src/wording/ptBR/queue.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import classes from './Queue.module.css';
+
+/** In the draw or in the line: position, how long, and that nothing is lost by looking away. */
+export function Line({ flow, draw }: { flow: WaitingRoomFlow; draw: string }) {
+  const say = useWording(queueWords);
+  const place = useSelector(flow, ({ context }) => context.place);
+  const isLost = useSelector(flow, (snapshot) => snapshot.matches({ kept: { line: { signal: 'lost' } } }));
+  if (!place) return null;
+  return (
+    <>
+      {place.state === 'soon' ? <Soon opening={place.opening} /> : <Standing place={place} />}
+      <div className={classes.notes}>
+        {isLost ? (
+          <Note tone="warning" icon="offline" title={say('queue.lost')} isNews>
+            {say('queue.lostText')}{' '}
+            <button
+              type="button"
+              className={classes.inline}
+              onClick={() => flow.send({ type: 'queue.retry' })}
+            >
+              {say('queue.retry')}
+            </button>
+          </Note>
+        ) : null}
+        {place.allHeld ? <Note tone="warning">{say('queue.line.held')}</Note> : null}
+        <Note>
+          <p>{say('queue.kept')}</p>
+          <p>{say('queue.keptTurn')}</p>
+        </Note>
+        {place.number ? <DrawNumber number={place.number} draw={draw} /> : null}
+        <Leave flow={flow} />
+      </div>
+    </>
+  );
+}
+
+function Soon({ opening }: { opening: Deadline | null }) {
+  const say = useWording(queueWords);
+  return (
+    <EmptyState sign="ticket" level={1} title={say('queue.soon.title')}>
+      {opening ? <TimeLeft opening={opening} /> : null}
+      {say('queue.soon.text')}
+    </EmptyState>
+  );
+}
+
+function TimeLeft({ opening: { expiresIn, endsAt } }: { opening: Deadline }) {
+  const say = useWording(queueWords);
+  const left = useTimeLeft(expiresIn, endsAt - expiresIn);
+  const { days, clock } = longClock(left);
+  return (
+    <p className={classes.window} role="timer" aria-live="off">
+      {left === 0 ? (
+        say('queue.soon.now')
+      ) : (
+        <>
+          <span>{say('queue.soon.opens')}</span>{' '}
+          <b className={classes.clock}>
+            {days > 0 ? `${say('queue.soon.days', { days })} ` : ''}
+            {clock}
+          </b>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Standing({ place: { position, waitMinutes } }: { place: WaitingPlace }) {
+  const say = useWording(queueWords);
+  if (position === null)
+    return (
+      <EmptyState sign="ticket" level={1} title={say('queue.line.unnumbered')}>
+        {say('queue.line.numbering')}
+      </EmptyState>
+    );
+  const shown = ordinal(position);
+  return (
+    <EmptyState sign={{ number: shown }} level={1} title={say('queue.line.title', { position: shown })}>
+      <Wait minutes={waitMinutes} />
+    </EmptyState>
+  );
+}
+
+function Wait({ minutes }: { minutes: number | null }) {
+  const say = useWording(queueWords);
+  if (minutes === null) return say('queue.line.unknownWait');
+  const rounded = roundedWait(minutes);
+  return rounded < 60
+    ? say('queue.line.wait', { minutes: rounded })
+    : say('queue.line.waitHours', { hours: Math.floor(rounded / 60), minutes: rounded % 60 });
+}
+
+/** What a fan needs to check the draw without believing us. */
+function DrawNumber({ number, draw }: { number: string; draw: string }) {
+  const say = useWording(queueWords);
+  return (
+    <details className={classes.draw}>
+      <summary>{say('queue.number.title')}</summary>
+      <p>{say('queue.number.text')}</p>
+      <p>
+        {say('queue.number.label')}: <code>{number}</code>
+      </p>
+      <p>
+        <a href={draw} target="_blank" rel="noopener">
+          {say('queue.number.link')}
+        </a>
+      </p>
+    </details>
+  );
+}
+
+function Leave({ flow }: { flow: WaitingRoomFlow }) {
+  const say = useWording(queueWords);
+  const isAsking = useSelector(flow, (snapshot) => !snapshot.matches({ kept: { line: { door: 'shut' } } }));
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const stay = () => flow.send({ type: 'leave.refuse' });
+  return (
+    <>
+      <Button variant="subtle" onClick={() => flow.send({ type: 'queue.leave' })}>
+        {say('queue.leave')}
+      </Button>
+      {isAsking ? (
+        <Cover
+          title={say('queue.leave.title')}
+          onEscape={stay}
+          actions={
+            <>
+              <Button onClick={stay}>{say('queue.leave.stay')}</Button>
+              <ActionButton
+                variant="default"
+                isBusy={isBusy}
+                onClick={() => flow.send({ type: 'leave.confirm' })}
+              >
+                {say('queue.leave.go')}
+              </ActionButton>
+            </>
+          }
+        >
+          {say('queue.leave.text')}
+        </Cover>
+      ) : null}
+    </>
+  );
+}

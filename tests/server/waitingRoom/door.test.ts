@@ -1,0 +1,214 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import { readPass, signPass } from '#server/waitingRoom/pass.ts';
+
+import { openShop, person, settle } from '../commerce/shop.ts';
+import { createRoom, type Fan, fan, member, pass, work } from './line.ts';
+
+const shop = await openShop({ RATE_FACTOR: '1000' });
+const { db } = shop;
+const { secrets } = shop.context;
+const refused = { status: 403, body: { code: 'waiting_room', updated: true } };
+
+/** Somebody whose turn it is, and somebody who waits. */
+async function atTheDoor(id: number) {
+  await createRoom(shop, id, { perMinute: 1 });
+  await work(shop);
+  const [inside, outside] = [fan(shop), fan(shop)];
+  await inside.join(id);
+  await outside.join(id);
+  await work(shop);
+  expect((await inside.look(id)).body.state).toBe('turn');
+  expect((await outside.look(id)).body.state).toBe('waiting');
+  return { inside, outside };
+}
+
+const order = async (buyer: Fan, holdId: string) => {
+  await buyer.call('PUT', '/api/reservations/current', {
+    id: holdId,
+    step: 'payment',
+    participants: [person()],
+    complete: true,
+  });
+  return buyer.call<{ id: string; code?: string }>(
+    'POST',
+    '/api/orders',
+    { reservation_id: holdId, method: 'pix' },
+    `${holdId}:1`,
+  );
+};
+
+describe('the door', () => {
+  test('lets in whose turn it is, all the way to an order, and nobody else', async () => {
+    const { inside, outside } = await atTheDoor(301);
+    expect(await outside.hold(301)).toMatchObject(refused);
+    expect(await fan(shop).hold(301)).toMatchObject(refused);
+    const hold = await inside.hold(301);
+    expect(hold.status).toBe(201);
+    await member(shop, inside);
+    const { adoptHolds } = await import('#server/store/holds.ts');
+    const { rows } = await sql<{
+      sessionHash: Buffer;
+    }>`select session_hash from hold where id=${hold.body.id}`.execute(db);
+    const { rows: users } = await sql<{
+      id: string;
+    }>`select id from users order by created_at desc limit 1`.execute(db);
+    await adoptHolds({ db }, rows[0]?.sessionHash ?? Buffer.alloc(0), users[0]?.id ?? '');
+    expect((await order(inside, hold.body.id)).status).toBe(201);
+    await settle(shop);
+  });
+
+  test('guards seats and the search for the best ones too', async () => {
+    await createRoom(shop, 302);
+    const seat = { sector_id: 1, row_id: 1, section_id: 1, symbol: 'A', number: 1, ticket_type_id: 1 };
+    const seats = await fan(shop).call('POST', '/api/mapping/seats/reservation', {
+      event_id: 302,
+      sector_id: 1,
+      seats: [seat],
+    });
+    expect(seats).toMatchObject(refused);
+    await sql`update event set drawing='{"name":"","width":1,"height":1,"scene":{},"signs":[]}' where id=302`.execute(
+      db,
+    );
+    const best = await fan(shop).call('POST', '/api/mapping/event/302/best-available', {
+      party: 1,
+      sector_id: null,
+      accessible: false,
+      max_cents: null,
+    });
+    expect(best).toMatchObject(refused);
+  });
+
+  test('closes when the window is over, and what is held stays held', async () => {
+    const { inside } = await atTheDoor(303);
+    const hold = await inside.hold(303);
+    await pass(shop, 303, 601);
+    await work(shop);
+    expect((await inside.look(303)).body.state).toBe('missed');
+    const current = await inside.call<{ reservation: { id: string } }>('GET', '/api/reservations/current');
+    expect(current.body.reservation.id).toBe(hold.body.id);
+    const exchanged = await inside.hold(303, 2);
+    expect(exchanged.status).toBe(201);
+    await inside.call('DELETE', '/api/reservations/current');
+    await pass(shop, 303, 601);
+    expect(await inside.hold(303)).toMatchObject(refused);
+  });
+
+  test('cuts nobody who held places when the room came: they exchange, order and pay', async () => {
+    await createRoom(shop, 304, { mode: 'auto' });
+    const buyer = fan(shop);
+    const account = await member(shop, buyer);
+    const before = await buyer.hold(304, 1, 'before-304');
+    expect(before.status).toBe(201);
+    await sql`update waiting_room set active_since=now() where event_id=304`.execute(db);
+    expect(await fan(shop).hold(304)).toMatchObject(refused);
+    expect(await buyer.hold(304, 1, 'before-304')).toMatchObject({
+      status: 201,
+      body: { id: before.body.id },
+    });
+    const after = await buyer.hold(304, 1, 'after-304');
+    expect(after.status).toBe(201);
+    expect(after.body.id).not.toBe(before.body.id);
+    expect((await order(buyer, after.body.id)).status).toBe(201);
+    expect(account.id).toBeTruthy();
+  });
+
+  test('an order of places that were held before the room is an order', async () => {
+    await createRoom(shop, 305, { mode: 'auto' });
+    const buyer = fan(shop);
+    await member(shop, buyer);
+    const hold = await buyer.hold(305);
+    await sql`update waiting_room set active_since=now() where event_id=305`.execute(db);
+    expect((await order(buyer, hold.body.id)).status).toBe(201);
+  });
+
+  test('an order of places that came by another way is refused', async () => {
+    await createRoom(shop, 306, { mode: 'auto' });
+    const buyer = fan(shop);
+    await member(shop, buyer);
+    await sql`update waiting_room set active_since=now()-interval '1 minute' where event_id=306`.execute(db);
+    await sql`update waiting_room set mode='off' where event_id=306`.execute(db);
+    const hold = await buyer.hold(306);
+    await sql`update waiting_room set mode='auto' where event_id=306`.execute(db);
+    expect(await order(buyer, hold.body.id)).toMatchObject({ status: 403, body: { code: 'waiting_room' } });
+    expect((await sql`select from orders where event_id=306`.execute(db)).rows).toHaveLength(0);
+  });
+
+  test('is told with the event, so that its page shows the way to the line', async () => {
+    await createRoom(shop, 307);
+    await createRoom(shop, 308, { mode: 'auto' });
+    const shown = async (id: number) =>
+      (await fan(shop).call<{ waiting_room: boolean }>('GET', `/api/events/${id}`)).body.waiting_room;
+    expect([await shown(307), await shown(308)]).toEqual([true, false]);
+  });
+});
+
+describe('a pass', () => {
+  const qid = randomBytes(16);
+  const expires = 4_000_000_000;
+  const signed = signPass(secrets, { eventId: 7, qid, expires });
+
+  test('says what was signed, and nothing after a change of any byte', () => {
+    expect(readPass(secrets, signed)).toEqual({ eventId: 7, qid, expires });
+    const bytes = Buffer.from(signed, 'base64url');
+    for (let at = 0; at < bytes.length; at++) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      expect(readPass(secrets, changed.toString('base64url')), `byte ${at}`).toBeNull();
+    }
+    for (const text of ['', 'x', `${signed}A`, signed.slice(1), undefined])
+      expect(readPass(secrets, text)).toBeNull();
+    expect(readPass({ tokenKey: randomBytes(32) }, signed)).toBeNull();
+  });
+
+  test('is no refresh token: the same key signs nothing else in this form', () => {
+    const content = Buffer.from(signed, 'base64url').subarray(0, 26);
+    const other = createHmac('sha256', secrets.tokenKey).update(content).digest();
+    expect(readPass(secrets, Buffer.concat([content, other]).toString('base64url'))).toBeNull();
+  });
+
+  test('is in a cookie that scripts cannot read, bound to the host over https', async () => {
+    await createRoom(shop, 311);
+    const join = (headers: Record<string, string>) =>
+      shop.app.inject({ method: 'POST', url: '/api/events/311/queue', headers, payload: {} });
+    const plain = (await join({})).cookies.find(({ name }) => name === 'queue-311');
+    expect(plain).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    const secure = await openSecure();
+    expect(secure).toMatch(/^__Host-queue-311=[\w-]{78}; .*Path=\/; HttpOnly; Secure; SameSite=Lax/);
+  });
+
+  async function openSecure() {
+    const { createApp } = await import('#server/app.ts');
+    const { tmpdir } = await import('node:os');
+    const config = { ...shop.context.config, publicUrl: 'https://loja.example' };
+    const app = await createApp({ ...shop.context, config }, { pages: tmpdir(), provider: shop.provider });
+    const response = await app.inject({ method: 'POST', url: '/api/events/311/queue', payload: {} });
+    await app.close();
+    return [response.headers['set-cookie']].flat().find((line) => line?.includes('queue-311'));
+  }
+
+  test('that is forged, of another event, of somebody else or over opens nothing', async () => {
+    const { inside, outside } = await atTheDoor(312);
+    const own = inside.cookies.get('queue-312') ?? '';
+    const read = readPass(secrets, own);
+    if (!read) throw new Error('No pass');
+    const tries: Record<string, string> = {
+      none: '',
+      forged: signPass({ tokenKey: randomBytes(32) }, read),
+      'of another event': signPass(secrets, { ...read, eventId: 311 }),
+      'of a place that is not there': signPass(secrets, { ...read, qid: randomBytes(16) }),
+      'that is over': signPass(secrets, { ...read, expires: 1_000_000_000 }),
+    };
+    for (const [what, pass] of Object.entries(tries)) {
+      inside.cookies.set('queue-312', pass);
+      expect(await inside.hold(312), what).toMatchObject(refused);
+    }
+    outside.cookies.set('queue-312', own);
+    expect(await outside.hold(312)).toMatchObject(refused);
+    inside.cookies.set('queue-312', own);
+    expect((await inside.hold(312)).status).toBe(201);
+  });
+});

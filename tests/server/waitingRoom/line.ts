@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import { usher } from '#server/waitingRoom/usher.ts';
+import type { ReplyOf } from '#src/api/contract/endpoint.ts';
+import type { waitingRoomContract } from '#src/api/contract/waitingRoom.ts';
+
+import { createEvent, newCpf, type Shop, wish } from '../commerce/shop.ts';
+
+type Db = Pick<Shop, 'db'>;
+export type Wire = ReplyOf<typeof waitingRoomContract.look> & { code?: string; message?: string };
+export type Draw = ReplyOf<typeof waitingRoomContract.draw>;
+
+interface RoomFacts {
+  mode?: 'on' | 'auto' | 'off';
+  perMinute?: number;
+  /** Minutes until the sale opens. */
+  opensIn?: number;
+  capacity?: number;
+}
+
+/** An event with a waiting room in front of it; its sale is open unless said otherwise. */
+export async function createRoom(
+  { db }: Db,
+  id: number,
+  { mode = 'on', perMinute = 60, opensIn, capacity = 50 }: RoomFacts = {},
+) {
+  await createEvent({ db }, { id, types: [{ capacity }] });
+  if (opensIn !== undefined)
+    await sql`update event set sale_start=now()+make_interval(mins => ${opensIn}) where id=${id}`.execute(db);
+  await sql`insert into waiting_room(event_id, mode, per_minute) values(${id}, ${mode}, ${perMinute})`.execute(
+    db,
+  );
+}
+
+/** The sale opens now; who joined, joined before. */
+export const open = ({ db }: Db, id: number) =>
+  sql`update event set sale_start=clock_timestamp() where id=${id}`.execute(db);
+
+/** Time passes for a room and everybody in it. */
+export async function pass({ db }: Db, id: number, seconds: number) {
+  const back = sql`make_interval(secs => ${seconds})`;
+  await sql`
+    update waiting_room set worked_at=worked_at-${back}, active_since=active_since-${back}, crowded_at=crowded_at-${back},
+        marks=(select coalesce(jsonb_agg(jsonb_build_array((m->>0)::int-${seconds}::int, m->1)), '[]') from jsonb_array_elements(marks) m)
+      where event_id=${id}`.execute(db);
+  await sql`
+    update waiting_place set seen_at=seen_at-${back}, admitted_at=admitted_at-${back}, admitted_until=admitted_until-${back}
+      where event_id=${id}`.execute(db);
+}
+
+/** So many may be let in now, whatever the clock of this machine did meanwhile. */
+export const grant = ({ db }: Db, id: number, credit: number) =>
+  sql`update waiting_room set credit=${credit}, worked_at=now(), marks='[]' where event_id=${id}`.execute(db);
+
+export const work = ({ context }: Pick<Shop, 'context'>) => usher(context);
+
+/** A browser that keeps every cookie it is given. */
+export function fan({ app }: Pick<Shop, 'app'>, cookies = new Map<string, string>()) {
+  let token = '';
+  const call = async <Body = Wire>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    key?: string,
+  ) => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body ? { payload: body } : {}),
+    });
+    for (const { name, value } of response.cookies) cookies.set(name, value);
+    return { status: response.statusCode, body: JSON.parse(response.body || 'null') as Body };
+  };
+  return {
+    cookies,
+    call,
+    join: (id: number) => call('POST', `/api/events/${id}/queue`, {}),
+    look: (id: number) => call('GET', `/api/events/${id}/queue`),
+    leave: (id: number) => call('DELETE', `/api/events/${id}/queue`),
+    hold: (id: number, amount = 1, key?: string) =>
+      call<{ id: string; code?: string; message?: string; updated?: boolean }>(
+        'POST',
+        '/api/user/reserva',
+        wish(id, { 1: amount }),
+        key,
+      ),
+    /** Logged in from now on. */
+    enter: (access: string) => {
+      token = access;
+    },
+  };
+}
+
+export type Fan = ReturnType<typeof fan>;
+
+/** A member with an account and a session of this browser. */
+export async function member(shop: Pick<Shop, 'context' | 'db'>, browser: Fan, cpf = newCpf()) {
+  const { openSession } = await import('#server/store/sessions.ts');
+  const { randomUUID } = await import('node:crypto');
+  const id = randomUUID();
+  await shop.db
+    .insertInto('users')
+    .values({
+      id,
+      name: 'Marina Teste',
+      username: id,
+      email: `${id}@example.com`,
+      document: cpf,
+      passwordHash: 'x',
+    })
+    .execute();
+  const enter = async (other: Fan) => other.enter((await openSession(shop.context, id, 'test')).access);
+  await enter(browser);
+  return { id, cpf, enter };
+}
+
+/** What RFC 2104 says of a number, in the words of Node. */
+export const lot = (seed: string, number: string) =>
+  createHmac('sha256', Buffer.from(seed, 'hex')).update(Buffer.from(number, 'hex')).digest('hex');
