@@ -52,6 +52,10 @@ export interface Config {
   trustProxy: boolean | number | string;
   /** Processes that answer; with more than one, another owns the database and does the work behind. */
   workers: number;
+  /** Where collectors read the figures of this server: never the address buyers have. Null: nowhere. */
+  metrics: { host: string; port: number; token: string | null } | null;
+  /** How long a server that was told to stop goes on answering, so that balancers see it is not ready any more. */
+  drainSeconds: number;
   company: { name: string; document: string; email: string; address: string };
   version: string;
   commit: string;
@@ -169,6 +173,14 @@ const variables = {
     ),
   ),
   WORKERS: variable(`how many processes answer, 1 to ${mostWorkers}`, integer(1, mostWorkers)),
+  METRICS_PORT: variable('a port, 0 to 65535 (0 takes any free one)', integer(0, 65_535)),
+  METRICS_HOST: variable('an address to listen on, such as 127.0.0.1 or 10.0.0.5', text(253)),
+  METRICS_TOKEN: variable(
+    'at least 16 letters, digits, - or _',
+    z.string().check(z.regex(/^[\w-]{16,200}$/)),
+    true,
+  ),
+  DRAIN_SECONDS: variable('whole seconds, 0 to 60', integer(0, 60)),
   COMPANY_NAME: variable('a name, up to 120 characters', text(120)),
   COMPANY_DOCUMENT: variable(
     'a CNPJ with right check digits',
@@ -234,6 +246,9 @@ export function readConfig(env: Environment = process.env): Config {
   const accessToken = read('MERCADOPAGO_ACCESS_TOKEN');
   const webhookSecret = read('MERCADOPAGO_WEBHOOK_SECRET');
   const publicKey = read('MERCADOPAGO_PUBLIC_KEY');
+  const metricsPort = read('METRICS_PORT');
+  const metricsHost = read('METRICS_HOST') ?? '127.0.0.1';
+  const metricsToken = read('METRICS_TOKEN') ?? null;
   const config: Config = {
     production,
     host: read('HOST') ?? (production ? '0.0.0.0' : 'localhost'),
@@ -255,6 +270,8 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     trustProxy: read('TRUST_PROXY') ?? false,
     workers: read('WORKERS') ?? 1,
+    metrics: metricsPort === undefined ? null : { host: metricsHost, port: metricsPort, token: metricsToken },
+    drainSeconds: read('DRAIN_SECONDS') ?? (production ? 5 : 0),
     company,
     version: versionOf(),
     commit: read('COMMIT') ?? commitOf(),
@@ -262,6 +279,8 @@ export function readConfig(env: Environment = process.env): Config {
 
   if (config.port !== 0 && config.port === config.pspPort)
     problems.push(`PSP_PORT=${config.pspPort} is not allowed: PORT is the same. Allowed: another port.`);
+  if (metricsPort !== undefined && !isLoopback(metricsHost))
+    missing('METRICS_TOKEN', `METRICS_HOST is ${metricsHost}, which others can reach`);
   if (botCheck === 'recaptcha') {
     missing('RECAPTCHA_SITE_KEY', 'BOT_CHECK is recaptcha');
     missing('RECAPTCHA_SECRET', 'BOT_CHECK is recaptcha');
@@ -296,6 +315,8 @@ export function readConfig(env: Environment = process.env): Config {
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
+
+const isLoopback = (host: string) => /^(localhost|::1|127\.[\d.]+)$/.test(host);
 
 function versionOf(): string {
   const file: unknown = JSON.parse(readFileSync(resolve(projectFolder, 'package.json'), 'utf8'));

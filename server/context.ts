@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { BotCheck } from './bots/port.ts';
 import type { Config } from './config.ts';
 import type { Listen } from './database/listen.ts';
+import type { Metrics } from './metrics/registry.ts';
 import type { PostalCodes } from './postalCodes/port.ts';
 import type { Database } from './store/schema.ts';
 import type { Secrets } from './store/secrets.ts';
@@ -16,6 +17,8 @@ export interface Context {
   /** For functions of the database called by position; everything else goes through `db`. */
   pool: Pool;
   log: Logger;
+  /** What this process counts and measures. */
+  metrics: Metrics;
   secrets: Secrets;
   /** LISTEN on one connection of its own that heals itself; answers the way to stop. A hint only: polling must say the same. */
   listen: Listen;

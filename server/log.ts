@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino';
 
 import type { Config } from './config.ts';
+import { requestId } from './requestId.ts';
 
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/[^\s"'<>@:(){}[\]\\]+@[^\s"'<>@:(){}[\]\\]+\.[a-z]{2,}/gi, '[e-mail]'],
@@ -31,7 +32,13 @@ function errorOf(error: unknown): Record<string, unknown> {
   };
 }
 
-/** JSON lines on standard output. Bodies, query strings, cookies and authorization are never given to it. */
+/** A logger of a request carries its id already; any other line written while one is answered gets it here. */
+const requestOf = (_line: object, _level: number, logger: Logger) => {
+  const reqId = requestId();
+  return reqId === null || 'reqId' in logger.bindings() ? {} : { reqId };
+};
+
+/** JSON lines on standard output, each with the id of the request it is about. Bodies, query strings, cookies and authorization are never given to it. */
 export const openLog = (
   { logLevel }: Pick<Config, 'logLevel'>,
   stream?: { write: (line: string) => void },
@@ -40,6 +47,7 @@ export const openLog = (
     {
       level: logLevel,
       base: { pid: process.pid },
+      mixin: requestOf,
       serializers: { err: errorOf },
       hooks: { streamWrite: scrubbed },
     },

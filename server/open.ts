@@ -7,6 +7,8 @@ import type { Context } from './context.ts';
 import { openDatabase, openPool, type Place, placeInWords } from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { openEar } from './database/listen.ts';
+import { measurePool } from './metrics/process.ts';
+import { openMetrics } from './metrics/registry.ts';
 import { postalCodesOf } from './postalCodes/choose.ts';
 import { loadSecrets } from './store/secrets.ts';
 
@@ -101,7 +103,12 @@ export async function openContext(config: Config, place: Place, log: Logger): Pr
     const secrets = await loadSecrets(db, config.secretKey);
     const bots = botCheckOf({ config, db, log, secrets });
     const postalCodes = postalCodesOf(config);
-    return { context: { config, db, pool, log, secrets, listen: ear.listen, bots, postalCodes }, close };
+    const metrics = openMetrics();
+    measurePool(metrics, pool);
+    return {
+      context: { config, db, pool, log, metrics, secrets, listen: ear.listen, bots, postalCodes },
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -61,6 +61,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The public address is https. */
     isBehindTls: boolean;
+    /** Told to stop: balancers are asked to send nobody here any more. */
+    isDraining: boolean;
   }
   interface FastifyRequest {
     /** The body byte by byte, kept only for calls of payment providers, whose signature covers it. */

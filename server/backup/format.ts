@@ -89,7 +89,9 @@ export async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<P
 }
 
 export const incomplete = () =>
-  new BackupError('This backup is not whole: its end is missing. Take another copy of the file, or an older backup.');
+  new BackupError(
+    'This backup is not whole: its end is missing. Take another copy of the file, or an older backup.',
+  );
 
 function parse<T>(text: string, mark: string): T {
   try {

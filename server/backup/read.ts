@@ -10,7 +10,16 @@ import type { Place } from '../database/connection.ts';
 import { migrate, migrationsIn } from '../database/migrate.ts';
 import { copyIn } from './copy.ts';
 import { BackupError, type Head, incomplete, type Manifest, piecesOf } from './format.ts';
-import { appliedIn, columnsOf, filledByMigrations, keptTables, nameOf, quoted, type Table, tablesInUse } from './tables.ts';
+import {
+  appliedIn,
+  columnsOf,
+  filledByMigrations,
+  keptTables,
+  nameOf,
+  quoted,
+  type Table,
+  tablesInUse,
+} from './tables.ts';
 
 /**
  * Fills a database nobody used with a backup: its schema first, then all rows or none, each table against its count and hash, and then
@@ -27,7 +36,8 @@ export async function readBackup(place: Place, file: string): Promise<{ head: He
     const pieces = piecesOf(source);
     try {
       const first = await pieces.next().catch(unreadable);
-      if (first.done || first.value.kind !== 'head') throw new BackupError(`${file} is not a backup of Bilheteria.`);
+      if (first.done || first.value.kind !== 'head')
+        throw new BackupError(`${file} is not a backup of Bilheteria.`);
       const { head } = first.value;
       await prepare(place, head);
       await client.query('begin');
@@ -75,21 +85,25 @@ async function load(client: Client, pieces: ReturnType<typeof piecesOf>): Promis
     if (piece.kind === 'table') {
       const table = tables.get(nameOf(piece.table));
       if (!table || !isSame(table, piece.table))
-        throw new BackupError(`Table ${nameOf(piece.table)} of this backup does not fit migration ${applied.at(-1)?.name}.`);
+        throw new BackupError(
+          `Table ${nameOf(piece.table)} of this backup does not fit migration ${applied.at(-1)?.name}.`,
+        );
       found[nameOf(table)] = await loadTable(client, piece.table, piece.rows);
     }
     if (piece.kind === 'manifest') {
       compare(piece.manifest, found);
       for (const [name, value] of Object.entries(piece.manifest.sequences))
         await client.query('select setval($1, $2)', [name, value]);
-      for (const table of tables.values()) await client.query(`alter table ${quoted(table)} enable trigger user`);
+      for (const table of tables.values())
+        await client.query(`alter table ${quoted(table)} enable trigger user`);
       return piece.manifest;
     }
   }
   throw incomplete();
 }
 
-const isSame = (here: Table, there: Table) => here.columns.toSorted().join() === there.columns.toSorted().join();
+const isSame = (here: Table, there: Table) =>
+  here.columns.toSorted().join() === there.columns.toSorted().join();
 
 async function loadTable(client: Client, table: Table, rows: AsyncIterable<Buffer>) {
   const hash = createHash('sha256');

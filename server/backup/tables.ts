@@ -41,7 +41,8 @@ export async function keptTables(client: Client): Promise<Table[]> {
   );
   while (left.size > 0) {
     const free = [...left.values()].filter(({ parents }) => !parents.some((parent) => left.has(parent)));
-    if (free.length === 0) throw new Error(`These tables refer to one another: ${[...left.keys()].join(', ')}`);
+    if (free.length === 0)
+      throw new Error(`These tables refer to one another: ${[...left.keys()].join(', ')}`);
     for (const table of free) {
       left.delete(nameOf(table));
       kept.push({ schema: table.schema, name: table.name, columns: table.columns });
@@ -81,6 +82,8 @@ export interface Applied {
 
 /** The migrations a database has had. */
 export async function appliedIn(client: Client): Promise<Applied[]> {
-  const { rows } = await client.query<Applied>('select number, name, checksum from migration order by number');
+  const { rows } = await client.query<Applied>(
+    'select number, name, checksum from migration order by number',
+  );
   return rows;
 }

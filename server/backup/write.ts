@@ -10,7 +10,15 @@ import pg, { type Client } from 'pg';
 
 import type { Place } from '../database/connection.ts';
 import { copyOut } from './copy.ts';
-import { BackupError, type Head, headMark, type Manifest, manifestMark, tableEnd, tableMark } from './format.ts';
+import {
+  BackupError,
+  type Head,
+  headMark,
+  type Manifest,
+  manifestMark,
+  tableEnd,
+  tableMark,
+} from './format.ts';
 import {
   appliedIn,
   columnsOf,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 import type { Context } from '../context.ts';
+import { requestId } from '../requestId.ts';
 import type { Database } from '../store/schema.ts';
 import { seal } from '../store/secrets.ts';
 import type { ContactLetter } from './contactLetters.ts';
@@ -43,6 +44,7 @@ export async function post(
       dedupe: id,
       topic: letterTopic,
       payload: JSON.stringify({ sealed }),
+      request: requestId(),
     })
     .execute();
 }

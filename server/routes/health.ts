@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { unavailable } from '../errors.ts';
 
-/** `live`: the process answers. `ready`: it may get traffic, for the database answers too. */
+/**
+ * `live`: the process answers. `ready`: it may get traffic, for it is not about to stop, and the
+ * database answers too.
+ */
 export const healthRoutes = (app: FastifyInstance, { pool, config }: Context): void => {
   app.get('/health/live', { schema: { hide: true } }, async (_, reply) => {
     reply.header('cache-control', 'no-store');
@@ -12,6 +15,7 @@ export const healthRoutes = (app: FastifyInstance, { pool, config }: Context): v
 
   app.get('/health/ready', { schema: { hide: true } }, async (_, reply) => {
     reply.header('cache-control', 'no-store');
+    if (app.isDraining) throw unavailable(2, 'draining');
     await pool.query('select 1').catch(() => {
       throw unavailable(2, 'not_ready');
     });

@@ -12,6 +12,7 @@ import { openBestSeats } from '../seats/best.ts';
 import { openHouses, type Shown } from '../seats/house.ts';
 import { serve, shareable } from '../serve.ts';
 import { refuseDisabled } from '../store/settings.ts';
+import { requireTurn } from '../waitingRoom/door.ts';
 import { answerHold } from './holding.ts';
 import { seatStreams } from './seatStream.ts';
 
@@ -42,7 +43,11 @@ export function mappingRoutes(app: FastifyInstance, context: Context): void {
     await refuseDisabled(context.db, 'best_available');
     const house = await houses.at(params.eventId, producerId);
     const route = `POST /api/mapping/event/${house.eventId}/best-available`;
-    return answerHold(context, { ...asked, route, body }, (owner) => takeBest(house, owner, body));
+    return answerHold(context, { ...asked, route, body }, async (owner) => {
+      const { request } = asked;
+      await requireTurn(context, { request, visitor: owner, eventId: house.eventId, producerId });
+      return takeBest(house, owner, body);
+    });
   });
 }
 

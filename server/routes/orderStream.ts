@@ -12,8 +12,9 @@ const heartbeatMs = 20_000;
  * Open streams of orders. Each says how the order stands, then when it moves, and ends with the order. It hears the
  * database's hint; whoever polls learns the same. All end when the server closes.
  */
-export function orderStreams(app: FastifyInstance, { db, listen, log }: Context) {
+export function orderStreams(app: FastifyInstance, { db, listen, log, metrics }: Context) {
   const open = new Set<ServerResponse>();
+  metrics.gauge('bilheteria_order_streams', 'Open streams of orders.', () => open.size);
   app.addHook('preClose', async () => {
     for (const response of open) response.end();
   });

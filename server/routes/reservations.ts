@@ -13,6 +13,7 @@ import type { WantedItem } from '../store/prices.ts';
 import { reserve } from '../store/reserve.ts';
 import { wantedSeatOf } from '../store/seats.ts';
 import { refuseDisabled } from '../store/settings.ts';
+import { requireTurn } from '../waitingRoom/door.ts';
 import { answerHold } from './holding.ts';
 
 type Wanted = Input<typeof contract.reserve>['body'];
@@ -41,7 +42,10 @@ export function reservationRoutes(app: FastifyInstance, context: Context): void 
       nearest: body.nearest ?? false,
     };
     const asked = { visitor, request, reply, route: 'POST /api/user/reserva', body };
-    return answerHold(context, asked, (owner) => reserve(context, owner, wish));
+    return answerHold(context, asked, async (owner) => {
+      await requireTurn(context, { request, visitor: owner, eventId: body.event_id, producerId });
+      return reserve(context, owner, wish);
+    });
   });
 
   const orderIn = async ({ query, visitor, producerId }: Input<typeof contract.current>) => {

@@ -7,6 +7,7 @@ import { broken } from '../errors.ts';
 import { serve } from '../serve.ts';
 import { reserve } from '../store/reserve.ts';
 import { wantedSeatOf } from '../store/seats.ts';
+import { requireTurn } from '../waitingRoom/door.ts';
 import { answerHold } from './holding.ts';
 
 /** Holding seats of one sector, as the specification names it; `POST /api/user/reserva` holds any of them and more. */
@@ -19,6 +20,9 @@ export function seatReservationRoutes(app: FastifyInstance, context: Context): v
       throw broken('Escolha lugares de um setor por vez.', 'other_sector');
     const wish = { eventId, producerId, items: [], seats: seats.map(wantedSeatOf), nearest };
     const asked = { visitor, request, reply, route: 'POST /api/mapping/seats/reservation', body };
-    return answerHold(context, asked, (owner) => reserve(context, owner, wish));
+    return answerHold(context, asked, async (owner) => {
+      await requireTurn(context, { request, visitor: owner, eventId, producerId });
+      return reserve(context, owner, wish);
+    });
   });
 }

@@ -40,6 +40,7 @@ export function seatStreams(app: FastifyInstance, context: Context, { most = 5_0
   const open = new Set<ServerResponse>();
   /** Written once, however many listen. */
   const texts = new WeakMap<Unseen, string>();
+  context.metrics.gauge('bilheteria_seat_streams', 'Open streams of seats and stock.', () => open.size);
   const heart = setInterval(() => {
     for (const response of open) say(response, ':\n\n');
   }, heartbeatMs);

@@ -156,6 +156,11 @@ export async function eventDetails(
     .select(['event.uniqueDocument', 'event.highDemand'])
     .select(['event.halfOf', 'event.halfQuota', 'event.halfUntil', 'event.supporterWindows'])
     .select([sql<boolean>`event.drawing is not null`.as('hasDrawing'), sql<Date>`now()`.as('now')])
+    .select(
+      sql<boolean>`exists (select from waiting_room_now r where r.event_id=event.id and r.active)`.as(
+        'hasLine',
+      ),
+    )
     .where('event.id', '=', id)
     .$if(producerId !== defaultProducerId, (query) => query.where('event.producerId', '=', producerId))
     .executeTakeFirst();
@@ -181,6 +186,7 @@ export async function eventDetails(
     unique_document: row.uniqueDocument,
     high_demand: row.highDemand,
     seat_map: row.hasDrawing,
+    waiting_room: row.hasLine,
     half: halfOf(row, quota),
     supporter_windows: windows.map((window) => wireWindow(window, member, row.now)),
     opening: openingOf(row, types, { member, windows }, row.now),

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { retry } from '../database/retry.ts';
 import { type PaymentProvider, ProviderError, type WebhookHint } from '../payments/provider.ts';
+import { inRequest, requestId } from '../requestId.ts';
 import { applyCharge } from './charges.ts';
 import type { Database } from './schema.ts';
 
@@ -16,7 +17,8 @@ const batch = 20;
 export async function receiveHint(db: Db, psp: string, { eventId, chargeId }: WebhookHint): Promise<void> {
   await retry(() =>
     sql`with kept as (
-        insert into webhook_inbox(psp, psp_event_id, psp_payment_id) values(${psp}, ${eventId}, ${chargeId})
+        insert into webhook_inbox(psp, psp_event_id, psp_payment_id, request)
+          values(${psp}, ${eventId}, ${chargeId}, ${requestId()}::uuid)
           on conflict do nothing returning 1)
       select pg_notify(${inboxChannel}, '') from kept`.execute(db),
   );
@@ -26,6 +28,8 @@ interface Hint {
   pspEventId: string;
   pspPaymentId: string;
   attempts: number;
+  /** Which of our answers took it in. */
+  request: string | null;
 }
 
 /** Takes hints that are due, asks the provider what they are about, and applies the answer. Answers how many were taken. */
@@ -39,9 +43,9 @@ export async function workInbox(
       where (psp, psp_event_id) in (
         select psp, psp_event_id from webhook_inbox where psp=${provider.name} and done_at is null and next_try_at<=now()
           order by next_try_at limit ${batch} for update skip locked)
-      returning psp_event_id, psp_payment_id, attempts`.execute(db);
+      returning psp_event_id, psp_payment_id, attempts, request`.execute(db);
 
-  for (const hint of rows) {
+  const work = async (hint: Hint) => {
     try {
       const charge = await provider.get(hint.pspPaymentId);
       const outcome = await applyCharge(context, provider, charge);
@@ -54,7 +58,8 @@ export async function workInbox(
       );
       if (isFinal) await close(db, provider.name, hint, 'refused');
     }
-  }
+  };
+  for (const hint of rows) await inRequest(hint.request, () => work(hint));
   return rows.length;
 }
 

@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { OrderStatus } from '#src/domain/order.ts';
 
+import { requestId } from '../requestId.ts';
 import { returnQuota } from './quotas.ts';
 import type { Database } from './schema.ts';
 import { issueTickets, voidTickets } from './tickets.ts';
@@ -29,6 +30,7 @@ export async function tell(
       dedupe: `${topic}:${id}`,
       topic,
       payload: JSON.stringify({ order_id: id }),
+      request: requestId(),
     })
     .onConflict((conflict) => conflict.columns(['eventId', 'dedupe']).doNothing())
     .execute();

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { retry, sqlState } from '../database/retry.ts';
 import { broken, conflict, notFound, unauthorized } from '../errors.ts';
 import type { Member } from '../serve.ts';
+import { requireAdmitted } from '../waitingRoom/door.ts';
 import { newPublicCode } from './codes.ts';
 import { couponsOf, type KnownCoupon, takeCoupons } from './coupons.ts';
 import { onceOf, takeUses } from './documentUses.ts';
@@ -87,6 +88,7 @@ async function create(
   if (hold.state === 'converted') return existing(db, eventId, hold.id, member);
   if (hold.state !== 'active' || !hold.isLive) throw holdOver();
   if (event.status === 'cancelled') throw broken('Este evento foi cancelado.', 'event_cancelled');
+  await requireAdmitted({ db, secrets }, { eventId, holdId: hold.id, visitor: member });
 
   const lines = await heldLines(db, eventId, hold.id);
   const seats = await heldSeats(db, eventId, hold.id);

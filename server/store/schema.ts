@@ -274,6 +274,38 @@ export interface Database {
     createdAt: Stamp;
   };
   holdItem: { eventId: number; holdId: string; ticketTypeId: number; amount: number };
+  waitingRoom: {
+    eventId: number;
+    mode: Generated<'off' | 'on' | 'auto'>;
+    perMinute: Generated<number>;
+    windowSeconds: Generated<number>;
+    seed: Generated<Buffer>;
+    opensAt: NullableTime;
+    drawnAt: NullableTime;
+    drawn: Generated<number>;
+    lastPosition: Generated<number>;
+    released: Generated<number>;
+    credit: Generated<number>;
+    workedAt: Stamp;
+    activeSince: NullableTime;
+    crowdedAt: NullableTime;
+    pace: NullableOf<number>;
+    stock: Generated<'free' | 'held' | 'gone'>;
+  };
+  waitingPlace: {
+    eventId: number;
+    qid: Buffer;
+    sessionHash: Buffer;
+    cpfHmac: NullableOf<Buffer>;
+    joinedAt: Stamp;
+    position: NullableOf<number>;
+    seenAt: Stamp;
+    admittedAt: NullableTime;
+    admittedUntil: NullableTime;
+    usedAt: NullableTime;
+    leftAt: NullableTime;
+    settled: Generated<boolean>;
+  };
   seatClaim: {
     eventId: number;
     sectorId: number;
@@ -429,6 +461,14 @@ export interface Database {
     nextTryAt: Stamp;
     doneAt: NullableTime;
     lastError: NullableOf<string>;
+    request: NullableOf<string>;
+  };
+  job: {
+    name: string;
+    dueAt: Stamp;
+    leasedUntil: Stamp;
+    holder: NullableOf<string>;
+    finishedAt: NullableTime;
   };
   outbox: {
     eventId: number;
@@ -440,6 +480,7 @@ export interface Database {
     attempts: Generated<number>;
     nextTryAt: Stamp;
     sentAt: NullableTime;
+    request: NullableOf<string>;
   };
   orderLog: {
     eventId: number;

@@ -11,6 +11,7 @@ import { orderFacts } from '../messages/orderFacts.ts';
 import { type OrderTopic, orderMessage, orderTopics } from '../messages/orderLetters.ts';
 import { type Letter, letterTopic } from '../messages/post.ts';
 import { letterMessage, smsText } from '../messages/templates.ts';
+import { inRequest } from '../requestId.ts';
 import { unseal } from '../store/secrets.ts';
 
 /** The most one run sends. */
@@ -31,6 +32,8 @@ interface Due {
   topic: string;
   payload: { sealed?: string; order_id?: string };
   attempts: number;
+  /** The request that wrote it. */
+  request: string | null;
   /** Milliseconds since it was written. */
   age: number;
 }
@@ -45,18 +48,19 @@ type Leaving = { channel: keyof Channels; message: Message } | null;
  */
 export async function workPost(context: Context, channels: Channels): Promise<number> {
   let taken = 0;
+  const send = (due: Due) => inRequest(due.request, () => work(context, channels, due));
   const lane = async () => {
     while (taken < batch) {
       const due = await take(context);
       if (!due) return;
       taken++;
-      await work(context, channels, due);
+      await send(due);
     }
   };
   const first = await take(context);
   if (!first) return 0;
   taken++;
-  await Promise.all([work(context, channels, first).then(lane), ...Array.from({ length: lanes - 1 }, lane)]);
+  await Promise.all([send(first).then(lane), ...Array.from({ length: lanes - 1 }, lane)]);
   return taken;
 }
 
@@ -66,7 +70,7 @@ async function take({ db }: Context): Promise<Due | null> {
       where (event_id, id) in (
         select event_id, id from outbox where sent_at is null and next_try_at<=now() and topic=any(${topics})
           order by next_try_at limit 1 for update skip locked)
-      returning event_id, id, topic, payload, attempts,
+      returning event_id, id, topic, payload, attempts, request,
         (extract(epoch from now()-created_at)*1000)::float8 as age`.execute(db);
   return rows[0] ?? null;
 }

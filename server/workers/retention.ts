@@ -27,6 +27,8 @@ const over: readonly RawBuilder<unknown>[] = [
   // Kept a month: a token that was stolen and comes back late is still known for what it is.
   old('refresh_token', 'hash', sql`expires_at < now()-interval '30 days'`),
   old('session', 'id', sql`least(expires_at, coalesce(revoked_at, 'infinity')) < now()-interval '30 days'`),
+  // What a provider said is looked up there when money is asked about: as long as a chargeback may come.
+  old('webhook_inbox', 'psp, psp_event_id', sql`done_at < now()-interval '180 days'`),
   // Facts about orders stay: they are what keeps a letter from being written twice.
   old('outbox', 'event_id, id', sql`topic=${letterTopic} and sent_at < now()-interval '7 days'`),
   // Given up a week ago, and nobody sent it by hand.
@@ -52,14 +54,23 @@ export async function retire({ db }: Pick<Context, 'db'>): Promise<number> {
       gone += Number(numAffectedRows);
       if (numAffectedRows < batch) break;
     }
-  return gone + (await forgetUnpaid(db)) + (await forgetRetained(db));
+  // People of orders that ended a month ago and that nobody ever paid; holds of a month ago that bought nothing; who stood in
+  // line for an event that ended a month ago.
+  for (const forget of ['forget_unpaid', 'forget_holds', 'forget_places'] as const)
+    gone += await inBatches(db, forget);
+  return gone + (await forgetRetained(db));
 }
 
-/** The people of orders that ended a month ago and that nobody ever paid. Answers how many orders there were. */
-async function forgetUnpaid(db: Context['db']): Promise<number> {
+/** Answers how many there were. */
+async function inBatches(
+  db: Context['db'],
+  forget: 'forget_unpaid' | 'forget_holds' | 'forget_places',
+): Promise<number> {
   let gone = 0;
   for (let round = 0; round < mostBatches; round++) {
-    const { rows } = await sql<{ gone: number }>`select forget_unpaid(${batch}::int) as gone`.execute(db);
+    const { rows } = await sql<{ gone: number }>`select ${sql.ref(forget)}(${batch}::int) as gone`.execute(
+      db,
+    );
     const count = rows[0]?.gone ?? 0;
     gone += count;
     if (count < batch) break;

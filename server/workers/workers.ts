@@ -1,9 +1,12 @@
 import type { Context } from '../context.ts';
 import { channelsOf } from '../messages/channels.ts';
+import { measureWorkers } from '../metrics/workers.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { inboxChannel, workInbox } from '../store/inbox.ts';
+import { usher } from '../waitingRoom/usher.ts';
 import { auditBooks } from './auditor.ts';
 import { type Beat, beat } from './beat.ts';
+import { leased } from './lease.ts';
 import { workPost } from './post.ts';
 import { reconcile } from './reconciler.ts';
 import { workRefunds } from './refunds.ts';
@@ -27,29 +30,43 @@ export interface Workers {
 
 const seconds = (n: number) => n * 1000;
 
+/** Nobody waits for it, so one server does it for all, and not often. */
+const retentionTurn = { name: 'retention', leaseSeconds: 600, everySeconds: 300 };
+
 /**
  * What happens without anybody asking. Any number of processes may run these at once: each takes rows nobody else has, and
  * every job may be done twice. A failure is told and tried again at the next beat.
  */
 export function startWorkers(context: Context, { provider, pace = 'auto' }: WorkerOptions): Workers {
   const channels = channelsOf(context);
+  const meter = measureWorkers(context.metrics);
   const jobs = [
     { name: 'inbox', every: seconds(2), run: () => workInbox(context, provider) },
     { name: 'reconciler', every: seconds(5), run: () => reconcile(context, provider) },
     { name: 'refunds', every: seconds(5), run: () => workRefunds(context, provider) },
     { name: 'post', every: seconds(1), run: () => workPost(context, channels) },
     { name: 'sweeper', every: seconds(10), run: () => sweep(context) },
-    { name: 'retention', every: seconds(60), run: () => retire(context) },
+    { name: 'usher', every: seconds(1), run: () => usher(context) },
   ] as const;
+  const retention = { name: 'retention', every: seconds(60), run: () => retire(context) } as const;
 
-  const audit = { name: 'auditor', every: seconds(60), run: () => auditBooks(context) } as const;
+  const audit = {
+    name: 'auditor',
+    every: seconds(60),
+    run: async () => meter.audited(await auditBooks(context)),
+  } as const;
 
+  const inTurns = { ...retention, run: () => leased(context, retentionTurn, retention.run) };
   const beats = new Map<string, Beat>();
   if (pace === 'auto')
-    for (const { name, every, run } of [...jobs, audit])
+    for (const { name, every, run } of [...jobs, inTurns, audit])
       beats.set(
         name,
-        beat(run, every, (error) => context.log.error({ err: error, worker: name }, 'a worker failed')),
+        beat(
+          () => meter.run(name, run),
+          every,
+          (error) => context.log.error({ err: error, worker: name }, 'a worker failed'),
+        ),
       );
   const wake = () => beats.get('inbox')?.wake();
   const deafen = pace === 'auto' ? context.listen(inboxChannel, wake) : () => {};
@@ -58,7 +75,7 @@ export function startWorkers(context: Context, { provider, pace = 'auto' }: Work
     wake,
     tick: async () => {
       let done = 0;
-      for (const { run } of jobs) done += await run();
+      for (const { run } of [...jobs, retention]) done += await run();
       return done;
     },
     stop: async () => {
