@@ -16,7 +16,7 @@ const pages = [
   /^(login|register|suporte|sobre|termos|privacidade|cancelamentos|meia-entrada|faq)$/,
   /^user\/(recover|data)$/,
   /^ticket\/(payments|list|list\/[^/]{1,100})$/,
-  /^ticket\/buy\/[1-9]\d{0,8}$/,
+  /^ticket\/(buy|queue)\/[1-9]\d{0,8}$/,
 ];
 
 const isReserved = (word: string) => (reservedSlugs as readonly string[]).includes(word);

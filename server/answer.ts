@@ -1,14 +1,17 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { createApp } from './app.ts';
-import { projectFolder } from './config.ts';
+import { type Config, projectFolder } from './config.ts';
 import type { Context } from './context.ts';
+import { measuredProvider } from './metrics/provider.ts';
+import type { Snapshot } from './metrics/registry.ts';
 import { StartError } from './open.ts';
 import type { Passwords } from './passwords.ts';
 import { providerOf } from './payments/choose.ts';
 
 /** Which port was taken, and what to do. */
-export function taken(error: unknown, variable: 'PORT' | 'PSP_PORT', port: number): unknown {
+export function taken(error: unknown, variable: 'PORT' | 'PSP_PORT' | 'METRICS_PORT', port: number): unknown {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code === 'EADDRINUSE')
     return new StartError(
@@ -20,8 +23,18 @@ export function taken(error: unknown, variable: 'PORT' | 'PSP_PORT', port: numbe
 }
 
 export interface Answering {
-  /** Answers what was asked, ends streams, and then is gone; who does not go by themselves is cut off after five seconds. */
-  close: () => Promise<void>;
+  /**
+   * Is not ready any more, goes on for the time of `DRAIN_SECONDS`, then answers what was asked, ends streams, and then is gone; who does
+   * not go by themselves is cut off after five seconds. One that is replaced goes at once: another one answers on its port.
+   */
+  close: (how?: { isReplaced?: boolean }) => Promise<void>;
+  /** What the processes that answer count and measure, when they are not this one. */
+  figures?: () => Promise<Snapshot>;
+  /**
+   * One after the other, another process comes and then an old one goes: somebody answers all the time. `version` is what the new ones
+   * say of themselves. Throws `StartError` when one does not come; the old ones that are left go on.
+   */
+  renew?: (version: Pick<Config, 'version' | 'commit'>) => Promise<void>;
 }
 
 const patienceMs = 5_000;
@@ -31,17 +44,19 @@ export async function answer(
   context: Context,
   { passwords }: { passwords?: Passwords } = {},
 ): Promise<Answering> {
-  const { host, port } = context.config;
+  const { host, port, drainSeconds } = context.config;
   const app = await createApp(context, {
     pages: join(projectFolder, 'dist', 'client'),
-    provider: providerOf(context),
+    provider: measuredProvider(providerOf(context), context.metrics),
     ...(passwords && { passwords }),
   });
   await app.listen({ host, port }).catch((error: unknown) => {
     throw taken(error, 'PORT', port);
   });
   return {
-    close: async () => {
+    close: async ({ isReplaced = false } = {}) => {
+      app.isDraining = !isReplaced;
+      if (app.isDraining && drainSeconds > 0) await pause(drainSeconds * 1000);
       const impatient = setTimeout(() => app.server.closeAllConnections(), patienceMs);
       await app.close();
       clearTimeout(impatient);

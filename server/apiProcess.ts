@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 
 import { type Answering, answer } from './answer.ts';
-import { farewell, type Orders, type Report } from './fleet.ts';
+import { farewell, type Orders, question, type Report, replaced } from './fleet.ts';
 import { openLog } from './log.ts';
+import { measureProcess } from './metrics/process.ts';
 import { type OpenContext, openContext, StartError } from './open.ts';
 import { openGate, openPasswords } from './passwords.ts';
 
@@ -18,20 +19,30 @@ const passwordsOf = (workers: number) =>
 
 async function start({ config, place }: Orders): Promise<void> {
   opened = await openContext(config, place, openLog(config));
+  measureProcess(opened.context.metrics);
   answering = await answer(opened.context, { passwords: passwordsOf(config.workers) });
   report({ ready: true });
 }
 
-async function stop(code: number): Promise<void> {
+/** What was counted since somebody last asked is not lost. */
+const lastFigures = () =>
+  new Promise<void>((done) => {
+    if (!opened || !process.connected) return done();
+    process.send?.({ figures: opened.context.metrics.read() } satisfies Report, undefined, {}, () => done());
+  });
+
+async function stop(code: number, isReplaced = false): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await answering?.close().catch(() => {});
+  await answering?.close({ isReplaced }).catch(() => {});
+  await lastFigures();
   await opened?.close().catch(() => {});
   process.exit(code);
 }
 
-process.on('message', (said: Orders | typeof farewell) => {
-  if (said === farewell) return void stop(0);
+process.on('message', (said: Orders | typeof farewell | typeof replaced | typeof question) => {
+  if (said === farewell || said === replaced) return void stop(0, said === replaced);
+  if (said === question) return void report({ figures: opened?.context.metrics.read() ?? [] });
   start(said).catch((error: unknown) => {
     const words = error instanceof StartError ? error.message : error instanceof Error ? error.stack : null;
     report({ failed: words ?? String(error) });
@@ -40,4 +51,4 @@ process.on('message', (said: Orders | typeof farewell) => {
 });
 process.on('SIGTERM', () => void stop(0));
 // Ctrl-C reaches everybody in the terminal: who started us says when to go.
-for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
+for (const signal of ['SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {});

@@ -11,10 +11,12 @@ import type { Context } from './context.ts';
 import { notBuilt } from './errors.ts';
 import { answerFailures } from './failures.ts';
 import { crossOrigin, securityHeaders } from './headers.ts';
+import { measureRequests, routeOf } from './metrics/requests.ts';
 import { documented } from './openapi.ts';
 import { servePages } from './page.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import { inRequest } from './requestId.ts';
 import { bootstrapRoutes } from './routes/bootstrap.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { consentRoutes } from './routes/consent.ts';
@@ -36,10 +38,14 @@ import { sessionRoutes } from './routes/session.ts';
 import { storageRoutes } from './routes/storage.ts';
 import { ticketRoutes } from './routes/tickets.ts';
 import { userRoutes } from './routes/user.ts';
+import { waitingRoomRoutes } from './routes/waitingRoom.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { endpoints, schemaOf } from './serve.ts';
+import { measureCrowd } from './waitingRoom/crowd.ts';
 
 const biggestBody = 64 * 1024;
+/** Longer than a statement, and the wait for a connection before it, may take. */
+const longestAnswerMs = 15_000;
 
 export interface AppOptions {
   /** The folder of the built storefront. */
@@ -48,12 +54,14 @@ export interface AppOptions {
   provider: PaymentProvider;
   /** One for all routes of a process: so many passwords are hashed at once. */
   passwords?: Passwords;
+  /** Whoever waits so long for an answer is told to come back; a stream waits as long as it likes. */
+  longestMs?: number;
 }
 
 /** The whole server as one Fastify instance, not yet listening. */
 export async function createApp(
   context: Context,
-  { pages, provider, passwords = openPasswords() }: AppOptions,
+  { pages, provider, passwords = openPasswords(), longestMs = longestAnswerMs }: AppOptions,
 ) {
   const { config, log } = context;
   const app = fastify({
@@ -64,6 +72,8 @@ export async function createApp(
     bodyLimit: biggestBody,
     rewriteUrl: ({ url = '/' }) => readable(url),
     requestTimeout: 20_000,
+    handlerTimeout: longestMs,
+    return503OnClosing: false,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -71,10 +81,15 @@ export async function createApp(
   });
 
   app.decorate('isBehindTls', config.publicUrl.startsWith('https:'));
+  app.decorate('isDraining', false);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerFailures(app);
+  nameRequests(app);
   logRequests(app);
+  measureRequests(app, context.metrics);
+  measureCrowd(app, context);
+  sendAway(app);
   keepRawBodies(app);
   await securityHeaders(app, context);
   crossOrigin(app, context);
@@ -98,6 +113,7 @@ export async function createApp(
     producerRoutes,
     catalogueRoutes,
     eventRoutes,
+    waitingRoomRoutes,
     reservationRoutes,
     seatReservationRoutes,
     mappingRoutes,
@@ -153,13 +169,24 @@ function admitNotBuilt(app: FastifyInstance): void {
   }
 }
 
+/** Whatever is done for a request knows its id. */
+function nameRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => inRequest(request.id, done));
+}
+
+/** Who is connected to a server that is about to go comes back to another one. */
+function sendAway(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (app.isDraining) reply.header('connection', 'close');
+  });
+}
+
 /** One line an answer: the pattern of the route, never its values. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { url: route = 'page' } = request.routeOptions;
     const facts = {
       method: request.method,
-      route,
+      route: routeOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };

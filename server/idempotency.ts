@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -22,6 +23,8 @@ interface Answer<T> {
 
 /** How long a server may work on one attempt before another may take it over. */
 const lockSeconds = 30;
+/** Between the tries to give back a key while the database is away, in milliseconds: as long as it is locked. */
+const pauses = [200, 400, 800, 1_600, 3_200, 6_400, 12_800];
 
 /** The key of an attempt. Refuses a call that moves money or stock without one. */
 export function idempotencyKeyOf(request: FastifyRequest): string {
@@ -103,7 +106,22 @@ export async function idempotent<T>(
   } catch (error) {
     await ours()
       .execute()
-      .catch((failure: unknown) => log.warn({ err: failure }, 'an idempotency key stays locked for a while'));
+      .catch((failure: unknown) => {
+        log.warn({ err: failure }, 'an idempotency key stays locked for a while');
+        void again(() => ours().execute());
+      });
     throw error;
+  }
+}
+
+/** Until it is done, or of no use any more; nobody waits for it. */
+async function again(work: () => Promise<unknown>): Promise<void> {
+  for (const ms of pauses) {
+    await pause(ms, undefined, { ref: false });
+    const isDone = await work().then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return;
   }
 }

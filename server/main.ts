@@ -1,4 +1,4 @@
-import { answer, taken } from './answer.ts';
+import { type Answering, answer, taken } from './answer.ts';
 import { type Config, ConfigError, readConfig, withArguments } from './config.ts';
 import { freePort } from './database/cluster.ts';
 import { MigrationError, migrate } from './database/migrate.ts';
@@ -6,6 +6,11 @@ import { EmbeddedError } from './database/place.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startFleet } from './fleet.ts';
 import { openLog } from './log.ts';
+import { type Door, openDoor } from './metrics/door.ts';
+import { measureProcess } from './metrics/process.ts';
+import { measuredProvider } from './metrics/provider.ts';
+import { combined, type Snapshot } from './metrics/registry.ts';
+import { shopFigures } from './metrics/shop.ts';
 import { openContext, openPlace, StartError } from './open.ts';
 import { providerOf } from './payments/choose.ts';
 import { startPsp } from './psp/app.ts';
@@ -23,7 +28,15 @@ const complain = (line: string) => process.stderr.write(`${line}\n`);
 const ownOrigin = (host: string, port: number) =>
   `http://${['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
 
-async function start(given: Config, undo: Undo[], stop: (why: string, code: number) => void): Promise<void> {
+interface Around {
+  undo: Undo[];
+  stop: (why: string, code: number) => void;
+  /** The environment as it is now, and the version that lies there. */
+  reread: () => Config;
+}
+
+/** Answers how to replace the processes that answer by those of the version that lies there now. */
+async function start(given: Config, { undo, stop, reread }: Around): Promise<() => Promise<void>> {
   const config = { ...given, port: given.port || (await freePort()) };
   if (given.port === 0) config.publicUrl = given.publicUrl.replace(/:0$/, `:${config.port}`);
   const log = openLog(config);
@@ -34,6 +47,7 @@ async function start(given: Config, undo: Undo[], stop: (why: string, code: numb
   const opened = await openContext(config, place, log);
   undo.push(opened.close);
   const { context } = opened;
+  measureProcess(context.metrics);
   if (config.demo) await seedDemo(context);
 
   if (config.mercadoPago === null) {
@@ -46,19 +60,30 @@ async function start(given: Config, undo: Undo[], stop: (why: string, code: numb
     config.pspPort = psp.port;
   }
 
-  if (config.workers === 1) {
-    const answering = await answer(context);
-    undo.push(answering.close);
-  } else {
-    const fleet = await startFleet({ config, place }, complain);
-    undo.push(fleet.stop);
+  let ofFleet = async (): Promise<Snapshot> => [];
+  let door: Door | null = null;
+  if (config.metrics) {
+    const { metrics } = context;
+    const ofShop = shopFigures(context.db);
+    door = await openDoor(config.metrics, async () =>
+      combined([metrics.read(), await ofFleet(), await ofShop()]),
+    ).catch((error: unknown) => {
+      throw taken(error, 'METRICS_PORT', config.metrics?.port ?? 0);
+    });
+    undo.push(door.close);
   }
-  const workers = startWorkers(context, { provider: providerOf(context) });
-  undo.push(() => workers.stop());
+
+  const answering: Answering =
+    config.workers === 1 ? await answer(context) : await startFleet({ config, place }, complain);
+  if (answering.figures) ofFleet = answering.figures;
+  const provider = measuredProvider(providerOf(context), context.metrics);
+  const workers = startWorkers(context, { provider });
+  undo.push(() => workers.stop(), answering.close);
 
   say(`Bilheteria em ${config.publicUrl}`);
   if (config.workers > 1)
     say(`${config.workers} processos respondem; este cuida do banco e do que se faz por trás.`);
+  if (door) say(`Métricas em http://${config.metrics?.host}:${door.port}/metrics`);
   if (config.demo) {
     if (config.mercadoPago === null)
       say(
@@ -67,32 +92,65 @@ async function start(given: Config, undo: Undo[], stop: (why: string, code: numb
     if (config.smtpUrl === null)
       say(`E-mails e SMS não saem daqui: leia em http://localhost:${config.port}/dev/mailbox`);
   }
+
+  return async () => {
+    if (!answering.renew)
+      throw new StartError(
+        'One process cannot be replaced while it answers. Start with --workers 2 or more.',
+      );
+    const { version, commit } = reread();
+    await migrate(place);
+    await answering.renew({ version, commit });
+  };
+}
+
+/** What there is to say of it: a line when it is one of ours. */
+function inWords(error: unknown): string {
+  const isOurs = [ConfigError, StartError, EmbeddedError, MigrationError].some(
+    (kind) => error instanceof kind,
+  );
+  if (!(error instanceof Error)) return String(error);
+  return isOurs ? error.message : (error.stack ?? error.message);
 }
 
 /** Runs the server until it is told to stop. Whatever keeps it from starting is said in one line. */
 export async function main(env = process.env, words = process.argv.slice(2)): Promise<void> {
   const undo: Undo[] = [];
   let stopping = false;
+  let patienceMs = longestStop;
 
   const stop = async (why: string | null, code: number) => {
     if (stopping) process.exit(1);
     stopping = true;
     if (why) complain(why);
-    setTimeout(() => process.exit(1), longestStop).unref();
+    setTimeout(() => process.exit(1), patienceMs).unref();
     for (const step of undo.reverse()) await step().catch(() => {});
     process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(null, 0));
 
+  let renew: (() => Promise<void>) | null = null;
+  const replaceAll = async () => {
+    const way = renew;
+    if (stopping || !way) return;
+    renew = null;
+    try {
+      await way();
+      complain('All API processes were replaced.');
+    } catch (error) {
+      complain(`The API processes were not all replaced: ${inWords(error)}`);
+    }
+    renew = way;
+  };
+  process.on('SIGUSR2', () => void replaceAll());
+
   try {
-    await start(readConfig(withArguments(env, words)), undo, (why, code) => void stop(why, code));
+    const reread = () => readConfig(withArguments(env, words));
+    const config = reread();
+    patienceMs += config.drainSeconds * 1000;
+    renew = await start(config, { undo, stop: (why, code) => void stop(why, code), reread });
   } catch (error) {
-    const isOurs = [ConfigError, StartError, EmbeddedError, MigrationError].some(
-      (kind) => error instanceof kind,
-    );
-    const words =
-      isOurs && error instanceof Error ? error.message : error instanceof Error ? error.stack : String(error);
-    await stop(words ?? 'The server did not start.', 1);
+    await stop(inWords(error), 1);
   }
 }
 

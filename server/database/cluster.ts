@@ -74,7 +74,8 @@ export async function bringUp(
   port?: number,
 ): Promise<{ place: Place; adopted: boolean }> {
   const deadline = Date.now() + slowestStart;
-  for (let attempt = 1; attempt <= tries && Date.now() < deadline; attempt++) {
+  let failures = 0;
+  for (let attempt = 1; failures < tries && Date.now() < deadline; attempt++) {
     const place = placeOf(home, transport, postmasterOf(home.data)?.port);
     let answer = await ask(place);
     while (answer === 'busy' && Date.now() < deadline) {
@@ -90,9 +91,19 @@ export async function bringUp(
       if ((await ask(started)) === 'ready') return { place: started, adopted: false };
       await pause(20);
     }
+    if (!isThere(postmasterOf(home.data)?.pid)) failures++;
     await pause(100);
   }
   throw new EmbeddedError(`The embedded PostgreSQL did not start. ${lastWords(home)}`.trim());
+}
+
+/** One that was killed is there until somebody has noticed, and PostgreSQL waits for it: that is no failure of ours. */
+function isThere(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** Fast shutdown: running statements end, everything is on the disk. Nothing happens when it is not running. */

@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 import type { Database } from '../store/schema.ts';
+import { Overload } from './retry.ts';
 
 /** Where the database is: a URL, or the socket of the embedded one. */
 export type Place = Pick<
@@ -10,8 +13,20 @@ export type Place = Pick<
 >;
 
 interface Limits {
-  /** Connections at most; a waiting request gives up after `connectionTimeoutMillis`. */
+  /** Connections at most. */
   max?: number;
+  /** So many may wait for a connection; whoever comes then is refused at once. */
+  waiting?: number;
+  /** So long one waits for a connection. */
+  waitMs?: number;
+  /** So long a statement may take, by the clock of the database. */
+  statementMs?: number;
+  /** So long it may wait for a lock. */
+  lockMs?: number;
+  /** So long a transaction may stand still. */
+  idleMs?: number;
+  /** A database that says nothing for so long is not there any more: longer than any statement may take. */
+  silenceMs?: number;
 }
 
 const types = new pg.TypeOverrides();
@@ -19,22 +34,92 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-/** A bounded pool that survives the database going away; `onError` hears of idle connections lost. */
-export function openPool(place: Place, onError: (error: Error) => void, { max = 12 }: Limits = {}): pg.Pool {
-  const pool = new pg.Pool({
+const patience = new AsyncLocalStorage<number>();
+
+/** For the few statements that are told to the database as longer ones: silence is borne so long within `work`. */
+export const patiently = <T>(ms: number, work: () => Promise<T>): Promise<T> => patience.run(ms, work);
+
+/** Refuses whoever would have to wait behind too many. */
+class BoundedPool extends pg.Pool {
+  readonly #waiting: number;
+
+  constructor(config: pg.PoolConfig, waiting: number) {
+    super(config);
+    this.#waiting = waiting;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    const refusal = this.waitingCount < this.#waiting ? null : new Overload('Too many wait for a connection');
+    if (!callback) return refusal ? Promise.reject(refusal) : super.connect();
+    if (refusal) callback(refusal, undefined, () => {});
+    else super.connect(callback);
+    return undefined;
+  }
+}
+
+type Ask = (...words: unknown[]) => unknown;
+
+/** Cuts a connection on which the database owes an answer for too long: what cuts statements short is the database itself, if it is there. */
+function endWhenSilent(client: pg.PoolClient, longest: number): void {
+  const ask: Ask = client.query.bind(client);
+  let over: Overload | null = null;
+  const watched: Ask = (...words) => {
+    const last = words.at(-1);
+    const callback = typeof last === 'function' ? last : null;
+    if (over && !callback) return Promise.reject(over);
+    if (over) return void process.nextTick(() => callback?.(over));
+    const timer = setTimeout(() => {
+      over = new Overload('The database says nothing');
+      if (client instanceof pg.Client) client.connection.stream.destroy(over);
+    }, patience.getStore() ?? longest);
+    const heard = () => clearTimeout(timer);
+    if (callback)
+      return ask(...words.slice(0, -1), (...answer: unknown[]) => {
+        heard();
+        callback(...answer);
+      });
+    const answer = ask(...words);
+    if (answer instanceof Promise) answer.then(heard, heard);
+    else heard();
+    return answer;
+  };
+  Reflect.set(client, 'query', watched);
+}
+
+/** A bounded pool that survives the database going away, slow or silent; `onError` hears of idle connections lost. */
+export function openPool(
+  place: Place,
+  onError: (error: Error) => void,
+  {
+    max = 12,
+    waiting = 500,
+    waitMs = 5_000,
+    statementMs = 5_000,
+    lockMs = 3_000,
+    idleMs = 10_000,
+    silenceMs = 8_000,
+  }: Limits = {},
+): pg.Pool {
+  const settings = {
     ...place,
     types,
     max,
     application_name: 'bilheteria',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5_000,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 10_000,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleMs,
     keepAlive: true,
-  });
+  };
+  const pool = new BoundedPool(settings, waiting);
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    endWhenSilent(client, silenceMs);
+  });
   return pool;
 }
 

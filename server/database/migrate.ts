@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import pg from 'pg';
 
 import type { Place } from './connection.ts';
+import { sqlState } from './retry.ts';
 
 interface Migration {
   number: number;
@@ -26,6 +28,10 @@ interface MigrateOptions {
   upTo?: number;
 }
 
+/** While a file waits for a table, everybody who comes after it waits too: rather it gives way, and tries again. */
+const longestWait = '2s';
+const attempts = 200;
+
 const folderOfMigrations = fileURLToPath(new URL('../migrations/', import.meta.url));
 
 /** The numbered files of a folder (those of this version), in order. Throws when a number is missing or used twice. */
@@ -43,8 +49,8 @@ export async function migrationsIn(folder = folderOfMigrations): Promise<Migrati
 
 /**
  * Brings the database to this version: file by file, each in its transaction, under a lock of the table `migration`,
- * so that several servers may start at once. Answers the names it ran. Throws `MigrationError` when a file that already
- * ran was changed, or when the database is newer than the code.
+ * so that several servers may start at once. Answers the names it ran. A shop that sells meanwhile waits
+ * two seconds for it at most. Throws `MigrationError` when a file that already ran was changed, or when the database is newer than the code.
  */
 export async function migrate(
   place: Place,
@@ -57,7 +63,7 @@ export async function migrate(
   try {
     await createTable(client);
     const ran: string[] = [];
-    for (const migration of migrations) if (await apply(client, migration)) ran.push(migration.name);
+    for (const migration of migrations) if (await applyAgain(client, migration)) ran.push(migration.name);
     const newest = await client.query<{ name: string }>(
       'select name from migration where number > $1 order by number',
       [migrations.length],
@@ -91,6 +97,18 @@ async function createTable(client: pg.Client) {
     });
 }
 
+/** Again while those who sell stand in the way. */
+async function applyAgain(client: pg.Client, migration: Migration): Promise<boolean> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : null;
+      if (!['55P03', '40P01'].includes(sqlState(cause)) || attempt === attempts) throw error;
+      await pause(500 + Math.random() * 1_000);
+    }
+}
+
 async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<boolean> {
   await client.query('begin');
   try {
@@ -105,6 +123,7 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
         `Migration ${name} was changed after it ran here. Put the file back and write a new one (in development: remove the folder .data and start again).`,
       );
     if (!done) {
+      await client.query(`select set_config('lock_timeout', $1, true)`, [longestWait]);
       await client.query(sql);
       await client.query('insert into migration(number, name, checksum) values($1, $2, $3)', [
         number,

@@ -19,19 +19,32 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
+/** Nobody waited for it in vain a second time: another try would only make it longer. */
+const tooLate = /timeout exceeded when trying to connect|due to connection timeout/;
+
+/** The database, or the way to it, has more to do than it can: nobody is helped by asking again at once. */
+export class Overload extends Error {
+  override readonly name = 'Overload';
+}
+
 /** The database did not answer, or went away in the middle. */
 export const isDatabaseDown = (error: unknown): boolean =>
   away.test(codeOf(error)) ||
   (lost.test(codeOf(error)) && error instanceof Error) ||
   (error instanceof Error && lostInWords.test(error.message));
 
-/** A statement or a lock took longer than it may. */
-export const isDatabaseSlow = (error: unknown): boolean => ['57014', '55P03'].includes(codeOf(error));
+/** A statement, a lock or a transaction took longer than it may, all tries clashed, too many wait, the disk is full. */
+export const isDatabaseSlow = (error: unknown): boolean =>
+  error instanceof Overload ||
+  clash.test(codeOf(error)) ||
+  ['57014', '25P03', '53100'].includes(codeOf(error));
 
 /** SQLSTATE of an error of PostgreSQL, or empty: `23505`, `TK002`. */
 export const sqlState = codeOf;
 
-const isPassing = (error: unknown) => clash.test(codeOf(error)) || isDatabaseDown(error);
+const isPassing = (error: unknown) =>
+  clash.test(codeOf(error)) ||
+  (isDatabaseDown(error) && !(error instanceof Error && tooLate.test(error.message)));
 
 /**
  * Runs again, at most three times with jitter, what failed in passing: a clash of transactions, a connection lost.

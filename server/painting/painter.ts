@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
+import { unavailable } from '../errors.ts';
 import type { Delivery, Order, TaskName, Tasks } from './tasks.ts';
 
 type Result<Name extends TaskName> = Extract<ReturnType<Tasks[Name]>, null> | Buffer;
@@ -15,8 +16,8 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** One thread, started by the first picture and again after it died; what it had in hand then is refused. */
-export function openPainter(): Painter {
+/** One thread, started by the first picture and again after it died; what it had in hand then is refused, as is who comes when `most` wait. */
+export function openPainter({ most = 200 } = {}): Painter {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | null = null;
   let last = 0;
@@ -45,6 +46,7 @@ export function openPainter(): Painter {
   return {
     paint: <Name extends TaskName>(name: Name, ...input: Parameters<Tasks[Name]>) =>
       new Promise<Result<Name>>((resolve, reject) => {
+        if (waiting.size >= most) return reject(unavailable(5));
         thread ??= start();
         const id = ++last;
         waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });

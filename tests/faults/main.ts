@@ -6,7 +6,7 @@ import type { FaultReport } from './runs.ts';
 
 const many = 200;
 
-const usage = `Usage: npm run faults -- [clock] [crash] [payments] [post] [purchase]
+const usage = `Usage: npm run faults -- [clock] [crash] [database] [disk] [embedded] [payments] [post] [processes] [purchase] [races]
 
 Runs every fault of tests/faults ${many} times, each with a seed of its own, and prints what became of them. RUNS says how often, SEED
 the first seed: a run that breaks a rule is named by its seed, and SEED=<that> RUNS=1 runs it again. Exit code 1 when one did.`;
@@ -29,26 +29,30 @@ if (wanted.some((word) => word.startsWith('-'))) {
   process.exit(0);
 }
 process.env['RUNS'] ??= String(many);
+process.env['FULL'] = '1';
 
 const lines: Line[] = [];
 const unfinished: string[] = [];
-const vitest = await startVitest(wanted.length > 0 ? wanted : ['tests/faults'], {
-  root: projectFolder,
-  project: ['server'],
-  run: true,
-  watch: false,
-  reporters: [
-    'default',
-    {
-      onTestCaseResult: (test: TestCase) => {
-        const { fault } = test.meta();
-        const { duration = 0 } = test.diagnostic() ?? {};
-        if (fault) lines.push({ ...fault, seconds: duration / 1_000 });
-        else if (!test.ok()) unfinished.push(test.name);
+const vitest = await startVitest(
+  wanted.length > 0 ? wanted.map((file) => `tests/faults/${file}.`) : ['tests/faults'],
+  {
+    root: projectFolder,
+    project: ['server'],
+    run: true,
+    watch: false,
+    reporters: [
+      'default',
+      {
+        onTestCaseResult: (test: TestCase) => {
+          const { fault } = test.meta();
+          const { duration = 0 } = test.diagnostic() ?? {};
+          if (fault) lines.push({ ...fault, seconds: duration / 1_000 });
+          else if (!test.ok()) unfinished.push(test.name);
+        },
       },
-    },
-  ],
-});
+    ],
+  },
+);
 await vitest.close();
 
 process.stdout.write(`\n${inText(lines)}\n`);

@@ -40,6 +40,28 @@ describe('the command line', () => {
   });
 });
 
+describe('figures', () => {
+  test('are nowhere until a port is named, then on this machine alone', () => {
+    expect(readConfig({}).metrics).toBeNull();
+    expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({
+      host: '127.0.0.1',
+      port: 9100,
+      token: null,
+    });
+  });
+
+  test('are for others only with a token', () => {
+    const others = { METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' };
+    expect(problemsOf(others)).toEqual([
+      expect.stringMatching(/^METRICS_TOKEN is missing: METRICS_HOST is 0\.0\.0\.0/),
+    ]);
+    expect(problemsOf({ ...others, METRICS_TOKEN: 'curto' })[0]).toMatch(
+      /^METRICS_TOKEN=•••• is not allowed/,
+    );
+    expect(problemsOf({ ...others, METRICS_TOKEN: '0123456789abcdef' })).toEqual([]);
+  });
+});
+
 describe('the configuration', () => {
   test('needs nothing on a bare machine', () => {
     expect(readConfig({})).toMatchObject({

@@ -158,6 +158,29 @@ describe('the embedded PostgreSQL', () => {
     expect(await read(await start())).toEqual([{ n: 42 }]);
   });
 
+  test('one that was killed and is still there is waited for', async () => {
+    const first = await start();
+    await write(first);
+    await first.stop();
+    const dying = spawn(
+      'sh',
+      ['-c', 'sleep 5; :', first.home.data],
+      isRoot ? { uid: 65534, gid: 65534 } : {},
+    );
+    undo.push(() => dying.kill('SIGKILL'));
+    const lines = [
+      dying.pid,
+      first.home.data,
+      Math.trunc(Date.now() / 1000),
+      5432,
+      first.home.socket,
+      '',
+      '',
+    ];
+    writeFileSync(join(first.home.data, 'postmaster.pid'), lines.join('\n'));
+    expect(await read(await start())).toEqual([{ n: 42 }]);
+  });
+
   test('where there are no sockets it takes a free port of the loopback, with a password', async () => {
     const embedded = await start({ transport: 'tcp' });
     expect(embedded.place).toMatchObject({

@@ -19,8 +19,8 @@ export type CardKind = keyof typeof cards;
 export const secretCvv = '839';
 
 /** A shop with fans who pay by card. */
-export async function openCardShop(firstEvent: number) {
-  const shop = await openShop();
+export async function openCardShop(firstEvent: number, env: Record<string, string> = {}) {
+  const shop = await openShop(env);
   let events = firstEvent;
 
   /** A token as the provider's own fields get it. */

@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { openEar } from '#server/database/listen.ts';
 import { openLog } from '#server/log.ts';
+import { openMetrics } from '#server/metrics/registry.ts';
 import { type PaymentProvider, ProviderError } from '#server/payments/provider.ts';
 import { sandboxProvider } from '#server/payments/sandbox.ts';
 import { postalCodesOf } from '#server/postalCodes/choose.ts';
@@ -73,7 +74,10 @@ export async function openShop(env: Record<string, string> = {}, there?: FreshDa
     ...env,
   });
   const lines: string[] = [];
-  const log = openLog({ logLevel: env['LOG_LEVEL'] ? config.logLevel : 'warn' }, { write: (line) => void lines.push(line) });
+  const log = openLog(
+    { logLevel: env['LOG_LEVEL'] ? config.logLevel : 'warn' },
+    { write: (line) => void lines.push(line) },
+  );
   const ear = openEar(place, log);
   const secrets = await loadSecrets(db, null);
   const context: Context = {
@@ -85,6 +89,7 @@ export async function openShop(env: Record<string, string> = {}, there?: FreshDa
     listen: ear.listen,
     bots: botCheckOf({ config, db, log, secrets }),
     postalCodes: postalCodesOf(config),
+    metrics: openMetrics(),
   };
 
   const late: { psp?: Awaited<ReturnType<typeof startPsp>> } = {};
@@ -278,7 +283,7 @@ export function browser({ app, context, db }: Pick<Shop, 'app' | 'context' | 'db
   return {
     get: (url: string, options?: CallOptions) => call('GET', url, undefined, options),
     post: (url: string, body: object, options?: CallOptions) => call('POST', url, body, options),
-    put: (url: string, body: object) => call('PUT', url, body),
+    put: (url: string, body: object, options?: CallOptions) => call('PUT', url, body, options),
     delete: (url: string) => call('DELETE', url),
     /** A new member, logged in as the login does it: what the cookie held is adopted. */
     join: async (facts: { cpf?: string; id?: string } = {}) => {

@@ -71,6 +71,14 @@ describe('the painter', () => {
     expect(await painter.paint('share', words)).toBeNull();
   });
 
+  test('lets so many wait, and tells the others to come back', async () => {
+    const busy = openPainter({ most: 2 });
+    const asked = await Promise.allSettled([1, 2, 3, 4].map(() => busy.paint('share', words)));
+    await busy.close();
+    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    expect(asked[3]).toMatchObject({ reason: { status: 503, retryAfter: 5 } });
+  });
+
   test('paints each poster once, whoever asks and how often', async () => {
     const app = fastify();
     const asked: string[] = [];

@@ -7,6 +7,7 @@ import { noBotCheck } from '#server/bots/off.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { openLog } from '#server/log.ts';
+import { openMetrics } from '#server/metrics/registry.ts';
 import type { CardRequest, PixRequest } from '#server/payments/provider.ts';
 import { sandboxProvider } from '#server/payments/sandbox.ts';
 import { startPsp } from '#server/psp/app.ts';
@@ -41,6 +42,7 @@ export async function openBench() {
     listen: () => () => {},
     bots: noBotCheck,
     postalCodes: { lookup: async () => null },
+    metrics: openMetrics(),
   };
   const { webhookSecret } = context.secrets;
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { projectFolder } from '#server/config.ts';
@@ -136,6 +137,25 @@ describe.skipIf(process.platform !== 'linux')('npm start -- --workers 2', () => 
     expect(offspring(server.child)).not.toContain(victim);
   });
 
+  test('a new version that does not start changes nothing: it is said why, and those who answered go on', async () => {
+    const before = offspring(server.child);
+    await sql`alter table secret rename to secret_away`.execute(db);
+    server.child.kill('SIGUSR2');
+    await expect.poll(() => server.said.err).toContain('The API processes were not all replaced: ');
+    await sql`alter table secret_away rename to secret`.execute(db);
+    await expect.poll(() => offspring(server.child)).toEqual(before);
+    await hold(origin, 1, seat('B', 5));
+  });
+
+  test('all are replaced, one after the other, when asked to', async () => {
+    const before = offspring(server.child);
+    server.child.kill('SIGUSR2');
+    await expect.poll(() => server.said.err).toContain('All API processes were replaced.');
+    expect(offspring(server.child)).toHaveLength(2);
+    expect(offspring(server.child).filter((pid) => before.includes(pid))).toEqual([]);
+    await hold(origin, 1, seat('B', 7));
+  });
+
   test('stops as one: streams end, nobody stays behind', async () => {
     const pids = offspring(server.child);
     const everywhere = await listenEverywhere(origin, 1);
@@ -146,6 +166,18 @@ describe.skipIf(process.platform !== 'linux')('npm start -- --workers 2', () => 
     for (const reader of everywhere) await reader.over;
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
+});
+
+test('a server of one process says that it cannot be replaced while it answers, and goes on', async () => {
+  const server = run([]);
+  const origin = await server.origin;
+  server.child.kill('SIGUSR2');
+  await expect
+    .poll(() => server.said.err.trim())
+    .toBe(
+      'The API processes were not all replaced: One process cannot be replaced while it answers. Start with --workers 2 or more.',
+    );
+  expect((await fetch(`${origin}/health/live`)).status).toBe(200);
 });
 
 test('a number that is not allowed does not start', async () => {

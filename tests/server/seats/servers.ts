@@ -1,12 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll } from 'vitest';
 
-import { projectFolder } from '#server/config.ts';
+import { projectFolder, readConfig } from '#server/config.ts';
+import { freePort } from '#server/database/cluster.ts';
 import type { Place } from '#server/database/connection.ts';
+import type { Orders } from '#server/fleet.ts';
 
 export interface Process {
   origin: string;
@@ -17,25 +21,57 @@ export interface Process {
 const urlOf = ({ host, port, user, database }: Place) =>
   `postgres://${user}@${encodeURIComponent(host ?? '')}:${port ?? 5432}/${database}`;
 
+const settings = {
+  PORT: '0',
+  PSP_PORT: '0',
+  DEMO: '0',
+  COMMIT: 'test',
+  BOT_CHECK: 'off',
+  CEP_SERVICES: 'fixture',
+  LOG_LEVEL: 'silent',
+  RATE_FACTOR: '1000',
+};
+
+const newAgent = () => new Agent({ keepAlive: true, maxSockets: 40 });
+
+/**
+ * A process that answers and nothing else, as there are several of in one server. Its kin load faster than the first. Whoever
+ * starts it ends it.
+ */
+export async function startApi(
+  place: Place,
+  compiled: string,
+  env: Record<string, string> = {},
+): Promise<Process> {
+  // As one of many: so it takes few connections.
+  const asked = readConfig({ ...settings, WORKERS: '16', ...env });
+  const config = { ...asked, host: '127.0.0.1', port: await freePort() };
+  const child = fork(join(projectFolder, 'server', 'apiProcess.ts'), {
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiled },
+    execArgv: [],
+  });
+  child.send({ config, place } satisfies Orders);
+  const [said] = await once(child, 'message');
+  if (!said.ready) throw new Error(`The process does not answer: ${JSON.stringify(said)}`);
+  return { origin: `http://127.0.0.1:${config.port}`, agent: newAgent(), child };
+}
+
+/** Where processes of one file keep what was compiled for the first of them. */
+export function compiledFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bilheteria-compiled-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** Whole servers, each a process of its own, on one database; killed when the file is done. */
-export async function startServers(place: Place, count: number): Promise<Process[]> {
+export async function startServers(place: Place, count: number, words: string[] = []): Promise<Process[]> {
   const children = Array.from({ length: count }, () =>
-    spawn(process.execPath, [join(projectFolder, 'server', 'main.ts')], {
-      env: {
-        PATH: process.env['PATH'],
-        DATABASE_URL: urlOf(place),
-        PORT: '0',
-        PSP_PORT: '0',
-        DEMO: '0',
-        COMMIT: 'test',
-        BOT_CHECK: 'off',
-        CEP_SERVICES: 'fixture',
-        LOG_LEVEL: 'silent',
-        RATE_FACTOR: '1000',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+    spawn(process.execPath, [join(projectFolder, 'server', 'main.ts'), ...words], {
+      env: { PATH: process.env['PATH'], DATABASE_URL: urlOf(place), ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );
+  for (const { stderr } of children) stderr.on('data', (said) => process.stderr.write(said));
   const agents: Agent[] = [];
   afterAll(() => {
     for (const agent of agents) agent.destroy();
@@ -43,7 +79,7 @@ export async function startServers(place: Place, count: number): Promise<Process
   });
   return Promise.all(
     children.map(async (child) => {
-      const agent = new Agent({ keepAlive: true, maxSockets: 40 });
+      const agent = newAgent();
       agents.push(agent);
       return { origin: await originOf(child), agent, child };
     }),

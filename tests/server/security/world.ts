@@ -50,6 +50,7 @@ export async function openWorld() {
   for (const id of ['0', '11', '12']) await dress(shop, id);
   await createEvent(shop, { id: 1, perCpf: 100, types, transferHours: 24 });
   await createEvent(shop, { id: 2, perCpf: 100, producer: '11', types, transferHours: 24 });
+  await shop.pool.query(`insert into waiting_room(event_id, mode) values(1, 'auto'), (2, 'auto')`);
   for (const eventId of [1, 2])
     await shop.db
       .insertInto('coupon')
@@ -240,6 +241,10 @@ export const everybodys: readonly string[] = [
   'GET /api/user/:field/check params.field',
   'GET /api/producers/:slug params.slug',
   'GET /api/events/:id params.id',
+  'POST /api/events/:id/queue params.id',
+  'GET /api/events/:id/queue params.id',
+  'DELETE /api/events/:id/queue params.id',
+  'GET /api/events/:id/queue/draw params.id',
   'GET /api/cep/:cep params.cep',
   'POST /api/consent body.id',
   'POST /api/webhooks/:provider params.provider',
