@@ -12,6 +12,10 @@ const api = process.env['API_URL'] ?? 'http://localhost:3000';
 /** `npm run dev -- --inspect`: what flows do is told to the inspector of Stately, redacted. */
 const isInspected = process.env['INSPECT_FLOWS'] === '1';
 
+/** `npm run test:full` and `npm run faults`: also what takes minutes because it kills processes, databases and disks. */
+const isFull = process.env['FULL'] === '1';
+const slowFaults = ['tests/faults/{crash,database,disk,embedded,processes}.test.ts'];
+
 /** What opens without a network: the store itself and kept tickets. Everything else is kept as it is used. */
 const offlineModules = [
   'index.html',
@@ -144,6 +148,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/{server,contract,faults}/**/*.test.ts'],
+          exclude: isFull ? [] : slowFaults,
           globalSetup: ['tests/support/globalSetup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

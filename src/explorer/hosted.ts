@@ -11,6 +11,16 @@ function standing(snapshot: object): object {
   return { status, value, ...(redacted({ context, output, error }) as object) };
 }
 
+/** The machine as it is drawn; what it begins with or is asked is none of that. */
+const drawn = (definition: string | undefined) =>
+  definition === undefined
+    ? definition
+    : JSON.stringify(
+        JSON.parse(definition, (key, value: unknown) =>
+          ['context', 'input', 'output', 'params'].includes(key) ? undefined : value,
+        ),
+      );
+
 /**
  * What may be told to somebody outside: field by field, for the library's own ways to sanitise do not reach what calls are asked and
  * answer. `tree` tells the sessions of two trees of flows apart.
@@ -18,14 +28,20 @@ function standing(snapshot: object): object {
 function cleared(tree: number, told: StatelyInspectionEvent): StatelyInspectionEvent {
   const named = (id: string | undefined) => (id === undefined ? id : `${tree}/${id}`);
   const { id, createdAt, _version } = told;
-  const base = { id, createdAt, _version, rootId: named(told.rootId), sessionId: `${tree}/${told.sessionId}` };
+  const base = {
+    id,
+    createdAt,
+    _version,
+    rootId: named(told.rootId),
+    sessionId: `${tree}/${told.sessionId}`,
+  };
   switch (told.type) {
     case '@xstate.actor':
       return {
         ...base,
         type: told.type,
         name: String(redacted(told.name)),
-        definition: told.definition,
+        definition: drawn(told.definition),
         parentId: named(told.parentId),
         snapshot: standing(told.snapshot),
       };

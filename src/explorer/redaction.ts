@@ -26,7 +26,7 @@ const wordsOf = (key: string) =>
     .flatMap((word) => [word, word.replace(/s$/, ''), word.replace(/es$/, '')]);
 
 /** Answers and questions of a call have no keys of their own when they are mere text. */
-const isCarrier = (key: string) => key === 'input' || key === 'output' || key === 'value';
+const isCarrier = (key: string) => ['input', 'output', 'value', 'data'].includes(key);
 
 const isEmpty = (value: unknown) =>
   value === null ||

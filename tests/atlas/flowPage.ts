@@ -1,5 +1,5 @@
 import type { Entry, FlowEntries, Way } from './entries.ts';
-import { changeTold, page, say } from './frame.ts';
+import { changeTold, page, pictureTold, say } from './frame.ts';
 import { html, Markup, type Part } from './html.ts';
 import type { FlowRecord, PictureDifference, StoredPicture } from './manifest.ts';
 import { sizes } from './pictures.ts';
@@ -74,12 +74,13 @@ function picturesOf({ flow, record, unseen }: Sheet, entry: Entry): Markup {
   }`;
 }
 
-function changedPicture(flow: string, entry: Entry, { kind, name, before, after, share }: PictureDifference): Markup {
+function changedPicture(flow: string, entry: Entry, difference: PictureDifference): Markup {
+  const { kind, before, after, share } = difference;
   const percent = ((share ?? 0) * 100).toLocaleString('pt-BR', { maximumSignificantDigits: 2 });
   const measured = share === null ? say('changes.unmeasured') : say('changes.share', { share: percent });
   const side = (title: 'changes.before' | 'changes.after', picture: StoredPicture | null) =>
     picture && html`<div><h4>${say(title)}</h4>${figureOf(flow, picture, seenIn(entry))}</div>`;
-  return html`<li>${say('changes.picture', { kind: say(`changes.${kind}`), name })}${kind === 'changed' && html` · ${measured}`}
+  return html`<li>${pictureTold(difference)}${kind === 'changed' && html` · ${measured}`}
 ${kind === 'changed' && html`<div class="at-figures">${side('changes.before', before)}${side('changes.after', after)}</div>`}</li>`;
 }
 
@@ -97,10 +98,10 @@ ${pictured.map((each) => changedPicture(flow.id, entry, each))}
 </ul></div>`;
 }
 
-function howTo({ how }: Entry): Part {
+function howTo({ flow }: Sheet, { how }: Entry): Part {
   if (!how) return null;
   const { path, given, steps } = how;
-  return html`<details><summary>${say('state.how')}</summary><p>${say('state.howOf', { path, step: steps.length })}</p>
+  return html`<details><summary>${say('state.how')}</summary><p>${say('state.howOf', { flow: flow.id, path, step: steps.length })}</p>
 <ol class="at-steps"><li>${given}</li>${steps.map((step) => html`<li>${step}</li>`)}</ol></details>`;
 }
 
@@ -141,7 +142,7 @@ ${part(
   say('state.in'),
   entry.in.map((way) => wayOf(sheet, way, 'from')),
 )}
-${howTo(entry)}
+${howTo(sheet, entry)}
 <dl class="at-facts">
 <dt>${say('state.tags')}</dt><dd>${tags.length === 0 ? say('state.none') : tags.map((tag) => html`<code>${tag}</code> `)}</dd>
 <dt>${say('state.calls')}</dt><dd>${calls.length === 0 ? say('state.none') : calls.map(({ id, src }) => html`<code>${id === src ? src : say('state.call', { id, src })}</code> `)}</dd>

@@ -2,8 +2,8 @@ import { atlasWords } from '#src/wording/atlas.ts';
 import { explorerWords } from '#src/wording/explorer.ts';
 import { speaker } from '#src/wording/speaker.ts';
 
-import { html, type Part } from './html.ts';
-import type { Definition, StateDifference } from './manifest.ts';
+import { html, Markup, type Part } from './html.ts';
+import type { Definition, PictureDifference, StateDifference } from './manifest.ts';
 
 /** No producer has a word in the atlas; charts are spoken of as in the explorer. */
 export const say = speaker({ ...explorerWords, ...atlasWords }, {});
@@ -23,7 +23,7 @@ export const page = (title: string, style: string, body: Part): string =>
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>${title}</title>
 <link rel="stylesheet" href="atlas.css">
-<style>${style}</style>
+<style>${new Markup(style.replaceAll('<', '\\3c '))}</style>
 </head>
 ${body}
 <script src="atlas.js"></script>
@@ -52,3 +52,10 @@ export const changeTold = ({ kind, parts: changed }: StateDifference) =>
 
 export const countTold = (count: number) =>
   count === 1 ? say('atlas.difference') : say('atlas.differences', { count });
+
+/** `imagem mudou: no celular, code.typing` */
+export function pictureTold({ kind, before, after }: PictureDifference): string {
+  const picture = after ?? before;
+  const size = picture ? say(`picture.${picture.size}`).toLowerCase() : '';
+  return say('changes.picture', { kind: say(`changes.${kind}`), size, place: picture?.place ?? '' });
+}

@@ -1,4 +1,4 @@
-import { changeTold, countTold, page, say, whenTold } from './frame.ts';
+import { changeTold, countTold, page, pictureTold, say, whenTold } from './frame.ts';
 import { html, type Markup } from './html.ts';
 import { countOf, type FlowRecord, type Manifest } from './manifest.ts';
 
@@ -14,9 +14,7 @@ function changesOf([id, { title, states, differences }]: Row): Markup {
     const link = each.state in states ? html`<a href="${id}.html#${anchor}">${name}</a>` : name;
     return html`<li>${link} ${changeTold(each)}</li>`;
   });
-  const pictured = differences.pictures.map(
-    ({ name, kind }) => html`<li>${say('changes.picture', { kind: say(`changes.${kind}`), name })}</li>`,
-  );
+  const pictured = differences.pictures.map((each) => html`<li>${pictureTold(each)}</li>`);
   return html`<li><a href="${id}.html">${title}</a><ul class="at-changes">${named}${pictured}</ul></li>`;
 }
 

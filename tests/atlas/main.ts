@@ -7,7 +7,7 @@ import { countOf } from './manifest.ts';
 import { type Options, readOptions, slugOf, usage } from './options.ts';
 import { picturesIn } from './pictures.ts';
 import { openEye } from './pixels.ts';
-import { makeAtlas } from './shelf.ts';
+import { makeAtlas, UntoldError } from './shelf.ts';
 import { photographFlows } from './walks.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -49,6 +49,10 @@ async function run({ models, isWhole, brand, pictures, out }: Options): Promise<
       `${records.length} flows, ${count(({ states }) => Object.keys(states).length - 1)} states, ${count((each) => each.pictures.length)} pictures, ${count(({ differences }) => countOf(differences))} differences: ${join(out, 'index.html')}`,
     );
     return isThrough ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof UntoldError)) throw error;
+    say(error.message);
+    return 2;
   } finally {
     await eye.close();
     rmSync(folder, { recursive: true, force: true });

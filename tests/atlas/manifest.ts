@@ -65,7 +65,8 @@ export interface Manifest {
   gone: readonly string[];
 }
 
-export const hashOf = (value: string | Buffer) => createHash('sha256').update(value).digest('hex').slice(0, 16);
+export const hashOf = (value: string | Buffer) =>
+  createHash('sha256').update(value).digest('hex').slice(0, 16);
 
 const definitionOf = ({ description, tags, calls, type, startOf, out }: Entry): Definition => ({
   description: hashOf(JSON.stringify(description)),

@@ -30,7 +30,8 @@ that lies there.
   --no-pictures        no walk: the pictures of the last atlas stay
   --out FOLDER         somewhere else
 
-Exit code: 0 made · 1 made, and a walk through the store failed · 2 asked for something that there is not`;
+Exit code: 0 made · 1 made, and a walk through the store failed · 2 asked for something that there is not,
+or a flow whose paths nobody wrote yet`;
 
 /** What browser walks call a producer. */
 export const slugOf = ({ at }: Pick<Brand, 'at'>) => at.slice(1) || 'bilheteria';

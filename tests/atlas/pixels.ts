@@ -37,7 +37,11 @@ export function openEye(executablePath = findChromium()): Eye {
           const all = Math.max(a.data.length, b.data.length);
           let others = 0;
           for (let at = 0; at < all; at += 4)
-            if ([at, at + 1, at + 2].some((each) => !(Math.abs((a.data[each] ?? 999) - (b.data[each] ?? 999)) <= most)))
+            if (
+              [at, at + 1, at + 2].some(
+                (each) => !(Math.abs((a.data[each] ?? 999) - (b.data[each] ?? 999)) <= most),
+              )
+            )
               others += 1;
           return others / (all / 4);
         },

@@ -16,9 +16,11 @@ export function walkAtlas(): void {
   /** The transition that was just clicked: the history remembers it beside the place it led to. */
   let walking: string | null = null;
 
+  /** By the address itself: while a page opens, nothing is its target yet. */
   const chosen = () =>
-    document.querySelector<HTMLElement>('[data-entry]:target') ??
-    document.querySelector<HTMLElement>('[data-entry]');
+    document
+      .getElementById(decodeURIComponent(location.hash.slice(1)))
+      ?.closest<HTMLElement>('[data-entry]') ?? document.querySelector<HTMLElement>('[data-entry]');
 
   const centre = (box: DOMRect) => {
     if (!chart) return;

@@ -6,6 +6,7 @@ import { neutralTheme } from '#src/producers/neutral.ts';
 import { themeCss } from '#src/producers/theme.ts';
 
 import type { ToldFlow } from '../paths/documents.ts';
+import type { Model } from '../paths/model.ts';
 import { shelf } from '../paths/shelf.ts';
 import { entriesOf, type FlowEntries } from './entries.ts';
 import { flowPage } from './flowPage.ts';
@@ -19,7 +20,6 @@ import {
   type Manifest,
   type StoredPicture,
 } from './manifest.ts';
-import type { Model } from '../paths/model.ts';
 import type { Picture } from './pictures.ts';
 import type { Eye } from './pixels.ts';
 import { walkAtlas } from './script.ts';
@@ -50,11 +50,21 @@ export function manifestIn(folder: string): Manifest | null {
   return read.version === 1 ? read : null;
 }
 
-const written = (flow: string, name: string) => {
+/** A flow whose paths and chart nobody wrote yet; the message says which file. */
+export class UntoldError extends Error {
+  override readonly name = 'UntoldError';
+}
+
+function written(flow: string, name: string): string {
   const file = join(shelf, flow, name);
-  if (!existsSync(file)) throw new Error(`${file} is not there. Run "npm run paths".`);
+  if (!existsSync(file)) throw new UntoldError(`${file} is not there. Run "npm run paths".`);
   return readFileSync(file, 'utf8');
-};
+}
+
+function sourcesOf({ machine }: Model) {
+  const told: ToldFlow = JSON.parse(written(machine.id, 'paths.json'));
+  return { entries: entriesOf(machine, told), chart: written(machine.id, 'chart.svg') };
+}
 
 function styles(): string {
   const read = (...path: string[]) => readFileSync(join(projectFolder, ...path), 'utf8');
@@ -78,7 +88,12 @@ function store(out: string, flow: string, { image, ...facts }: Picture): StoredP
 }
 
 /** Measures pictures with other bytes, and leaves out those that look the same. */
-async function measured(out: string, flow: string, found: Differences, { compare }: Eye): Promise<Differences> {
+async function measured(
+  out: string,
+  flow: string,
+  found: Differences,
+  { compare }: Eye,
+): Promise<Differences> {
   const read = ({ file }: StoredPicture) => readFileSync(join(out, pictureFile(flow, file)));
   const pictures = [];
   for (const difference of found.pictures) {
@@ -110,30 +125,23 @@ function sweep(out: string, last: Manifest | null, manifest: Manifest): void {
 const wordsOf = ({ id, title, entries }: FlowEntries) =>
   [id, title, ...entries.flatMap(({ anchor, description }) => [anchor, description ?? ''])].join(' ');
 
-/** Writes an atlas over the one that lies there, having looked at it; answers what it knows. */
+/** Writes an atlas over the one that lies there, having looked at it; answers what it knows. Throws `UntoldError` before it writes. */
 export async function makeAtlas(making: Making): Promise<Manifest> {
   const { models, isWhole, producer, picturesOf, unseen, out, eye, now } = making;
+  const sources = models.map(sourcesOf);
   mkdirSync(out, { recursive: true });
   const last = manifestIn(out);
   const made: Record<string, FlowRecord> = {};
-  const known: { entries: FlowEntries; chart: string }[] = [];
-  for (const { machine } of models) {
-    const { id } = machine;
-    const told: ToldFlow = JSON.parse(written(id, 'paths.json'));
-    const entries = entriesOf(machine, told);
+  for (const { entries } of sources) {
+    const { id, title } = entries;
     const before = last?.flows[id] ?? { states: {}, pictures: [] };
     const current = {
       states: definitionsOf(entries),
       pictures: picturesOf?.(id).map((picture) => store(out, id, picture)) ?? before.pictures,
     };
     const found = last ? differencesBetween(before, current) : { states: [], pictures: [] };
-    made[id] = {
-      ...current,
-      title: entries.title,
-      words: wordsOf(entries),
-      differences: await measured(out, id, found, eye),
-    };
-    known.push({ entries, chart: written(id, 'chart.svg') });
+    const differences = await measured(out, id, found, eye);
+    made[id] = { ...current, title, words: wordsOf(entries), differences };
   }
   const others = Object.entries(last?.flows ?? {}).filter(([id]) => !(id in made));
   const flows = { ...(isWhole ? {} : Object.fromEntries(others)), ...made };
@@ -148,10 +156,13 @@ export async function makeAtlas(making: Making): Promise<Manifest> {
     gone: isWhole ? others.map(([, { title }]) => title) : [],
   };
   const write = (name: string, text: string) => writeFileSync(join(out, name), text);
-  for (const { entries, chart } of known) {
+  for (const { entries, chart } of sources) {
     const record = made[entries.id];
     if (record)
-      write(`${entries.id}.html`, flowPage({ flow: entries, chart, record, unseen: unseen[entries.id] ?? null }));
+      write(
+        `${entries.id}.html`,
+        flowPage({ flow: entries, chart, record, unseen: unseen[entries.id] ?? null }),
+      );
   }
   write('index.html', indexPage(manifest));
   write('atlas.css', styles());
