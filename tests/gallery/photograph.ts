@@ -23,10 +23,10 @@ export async function settle(page: Page): Promise<void> {
 export async function photograph(page: Page, { isWhole }: { isWhole: boolean }): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  const whole = await page.evaluate(
+  const { whole, top } = await page.evaluate(
     (place) => {
       for (const bar of document.querySelectorAll<HTMLElement>('[data-foot]')) bar.style.position = place;
-      return document.documentElement.scrollHeight;
+      return { whole: document.documentElement.scrollHeight, top: scrollY };
     },
     isWhole ? 'static' : '',
   );
@@ -34,7 +34,13 @@ export async function photograph(page: Page, { isWhole }: { isWhole: boolean }):
     format: 'webp',
     quality: 70,
     captureBeyondViewport: isWhole,
-    clip: { x: 0, y: 0, width, height: isWhole ? Math.min(whole, tallest) : height, scale: 1 },
+    clip: {
+      x: 0,
+      y: isWhole ? 0 : top,
+      width,
+      height: isWhole ? Math.min(whole, tallest) : height,
+      scale: 1,
+    },
   });
   await devtools.detach();
   return Buffer.from(data, 'base64');

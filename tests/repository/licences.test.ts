@@ -13,7 +13,17 @@ const readByUs: Record<string, string> = { mercadopago: 'MIT', 'png-js': 'MIT' }
 
 /** What may be part of what is sold: asks for no more than a notice. */
 const free = [
-  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
+  ...[
+    '0BSD',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'BlueOak-1.0.0',
+    'CC0-1.0',
+    'ISC',
+    'MIT',
+    'MIT-0',
+  ],
   ...['OFL-1.1', 'Unlicense'],
 ];
 /** Also for tools, whose code leaves no trace in the product. */

@@ -1,17 +1,87 @@
+import { accountRemovalDirections } from './accountRemoval.ts';
+import { addressDirections } from './address.ts';
+import { appUpdateDirections } from './appUpdate.ts';
+import { cardDirections } from './card.ts';
+import { cartDirections } from './cart.ts';
+import { checkoutDirections } from './checkout.ts';
+import { companionsDirections } from './companions.ts';
+import { networkDirections } from './connection.ts';
+import { contactDirections } from './contact.ts';
+import { cookieConsentDirections } from './cookieConsent.ts';
+import { countdownDirections } from './countdown.ts';
+import { couponsDirections } from './coupons.ts';
+import { dataExportDirections } from './dataExport.ts';
+import { devicesDirections } from './devices.ts';
+import { dialogDirections } from './dialog.ts';
+import { diaryDirections } from './diary.ts';
 import type { Directions } from './directions.ts';
+import { drawerDirections } from './drawer.ts';
+import { emailChangeDirections } from './emailChange.ts';
+import { holdDirections } from './hold.ts';
+import { holderChangeDirections } from './holderChange.ts';
+import { installDirections } from './install.ts';
+import { letterDirections } from './letter.ts';
 import { loginDirections } from './login.ts';
+import { openingDirections } from './opening.ts';
+import { orderCancellationDirections } from './orderCancellation.ts';
+import { orderPapersDirections } from './orderPapers.ts';
+import { participantsDirections } from './participants.ts';
+import { passwordChangeDirections } from './passwordChange.ts';
+import { paymentDirections } from './payment.ts';
+import { peoplePasteDirections } from './peoplePaste.ts';
+import { pixDirections } from './pix.ts';
+import { profileDirections } from './profile.ts';
+import { providerFrameDirections } from './providerFrame.ts';
 import { recoveryDirections } from './recovery.ts';
 import { registrationDirections } from './registration.ts';
+import { seatsDirections } from './seats.ts';
 import { sessionDirections } from './session.ts';
+import { storefrontDirections } from './storefront.ts';
 import { verificationDirections } from './verification.ts';
+import { waitingRoomDirections } from './waitingRoom.ts';
 
 /** Flows that are walked on their real screens. */
 export const walked: readonly Directions[] = [
+  accountRemovalDirections,
+  addressDirections,
+  appUpdateDirections,
+  cardDirections,
+  cartDirections,
+  checkoutDirections,
+  companionsDirections,
+  contactDirections,
+  cookieConsentDirections,
+  countdownDirections,
+  couponsDirections,
+  dataExportDirections,
+  devicesDirections,
+  dialogDirections,
+  diaryDirections,
+  drawerDirections,
+  emailChangeDirections,
+  holdDirections,
+  holderChangeDirections,
+  installDirections,
+  letterDirections,
   loginDirections,
+  networkDirections,
+  openingDirections,
+  orderCancellationDirections,
+  orderPapersDirections,
+  participantsDirections,
+  passwordChangeDirections,
+  paymentDirections,
+  peoplePasteDirections,
+  pixDirections,
+  profileDirections,
+  providerFrameDirections,
   recoveryDirections,
   registrationDirections,
+  seatsDirections,
   sessionDirections,
+  storefrontDirections,
   verificationDirections,
+  waitingRoomDirections,
 ];
 
 /** Flows without a screen of their own, by id, and where what they do is seen. */

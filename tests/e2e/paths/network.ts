@@ -27,23 +27,28 @@ const calledBy = <Known extends CallName>(request: Request, calls: Iterable<Know
 export class Network {
   readonly #waiting = new Map<CallName, Route[]>();
   readonly #wanted = new Map<CallName, ((route: Route) => void)[]>();
+  readonly #due = new Map<CallName, number>();
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
   }
 
-  /** From now on these calls wait, those of `always` are answered at once, and nobody has to prove to be a person. */
+  /**
+   * From now on these calls wait, those of `always` are answered at once, and nobody has to prove to be a person. A call that is in both
+   * waits when the flow asks, and is answered when a view does.
+   */
   async hold(calls: Iterable<CallName>, always: Readonly<Partial<Record<CallName, Answer>>> = {}) {
     const held = [...calls];
     const known = Object.keys(always) as CallName[];
     await this.#page.route(/\/(api|oauth)\//, async (route) => {
       const request = route.request();
-      if (calledBy(request, ['GET /api/bot-check/challenge'])) return route.fulfill({ json: { kind: 'off' } });
+      if (calledBy(request, ['GET /api/bot-check/challenge']))
+        return route.fulfill({ json: { kind: 'off' } });
+      const call = calledBy(request, held);
       const answered = calledBy(request, known);
       const reply = answered && always[answered];
-      if (reply) return fulfil(route, reply);
-      const call = calledBy(request, held);
+      if (reply && !(call && this.#isDue(call))) return fulfil(route, reply);
       if (!call) return route.fallback({ headers: asAnybody(request.headers()) });
       const wanted = this.#wanted.get(call)?.shift();
       if (wanted) wanted(route);
@@ -51,9 +56,20 @@ export class Network {
     });
   }
 
+  /** The flow is about to ask this. */
+  foresee(call: CallName): void {
+    this.#due.set(call, (this.#due.get(call) ?? 0) + 1);
+  }
+
+  #isDue(call: CallName): boolean {
+    const due = this.#due.get(call) ?? 0;
+    this.#due.set(call, Math.max(0, due - 1));
+    return due > 0;
+  }
+
   /** The next call of this name, now or as soon as it comes. */
   async next(call: CallName): Promise<Route> {
-    const [here, ...later] = this.#waiting.get(call) ?? [];
+    const [here, ...later] = this.#asking(call);
     if (here) {
       this.#waiting.set(call, later);
       return here;
@@ -65,7 +81,12 @@ export class Network {
 
   /** Somebody asks, and has no answer yet. */
   isWaiting(call: CallName): boolean {
-    return (this.#waiting.get(call) ?? []).length > 0;
+    return this.#asking(call).length > 0;
+  }
+
+  /** Whoever took a question back waits for nothing. */
+  #asking(call: CallName): Route[] {
+    return (this.#waiting.get(call) ?? []).filter((route) => route.request().failure() === null);
   }
 
   async reply(call: CallName, reply: Answer): Promise<void> {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { registrationModel } from '../../models/registration.model.ts';
 import { expect } from '../support/fixtures.ts';
+import { typeInto } from '../support/registering.ts';
 import type { Directions } from './directions.ts';
 import { openLogin, profileReply } from './shared.ts';
 import { tokenReply } from './tokens.ts';
@@ -12,12 +13,14 @@ const email = (page: Page) => dialog(page).getByLabel('E-mail', { exact: true })
 const isAddress = (page: Page) => expect(dialog(page).getByLabel('CEP')).toBeVisible();
 const isPersonal = (page: Page) => expect(email(page)).toBeVisible();
 
-/** Everything but the e-mail, which the event brings; only what is still empty. */
+/** Everything, with a telephone that is not the one the server may have refused. */
 async function fillPerson(page: Page, address: string) {
   const form = dialog(page);
+  const phone = form.getByLabel('Telefone');
   await form.getByLabel('Gênero').selectOption({ label: 'Prefiro não informar' });
   await form.getByLabel('Nome Completo').fill('Ana Prova');
-  await form.getByLabel('Telefone').fill('11900000001');
+  const another = (await phone.inputValue()).endsWith('1') ? '2' : '1';
+  await typeInto(phone, `1190000000${another}`, `(11) 90000-000${another}`);
   await form.getByLabel('Data de Nascimento').fill('14032001');
   await email(page).fill(address);
   await form.getByLabel('Confirme seu e-mail').fill(address);

@@ -18,6 +18,8 @@ const greeting = (page: Page) => page.getByText('Olá, Ana').filter({ visible: t
 const isMember = ({ page }: Scene) => expect(greeting(page)).toBeVisible();
 const isNobody = ({ page }: Scene) => expect(greeting(page)).toBeHidden();
 const passes = ({ page }: Scene, waited: number) => page.clock.fastForward(waited);
+/** A call whose token is refused waits so long for another one. */
+const patience = 8_000;
 /** The session ended by itself, and the page asks for the same person again. */
 const ends = ['renew:refused', 'token.refused', 'xstate.after.leaseAlmostOver.session.member.current'];
 const asking = (page: Page) => page.getByRole('dialog', { name: 'ACESSAR CONTA' });
@@ -41,19 +43,21 @@ const outside: Directions['screens'][string] = async ({ page }, step) => {
 
 export const sessionDirections: Directions = {
   model: sessionModel,
-  open: async ({ page, network, path, go }) => {
-    const hasLink = path.steps[0]?.step.name === 'link.found';
+  open: async ({ page, network, go }) => {
     await network.hold([refreshes, grants, profiles, 'POST /oauth/logout', orders], {
       'GET /api/user/companions': { body: [] },
       'GET /api/user/sessions': { body: [] },
       'GET /api/genders': { body: [] },
     });
     await page.clock.install();
-    await go(hasLink ? '/?token=segredo-do-link' : '/');
-    await expect(page).toHaveURL(/\/$|\/\w+$/);
+    await go('/');
   },
   acts: {
-    'link.found': async () => undefined,
+    /** A link comes with a page, which asks anew whether there is a session. */
+    'link.found': async ({ page, go }) => {
+      await go('/?token=segredo-do-link');
+      await expect(page).not.toHaveURL(/token/);
+    },
     'lease.granted': async ({ page, network }) => {
       const dialog = asking(page);
       if (!(await dialog.isVisible())) await openLogin(page);
@@ -109,6 +113,12 @@ export const sessionDirections: Directions = {
     'signOut:left': {},
   },
   endings: {
+    'recallProfile:refused': async ({ page, network }) => {
+      const refusal = page.waitForResponse((response) => response.status() === 401);
+      await network.reply(profiles, { status: 401, body: { message: 'Não', code: 'unauthorized' } });
+      await (await refusal).finished();
+      await page.clock.fastForward(patience);
+    },
     'xstate.after.leaseAlmostOver.session.member.current': passes,
     'xstate.after.betweenTries.session.member.resting': passes,
   },

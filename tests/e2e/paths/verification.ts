@@ -2,34 +2,23 @@ import type { Page } from '@playwright/test';
 
 import { verificationModel } from '../../models/verification.model.ts';
 import { expect } from '../support/fixtures.ts';
+import { confirmNow, verification as dialog, openMyData, profiles } from './account.ts';
 import type { CallName, Directions } from './directions.ts';
 import { isUncovered, profileReply } from './shared.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'VERIFICAR E-MAIL' });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 const sends: CallName = 'POST /api/email/code/send';
 const minute = 60_000;
 
 export const verificationDirections: Directions = {
   model: verificationModel,
-  /** From My Data, where the reminder is; the member is real, and what the dialog asks is held back once it opens. */
-  open: async ({ page, network, person, go }) => {
+  /** From My Data, where the reminder is; what the dialog asks is held back once it opens. */
+  open: async (scene) => {
+    const { page, network } = scene;
     await page.clock.install();
-    await go('/login');
-    await page.getByLabel('E-mail').fill(person.email);
-    await page.getByLabel('Senha', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await expect(
-      page
-        .getByText(/^Olá, /)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Meus Dados' }).click();
-    const reminder = page.getByRole('button', { name: /Confirmar e-mail/ }).first();
-    await expect(reminder).toBeVisible();
-    await network.hold(['GET /api/user', sends, 'POST /api/email/code/verify']);
-    await reminder.click();
+    await openMyData(scene, []);
+    await network.hold([profiles, sends, 'POST /api/email/code/verify']);
+    await confirmNow(page);
     await expect(dialog(page)).toBeVisible();
   },
   acts: {
@@ -47,7 +36,7 @@ export const verificationDirections: Directions = {
     'verification.retry': ({ page }) => button(page, 'Tentar de novo').click(),
   },
   calls: {
-    loadTarget: 'GET /api/user',
+    loadTarget: profiles,
     sendCode: sends,
     resendCode: sends,
     verifyCode: 'POST /api/email/code/verify',

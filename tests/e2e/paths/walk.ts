@@ -7,8 +7,8 @@ import { explore, type Graph } from '../../paths/explore.ts';
 import { idOf } from '../../paths/identity.ts';
 import { placeOf } from '../../paths/place.ts';
 import { type Mode, type Path, type PathStep, paths } from '../../paths/select.ts';
-import type { Step } from '../../paths/stage.ts';
-import { expect } from '../support/fixtures.ts';
+import type { Effect, Step } from '../../paths/stage.ts';
+import { expect, test } from '../support/fixtures.ts';
 import type { Directions, Impossible, Scene } from './directions.ts';
 
 const say = speaker(notices, {});
@@ -16,7 +16,12 @@ const say = speaker(notices, {});
 const isWithin = (place: string, at: string) =>
   place.split(' + ').some((part) => part === at || part.startsWith(`${at}.`)) || place === at;
 
-const isMeant = ({ step, at, when }: Impossible, next: Step, place: string, context: Record<string, unknown>) =>
+const isMeant = (
+  { step, at, when }: Impossible,
+  next: Step,
+  place: string,
+  context: Record<string, unknown>,
+) =>
   (next.name === step || next.name.startsWith(`${step}:`)) &&
   (at === undefined || isWithin(place, at)) &&
   (when?.(context, next.kind === 'event' ? { ...next.event } : {}) ?? true);
@@ -61,12 +66,33 @@ export function looksAt({ model, screens }: Directions, place: string, leaves: r
   });
 }
 
+/** Views may ask what the flow asks: the network is told whose question comes. */
+function foresee({ network }: Scene, { calls }: Directions, { asked }: Effect): void {
+  for (const id of asked) {
+    const call = calls[id];
+    if (call) network.foresee(call);
+  }
+}
+
+/** A finger sends away what lies on what it is after. */
+const clearNotices = ({ page }: Scene) =>
+  page
+    .locator('[class*="board"]')
+    .locator('[role="alert"], [role="status"]')
+    .evaluateAll((shown) => {
+      const lifted = { pointerType: 'touch', bubbles: true };
+      for (const notice of shown) notice.dispatchEvent(new PointerEvent('pointerup', lifted));
+    });
+
 /** Brings one step about. */
 async function perform(scene: Scene, directions: Directions, { step, waited }: PathStep): Promise<void> {
   const ending = directions.endings?.[step.name];
   if (ending) return ending(scene, waited);
   const act = step.kind === 'event' ? directions.acts[step.event.type] : undefined;
-  if (act && step.kind === 'event') return act(scene, step.event);
+  if (act && step.kind === 'event') {
+    await clearNotices(scene);
+    return act(scene, step.event);
+  }
   const call = step.kind === 'actor' ? directions.calls[step.id] : undefined;
   if (call && step.kind === 'actor')
     return scene.network.answer(call, step.outcome, directions.replies[step.name]);
@@ -93,14 +119,25 @@ export async function walkPath(
   const { page, path } = scene;
   const own = directions.model.machine.id.length + 1;
   const begin = path.leaves.map((leaf) => leaf.slice(own)).join(' + ');
+  foresee(scene, directions, path.started);
   await directions.open(scene);
   for (const look of looksAt(directions, begin, path.leaves)) await look(scene, 'start');
   await arrive({ place: begin, leaves: path.leaves, step: 0 });
-  for (const [index, taken] of path.steps.entries()) {
-    await perform(scene, directions, taken);
-    for (const message of noticesOf(taken))
-      await expect(page.locator('[class*="board"]').getByText(sentence(say, message)).last()).toBeVisible();
-    for (const look of looksAt(directions, taken.arrives, taken.leaves)) await look(scene, taken.step.name);
-    await arrive({ place: taken.arrives, leaves: taken.leaves, step: index + 1 });
-  }
+  for (const [index, taken] of path.steps.entries())
+    await test
+      .step(`${index + 1}. ${taken.step.name} → ${taken.arrives}`, async () => {
+        foresee(scene, directions, taken);
+        await perform(scene, directions, taken);
+        for (const message of noticesOf(taken))
+          await expect(
+            page.locator('[class*="board"]').getByText(sentence(say, message)).last(),
+          ).toBeVisible();
+        for (const look of looksAt(directions, taken.arrives, taken.leaves))
+          await look(scene, taken.step.name);
+        await arrive({ place: taken.arrives, leaves: taken.leaves, step: index + 1 });
+      })
+      .catch((error: Error) => {
+        error.message = `Step ${index + 1}, ${taken.step.name} to ${taken.arrives}: ${error.message}`;
+        throw error;
+      });
 }

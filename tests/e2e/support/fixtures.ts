@@ -18,7 +18,8 @@ interface StackFacts {
   dataDir: string;
 }
 
-function stackFacts(): StackFacts {
+/** Where the stack of this run is. */
+export function stackFacts(): StackFacts {
   const facts = process.env['E2E_STACK'];
   if (facts === undefined)
     throw new Error('The stack is not running: start the tests with `npm run test:e2e`.');

@@ -1,0 +1,587 @@
+import type { Page } from '@playwright/test';
+
+import type { EventDetails } from '#src/domain/event.ts';
+import type { Hold } from '#src/domain/hold.ts';
+import type { OrderFacts } from '#src/domain/order.ts';
+
+import { checkoutModel } from '../../models/checkout.model.ts';
+import { hold, holdAt, order, plan, row, seatedEvent } from '../../models/facts.ts';
+import { logIn, nameEverybody, participantsStep } from '../support/buying.ts';
+import { expect } from '../support/fixtures.ts';
+import { seatButton, showList } from '../support/seats.ts';
+import type { CallName, Directions, Impossible, Scene } from './directions.ts';
+import {
+  button,
+  chooseMethod,
+  currentPurchase,
+  orderCreation,
+  orderId,
+  orderPayment,
+  orderReply,
+  pageReturns,
+  quote,
+  shows,
+  stopClock,
+} from './purchase.ts';
+import { profileReply } from './shared.ts';
+import {
+  currentReply,
+  eventReply,
+  follow,
+  goOn,
+  newsStream,
+  openShop,
+  planReply,
+  rowsReply,
+  tellNews,
+  wireReservation,
+} from './shop.ts';
+import { tokenReply } from './tokens.ts';
+
+const reservation: CallName = 'POST /api/user/reserva';
+const best: CallName = 'POST /api/mapping/event/:eventId/best-available';
+const renewal: CallName = 'POST /api/reservations/:id/renew';
+const release: CallName = 'DELETE /api/reservations/current';
+const couponCheck: CallName = 'POST /api/coupons/check';
+const minute = 60_000;
+const anotherOrder = '1d9f7a34-2222-4444-8888-0123456789ab';
+const gone = 'Os ingressos que você tinha já não estão disponíveis. Escolha outros.';
+
+/** Something of it opens some day: then the page asks for it again whenever somebody comes back. */
+const event = seatedEvent({ limit: 3 });
+const opening = { in_ms: 90 * 24 * 60 * minute, text: 'Segundo lote', when_text: '20/02/2027 às 10:00' };
+
+/** What the server knows of the visitor; a path changes it as it goes. */
+interface Memory {
+  isMember: boolean;
+  /** Who comes in cannot be told who they are. */
+  isForgetful: boolean;
+  hold: Hold | null;
+  order: OrderFacts | null;
+}
+
+const memories = new WeakMap<Page, Memory>();
+
+function memoryOf({ page }: Scene): Memory {
+  const memory = memories.get(page);
+  if (!memory) throw new Error('Nobody buys on this page');
+  return memory;
+}
+
+const login = (page: Page) => page.getByRole('dialog', { name: 'ACESSAR CONTA' });
+const leaving = (page: Page) => page.getByRole('dialog', { name: 'Cancelar esta compra?' });
+const over = (page: Page) => page.getByRole('dialog', { name: 'Sua reserva terminou' });
+const elsewhere = (page: Page) =>
+  page.getByRole('dialog', { name: 'Você tem uma reserva em Noite de Teste' });
+const wholeHouse = (page: Page) => button(page, 'Ver todos os setores');
+const coupon = (page: Page) => button(page, 'Remover o cupom BEMVINDO10');
+const bestPlaces = (page: Page) => button(page, 'Melhores lugares');
+const tell = (page: Page, channel: 'session' | 'checkout', word: string) =>
+  page.evaluate(
+    ([name, said]) => {
+      const tabs = new BroadcastChannel(`bilheteria.${name}`);
+      tabs.postMessage(said);
+      tabs.close();
+    },
+    [channel, word] as const,
+  );
+
+/** Ana comes in at the dialog that asks her to, or else in another tab. */
+async function comeIn(scene: Scene): Promise<void> {
+  const { page, person } = scene;
+  Object.assign(memoryOf(scene), { isMember: true, isForgetful: false });
+  if (await login(page).isVisible()) await logIn(page, person);
+  else await tell(page, 'session', 'entered');
+  await expect(page.getByText('Olá, Ana').filter({ visible: true }).first()).toBeVisible();
+}
+
+async function openSector(page: Page): Promise<void> {
+  if (await wholeHouse(page).isVisible()) return;
+  await button(page, 'Plateia').click();
+  await expect(wholeHouse(page)).toBeVisible();
+}
+
+async function leaveSector(page: Page): Promise<void> {
+  if (await wholeHouse(page).isVisible()) await wholeHouse(page).click();
+}
+
+/** So many of the tickets without a number. */
+async function chooseTickets(page: Page, amount: number): Promise<void> {
+  await leaveSector(page);
+  const tickets = page
+    .getByRole('group', { name: /^Quantidade de Tipo 1,/ })
+    .filter({ visible: true })
+    .first();
+  for (;;) {
+    const there = Number(await tickets.getByRole('status').innerText());
+    if (there === amount) return;
+    await tickets.getByRole('button', { name: there < amount ? /^Mais um/ : /^Menos um/ }).click();
+    await expect(tickets.getByRole('status')).not.toHaveText(String(there));
+  }
+}
+
+const hears = async (scene: Scene, news: object) => {
+  if (!scene.network.isWaiting(newsStream)) await scene.page.clock.fastForward(2_500);
+  await tellNews(scene, news);
+};
+
+/** The page asks for the event again and has it. */
+async function refresh(scene: Scene): Promise<void> {
+  const read = scene.page.waitForResponse(/\/api\/events\/\d+$/);
+  await pageReturns(scene);
+  await read;
+}
+
+/** What is held is held for a quarter of an hour again, as far as the server says. */
+const readAgain = async (scene: Scene) => {
+  const read = scene.page.waitForResponse(/\/api\/reservations\/current/);
+  await pageReturns(scene);
+  await read;
+};
+
+/** Near its end a reservation may be made longer. */
+async function askForTime(scene: Scene): Promise<void> {
+  await readAgain(scene);
+  await scene.page.clock.fastForward(12.5 * minute);
+  await button(scene.page, 'Preciso de mais tempo').click();
+}
+
+async function reserve(scene: Scene): Promise<void> {
+  const { page, network } = scene;
+  const memory = memoryOf(scene);
+  if (memory.hold && !network.isWaiting(reservation) && !network.isWaiting(best)) return readAgain(scene);
+  if ((await over(page).isVisible()) && !network.isWaiting(reservation))
+    await button(page, 'Tentar os mesmos lugares').click();
+  await expect.poll(() => network.isWaiting(reservation) || network.isWaiting(best)).toBe(true);
+  memory.hold = hold();
+  const call = network.isWaiting(best) ? best : reservation;
+  await network.reply(call, { status: 201, body: wireReservation(memory.hold) });
+}
+
+async function refuseHold({ network }: Scene): Promise<void> {
+  await expect.poll(() => network.isWaiting(reservation) || network.isWaiting(best)).toBe(true);
+  const details = { shortages: [{ ticket_type_id: 1, available: 0 }], seats: [{ row_id: 201, number: 1 }] };
+  await network.reply(network.isWaiting(best) ? best : reservation, {
+    status: 409,
+    body: { message: gone, code: 'conflict', updated: true, details },
+  });
+}
+
+/** Time runs out, and the server has let go. */
+async function expire(scene: Scene): Promise<void> {
+  memoryOf(scene).hold = null;
+  await scene.page.clock.fastForward(15 * minute + 1_000);
+}
+
+/** A Pix on the screen, made or about to be. */
+async function startPix(scene: Scene): Promise<void> {
+  const { page } = scene;
+  if (await button(page, 'Trocar forma de pagamento').isVisible())
+    await button(page, 'Trocar forma de pagamento').click();
+  await shows(page, 'Confira seu pedido');
+  await chooseMethod(page, 'pix');
+  await button(page, 'Pagar com Pix').click();
+}
+
+async function createOrder(scene: Scene): Promise<void> {
+  const memory = memoryOf(scene);
+  const call = memory.order ? orderPayment : orderCreation;
+  memory.order = order();
+  memory.hold = null;
+  await scene.network.reply(call, { ...orderReply(memory.order), status: 201 });
+  await shows(scene.page, 'Aguardando pagamento');
+}
+
+async function recheck(scene: Scene, facts: Parameters<typeof order>[0]): Promise<void> {
+  const { page } = scene;
+  const making = page.getByRole('heading', { name: 'Gerando seu Pix…' });
+  const waiting = page.getByRole('heading', { name: 'Aguardando pagamento' });
+  if (!(await making.or(waiting).isVisible())) await startPix(scene);
+  if (!(await waiting.isVisible())) await createOrder(scene);
+  memoryOf(scene).order = order(facts);
+  await button(page, 'Já paguei').click();
+}
+
+/** Types a code, and its answer is awaited. */
+async function addCoupon(scene: Scene): Promise<void> {
+  const { page } = scene;
+  const field = page.getByLabel('Código do cupom').filter({ visible: true }).first();
+  const fold = page.getByText('Tem um cupom?').filter({ visible: true }).first();
+  if (!(await fold.isVisible())) await chooseTickets(page, 1);
+  if (!(await field.isVisible())) await fold.click();
+  await field.fill('BEMVINDO10');
+  await field.press('Enter');
+}
+
+/** The code that was typed is good. */
+async function applyCoupon(scene: Scene): Promise<void> {
+  if (!scene.network.isWaiting(couponCheck)) await addCoupon(scene);
+  const body = { code: 'BEMVINDO10', method: 'percentage', value: 10, max_items: null, ticket_types: null };
+  await scene.network.reply(couponCheck, { body: { id: 1, ...body } });
+  await expect(coupon(scene.page)).toBeVisible();
+}
+
+/** The server is asked what it remembers, and remembers just this. */
+async function remember(scene: Scene, facts: Partial<Memory>): Promise<void> {
+  const { hold: kept, order: made } = Object.assign(memoryOf(scene), { hold: null, order: null }, facts);
+  await scene.network.reply(currentPurchase, {
+    body: { ...(currentReply(kept).body as object), order: made && orderReply(made).body },
+  });
+}
+
+const isOpening = async ({ page }: Scene) => {
+  await expect(goOn(page)).toHaveAttribute('disabled', '');
+  await expect(elsewhere(page).or(leaving(page)).or(over(page))).toHaveCount(0);
+};
+const isLost = async ({ page }: Scene) => {
+  const told = page.getByRole('heading', {
+    name: /^(O prazo do Pix terminou|Este pedido não está mais valendo)$/,
+  });
+  await expect(told).toBeVisible();
+};
+const isAtOrder = async ({ page }: Scene) => {
+  await expect(page).toHaveURL(/\/ticket\/list\/[\w-]{36}$/);
+};
+const nothing = async () => undefined;
+
+/** What stands over the page keeps everything else from being pressed. */
+const covers: readonly { at: string; because: string }[] = [
+  { at: 'shopping.journey.expired', because: 'the end of the reservation is asked about first' },
+  { at: 'shopping.journey.steps.identifying', because: 'the login covers the page' },
+  { at: 'door.asking', because: 'the question covers the page' },
+  { at: 'door.releasing', because: 'the question covers the page' },
+];
+const onPage = [
+  ...['cart.submitted', 'best.asked', 'sector.entered', 'sector.left', 'seat.picked', 'wait.again'],
+  ...['coupon.add', 'coupon.remove', 'coupons.changed', 'hold.renew', 'notice', 'step.back', 'leave.ask'],
+  ...['payChoice.made', 'order.sent', 'order.refused', 'order.created', 'payment:paid', 'payment:expired'],
+  ...['participants:named', 'order.opened'],
+];
+const covered: readonly Impossible[] = covers.flatMap(({ at, because }) =>
+  onPage.map((step) => ({ step, at, because })),
+);
+
+const isEmpty = ({ hold: held }: Record<string, unknown>) => held === null;
+const isKept = ({ hold: held }: Record<string, unknown>) => held !== null;
+
+export const checkoutDirections: Directions = {
+  model: checkoutModel,
+  open: async (scene) => {
+    const { page, path } = scene;
+    const memory: Memory = { isMember: false, isForgetful: false, hold: null, order: null };
+    memories.set(page, memory);
+    await stopClock(page);
+    await openShop(scene, {
+      event,
+      search: path.input.includes('order') ? `?pedido=${orderId}` : '',
+      calls: [currentPurchase, reservation, best, renewal, release, couponCheck, orderCreation, orderPayment],
+      always: {
+        'POST /oauth/refresh': () => (memory.isMember ? tokenReply : {}),
+        'POST /oauth/token': tokenReply,
+        'POST /oauth/logout': {},
+        'GET /api/user': () =>
+          memory.isForgetful ? { status: 500, body: { message: 'Não', code: 'no' } } : profileReply,
+        'GET /api/user/companions': { body: [] },
+        'GET /api/user/sessions': { body: [] },
+        'GET /api/genders': { body: [] },
+        'GET /api/events/:id': (request) => {
+          const id = Number(new URL(request.url()).pathname.split('/').at(-1));
+          const body = eventReply({ ...event, id } as EventDetails).body;
+          return { body: { ...body, opening } };
+        },
+        'GET /api/reservations/current': () => currentReply(memory.hold),
+        'PUT /api/reservations/current': () => ({ body: wireReservation(memory.hold ?? hold()) }),
+        'GET /api/orders/:id': () => orderReply(memory.order ?? order()),
+        'GET /api/orders': { body: { orders: [], server_now: '2026-11-20T13:00:00.000Z' } },
+        'POST /api/orders/quote': quote,
+        'GET /api/mapping/event/:eventId/sectors': planReply(plan()),
+        'GET /api/mapping/event/:eventId/rows/:sectorId': rowsReply([row()]),
+      },
+    });
+  },
+  acts: {
+    'member.entered': comeIn,
+    'member.left': async (scene) => {
+      memoryOf(scene).isMember = false;
+      await tell(scene.page, 'session', 'left');
+    },
+    'member.failed': async (scene) => {
+      memoryOf(scene).isForgetful = true;
+      await logIn(scene.page, scene.person);
+    },
+    'dialog.dismissed': ({ page }) =>
+      login(page).getByRole('button', { name: 'Fechar', exact: true }).click(),
+    'event.stale': refresh,
+    'event.refreshed': refresh,
+    'network.returned': ({ page }) =>
+      page.evaluate(() => {
+        dispatchEvent(new Event('offline'));
+        dispatchEvent(new Event('online'));
+      }),
+    'otherTab.moved': ({ page }) => tell(page, 'checkout', 'moved'),
+    'purchase.keep': ({ page }) => elsewhere(page).getByRole('button', { name: 'Continuar' }).click(),
+    'purchase.swap': ({ page }) => elsewhere(page).getByRole('button', { name: 'Trocar' }).click(),
+    'purchase.retry': ({ page }) => button(page, /^(Tentar de novo|Comprar de novo|Comprar mais)$/).click(),
+    'purchase.close': ({ page }) => button(page, /^Ver meus/).click(),
+    'cart.submitted': async ({ page }, { cart }) => {
+      await chooseTickets(page, (cart as Record<number, number>)[1] ?? 0);
+      await goOn(page).click();
+    },
+    'best.asked': ({ page }) => bestPlaces(page).click(),
+    'wait.again': async ({ page }) => {
+      await page.clock.fastForward(10_000);
+      await button(page, 'Tentar de novo').click();
+    },
+    'sector.entered': ({ page }) => openSector(page),
+    'sector.left': async ({ page }) => {
+      await openSector(page);
+      await leaveSector(page);
+    },
+    /** Chosen, and left again: the path goes on with the tickets it knows. */
+    'seat.picked': async ({ page }) => {
+      await openSector(page);
+      await showList(page);
+      const seat = seatButton(page, 'A', 1);
+      await seat.click();
+      await expect(seat).toHaveAccessibleName(/selecionado$/);
+      await seat.click();
+    },
+    'seats.taken': (scene) => hears(scene, { sectors: [{ id: 2, free: 3, seats: [[201, 1, 'reserved']] }] }),
+    'stock.seen': (scene) => hears(scene, { types: [{ id: 1, available: 5 }] }),
+    'hold.began': reserve,
+    'hold.refused': refuseHold,
+    'hold.ended': async (scene, { reason }) => {
+      const { page, network } = scene;
+      if (reason === 'expired') return expire(scene);
+      memoryOf(scene).hold = null;
+      if (network.isWaiting(release)) return network.reply(release, {});
+      await button(page, 'Tentar os mesmos lugares').click();
+      await refuseHold(scene);
+    },
+    'hold.renew': async (scene) => {
+      await askForTime(scene);
+      await scene.network.reply(renewal, { body: wireReservation(hold({ renewalsLeft: 0 })) });
+    },
+    'hold.retry': ({ page }) => button(page, 'Tentar os mesmos lugares').click(),
+    notice: async (scene) => {
+      await askForTime(scene);
+      await scene.network.reply(renewal, { status: 409, body: { message: gone, code: 'conflict' } });
+    },
+    announce: async (scene) => {
+      await readAgain(scene);
+      await scene.page.clock.fastForward(10 * minute);
+      await expect(scene.page.getByText('Faltam 5 minutos para a sua reserva terminar')).toBeAttached();
+    },
+    'coupon.add': addCoupon,
+    'coupon.remove': async (scene) => {
+      if (!(await coupon(scene.page).isVisible())) await applyCoupon(scene);
+      await coupon(scene.page).click();
+      await expect(coupon(scene.page)).toHaveCount(0);
+    },
+    'coupons.changed': async (scene) => {
+      if (await coupon(scene.page).isVisible()) await coupon(scene.page).click();
+      else await applyCoupon(scene);
+    },
+    'leave.ask': ({ page }) => button(page, 'Cancelar compra').click(),
+    'leave.refuse': ({ page }) => leaving(page).getByRole('button', { name: 'Continuar comprando' }).click(),
+    'leave.confirm': ({ page }) => leaving(page).getByRole('button', { name: 'Cancelar compra' }).click(),
+    'step.back': ({ page }) => button(page, /^(Voltar|Alterar participantes)$/).click(),
+    'step.restart': ({ page }) => button(page, 'Escolher de novo').click(),
+    'payChoice.made': async ({ page }) => {
+      const change = button(page, 'Trocar forma de pagamento');
+      if (await change.isVisible()) await change.click();
+      await chooseMethod(page, 'card');
+    },
+    'order.sent': startPix,
+    'order.refused': ({ network }) =>
+      network.reply(orderCreation, { status: 409, body: { message: 'Não', code: 'no' } }),
+    'order.created': createOrder,
+    'order.opened': (scene, { orderId: asked }) =>
+      follow(scene, `/ticket/list/${asked === 'order-9' ? orderId : anotherOrder}`),
+  },
+  calls: { loadPurchase: currentPurchase, releaseElsewhere: release, closePurchase: release },
+  replies: { 'releaseElsewhere:released': {}, 'closePurchase:closed': {} },
+  endings: {
+    'loadPurchase:nothing': (scene) => remember(scene, {}),
+    'loadPurchase:choosing': (scene) => remember(scene, { hold: hold({ step: 'products' }) }),
+    'loadPurchase:naming': (scene) => remember(scene, { hold: hold() }),
+    'loadPurchase:paying': (scene) => remember(scene, { hold: hold({ step: 'payment', named: true }) }),
+    'loadPurchase:elsewhere': (scene) => remember(scene, { hold: holdAt(43) }),
+    'loadPurchase:awaiting': (scene) => remember(scene, { order: order() }),
+    'loadPurchase:paid': (scene) => remember(scene, { order: order({ status: 'paid' }) }),
+    'loadPurchase:expired': (scene) => remember(scene, { order: order({ status: 'expired' }) }),
+    'participants:named': async ({ page }) => {
+      await nameEverybody(page, 1);
+      await page.getByLabel('Celular').fill('11900000001');
+      await goOn(page).click();
+    },
+    'payment:paid': (scene) => recheck(scene, { status: 'paid' }),
+    'payment:expired': async (scene) => {
+      await recheck(scene, { status: 'expired', expiresIn: 0 });
+      await shows(scene.page, 'O código Pix venceu');
+      await scene.page.clock.fastForward(2 * minute);
+    },
+  },
+  screens: {
+    recognizing: ({ page }) => expect(login(page)).toBeVisible(),
+    arriving: isOpening,
+    elsewhere: async ({ page }) => {
+      await expect(elsewhere(page)).toBeVisible();
+      await expect(elsewhere(page).getByRole('button', { name: 'Trocar' })).not.toHaveAttribute('aria-busy');
+    },
+    swapping: ({ page }) =>
+      expect(elsewhere(page).getByRole('button', { name: 'Trocar' })).toHaveAttribute('aria-busy', 'true'),
+    unavailable: ({ page }) => expect(page.getByText('Não conseguimos abrir a compra.')).toBeVisible(),
+    'shopping.journey.steps.products.choosing': async ({ page }) => {
+      await expect(goOn(page)).not.toHaveAttribute('disabled');
+      await expect(goOn(page)).not.toHaveAttribute('aria-busy');
+      await expect(login(page)).toHaveCount(0);
+    },
+    'shopping.journey.steps.products.finding': ({ page }) =>
+      expect(bestPlaces(page)).toHaveAttribute('aria-busy', 'true'),
+    'shopping.journey.steps.products.reserving': ({ page }) =>
+      expect(goOn(page)).toHaveAttribute('aria-busy', 'true'),
+    'shopping.journey.steps.identifying': ({ page }) => expect(login(page)).toBeVisible(),
+    'shopping.journey.steps.participants': ({ page }) => expect(participantsStep(page)).toBeVisible(),
+    'shopping.journey.steps.payment.open': ({ page }) =>
+      expect(
+        page.getByRole('heading', { name: /^(Confira seu pedido|Aguardando pagamento)$/ }),
+      ).toBeVisible(),
+    'shopping.journey.steps.payment.sent': ({ page }) =>
+      expect(page.getByRole('heading', { name: /^(Gerando seu Pix…|Aguardando pagamento)$/ })).toBeVisible(),
+    'shopping.journey.expired': ({ page }) => expect(over(page)).toBeVisible(),
+    'shopping.door.inside': ({ page }) => expect(leaving(page)).toHaveCount(0),
+    'shopping.door.asking': ({ page }) => expect(leaving(page).or(over(page))).toBeVisible(),
+    'shopping.door.releasing': ({ page }) =>
+      expect(leaving(page).getByRole('button', { name: 'Cancelar compra' })).toHaveAttribute(
+        'aria-busy',
+        'true',
+      ),
+    'shopping.switchboard': nothing,
+    lost: isLost,
+    confirmation: ({ page }) => shows(page, 'Pedido confirmado'),
+    closing: async (scene, step) => {
+      if (step.startsWith('order.opened')) await isAtOrder(scene);
+      else if (memoryOf(scene).order?.status === 'paid') await shows(scene.page, 'Pedido confirmado');
+      else {
+        await isLost(scene);
+        await expect(button(scene.page, 'Comprar de novo')).toHaveAttribute('aria-busy', 'true');
+      }
+    },
+    'over (done)': async (scene, step) => {
+      const { page } = scene;
+      if (step === 'purchase.keep') await expect(page).toHaveURL(/\/ticket\/buy\/43$/);
+      else if (step.startsWith('order.opened') || step === 'loadPurchase:nothing') await isAtOrder(scene);
+      else await expect(goOn(page)).not.toHaveAttribute('disabled');
+    },
+  },
+  skipped: {
+    member: 'a visitor who comes in while the purchase arrives, which is walked',
+    'a member at an order': 'a visitor who comes in at the address of an order, which is walked',
+  },
+  impossible: [
+    ...['cart', 'coupons', 'seats', 'hold', 'participants', 'payment'].map((flow) => ({
+      step: `${flow}:broken`,
+      because: 'whatever it asks for may fail, and it has a way on from there',
+    })),
+    {
+      step: 'member.entered',
+      when: ({ isMember }) => isMember === true,
+      because: 'who is inside does not come in',
+    },
+    {
+      step: 'member.left',
+      when: ({ isMember }) => isMember === false,
+      because: 'who is not inside does not leave',
+    },
+    ...['awaiting', 'paid', 'expired'].map((found) => ({
+      step: `loadPurchase:${found}`,
+      when: ({ isMember }: Record<string, unknown>) => isMember === false,
+      because: 'orders are told to whom they belong to',
+    })),
+    {
+      step: 'order.opened',
+      when: ({ isMember }) => isMember === false,
+      because: 'the page of an order asks who is there',
+    },
+    ...covered,
+    ...['leave.refuse', 'leave.confirm'].map((step) => ({
+      step,
+      at: 'shopping.journey.expired',
+      because: 'the end of the reservation is asked about first',
+    })),
+    ...['leave.ask', 'notice', 'announce', 'hold.ended:expired'].map((step) => ({
+      step,
+      when: isEmpty,
+      because: 'nothing is held that could end, or be given up, or be made longer',
+    })),
+    ...['choosing', 'payment.open'].map((place) => ({
+      step: 'hold.began',
+      at:
+        place === 'choosing'
+          ? 'shopping.journey.steps.products.choosing'
+          : 'shopping.journey.steps.payment.open',
+      when: isEmpty,
+      because: 'nothing is held that was not asked for',
+    })),
+    ...[
+      'hold.began',
+      'hold.ended',
+      'hold.renew',
+      'notice',
+      'announce',
+      'leave.ask',
+      'payChoice.made',
+      'order.sent',
+      'step.back',
+    ].map((step) => ({
+      step,
+      at: 'shopping.journey.steps.payment.sent',
+      because: 'while a Pix is being made there is nothing to press, and the clock decides nothing',
+    })),
+    {
+      step: 'hold.began',
+      at: 'door.releasing',
+      because: 'takes an order that is refused under the question; random walks of the whole tree meet it',
+    },
+    { step: 'hold.ended:expired', at: 'door.releasing', because: 'what is being given back is given back' },
+    ...['finding', 'reserving'].flatMap((place) =>
+      ['hold.ended', 'hold.renew', 'notice', 'announce', 'leave.ask'].map((step) => ({
+        step,
+        at: `shopping.journey.steps.products.${place}`,
+        because: 'the server is being asked, and its answer says what is held',
+      })),
+    ),
+    {
+      step: 'hold.ended:released',
+      at: 'door.inside',
+      when: isKept,
+      because: 'a hold is given back by whoever leaves',
+    },
+    { step: 'hold.ended:released', at: 'door.asking', because: 'a hold is given back by whoever leaves' },
+    {
+      step: 'hold.ended:released',
+      at: 'shopping.journey.steps',
+      when: isEmpty,
+      because: 'nothing is held that could be given back',
+    },
+    { step: 'stock.changed', because: 'comes in one answer with the refusal, which is walked' },
+    {
+      step: 'cart.submitted:with a seat',
+      because: 'one more way to choose something else; the cart walks it',
+    },
+    ...['coupon.add', 'coupon.remove', 'coupons.changed'].flatMap((step) => [
+      { step, at: 'shopping.journey.steps.payment', when: isEmpty, because: 'an order has its price' },
+      { step, at: 'shopping.journey.steps.payment.sent', because: 'an order has its price' },
+    ]),
+    ...['order.refused', 'order.created'].flatMap((step) => [
+      { step, at: 'shopping.journey.steps.payment.open', because: 'nothing was sent that could be answered' },
+      { step, when: isEmpty, because: 'an order that exists is not refused, and not made twice' },
+    ]),
+    ...['unavailable', 'lost'].map((at) => ({
+      step: 'purchase.close',
+      at,
+      because: 'has no button there: whoever wants to leave follows a link',
+    })),
+  ],
+};

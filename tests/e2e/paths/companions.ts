@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+
+import type { Companion } from '#src/domain/account.ts';
+
+import { companionsModel } from '../../models/companions.model.ts';
+import { expect } from '../support/fixtures.ts';
+import { companions, isBusy, isIdle, isRefused, openMyData, sheet } from './account.ts';
+import type { CallName, Directions } from './directions.ts';
+
+const adds: CallName = 'POST /api/user/companions';
+const removes: CallName = 'DELETE /api/user/companions/:id';
+
+const kept = {
+  id: '9d0c2b1a-1111-4c1d-8f7a-0a1b2c3d4e01',
+  name: 'Bia Prova',
+  document: '11144477735',
+  email: null,
+  cellphone: null,
+};
+
+const part = (page: Page) => sheet(page, 'Pessoas salvas');
+const button = (page: Page, name: string) => part(page).getByRole('button', { name, exact: true });
+const field = (page: Page, label: string) => part(page).getByLabel(label, { exact: true });
+const loading = (page: Page) => part(page).getByText('Carregando: Pessoas salvas');
+const retry = (page: Page) => part(page).getByRole('button', { name: /^Tentar de novo/ });
+
+const isListed = (page: Page) =>
+  expect(part(page).getByText('Bia Prova', { exact: true }).first()).toBeVisible();
+
+export const companionsDirections: Directions = {
+  model: companionsModel,
+  open: (scene) => openMyData(scene, [companions, adds, removes]),
+  acts: {
+    'companions.retry': ({ page }) => retry(page).click(),
+    'companion.add': ({ page }) => button(page, 'Adicionar pessoa').click(),
+    'companion.cancel': ({ page }) => button(page, 'Cancelar').click(),
+    'companion.submit': async ({ page }, { companion }) => {
+      const { name, document } = companion as Companion;
+      await field(page, 'Nome completo').fill(name);
+      await part(page).getByLabel('CPF').fill(document);
+      await button(page, 'Salvar pessoa').click();
+    },
+    /** The question stands until the row is gone. */
+    'companion.remove': async ({ page }) => {
+      const yes = button(page, 'Sim, remover');
+      if (!(await yes.isVisible())) await button(page, 'Remover Bia Prova').click();
+      await expect(
+        part(page).getByRole('group', { name: 'Remover Bia Prova das pessoas salvas?' }),
+      ).toBeVisible();
+      await yes.click();
+    },
+  },
+  calls: {
+    loadCompanions: companions,
+    refreshCompanions: companions,
+    addCompanion: adds,
+    removeCompanion: removes,
+  },
+  replies: {
+    'loadCompanions:loaded': { body: [kept] },
+    'refreshCompanions:loaded': { body: [kept] },
+    'addCompanion:added': { status: 201, body: kept },
+    'removeCompanion:removed': {},
+  },
+  screens: {
+    loading: ({ page }) => expect(loading(page)).toBeAttached(),
+    unavailable: async ({ page }) => {
+      await expect(part(page).getByText(/^Não conseguimos carregar esta parte\./)).toBeVisible();
+      await expect(retry(page)).toBeVisible();
+    },
+    shown: async ({ page }) => {
+      await isListed(page);
+      await isIdle(button(page, 'Adicionar pessoa'));
+    },
+    refreshing: async ({ page }) => {
+      await isListed(page);
+      await isBusy(button(page, 'Adicionar pessoa'));
+    },
+    'adding.typing': async ({ page }, step) => {
+      await isListed(page);
+      await isIdle(button(page, 'Salvar pessoa'));
+      if (step === 'companion.add') await expect(field(page, 'Nome completo')).toBeFocused();
+      if (step === 'addCompanion:a field is wrong') await isRefused(part(page).getByLabel('CPF'));
+    },
+    'adding.saving': ({ page }) => isBusy(button(page, 'Salvar pessoa')),
+    removing: ({ page }) => isBusy(button(page, 'Sim, remover')),
+  },
+};

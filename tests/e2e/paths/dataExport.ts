@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import { dataExportModel } from '../../models/dataExport.model.ts';
+import { expect } from '../support/fixtures.ts';
+import { isBusy, isIdle, openMyData, sheet } from './account.ts';
+import type { CallName, Directions } from './directions.ts';
+
+const copies: CallName = 'GET /api/user/export';
+
+const ask = (page: Page) =>
+  sheet(page, 'Privacidade').getByRole('button', { name: 'Baixar uma cópia dos meus dados' });
+
+export const dataExportDirections: Directions = {
+  model: dataExportModel,
+  open: (scene) => openMyData(scene, [copies]),
+  acts: { 'export.ask': ({ page }) => ask(page).click() },
+  calls: { exportData: copies },
+  replies: {},
+  endings: {
+    'exportData:ready': async ({ page, network }) => {
+      const saving = page.waitForEvent('download');
+      await network.reply(copies, { body: { name: 'Ana Prova' } });
+      const file = await saving;
+      expect(file.suggestedFilename()).toBe('meus-dados.json');
+      expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toEqual({ name: 'Ana Prova' });
+    },
+  },
+  screens: {
+    idle: ({ page }) => isIdle(ask(page)),
+    exporting: ({ page }) => isBusy(ask(page)),
+  },
+};

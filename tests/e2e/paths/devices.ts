@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+
+import { devicesModel } from '../../models/devices.model.ts';
+import { expect } from '../support/fixtures.ts';
+import { deviceList, devices, isBusy, isIdle, openMyData, sheet } from './account.ts';
+import type { CallName, Directions } from './directions.ts';
+
+const revokes: CallName = 'DELETE /api/user/sessions/:id';
+
+const part = (page: Page) => sheet(page, 'Onde você está conectado');
+const loading = (page: Page) => part(page).getByText('Carregando: Onde você está conectado');
+const end = (page: Page) => part(page).getByRole('button', { name: /^Encerrar Firefox no Windows/ });
+const retry = (page: Page) => part(page).getByRole('button', { name: /^Tentar de novo/ });
+
+const isListed = async (page: Page) => {
+  await expect(part(page).getByRole('listitem')).toHaveCount(2);
+  await expect(part(page).getByText('Este aparelho')).toBeVisible();
+};
+
+export const devicesDirections: Directions = {
+  model: devicesModel,
+  open: (scene) => openMyData(scene, [devices, revokes], { 'PUT /api/user/password': {} }),
+  acts: {
+    'device.revoke': ({ page }) => end(page).click(),
+    'devices.retry': ({ page }) => retry(page).click(),
+    /** Another password ends the sessions on other devices. */
+    'devices.changed': async ({ page }) => {
+      const password = sheet(page, 'Senha');
+      await password.getByRole('button', { name: 'Mudar senha' }).click();
+      await password.getByLabel('Senha atual').fill('segredo-antigo');
+      await password.getByLabel('Nova senha', { exact: true }).fill('segredo-de-teste');
+      await password.getByLabel('Confirme sua senha').fill('segredo-de-teste');
+      await password.getByRole('button', { name: 'Salvar' }).click();
+      await expect(password.getByRole('button', { name: 'Mudar senha' })).toBeVisible();
+    },
+  },
+  calls: { loadDevices: devices, refreshDevices: devices, revokeDevice: revokes },
+  replies: {
+    'loadDevices:loaded': deviceList,
+    'refreshDevices:loaded': deviceList,
+    'revokeDevice:revoked': {},
+  },
+  screens: {
+    loading: ({ page }) => expect(loading(page)).toBeAttached(),
+    unavailable: async ({ page }) => {
+      await expect(part(page).getByText(/^Não conseguimos carregar esta parte\./)).toBeVisible();
+      await expect(retry(page)).toBeVisible();
+    },
+    shown: async ({ page }) => {
+      await isListed(page);
+      await isIdle(end(page));
+    },
+    refreshing: async ({ page }) => {
+      await isListed(page);
+      await expect(end(page)).toHaveAttribute('aria-disabled', 'true');
+      await expect(end(page)).not.toHaveAttribute('aria-busy');
+    },
+    revoking: async ({ page }) => {
+      await isListed(page);
+      await isBusy(end(page));
+    },
+  },
+};

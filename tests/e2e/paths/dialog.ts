@@ -1,0 +1,303 @@
+import type { Page, Route } from '@playwright/test';
+
+import { dialogModel } from '../../models/dialog.model.ts';
+import { registrationModel } from '../../models/registration.model.ts';
+import { expect } from '../support/fixtures.ts';
+import { dialogOf, menuEntry } from '../support/shell.ts';
+import type { CallName, Directions, Reply, Scene } from './directions.ts';
+import { loginDirections } from './login.ts';
+import { recoveryDirections } from './recovery.ts';
+import { registrationDirections } from './registration.ts';
+import { isUncovered, loginButton, profileReply } from './shared.ts';
+import { tokenReply } from './tokens.ts';
+import { verificationDirections } from './verification.ts';
+
+/** An event of a producer with a club: its page leads to every dialog that a page leads to. */
+const shop = '/aracauna/ticket/buy/104';
+
+interface Stage {
+  /** Somebody is logged in on this device. */
+  isMember: boolean;
+  /** The account is made, and the door stays shut. */
+  isShutOut: boolean;
+  /** The CPF has an account. */
+  isKnown: boolean;
+  /** Code of dialogs did not come, which a browser remembers: only on a page that is opened anew can it come. */
+  hasFailed: boolean;
+  /** How often a dialog was asked for. */
+  asked: number;
+  /** Code of dialogs waits on its way; what came once is there. */
+  isHeld: boolean;
+  /** Code of dialogs on its way. */
+  code: Route[];
+}
+
+const stages = new WeakMap<Page, Stage>();
+function stageOf(page: Page): Stage {
+  const stage = stages.get(page);
+  if (!stage) throw new Error('No dialog can open on this page');
+  return stage;
+}
+
+const covering = (page: Page) => page.getByRole('dialog').filter({ visible: true }).first();
+const close = (page: Page) => covering(page).getByRole('button', { name: 'Fechar', exact: true }).click();
+const inDialog = (page: Page, name: string) => covering(page).getByRole('button', { name, exact: true });
+
+/** One dialog at a time: another is opened from the page. */
+async function uncover(page: Page): Promise<void> {
+  if (await covering(page).isVisible()) await close(page);
+  await isUncovered(page);
+}
+
+async function openAs(page: Page, isMember: boolean, address: string): Promise<void> {
+  const stage = stageOf(page);
+  stage.isMember = isMember;
+  stage.isHeld = true;
+  stage.hasFailed = false;
+  stage.code = [];
+  await page.goto(address);
+  if (isMember) await expect(page.getByText('Olá, Ana').filter({ visible: true }).first()).toBeVisible();
+  else await expect(loginButton(page)).toBeVisible();
+}
+
+/** The page again as a visitor sees it, who opens a dialog there. */
+async function asVisitor(page: Page): Promise<void> {
+  if (stageOf(page).hasFailed) return openAs(page, false, shop);
+  await uncover(page);
+  if (!(await loginButton(page).isVisible())) await openAs(page, false, shop);
+}
+
+const openers: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/login': (page) => loginButton(page).click(),
+  '/acesso/socio': async (page) => (await menuEntry(page, 'Acesso sócio-torcedor')).click(),
+  '/login/socio': async (page) => {
+    await (await menuEntry(page, 'Acesso sócio-torcedor')).click();
+    await release(page);
+    await inDialog(page, 'Sou Sócio').click();
+  },
+  '/event/description': (page) =>
+    page.getByRole('main').getByRole('button', { name: 'Sobre o evento' }).click(),
+  '/event/map': (page) => page.getByRole('main').getByRole('button', { name: 'Mapa do local' }).click(),
+};
+
+/** Lets the code of dialogs come. */
+async function release(page: Page): Promise<void> {
+  const stage = stageOf(page);
+  stage.isHeld = false;
+  for (const route of stage.code.splice(0)) await route.continue();
+}
+
+/** The next step after what opens a dialog for the nth time is that its code does not come: then it must not be here yet. */
+const isAboutToFail = ({ path }: Scene, nth: number) => {
+  const openings = path.steps.filter(
+    ({ step }) => step.kind === 'event' && step.event.type === 'dialog.open',
+  );
+  const opening = openings[nth - 1];
+  return opening && path.steps[path.steps.indexOf(opening) + 1]?.step.name === 'loadFlow:offline';
+};
+
+/** Takes a flow to its end, by what its own paths do. */
+const through =
+  (directions: Directions, deeds: Readonly<Record<string, object>>) =>
+  async (scene: Scene): Promise<void> => {
+    for (const [type, payload] of Object.entries(deeds))
+      await directions.acts[type]?.(scene, { type, ...payload });
+  };
+const address = { ...registrationModel.events['address.submit']?.[''] };
+const email = 'ana@example.com';
+const registers = async (scene: Scene) => {
+  stageOf(scene.page).isKnown = false;
+  const isInForm = await covering(scene.page).getByLabel('Nome Completo').isVisible();
+  if (!isInForm)
+    await registrationDirections.acts['document.submit']?.(scene, { type: '', document: '52998224725' });
+  await through(registrationDirections, {
+    'email.check': { email },
+    'personal.submit': { email },
+    'address.submit': address,
+  })(scene);
+};
+
+const is = (name: string) => async (scene: Scene) => {
+  await expect(dialogOf(scene.page, name)).toBeVisible();
+  await expect(scene.page.getByText('Não foi possível abrir agora')).toBeHidden();
+};
+
+const nobody: Reply = {};
+const refreshes: CallName = 'POST /oauth/refresh';
+
+export const dialogDirections: Directions = {
+  model: dialogModel,
+  open: async ({ page, network }) => {
+    const stage: Stage = {
+      isMember: false,
+      isShutOut: false,
+      isKnown: false,
+      hasFailed: false,
+      asked: 0,
+      isHeld: true,
+      code: [],
+    };
+    stages.set(page, stage);
+    await network.hold([], {
+      [refreshes]: () => (stage.isMember ? tokenReply : nobody),
+      'POST /oauth/token': () =>
+        stage.isShutOut ? { status: 503, body: { message: 'Agora não', code: 'busy' } } : tokenReply,
+      'GET /api/user': profileReply,
+      'POST /api/user': { status: 201, body: profileReply.body },
+      'POST /api/user/document/check': () => ({ body: { exists: stage.isKnown } }),
+      'GET /api/user/email/check': { body: { exists: false } },
+      'GET /api/cep/01001000': {
+        body: { street: 'Praça da Sé', neighborhood: 'Sé', city: 'São Paulo', state: 'SP' },
+      },
+      'POST /api/email/code/send': {},
+      'POST /api/email/code/verify': {},
+      'GET /api/user/companions': { body: [] },
+      'GET /api/user/sessions': { body: [] },
+      'GET /api/reservations/current': {
+        body: { reservation: null, order: null, server_now: '2026-11-20T13:00:00.000Z' },
+      },
+      'POST /api/password/search': recoveryDirections.replies['searchMethods:found'] ?? nobody,
+      'POST /api/password/code': nobody,
+      'POST /api/password/check': recoveryDirections.replies['checkCode:right'] ?? nobody,
+      'POST /api/password/recover': nobody,
+    });
+    await page.route(/\/assets\/dialogFlows-[^/]*\.js/, (route) =>
+      stage.isHeld ? void stage.code.push(route) : route.continue(),
+    );
+    /** Asked again for code that failed, the page finds out whether the server answers, and would be loaded anew. */
+    await page.route(`**${shop}`, (route) =>
+      stage.hasFailed && !route.request().isNavigationRequest() ? undefined : route.fallback(),
+    );
+    await openAs(page, false, shop);
+  },
+  acts: {
+    'dialog.open': async (scene, event) => {
+      const { page } = scene;
+      const route = String(event['route']);
+      stageOf(page).asked += 1;
+      if (route === '/email/verification') {
+        await openAs(page, true, '/user/data');
+        // My Data is made of the same code.
+        await release(page);
+        await page.getByRole('main').getByRole('button', { name: 'Confirmar agora' }).click();
+        return;
+      }
+      await asVisitor(page);
+      if (isAboutToFail(scene, stageOf(page).asked)) await openAs(page, false, shop);
+      await openers[route]?.(page);
+    },
+    'dialog.close': ({ page }) => close(page),
+    'dialog.retry': ({ page }) => inDialog(page, 'Tentar de novo').click(),
+    'back.pressed': async ({ page }) => void (await page.goBack()),
+    'member.entered': async ({ page }) => {
+      stageOf(page).isMember = true;
+      await page.evaluate(() => {
+        const channel = new BroadcastChannel('bilheteria.session');
+        channel.postMessage('entered');
+        channel.close();
+      });
+    },
+    'network.returned': ({ page }) =>
+      page.evaluate(() => {
+        dispatchEvent(new Event('offline'));
+        dispatchEvent(new Event('online'));
+      }),
+    'form.opened': async (scene) => {
+      stageOf(scene.page).isKnown = false;
+      await registrationDirections.acts['document.submit']?.(scene, { type: '', document: '52998224725' });
+    },
+    'form.closed': ({ page }) => inDialog(page, 'Voltar').click(),
+  },
+  calls: {},
+  replies: {},
+  endings: {
+    'loadFlow:arrived': ({ page }) => release(page),
+    'loadFlow:offline': async ({ page }) => {
+      const { code } = stageOf(page);
+      await expect.poll(() => code.length).toBeGreaterThan(0);
+      stageOf(page).hasFailed = true;
+      for (const route of code.splice(0)) await route.abort('internetdisconnected');
+    },
+    'login:entered': through(loginDirections, { 'login.submit': { username: email, password: 'segredo' } }),
+    'supporterLogin:entered': async ({ page }) => {
+      await covering(page).getByLabel('E-mail').fill(email);
+      await covering(page).getByLabel('Senha', { exact: true }).fill('segredo');
+      await inDialog(page, 'Entrar').click();
+    },
+    'login:wants to register': through(loginDirections, { 'register.choose': {} }),
+    'login:forgot the password': through(loginDirections, { 'recover.choose': {} }),
+    'registration:has an account': async (scene) => {
+      stageOf(scene.page).isKnown = true;
+      await through(registrationDirections, { 'document.submit': { document: '52998224725' } })(scene);
+    },
+    'registration:entered': registers,
+    'registration:created only': async (scene) => {
+      stageOf(scene.page).isShutOut = true;
+      await registers(scene);
+      await expect(dialogOf(scene.page, 'ACESSAR CONTA')).toBeVisible();
+      stageOf(scene.page).isShutOut = false;
+    },
+    'recovery:recovered': through(recoveryDirections, {
+      'account.submit': { document: '52998224725' },
+      'method.submit': {},
+      'code.submit': { code: '123456' },
+      'password.submit': { password: 'segredo-novo' },
+    }),
+    'verification:verified': through(verificationDirections, { 'code.submit': { code: '123456' } }),
+  },
+  screens: {
+    closed: ({ page }) => isUncovered(page),
+    /** Once its code has come, a dialog opens as it is asked for: then it is there, whichever it is. */
+    'open.opening': ({ page }) => expect(covering(page)).toBeVisible(),
+    'open.unavailable': ({ page }) => expect(inDialog(page, 'Tentar de novo')).toBeVisible(),
+    'open.login': is('ACESSAR CONTA'),
+    'open.supporterAccess': async (scene) => {
+      await is('ACESSO SÓCIO-TORCEDOR')(scene);
+      await expect(inDialog(scene.page, 'Sou Sócio')).toBeVisible();
+    },
+    'open.supporterLogin': async (scene) => {
+      await is('ACESSO SÓCIO-TORCEDOR')(scene);
+      await expect(inDialog(scene.page, 'Entrar')).toBeVisible();
+    },
+    'open.registration.document': async (scene) => {
+      await is('CADASTRO')(scene);
+      await expect(inDialog(scene.page, 'Cadastrar')).toBeVisible();
+    },
+    'open.registration.form': async (scene) => {
+      await is('CADASTRO')(scene);
+      await expect(inDialog(scene.page, 'Avançar')).toBeVisible();
+    },
+    'open.recovery': is('RECUPERAR SENHA'),
+    'open.verification': is('VERIFICAR E-MAIL'),
+    'open.eventDescription': is('Sobre o evento'),
+    'open.eventMap': is('Mapa do local'),
+  },
+  impossible: [
+    { step: 'notice', because: 'a flow says it, whose own paths are walked with what it says' },
+    { step: 'profile.changed', because: 'it is said as the verification ends, which is walked' },
+    ...['login', 'supporterLogin', 'registration', 'recovery', 'verification'].map((flow) => ({
+      step: `${flow}:broken`,
+      because: 'nothing that people or servers do breaks a flow',
+    })),
+    ...['login:no result', 'supporterLogin:no result'].map((step) => ({
+      step,
+      because: 'a login ends by what was chosen in it',
+    })),
+    ...['supporterLogin:wants to register', 'supporterLogin:forgot the password'].map((step) => ({
+      step,
+      because: 'the club makes the accounts of its supporters: its form leads nowhere else',
+    })),
+    {
+      step: 'loadFlow:offline',
+      when: ({ route }) => route !== '/login',
+      because: 'the code of all dialogs comes with the first: what has come cannot be missing',
+    },
+    { step: 'dialog.open:registration', because: 'only a login leads there, and is walked' },
+    { step: 'dialog.open:recovery', because: 'only a login leads there, and is walked' },
+    {
+      step: 'registration:has an account',
+      at: 'open.registration.form',
+      because: 'the CPF is asked about before the form',
+    },
+  ],
+};

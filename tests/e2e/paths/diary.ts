@@ -1,0 +1,62 @@
+import type { Page, Request } from '@playwright/test';
+import { diaryModel } from '../../models/diary.model.ts';
+import { hold } from '../../models/facts.ts';
+import { participantsStep } from '../support/buying.ts';
+import { expect } from '../support/fixtures.ts';
+import type { CallName, Directions, Scene } from './directions.ts';
+import { button, pageReturns, takeUp, wireHold } from './purchase.ts';
+
+const note: CallName = 'PUT /api/reservations/current';
+const held = hold();
+
+const choosing = (page: Page) => page.getByRole('heading', { name: /^Escolha seus/ });
+
+/** Names go along with what is typed, or when the step is done; a note says only where somebody is. */
+const isNote = (request: Request) =>
+  request.method() === 'PUT' && !('participants' in request.postDataJSON());
+
+/** Nobody waits for a note: the page shows its step, whatever becomes of it. */
+const goesOn = ({ page }: Scene) => expect(choosing(page).or(participantsStep(page)).first()).toBeVisible();
+const asks = (scene: Scene, isAsking: boolean) =>
+  expect.poll(() => scene.network.isWaiting(note)).toBe(isAsking);
+const isQuiet = async (scene: Scene) => {
+  await goesOn(scene);
+  await asks(scene, false);
+};
+
+export const diaryDirections: Directions = {
+  model: diaryModel,
+  /** The step in which a purchase is taken up is noted at once: paths begin after that. */
+  open: async (scene) => {
+    const { page, network } = scene;
+    const noted = page.waitForResponse((response) => isNote(response.request()));
+    await takeUp(scene, [], { hold: held, order: null });
+    await noted;
+    await network.hold([note]);
+    await page.route(/\/api\/reservations\/current$/, (route) =>
+      isNote(route.request()) || route.request().method() !== 'PUT'
+        ? route.fallback()
+        : route.fulfill({ json: wireHold(held) }),
+    );
+    await expect(participantsStep(page)).toBeVisible();
+  },
+  acts: {
+    /** To the step before, or on again. */
+    'step.note': async ({ page }) => {
+      const isNaming = await participantsStep(page).isVisible();
+      await button(page, isNaming ? 'Voltar' : 'Continuar').click();
+      await expect(isNaming ? choosing(page) : participantsStep(page)).toBeVisible();
+    },
+    'page.returned': pageReturns,
+  },
+  calls: { saveStep: note },
+  replies: { 'saveStep:saved': { body: wireHold(held) } },
+  screens: {
+    resting: isQuiet,
+    noting: async (scene) => {
+      await goesOn(scene);
+      await asks(scene, true);
+    },
+    unwritten: isQuiet,
+  },
+};

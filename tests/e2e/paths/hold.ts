@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Page, Request } from '@playwright/test';
+
+import type { Hold } from '#src/domain/hold.ts';
+
+import { hold, order } from '../../models/facts.ts';
+import { holdModel } from '../../models/hold.model.ts';
+import { nameEverybody, participantsStep, review } from '../support/buying.ts';
+import { expect } from '../support/fixtures.ts';
+import type { CallName, Directions, Scene } from './directions.ts';
+import {
+  button,
+  currentPurchase,
+  deskOf,
+  orderCreation,
+  pageReturns,
+  passing,
+  shows,
+  takeUp,
+  wireHold,
+  wireOrder,
+} from './purchase.ts';
+
+const reservation: CallName = 'POST /api/user/reserva';
+const release: CallName = 'DELETE /api/reservations/current';
+const renewal: CallName = 'POST /api/reservations/:id/renew';
+const minute = 60_000;
+
+const nearby = { sector_id: 1, row_id: 201, section_id: 11, symbol: 'A', number: 3, ticket_type_id: 111 };
+
+const holds = new WeakMap<Page, ReturnType<typeof wireHold>>();
+
+/** As many tickets as were asked for, in a hold of their own. */
+const reserves =
+  (facts: Partial<ReturnType<typeof wireHold>> = {}) =>
+  async (scene: Scene) => {
+    const { page, network } = scene;
+    deskOf(scene).hold = hold();
+    await network.reply(reservation, (request) => {
+      const made = { ...wireHold(hold(), amountIn(request)), ...facts, id: randomUUID() };
+      holds.set(page, made);
+      return { status: 201, body: made };
+    });
+  };
+const amountIn = (request: Request): number =>
+  request.postDataJSON().sectors[0].sections[0].tipos_ingresso[0].quantidade;
+
+/** The same hold, with other facts. */
+const tells =
+  (call: CallName, facts: Partial<Hold>) =>
+  async ({ page, network }: Scene) => {
+    const { expires_at, renewals_left } = wireHold(hold(facts));
+    const body = { ...holds.get(page), expires_at, renewals_left };
+    await network.reply(
+      call,
+      call === currentPurchase
+        ? { body: { reservation: body, order: null, server_now: body.server_now } }
+        : { body },
+    );
+  };
+
+const choosing = (page: Page) => page.getByRole('heading', { name: /^Escolha seus/ });
+const goOn = (page: Page) => button(page, 'Continuar');
+const clock = (page: Page) => page.getByRole('timer').filter({ visible: true }).first();
+const slow = (page: Page) => page.getByText('Está demorando mais que o normal.');
+const over = (page: Page) => page.getByRole('dialog', { name: 'Sua reserva terminou' });
+const leaving = (page: Page) => page.getByRole('dialog', { name: 'Cancelar esta compra?' });
+const people = (page: Page) => page.getByRole('region', { name: /^Pessoa \d+ de \d+$/ });
+
+/** Back to where tickets are chosen, from whichever step. */
+async function goBack(page: Page): Promise<void> {
+  if (await over(page).isVisible()) await button(page, 'Escolher de novo').click();
+  if (await review(page).isVisible()) await button(page, 'Alterar participantes').click();
+  if (await participantsStep(page).isVisible()) await button(page, 'Voltar').click();
+  await expect(choosing(page)).toBeVisible();
+}
+
+/** Another number of tickets than what is held: two, or one again. */
+async function chooseOther(page: Page): Promise<void> {
+  const tickets = page.getByRole('group', { name: /^Quantidade de Inteira/ }).first();
+  const shown = Number(await tickets.getByRole('status').innerText());
+  const wanted = (holds.get(page)?.items[0]?.amount ?? 2) === 2 ? 1 : 2;
+  if (shown !== wanted)
+    await tickets.getByRole('button', { name: shown > wanted ? /^Menos um/ : /^Mais um/ }).click();
+}
+
+const isLive = async ({ page }: Scene, step = '') => {
+  await expect(clock(page)).toBeVisible();
+  await expect(over(page)).toBeHidden();
+  if (/:held/.test(step)) await expect(participantsStep(page)).toBeVisible();
+};
+/** What the clock of the reservation still shows, in milliseconds. */
+async function left(page: Page): Promise<number> {
+  const [minutes, seconds] = (/(\d+):(\d+)/.exec(await clock(page).innerText()) ?? []).slice(1).map(Number);
+  return (minutes ?? 0) * minute + (seconds ?? 0) * 1_000;
+}
+const isBusy = async ({ page }: Scene) => {
+  await expect(goOn(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(slow(page)).toBeHidden();
+};
+const isSlow = async ({ page }: Scene) => {
+  await expect(goOn(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(slow(page)).toBeVisible();
+};
+
+export const holdDirections: Directions = {
+  model: holdModel,
+  open: async (scene) => {
+    const calls = [reservation, currentPurchase, renewal, release, orderCreation] as const;
+    await takeUp(scene, calls, { hold: null, order: null });
+    await expect(choosing(scene.page)).toBeVisible();
+    await expect(goOn(scene.page)).not.toHaveAttribute('disabled');
+  },
+  acts: {
+    'tickets.submit': async ({ page }) => {
+      await goBack(page);
+      await chooseOther(page);
+      await goOn(page).click();
+    },
+    'hold.renew': async ({ page }) => {
+      await page.clock.fastForward((await left(page)) - 2.5 * minute);
+      await button(page, 'Preciso de mais tempo').click();
+    },
+    'hold.retry': ({ page }) => button(page, 'Tentar os mesmos lugares').click(),
+    'hold.release': async (scene) => {
+      const { page } = scene;
+      deskOf(scene).hold = null;
+      await button(page, 'Cancelar compra').click();
+      await leaving(page).getByRole('button', { name: 'Cancelar compra' }).click();
+    },
+    'wait.again': ({ page }) => button(page, 'Tentar de novo').click(),
+    'order.sent': async ({ page }) => {
+      await nameEverybody(page, await people(page).count());
+      for (const phone of await people(page).getByLabel('Celular').all()) await phone.fill('11900000001');
+      await goOn(page).click();
+      await button(page, 'Pagar com Pix').click();
+    },
+    'order.refused': ({ network }) =>
+      network.reply(orderCreation, { status: 422, body: { message: 'Não', code: 'invalid' } }),
+    'order.created': async (scene) => {
+      deskOf(scene).order = order();
+      await scene.network.reply(orderCreation, { status: 201, body: wireOrder(order()) });
+    },
+    'page.returned': pageReturns,
+    announce: async ({ page }) => {
+      await page.clock.fastForward(10 * minute);
+      await expect(page.getByText('Faltam 5 minutos para a sua reserva terminar')).toBeAttached();
+    },
+  },
+  calls: {
+    reserve: reservation,
+    exchange: reservation,
+    retry: reservation,
+    readHold: currentPurchase,
+    renewHold: renewal,
+    releaseHold: release,
+  },
+  replies: { 'releaseHold:released': {} },
+  endings: {
+    ...Object.fromEntries(
+      ['reserve', 'exchange', 'retry'].flatMap((asking) => [
+        [`${asking}:held`, reserves()],
+        [`${asking}:held nearby`, reserves({ seats: [nearby] })],
+      ]),
+    ),
+    'readHold:live': tells(currentPurchase, { expiresIn: 5 * minute, renewalsLeft: 0 }),
+    'renewHold:granted': tells(renewal, { expiresIn: 8 * minute, renewalsLeft: 0 }),
+    'countdown:zero': async ({ page }) => page.clock.fastForward((await left(page)) + 1_000),
+    ...passing(['patience.hold.reserving.asking', 'patience.hold.live.exchanging.asking']),
+  },
+  screens: {
+    free: async ({ page }) => {
+      await expect(choosing(page)).toBeVisible();
+      await expect(goOn(page)).not.toHaveAttribute('aria-busy');
+      await expect(page.getByRole('timer')).toHaveCount(0);
+    },
+    'reserving.asking': isBusy,
+    'reserving.slow': isSlow,
+    'live.steady': isLive,
+    'live.renewing': isLive,
+    'live.exchanging.asking': async (scene) => {
+      await isLive(scene);
+      await isBusy(scene);
+    },
+    'live.exchanging.slow': async (scene) => {
+      await isLive(scene);
+      await isSlow(scene);
+    },
+    'live.checking': isLive,
+    'live.committing': ({ page }) => shows(page, 'Gerando seu Pix…'),
+    'expired.known': async ({ page }) => {
+      await expect(over(page)).toBeVisible();
+      await expect(button(page, 'Tentar os mesmos lugares')).not.toHaveAttribute('aria-busy');
+    },
+    retrying: ({ page }) =>
+      expect(button(page, 'Tentar os mesmos lugares')).toHaveAttribute('aria-busy', 'true'),
+    releasing: ({ page }) =>
+      expect(leaving(page).getByRole('button', { name: 'Cancelar compra' })).toHaveAttribute(
+        'aria-busy',
+        'true',
+      ),
+    'handedOver (done)': ({ page }) => shows(page, 'Aguardando pagamento'),
+  },
+  impossible: [
+    { step: 'countdown:broken', because: 'a clock asks nobody and cannot fail' },
+    {
+      step: 'hold.release',
+      at: 'live.committing',
+      because: 'while an order is on its way nothing leads out of it',
+    },
+    {
+      step: 'hold.release',
+      at: 'expired',
+      because: 'what is over cannot be given back: the purchase only asks what now',
+    },
+  ],
+};

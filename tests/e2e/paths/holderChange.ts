@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+
+import type { HolderDraft } from '#src/domain/holder.ts';
+
+import { holderChangeModel } from '../../models/holderChange.model.ts';
+import { expect } from '../support/fixtures.ts';
+import { becomes, boughtOrder, openBoughtOrder } from './boughtOrder.ts';
+import type { CallName, Directions } from './directions.ts';
+
+const changes: CallName = 'PUT /api/tickets/:id/holder';
+
+const form = (page: Page) => page.getByRole('group', { name: 'Para quem vai este ingresso?' });
+const ask = (page: Page) => page.getByRole('button', { name: /^Trocar portador (Ana|Caio)/ });
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Trocar o portador?' });
+const confirm = (page: Page) => question(page).getByRole('button', { name: 'Trocar portador' });
+const back = (page: Page) => question(page).getByRole('button', { name: 'Voltar e corrigir' });
+
+/** What the form says after an attempt that failed; a field says its own. */
+const complaints: Readonly<Record<string, string>> = {
+  'changeHolder:too late': 'O prazo terminou.',
+  'changeHolder:offline': 'Sem internet.',
+};
+
+const given = boughtOrder.tickets.map((ticket) => ({
+  ...ticket,
+  holder: { name: 'Caio Novo', cpf: '***.982.247-**' },
+  code: '2XK4-7QMA',
+}));
+
+export const holderChangeDirections: Directions = {
+  model: holderChangeModel,
+  open: (scene) => openBoughtOrder(scene, [changes]),
+  acts: {
+    'holder.ask': ({ page }) => ask(page).click(),
+    'holder.submit': async ({ page }, { holder }) => {
+      const { name, cpf } = holder as HolderDraft;
+      await form(page).getByLabel('Nome completo').fill(name);
+      await form(page).getByLabel('CPF').fill(cpf);
+      await goOn(page).click();
+    },
+    'holder.confirm': ({ page }) => confirm(page).click(),
+    'holder.back': ({ page }) => back(page).click(),
+    'holder.cancel': ({ page }) => page.getByRole('button', { name: 'Deixar como está' }).click(),
+  },
+  calls: { changeHolder: changes },
+  replies: {},
+  endings: {
+    'changeHolder:changed': async ({ page, network }) => {
+      const { tickets } = becomes(page, { tickets: given });
+      await network.reply(changes, { body: tickets[0] });
+    },
+  },
+  screens: {
+    idle: async ({ page }, step) => {
+      await expect(form(page)).toBeHidden();
+      await expect(ask(page)).toBeVisible();
+      if (step === 'changeHolder:changed')
+        await expect(page.getByRole('article', { name: /Caio Novo/ })).toBeVisible();
+    },
+    typing: async ({ page }, step) => {
+      await expect(question(page)).toBeHidden();
+      await expect(form(page)).toBeVisible();
+      const complaint = complaints[step];
+      if (step === 'holder.ask') await expect(form(page).getByLabel('Nome completo')).toBeFocused();
+      if (step === 'holder.back')
+        await expect(form(page).getByLabel('Nome completo')).toHaveValue('Caio Novo');
+      if (step === 'changeHolder:has one already')
+        await expect(form(page).getByLabel('CPF')).toHaveAccessibleDescription(/Não/);
+      if (complaint !== undefined)
+        await expect(page.getByRole('alert').filter({ hasText: complaint })).toBeVisible();
+    },
+    confirming: async ({ page }) => {
+      await expect(
+        question(page).getByText(/^Inteira passa de .+ para Caio Novo, CPF 529.982.247-25\.$/),
+      ).toBeVisible();
+      await expect(confirm(page)).toBeEnabled();
+    },
+    changing: async ({ page }) => {
+      await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(back(page)).toBeDisabled();
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+
+import { installModel } from '../../models/install.model.ts';
+import { expect } from '../support/fixtures.ts';
+import type { Directions, Scene } from './directions.ts';
+import { loginButton } from './shared.ts';
+
+/** The store becomes an app once the page has been at rest for so long. */
+const rest = 5_000;
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Abrir menu' });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const entry = (page: Page) => menu(page).getByRole('button', { name: 'Instalar aplicativo' });
+const help = (page: Page) => page.getByRole('dialog', { name: /^Instalar / });
+
+const openMenu = async (page: Page) => {
+  if (!(await menu(page).isVisible())) await opener(page).click();
+};
+const isOffered = async ({ page }: Scene) => {
+  await openMenu(page);
+  await expect(entry(page)).toBeVisible();
+};
+const isNotOffered = async ({ page }: Scene) => {
+  await openMenu(page);
+  await expect(menu(page).getByRole('link', { name: 'Eventos' })).toBeVisible();
+  await expect(entry(page)).toBeHidden();
+};
+
+/** What the browser answers for the person whom it asked. */
+const answer = (page: Page, outcome: 'accepted' | 'dismissed') =>
+  page.evaluate((said) => Reflect.get(globalThis, 'answerInstall')(said), outcome);
+
+export const installDirections: Directions = {
+  model: installModel,
+  open: async ({ page, network, path, go }) => {
+    await network.hold([]);
+    await page.clock.install();
+    await page.setViewportSize({ width: 390, height: 844 });
+    if (path.steps[0]?.step.name === 'install.manual')
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' });
+      });
+    await go('/faq');
+    await expect(loginButton(page)).toBeVisible();
+  },
+  acts: {
+    'install.offered': async ({ page }) => {
+      await page.evaluate(() => {
+        const prompt = () =>
+          new Promise((answered) => {
+            const say = (outcome: string) => answered({ outcome });
+            Object.assign(globalThis, { answerInstall: say });
+          });
+        dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+      });
+      await page.clock.fastForward(rest);
+    },
+    'install.manual': ({ page }) => page.clock.fastForward(rest),
+    'install.ask': ({ page }) => entry(page).click(),
+    'install.accepted': ({ page }) => answer(page, 'accepted'),
+    'install.dismissed': ({ page }) => answer(page, 'dismissed'),
+    'install.close': ({ page }) => help(page).getByRole('button', { name: 'Entendi' }).click(),
+    /** Nothing on screen says so before the browser offers again; what the store remembers does. */
+    'app.installed': async ({ page }) => {
+      await page.clock.fastForward(rest);
+      await expect(async () => {
+        const kept = await page.evaluate(() => {
+          dispatchEvent(new Event('appinstalled'));
+          return localStorage.getItem('vuex');
+        });
+        expect(JSON.parse(kept ?? '{}')).toMatchObject({ app: { pwa: { installed: true } } });
+      }).toPass();
+    },
+  },
+  calls: {},
+  replies: {},
+  screens: {
+    unknown: isNotOffered,
+    offered: isOffered,
+    asking: async (scene) => {
+      await expect.poll(() => scene.page.evaluate(() => 'answerInstall' in globalThis)).toBe(true);
+      await isNotOffered(scene);
+    },
+    accepted: isNotOffered,
+    dismissed: isNotOffered,
+    manual: isOffered,
+    explaining: ({ page }) => expect(help(page).getByRole('listitem')).toHaveCount(3),
+    installed: isNotOffered,
+  },
+};

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+
+import type { EventDetails } from '#src/domain/event.ts';
+import { longestWait } from '#src/domain/time.ts';
+
+import { openingModel } from '../../models/opening.model.ts';
+import { expect } from '../support/fixtures.ts';
+import type { CallName, Directions, Reply, Scene } from './directions.ts';
+import { eventId, pageReturns, passing, takeUp } from './purchase.ts';
+
+const details: CallName = 'GET /api/events/:id';
+/** What opens, and in how many milliseconds; by the names of starts and of readings. */
+const waits: Readonly<Record<string, number>> = {
+  'in three seconds': 3_000,
+  'later than a timer can wait': longestWait + 5_000,
+  'event.refreshed:something else opens': 9_000,
+};
+/** Nobody's turn takes longer. */
+const longestTurn = 3_000;
+
+const openings = (page: Page) => page.getByRole('region', { name: 'Próxima abertura' });
+
+const opensIn = (name: string) => {
+  const wait = waits[name];
+  return wait === undefined
+    ? null
+    : { in_ms: wait, text: 'Abertura das vendas', when_text: '27/11/2026 às 10:00' };
+};
+
+const isWaiting = async ({ page }: Scene) => {
+  await expect(openings(page)).toContainText('Abertura das vendas');
+  await expect(openings(page)).toContainText('Abre em');
+};
+const isDue = async ({ page }: Scene) => {
+  await expect(openings(page)).toContainText('Abrindo…');
+};
+
+/** The event with what opens next in it. */
+const readings = new WeakMap<Page, (opening: ReturnType<typeof opensIn>) => Reply>();
+
+/** Away from the event, and back. */
+async function visitAgain({ page }: Scene) {
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(openings(page)).toHaveCount(0);
+  await page.goBack();
+}
+
+export const openingDirections: Directions = {
+  model: openingModel,
+  open: async (scene) => {
+    const { page, path, brand } = scene;
+    const address = `${brand.at}/ticket/buy/${eventId}`;
+    await page.route(`**${address}`, async (route) => {
+      const response = await route.fetch();
+      const opening = JSON.stringify(opensIn(path.input));
+      const html = (await response.text()).replace('"opening":null', `"opening":${opening}`);
+      await route.fulfill({ response, body: html });
+    });
+    const event = await (await page.request.get(`/api/events/${eventId}`)).json();
+    readings.set(page, (opening) => ({ body: { ...event, opening } }));
+    // A turn of less than a second would come by itself.
+    await page.addInitScript(() => {
+      const { random } = Math;
+      Math.random = () => 0.4 + 0.6 * random();
+    });
+    await takeUp(scene, [details]);
+    await expect(page.getByRole('heading', { name: /^Escolha seus/ })).toBeVisible();
+  },
+  acts: {
+    'event.refreshed': async (scene, event) => {
+      const { page, network } = scene;
+      const { opening } = event['event'] as EventDetails;
+      const isOpen = await openings(page).isVisible();
+      if (!network.isWaiting(details)) await (isOpen ? pageReturns(scene) : visitAgain(scene));
+      const told = readings.get(page)?.(opening ? opensIn('event.refreshed:something else opens') : null);
+      await network.reply(details, told ?? {});
+    },
+    'page.returned': async (scene) => {
+      await pageReturns(scene);
+      await expect.poll(() => scene.network.isWaiting(details)).toBe(true);
+    },
+    'turn.came': ({ page }) => page.clock.fastForward(longestTurn),
+  },
+  calls: {},
+  replies: {},
+  endings: passing(['slice.opening.expected.waiting']),
+  screens: {
+    nothing: ({ page }) => expect(openings(page)).toHaveCount(0),
+    'expected.waiting': isWaiting,
+    'expected.due': isDue,
+    'expected.open': async (scene) => {
+      await isDue(scene);
+      await expect.poll(() => scene.network.isWaiting(details)).toBe(true);
+    },
+  },
+};

@@ -1,0 +1,100 @@
+import type { Page, Route } from '@playwright/test';
+
+import { hold } from '../../models/facts.ts';
+import { participantsModel } from '../../models/participants.model.ts';
+import { participant, participantsStep, review } from '../support/buying.ts';
+import { expect } from '../support/fixtures.ts';
+import type { CallName, Directions } from './directions.ts';
+import { goOn, openHeld, restOfTyping } from './heldPurchase.ts';
+import { pageReturns, wireHold } from './purchase.ts';
+
+const names: CallName = 'PUT /api/reservations/current';
+
+const card = (page: Page) => participant(page, 1, 1);
+const unsaved = (page: Page) => page.getByText('O que você digitou está só nesta tela por enquanto');
+const slow = (page: Page) => page.getByText('Está demorando mais que o normal.');
+const again = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' });
+const isBusy = async (page: Page) => (await goOn(page).getAttribute('aria-busy')) === 'true';
+
+/** What was typed, on its way to the server; not the same as the call that says that all is complete. */
+const drafts = new WeakMap<Page, Route[]>();
+
+const draftOf = async (page: Page): Promise<Route> => {
+  await expect.poll(() => drafts.get(page)?.length).toBe(1);
+  const [draft] = drafts.get(page) ?? [];
+  if (!draft) throw new Error('Nothing is being kept');
+  drafts.set(page, []);
+  return draft;
+};
+
+const isFilling = async (page: Page) => {
+  await expect(participantsStep(page)).toBeVisible();
+  await expect(goOn(page)).not.toHaveAttribute('aria-busy');
+  await expect(unsaved(page)).toBeHidden();
+};
+
+export const participantsDirections: Directions = {
+  model: participantsModel,
+  open: async (scene) => {
+    const { page } = scene;
+    await openHeld(scene, [names], { hold: hold() });
+    await page.route('**/api/reservations/current', async (route) => {
+      const body = route.request().postDataJSON();
+      if (!body?.participants || body.complete) await route.fallback();
+      else drafts.set(page, [route]);
+    });
+    await expect(participantsStep(page)).toBeVisible();
+  },
+  acts: {
+    'participants.typed': async ({ page }) => {
+      const email = card(page).getByLabel('E-mail');
+      const isNew = (await email.inputValue()).startsWith('nova');
+      await email.fill(isNew ? 'ana@example.com' : 'nova.ana@example.com');
+      drafts.set(page, []);
+      await page.clock.fastForward(restOfTyping);
+      if (!(await isBusy(page))) await expect.poll(() => drafts.get(page)?.length).toBe(1);
+    },
+    'participants.submit': async ({ page }) => {
+      const texts = { 'Nome completo': 'Ana Prova', CPF: '529.982.247-25', Celular: '(11) 90000-0001' };
+      for (const [label, text] of Object.entries(texts)) await card(page).getByLabel(label).fill(text);
+      if (!(await isBusy(page))) return goOn(page).click();
+      const takenBack = page.waitForEvent('requestfailed');
+      if (await again(page).isVisible()) await again(page).click();
+      else await card(page).getByLabel('Nome completo').press('Enter');
+      await takenBack;
+    },
+    'draft.saved': async ({ page }) => (await draftOf(page)).fulfill({ json: wireHold(hold()) }),
+    'draft.failed': async ({ page }) => (await draftOf(page)).abort('connectionfailed'),
+    'page.returned': pageReturns,
+  },
+  calls: { nameParticipants: names },
+  replies: { 'nameParticipants:named': { body: wireHold(hold({ named: true, step: 'payment' })) } },
+  endings: {
+    'xstate.after.patience.participants.naming.asking': ({ page }, waited) => page.clock.fastForward(waited),
+  },
+  screens: {
+    filling: async ({ page }, step) => {
+      await isFilling(page);
+      if (step !== 'nameParticipants:a field is wrong') return;
+      await expect(page.getByRole('alert').filter({ hasText: 'Falta 1 correção' })).toBeFocused();
+      await expect(card(page).getByLabel('CPF')).toHaveAccessibleDescription(/CPF/);
+    },
+    keeping: async ({ page }) => {
+      await isFilling(page);
+      await expect.poll(() => drafts.get(page)?.length).toBe(1);
+    },
+    unsaved: async ({ page }) => {
+      await expect(unsaved(page)).toBeVisible();
+      await expect(goOn(page)).not.toHaveAttribute('aria-busy');
+    },
+    'naming.asking': async ({ page }) => {
+      await expect(goOn(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(slow(page)).toBeHidden();
+    },
+    'naming.slow': async ({ page }) => {
+      await expect(goOn(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(slow(page)).toBeVisible();
+    },
+    'named (done)': ({ page }) => expect(review(page)).toBeVisible(),
+  },
+};

@@ -1,0 +1,109 @@
+import type { Page, Route } from '@playwright/test';
+
+import type { ProfileDraft } from '#src/domain/account.ts';
+
+import { profileModel } from '../../models/profile.model.ts';
+import { expect } from '../support/fixtures.ts';
+import {
+  confirmNow,
+  isBusy,
+  isIdle,
+  isRefused,
+  openMyData,
+  profiles,
+  sheet,
+  verification,
+  wholeProfile,
+} from './account.ts';
+import type { CallName, Directions, Scene } from './directions.ts';
+import { isUncovered } from './shared.ts';
+
+const saves: CallName = 'PUT /api/user';
+
+const part = (page: Page) => sheet(page, 'Dados pessoais e endereço');
+const button = (page: Page, name: string) => part(page).getByRole('button', { name, exact: true });
+const field = (page: Page, label: string) => part(page).getByLabel(label, { exact: true });
+const loading = (page: Page) => part(page).getByText('Carregando: Dados pessoais e endereço');
+const retry = (page: Page) => part(page).getByRole('button', { name: /^Tentar de novo/ });
+
+/** What the page and its session ask once the e-mail is confirmed: the same call, from both. */
+const asked = new WeakMap<Page, Route[]>();
+
+const answers =
+  (answer: (route: Route) => Promise<void>) =>
+  async ({ page }: Scene): Promise<void> => {
+    for (const route of asked.get(page) ?? []) if (route.request().failure() === null) await answer(route);
+    asked.delete(page);
+  };
+const loaded = answers((route) => route.fulfill({ json: wholeProfile.body }));
+const offline = answers((route) => route.abort('connectionfailed'));
+
+const isShown = async ({ page }: Scene): Promise<void> => {
+  await isUncovered(page);
+  await expect(button(page, 'Editar')).toBeVisible();
+  await expect(part(page).getByText('Ana Prova')).toBeVisible();
+  await expect(part(page).getByText('(11) 90000-0001')).toBeVisible();
+};
+
+const isTyping = async ({ page }: Scene, step: string): Promise<void> => {
+  await isUncovered(page);
+  await isIdle(button(page, 'Salvar'));
+  await expect(field(page, 'Nome Completo')).toHaveValue('Ana Prova');
+  if (step === 'saveProfile:a field is wrong') await isRefused(field(page, 'Telefone'));
+};
+
+export const profileDirections: Directions = {
+  model: profileModel,
+  open: (scene) => openMyData(scene, [profiles, saves], { 'POST /api/email/code/verify': {} }),
+  acts: {
+    'profile.retry': ({ page }) => retry(page).click(),
+    'profile.edit': async ({ page }) => {
+      await button(page, 'Editar').click();
+      asked.delete(page);
+    },
+    'profile.cancel': async ({ page, network }) => {
+      await button(page, 'Cancelar').click();
+      const before = asked.get(page);
+      if (before) asked.set(page, [...before, await network.next(profiles)]);
+    },
+    /** The e-mail is confirmed beside the form. */
+    'profile.refresh': async ({ page, network }) => {
+      await confirmNow(page);
+      await network.reply(profiles, wholeProfile);
+      await verification(page).getByLabel('Caractere 1 de 6').focus();
+      await page.keyboard.type('ABC234');
+      await verification(page).getByRole('button', { name: 'Verificar E-mail' }).click();
+      asked.set(page, [await network.next(profiles), await network.next(profiles)]);
+    },
+    'profile.submit': async ({ page }, { draft }) => {
+      await field(page, 'Nome Completo').fill((draft as ProfileDraft).name);
+      await button(page, 'Salvar').click();
+      asked.delete(page);
+    },
+  },
+  calls: { loadAccount: profiles, saveProfile: saves },
+  replies: { 'loadAccount:loaded': wholeProfile },
+  endings: {
+    'refreshAccount:loaded': loaded,
+    'rereadAccount:loaded': loaded,
+    'refreshAccount:offline': offline,
+    'rereadAccount:offline': offline,
+    /** The session learns the name again. */
+    'saveProfile:saved': async ({ network }) => {
+      await network.reply(saves, wholeProfile);
+      await network.reply(profiles, wholeProfile);
+    },
+  },
+  screens: {
+    loading: ({ page }) => expect(loading(page)).toBeAttached(),
+    unavailable: async ({ page }) => {
+      await expect(part(page).getByText(/^Não conseguimos carregar esta parte\./)).toBeVisible();
+      await expect(retry(page)).toBeVisible();
+    },
+    shown: isShown,
+    refreshing: isShown,
+    'editing.typing.still': isTyping,
+    'editing.typing.reading': isTyping,
+    'editing.saving': ({ page }) => isBusy(button(page, 'Salvar')),
+  },
+};

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Page } from '@playwright/test';
+import type { Seat, VenuePlan } from '#src/domain/seats.ts';
+import { fitBox, toScreen } from '#src/seat-map/view.ts';
+
+import { event, hold, plan, row, seat, seatedEvent } from '../../models/facts.ts';
+import { seatsModel } from '../../models/seats.model.ts';
+import { drawingOf } from '../support/drawing.ts';
+import { expect } from '../support/fixtures.ts';
+import { seatButton, showList } from '../support/seats.ts';
+import type { CallName, Directions, Impossible, Scene } from './directions.ts';
+import { goOn, newsStream, openShop, planReply, rowsReply, tellNews, wireReservation } from './shop.ts';
+
+const planCall: CallName = 'GET /api/mapping/event/:eventId/sectors';
+const rowsCall: CallName = 'GET /api/mapping/event/:eventId/rows/:sectorId';
+const best: CallName = 'POST /api/mapping/event/:eventId/best-available';
+
+const box = (left: number): VenuePlan['sectors'][number]['outline'] => [
+  [left, 100],
+  [left + 180, 100],
+  [left + 180, 290],
+  [left, 290],
+];
+/** The house of the models, its two sectors side by side. */
+const house: VenuePlan = {
+  ...plan(),
+  scene: {
+    kind: 'stage',
+    name: 'Palco',
+    outline: [
+      [100, 10],
+      [300, 10],
+      [300, 60],
+      [100, 60],
+    ],
+  },
+  sectors: plan().sectors.map((sector, index) => ({
+    ...sector,
+    outline: box(10 + index * 200),
+    label: [100 + index * 200, 195],
+    focus: [200, 35],
+  })),
+};
+
+const title = (page: Page) => page.locator('#step-title');
+const back = (page: Page) => page.getByRole('button', { name: 'Ver todos os setores' });
+const view = (page: Page, name: 'Mapa' | 'Lista') => page.getByRole('button', { name, exact: true });
+const lost = (page: Page) => page.getByText('O mapa não carregou. Dá para escolher pela lista de setores.');
+const party = (page: Page, sign: 'Mais' | 'Menos') =>
+  page.getByRole('button', { name: `${sign} um: pessoas juntas` });
+
+/** Where a sector is drawn, when the whole house is. */
+async function pressDrawn(page: Page, sectorId: number): Promise<void> {
+  const drawing = drawingOf(page);
+  await drawing.scrollIntoViewIfNeeded();
+  const place = await drawing.boundingBox();
+  const label = house.sectors.find(({ id }) => id === sectorId)?.label;
+  if (!place || !label) throw new Error(`Sector ${sectorId} is not drawn`);
+  const world = { minX: 0, minY: 0, maxX: house.width, maxY: house.height };
+  const [x, y] = toScreen(fitBox(world, place), place, label);
+  await page.mouse.click(place.x + x, place.y + y);
+}
+
+/** As in the list, whose places have the same power; whoever looked at the drawing does so again. */
+async function inList(page: Page, act: () => Promise<void>): Promise<void> {
+  const isListed = (await view(page, 'Lista').getAttribute('aria-pressed')) === 'true';
+  if (!isListed) await showList(page);
+  await act();
+  if (!isListed) await view(page, 'Mapa').click();
+}
+
+async function filter(page: Page, choose: () => Promise<unknown>): Promise<void> {
+  const filters = page.locator('summary').filter({ hasText: 'Filtros' });
+  const isOpen = await filters.evaluate((summary) => summary.closest('details')?.open ?? false);
+  if (!isOpen) await filters.click();
+  await choose();
+}
+
+const hears = async (scene: Scene, news: object) => {
+  if (!scene.network.isWaiting(newsStream)) await scene.page.clock.fastForward(2_500);
+  await tellNews(scene, news);
+};
+
+const isWhole = async ({ page }: Scene) => {
+  await expect(title(page)).toHaveText('Onde você quer ficar?');
+  await expect(lost(page)).toBeHidden();
+  await expect(back(page)).toBeHidden();
+};
+const isOf =
+  (name: string) =>
+  async ({ page }: Scene) => {
+    await expect(title(page)).toHaveText(name);
+    await expect(back(page)).toBeVisible();
+  };
+const isSector: Directions['screens'][string] = async (scene, step) => {
+  await isOf('Plateia')(scene);
+  if (step === 'seat.press:sold')
+    await expect(scene.page.getByText('Este lugar não está disponível').first()).toBeAttached();
+};
+
+const undrawn = (step: string): Impossible => ({
+  step,
+  when: ({ hasSeatMap }) => !hasSeatMap,
+  because: 'an event without a drawing is a list of tickets',
+});
+
+export const seatsDirections: Directions = {
+  model: seatsModel,
+  open: async (scene) => {
+    const { page, path } = scene;
+    const isDrawn = path.input !== 'no drawing';
+    const own = path.input === 'a hold there';
+    const lines = [{ sectorId: 2, sectionId: 21, ticketTypeId: 7, amount: 1 }];
+    await page.clock.install();
+    await openShop(scene, {
+      event: isDrawn ? seatedEvent({ limit: 2 }) : event(),
+      hold: own ? hold({ lines, seats: [seat(1)], step: 'products' }) : null,
+      calls: [planCall, rowsCall, best],
+    });
+    await expect(goOn(page)).not.toHaveAttribute('disabled');
+  },
+  acts: {
+    'sector.open': async ({ page }, { sectorId }) => {
+      if (await back(page).isVisible()) throw new Error('A sector is open already');
+      if (sectorId === 2)
+        await page
+          .getByRole('button', { name: 'Plateia', exact: true })
+          .filter({ visible: true })
+          .first()
+          .click();
+      else await pressDrawn(page, Number(sectorId));
+    },
+    'sector.close': ({ page }) => back(page).click(),
+    'plan.retry': ({ page }) => page.getByRole('button', { name: 'Tentar de novo' }).click(),
+    'seat.press': ({ page }, event) =>
+      inList(page, async () => {
+        const clear = page.getByRole('button', { name: 'Limpar filtros' });
+        const button = seatButton(page, 'A', (event['seat'] as Seat).number);
+        await expect(clear.or(button).first()).toBeVisible();
+        if (await clear.isVisible()) await clear.click();
+        await button.focus();
+        await page.keyboard.press('Enter');
+      }),
+    'view.list': ({ page }) => view(page, 'Lista').click(),
+    'view.map': ({ page }) => view(page, 'Mapa').click(),
+    'party.more': ({ page }) => party(page, 'Mais').click(),
+    'party.less': ({ page }) => party(page, 'Menos').click(),
+    'filter.set': ({ page }, event) =>
+      filter(page, () =>
+        'accessible' in (event['filter'] as object)
+          ? page.getByRole('button', { name: 'Lugares acessíveis' }).click()
+          : page.getByLabel('Preço com taxas').selectOption({ index: 1 }),
+      ),
+    'together.toggle': ({ page }) =>
+      filter(page, () => page.getByRole('button', { name: 'Só lugares juntos' }).click()),
+    'best.ask': async ({ page, network }) => {
+      await page.getByRole('button', { name: 'Melhores lugares' }).click();
+      await network.reply(best, { status: 422, body: { message: 'Nada assim', code: 'none' } });
+      await expect(page.getByRole('button', { name: 'Melhores lugares' })).not.toHaveAttribute('aria-busy');
+    },
+    'own.noted': async ({ page, network }, event) => {
+      const lines = [{ sectorId: 2, sectionId: 21, ticketTypeId: 7, amount: 1 }];
+      const found = wireReservation(hold({ lines, seats: event['seats'] as Seat[], step: 'products' }));
+      await page.getByRole('button', { name: 'Melhores lugares' }).click();
+      await network.reply(best, { status: 201, body: { ...found, id: randomUUID() } });
+      await expect(page.getByRole('timer').filter({ visible: true }).first()).toBeVisible();
+    },
+    'seats.changed': (scene, { news }) => hears(scene, news as object),
+    'seats.stale': (scene) => hears(scene, { reset: true }),
+  },
+  calls: { loadPlan: planCall, refreshPlan: planCall, loadRows: rowsCall, refreshRows: rowsCall },
+  replies: {
+    'loadPlan:drawn': planReply(house),
+    'refreshPlan:drawn': planReply(house),
+    'loadRows:rows': rowsReply([row({ reserved: new Set([1]) })]),
+    'refreshRows:rows': rowsReply([row({ reserved: new Set([1]) })]),
+  },
+  screens: {
+    'place.surveying': isWhole,
+    'place.lost': ({ page }) => expect(lost(page)).toBeVisible(),
+    'place.house.overview.settled': isWhole,
+    'place.house.overview.refreshing': isWhole,
+    'place.house.standing': isOf('Pista'),
+    'place.house.opening': isOf('Plateia'),
+    'place.house.sector.settled': isSector,
+    'place.house.sector.refreshing': isSector,
+    'place.undrawn + view.map + wish': async ({ page }) => {
+      await expect(title(page)).toHaveText(/^Escolha seus/);
+      await expect(view(page, 'Mapa')).toHaveCount(0);
+    },
+    'view.map': ({ page }) => expect(view(page, 'Mapa')).toHaveAttribute('aria-pressed', 'true'),
+    'view.list': ({ page }) => expect(view(page, 'Lista')).toHaveAttribute('aria-pressed', 'true'),
+    wish: ({ page }) => expect(page.getByRole('group', { name: /pessoas juntas/ })).toBeVisible(),
+  },
+  impossible: [
+    ...[
+      'view.list',
+      'view.map',
+      'party.more',
+      'party.less',
+      'filter.set',
+      'together.toggle',
+      'best.ask',
+      'own.noted',
+    ].map(undrawn),
+    { step: 'sector.open:unknown', because: 'only what is drawn or listed can be pressed' },
+    { step: 'seat.press:of no row', because: 'only what is drawn or listed can be pressed' },
+    ...['opening', 'sector', 'standing'].map((place) => ({
+      step: 'sector.open',
+      at: `place.house.${place}`,
+      because: 'another sector is reached through the whole house',
+    })),
+    {
+      step: 'sector.open:standing',
+      at: 'view.list',
+      because: 'in the list the tickets of a standing sector unfold where they are',
+    },
+    {
+      step: 'party.more',
+      when: ({ wish, limit }) => (wish as { party: number }).party >= Number(limit),
+      because: 'the button that cannot go on says why and does nothing',
+    },
+    {
+      step: 'party.less',
+      when: ({ wish }) => (wish as { party: number }).party <= 1,
+      because: 'the button that cannot go on says why and does nothing',
+    },
+  ],
+};
