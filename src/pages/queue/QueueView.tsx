@@ -29,14 +29,26 @@ interface QueueProps {
   draw: string;
 }
 
-type Stage = 'waiting' | 'line' | 'turn' | 'missed' | 'soldOut' | 'left' | 'unavailable' | 'passed';
+type Stage =
+  | 'waiting'
+  | 'joining'
+  | 'line'
+  | 'turn'
+  | 'missed'
+  | 'soldOut'
+  | 'left'
+  | 'unavailable'
+  | 'passed';
 
 function stageOf(snapshot: SnapshotFrom<WaitingRoomMachine>): Stage {
   if (snapshot.matches({ kept: 'line' })) return 'line';
   if (snapshot.matches({ kept: 'turn' })) return 'turn';
-  const others = ['missed', 'soldOut', 'left', 'unavailable', 'passed'] as const;
+  const others = ['joining', 'missed', 'soldOut', 'left', 'unavailable', 'passed'] as const;
   return others.find((stage) => snapshot.matches(stage)) ?? 'waiting';
 }
+
+/** What is read while nothing can be done. */
+const ways = { waiting: 'queue.finding', joining: 'queue.joining', passed: 'queue.passing' } as const;
 
 /** Where one stands before the sale, and what there is to do. */
 export function QueueView({ flow, event, draw }: QueueProps) {
@@ -93,7 +105,7 @@ function Around({ flow, stage }: { flow: WaitingRoomFlow; stage: Exclude<Stage, 
     case 'unavailable':
       return <Unavailable flow={flow} retry={retry} />;
     default:
-      return <Finding label={say(stage === 'passed' ? 'queue.passing' : 'queue.finding')} />;
+      return <Finding label={say(ways[stage])} />;
   }
 }
 
@@ -175,6 +187,6 @@ function useFocusKept(view: { current: HTMLElement | null }, stage: Stage) {
     before.current = stage;
     if (isNew && hasArrived.current && document.activeElement === document.body)
       view.current?.focus({ preventScroll: true });
-    hasArrived.current ||= stage !== 'waiting';
+    hasArrived.current ||= stage !== 'waiting' && stage !== 'joining';
   }, [view, stage]);
 }

@@ -1,7 +1,6 @@
 /** The line before a sale. */
 export const queueWords = {
   'queue.page': 'Fila de espera',
-  'queue.of': 'Fila de espera · {event}',
 
   'queue.note.title': 'Este evento está com fila.',
   'queue.note.text': 'Compra quem já foi chamado.',

@@ -65,8 +65,8 @@ const isSaid = (page: Page, sentence: string) =>
 const isAsked = ({ network }: Scene, call: CallName, isWaiting = true) =>
   expect.poll(() => network.isWaiting(call)).toBe(isWaiting);
 
-const finds = (call: CallName) => async (scene: Scene) => {
-  await shows(scene.page, 'Procurando o seu lugar na fila…');
+const finds = (call: CallName, told: string) => async (scene: Scene) => {
+  await shows(scene.page, told);
   await isAsked(scene, call);
 };
 
@@ -118,8 +118,8 @@ export const waitingRoomDirections: Directions = {
     ]),
   },
   screens: {
-    finding: finds(looks),
-    joining: finds(joins),
+    finding: finds(looks, 'Procurando o seu lugar na fila…'),
+    joining: finds(joins, 'Entrando na fila…'),
     unavailable: async ({ page }, step) => {
       await shows(page, 'Não conseguimos chegar à fila');
       await expect(page.getByRole('main')).toContainText(complaints[step] ?? '');
