@@ -63,7 +63,7 @@ type Ask = (...words: unknown[]) => unknown;
 
 /** Cuts a connection on which the database owes an answer for too long: what cuts statements short is the database itself, if it is there. */
 function endWhenSilent(client: pg.PoolClient, longest: number): void {
-  const ask: Ask = client.query.bind(client);
+  const ask: Ask = (...words) => Reflect.apply(pg.Client.prototype.query, client, words);
   let over: Overload | null = null;
   const watched: Ask = (...words) => {
     const last = words.at(-1);

@@ -40,4 +40,14 @@ export const productsWording: Readonly<Record<string, string>> = {
     'Com produto para usar, pedido em aberto ou reembolso em andamento, só depois que se resolver.',
   'supporter.text':
     'Sócios do {club} entram com o e-mail e a senha da sua conta e compram os produtos exclusivos.',
+  'queue.soldOut': 'Os produtos se esgotaram',
+  'queue.line.held':
+    'Todos os produtos estão na mão de alguém agora. Quando alguém desiste, o produto volta; avisamos aqui se esgotar.',
+  'queue.turn.window': 'Tempo para reservar os produtos',
+  'queue.turn.text':
+    'Escolha e reserve os produtos dentro deste prazo. Depois de reservados, vale o prazo da reserva.',
+  'queue.turn.go': 'Escolher produtos',
+  'queue.soldOut.text':
+    'Todos os produtos foram vendidos. Se algum voltar à venda, a fila continua: é só tentar de novo.',
+  'queue.passing': 'Abrindo os produtos…',
 };
