@@ -203,6 +203,12 @@ export const holdDirections: Directions = {
     'handedOver (done)': ({ page }) => shows(page, 'Aguardando pagamento'),
   },
   impossible: [
+    {
+      step: 'hold.retry',
+      when: ({ wanted }) => ((wanted as { seats?: readonly unknown[] } | null)?.seats ?? []).length > 0,
+      because:
+        'the event of these walks has no numbered places to ask for again; tests/e2e/seats/expired.spec.ts does',
+    },
     { step: 'countdown:broken', because: 'a clock asks nobody and cannot fail' },
     {
       step: 'hold.release',
