@@ -6,17 +6,13 @@ import { EmbeddedError } from './database/place.ts';
 import { isDatabaseDown } from './database/retry.ts';
 import { StartError } from './open.ts';
 import { findingsInBooks } from './store/books.ts';
+import { terminal, type Voice } from './voice.ts';
 
 const usage = `Usage: npm run audit
 
 Looks whether stock, orders and money agree, in the database of DATABASE_URL or the embedded one, and prints a line for each row
 that does not: the rule, the event, the rows by their ids. The server does the same each minute and logs an ALARM. Exit codes: 0
 everything agrees, 1 something does not or the database says no, 2 the command was not understood.`;
-
-interface Voice {
-  say: (line: string) => void;
-  complain: (line: string) => void;
-}
 
 /** Answers the exit code, as the usage says. */
 export async function run(
@@ -64,8 +60,4 @@ async function tell(db: Parameters<typeof findingsInBooks>[0], { say, complain }
   return findings.length === 0 ? 0 : 1;
 }
 
-if (import.meta.main)
-  process.exitCode = await run(process.argv.slice(2), process.env, {
-    say: (line) => process.stdout.write(`${line}\n`),
-    complain: (line) => process.stderr.write(`${line}\n`),
-  });
+if (import.meta.main) process.exitCode = await run(process.argv.slice(2), process.env, terminal);

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 
 import { reachDatabase } from '../catalogue/reach.ts';
 import { readConfig } from '../config.ts';
-import { type Code, command, type Voice } from './command.ts';
+import { terminal, type Voice } from '../voice.ts';
+import { type Code, command } from './command.ts';
 import type { Manifest } from './format.ts';
 import { writeBackup } from './write.ts';
 
@@ -36,8 +37,4 @@ export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voic
     }
   });
 
-if (import.meta.main)
-  process.exitCode = await run(process.argv.slice(2), process.env, {
-    say: (line) => process.stdout.write(`${line}\n`),
-    complain: (line) => process.stderr.write(`${line}\n`),
-  });
+if (import.meta.main) process.exitCode = await run(process.argv.slice(2), process.env, terminal);

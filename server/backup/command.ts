@@ -3,12 +3,8 @@ import { MigrationError } from '../database/migrate.ts';
 import { EmbeddedError } from '../database/place.ts';
 import { isDatabaseDown } from '../database/retry.ts';
 import { StartError } from '../open.ts';
+import type { Voice } from '../voice.ts';
 import { BackupError } from './format.ts';
-
-export interface Voice {
-  say: (line: string) => void;
-  complain: (line: string) => void;
-}
 
 export type Code = 0 | 1 | 2;
 

@@ -4,8 +4,9 @@ import { reachDatabase } from '../catalogue/reach.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase, openPool } from '../database/connection.ts';
 import { findingsInBooks } from '../store/books.ts';
+import { terminal, type Voice } from '../voice.ts';
 import { inWords } from './backupCommand.ts';
-import { type Code, command, type Voice } from './command.ts';
+import { type Code, command } from './command.ts';
 import { readBackup } from './read.ts';
 
 const usage = `Usage: npm run restore -- <file>
@@ -37,8 +38,4 @@ export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voic
     }
   });
 
-if (import.meta.main)
-  process.exitCode = await run(process.argv.slice(2), process.env, {
-    say: (line) => process.stdout.write(`${line}\n`),
-    complain: (line) => process.stderr.write(`${line}\n`),
-  });
+if (import.meta.main) process.exitCode = await run(process.argv.slice(2), process.env, terminal);

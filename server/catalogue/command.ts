@@ -6,6 +6,7 @@ import { MigrationError, migrate } from '../database/migrate.ts';
 import { EmbeddedError } from '../database/place.ts';
 import { isDatabaseDown } from '../database/retry.ts';
 import { StartError } from '../open.ts';
+import { terminal, type Voice } from '../voice.ts';
 import { CatalogueError, lineOf } from './findings.ts';
 import { type ImportReport, importCatalogue } from './import.ts';
 import { reachDatabase } from './reach.ts';
@@ -17,11 +18,6 @@ Brings a producer's catalogue (producers.json, categories.json, settings.json, e
 database, whole or not at all. Importing the same folder again changes nothing. See docs/catalogue.md.
 
   --check   say what would change, and change nothing`;
-
-interface Voice {
-  say: (line: string) => void;
-  complain: (line: string) => void;
-}
 
 /** Answers the exit code: 0 done, 1 the catalogue or the database says no, 2 the command was not understood. */
 export async function run(
@@ -124,8 +120,4 @@ function linesOf({ changes, warnings, events }: ImportReport, isCheck: boolean):
   ];
 }
 
-if (import.meta.main)
-  process.exitCode = await run(process.argv.slice(2), process.env, {
-    say: (line) => process.stdout.write(`${line}\n`),
-    complain: (line) => process.stderr.write(`${line}\n`),
-  });
+if (import.meta.main) process.exitCode = await run(process.argv.slice(2), process.env, terminal);

@@ -8,17 +8,13 @@ import { EmbeddedError } from '../database/place.ts';
 import { isDatabaseDown } from '../database/retry.ts';
 import { StartError } from '../open.ts';
 import { createGateKey, revokeGateKeys } from '../store/gates.ts';
+import { terminal, type Voice } from '../voice.ts';
 
 const usage = `Usage: npm run gate-key -- <producer> <name> [--revoke]
 
 Prints a new key for the gates of a producer (its slug, or its id: 0 is the default one), to be sent as X-Producer-Key with
 POST /api/tickets/verify. It is printed once and kept nowhere. The name says whose it is: "portão 7".
 --revoke ends every key of this name instead.`;
-
-interface Voice {
-  say: (line: string) => void;
-  complain: (line: string) => void;
-}
 
 interface Asked {
   producer: string;
@@ -92,8 +88,4 @@ function understood(args: readonly string[]): Asked | 'help' | null {
   }
 }
 
-if (import.meta.main)
-  process.exitCode = await run(process.argv.slice(2), process.env, {
-    say: (line) => process.stdout.write(`${line}\n`),
-    complain: (line) => process.stderr.write(`${line}\n`),
-  });
+if (import.meta.main) process.exitCode = await run(process.argv.slice(2), process.env, terminal);

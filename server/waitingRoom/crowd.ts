@@ -43,6 +43,9 @@ function eventOf({ routeOptions, body, params }: FastifyRequest): number | null 
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
+/** Places were taken, others were faster, or we failed; whatever else was asked wrongly is no sign of a crowd. */
+const isOfTheSale = (status: number) => status < 300 || status === 409 || status >= 500;
+
 /**
  * Measures how long it takes to hold places, event by event, and how many calls wait for the database; tells the table that all
  * processes share. Only events with a room that comes by itself have a line there.
@@ -60,14 +63,12 @@ export function measureCrowd(
   };
 
   app.addHook('preHandler', async (request) => {
-    const eventId = eventOf(request);
-    if (eventId === null) return;
-    const load = loadOf(eventId);
-    load.queue = Math.max(load.queue, pool.waitingCount);
+    const load = loads.get(eventOf(request) ?? 0);
+    if (load) load.queue = Math.max(load.queue, pool.waitingCount);
   });
   app.addHook('onResponse', async (request, reply) => {
     const eventId = eventOf(request);
-    if (eventId !== null && reply.statusCode !== 403)
+    if (eventId !== null && isOfTheSale(reply.statusCode))
       loadOf(eventId).taken.push({ at: performance.now(), ms: reply.elapsedTime });
   });
 

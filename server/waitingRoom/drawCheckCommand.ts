@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-
+import { terminal, type Voice } from '../voice.ts';
 import { checkDraw, type DrawTold } from './drawCheck.ts';
 
 const usage = `Usage: npm run draw-check -- <address or file> [number]
@@ -8,11 +8,6 @@ Checks the draw of a waiting room without believing the shop: that the seed is t
 order follows from it, and where a number stands. The address is that of the event's draw:
 https://…/api/events/101/queue/draw. Write its seed_hash down before the opening, and compare. Exit codes: 0 true, 1 not true, 2 the
 command was not understood or there was nothing to read.`;
-
-interface Voice {
-  say: (line: string) => void;
-  complain: (line: string) => void;
-}
 
 const isDraw = (value: unknown): value is DrawTold => {
   if (typeof value !== 'object' || value === null) return false;
@@ -55,8 +50,4 @@ export async function run(args: readonly string[], { say, complain }: Voice): Pr
   }
 }
 
-if (import.meta.main)
-  process.exitCode = await run(process.argv.slice(2), {
-    say: (line) => process.stdout.write(`${line}\n`),
-    complain: (line) => process.stderr.write(`${line}\n`),
-  });
+if (import.meta.main) process.exitCode = await run(process.argv.slice(2), terminal);

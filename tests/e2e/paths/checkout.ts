@@ -6,6 +6,7 @@ import type { OrderFacts } from '#src/domain/order.ts';
 
 import { checkoutModel } from '../../models/checkout.model.ts';
 import { hold, holdAt, order, plan, row, seatedEvent } from '../../models/facts.ts';
+import { signalReturns } from '../support/app.ts';
 import { logIn, nameEverybody, participantsStep } from '../support/buying.ts';
 import { expect } from '../support/fixtures.ts';
 import { seatButton, showList } from '../support/seats.ts';
@@ -23,7 +24,7 @@ import {
   shows,
   stopClock,
 } from './purchase.ts';
-import { profileReply } from './shared.ts';
+import { otherTabSays, profileReply } from './shared.ts';
 import {
   currentReply,
   eventReply,
@@ -76,22 +77,13 @@ const elsewhere = (page: Page) =>
 const wholeHouse = (page: Page) => button(page, 'Ver todos os setores');
 const coupon = (page: Page) => button(page, 'Remover o cupom BEMVINDO10');
 const bestPlaces = (page: Page) => button(page, 'Melhores lugares');
-const tell = (page: Page, channel: 'session' | 'checkout', word: string) =>
-  page.evaluate(
-    ([name, said]) => {
-      const tabs = new BroadcastChannel(`bilheteria.${name}`);
-      tabs.postMessage(said);
-      tabs.close();
-    },
-    [channel, word] as const,
-  );
 
 /** Ana comes in at the dialog that asks her to, or else in another tab. */
 async function comeIn(scene: Scene): Promise<void> {
   const { page, person } = scene;
   Object.assign(memoryOf(scene), { isMember: true, isForgetful: false });
   if (await login(page).isVisible()) await logIn(page, person);
-  else await tell(page, 'session', 'entered');
+  else await otherTabSays(page, 'entered');
   await expect(page.getByText('Olá, Ana').filter({ visible: true }).first()).toBeVisible();
 }
 
@@ -303,7 +295,7 @@ export const checkoutDirections: Directions = {
     'member.entered': comeIn,
     'member.left': async (scene) => {
       memoryOf(scene).isMember = false;
-      await tell(scene.page, 'session', 'left');
+      await otherTabSays(scene.page, 'left');
     },
     'member.failed': async (scene) => {
       memoryOf(scene).isForgetful = true;
@@ -313,12 +305,8 @@ export const checkoutDirections: Directions = {
       login(page).getByRole('button', { name: 'Fechar', exact: true }).click(),
     'event.stale': refresh,
     'event.refreshed': refresh,
-    'network.returned': ({ page }) =>
-      page.evaluate(() => {
-        dispatchEvent(new Event('offline'));
-        dispatchEvent(new Event('online'));
-      }),
-    'otherTab.moved': ({ page }) => tell(page, 'checkout', 'moved'),
+    'network.returned': ({ page }) => signalReturns(page),
+    'otherTab.moved': ({ page }) => otherTabSays(page, 'moved', 'checkout'),
     'purchase.keep': ({ page }) => elsewhere(page).getByRole('button', { name: 'Continuar' }).click(),
     'purchase.swap': ({ page }) => elsewhere(page).getByRole('button', { name: 'Trocar' }).click(),
     'purchase.retry': ({ page }) => button(page, /^(Tentar de novo|Comprar de novo|Comprar mais)$/).click(),

@@ -4,6 +4,7 @@ import { blank, remembered, written } from '#machines/support/memory.ts';
 import { type Choice, type Consent, everything, nothing, type Purpose } from '#src/domain/consent.ts';
 
 import { cookieConsentModel } from '../../models/cookie-consent.model.ts';
+import { signalReturns } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
 import type { CallName, Directions, Scene } from './directions.ts';
 
@@ -69,10 +70,7 @@ export const cookieConsentDirections: Directions = {
     },
     'network.returned': ({ page, network }) =>
       expect(async () => {
-        await page.evaluate(() => {
-          dispatchEvent(new Event('offline'));
-          dispatchEvent(new Event('online'));
-        });
+        await signalReturns(page);
         expect(network.isWaiting(records)).toBe(true);
       }).toPass(),
   },

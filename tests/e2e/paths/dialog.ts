@@ -2,13 +2,14 @@ import type { Page, Route } from '@playwright/test';
 
 import { dialogModel } from '../../models/dialog.model.ts';
 import { registrationModel } from '../../models/registration.model.ts';
+import { signalReturns } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
 import { dialogOf, menuEntry } from '../support/shell.ts';
 import type { CallName, Directions, Reply, Scene } from './directions.ts';
 import { loginDirections } from './login.ts';
 import { recoveryDirections } from './recovery.ts';
 import { registrationDirections } from './registration.ts';
-import { isUncovered, loginButton, profileReply } from './shared.ts';
+import { isUncovered, loginButton, otherTabSays, profileReply } from './shared.ts';
 import { tokenReply } from './tokens.ts';
 import { verificationDirections } from './verification.ts';
 
@@ -191,17 +192,9 @@ export const dialogDirections: Directions = {
     'back.pressed': async ({ page }) => void (await page.goBack()),
     'member.entered': async ({ page }) => {
       stageOf(page).isMember = true;
-      await page.evaluate(() => {
-        const channel = new BroadcastChannel('bilheteria.session');
-        channel.postMessage('entered');
-        channel.close();
-      });
+      await otherTabSays(page, 'entered');
     },
-    'network.returned': ({ page }) =>
-      page.evaluate(() => {
-        dispatchEvent(new Event('offline'));
-        dispatchEvent(new Event('online'));
-      }),
+    'network.returned': ({ page }) => signalReturns(page),
     'form.opened': async (scene) => {
       stageOf(scene.page).isKnown = false;
       await registrationDirections.acts['document.submit']?.(scene, { type: '', document: '52998224725' });

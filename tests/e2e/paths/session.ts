@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
 import { sessionModel } from '../../models/session.model.ts';
+import { signalReturns } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
 import type { CallName, Directions, Reply, Scene } from './directions.ts';
-import { isUncovered, loginButton, openLogin, profileReply } from './shared.ts';
+import { isUncovered, loginButton, openLogin, otherTabSays, profileReply } from './shared.ts';
 import { renewedReply, tokenReply } from './tokens.ts';
 
 const refreshes: CallName = 'POST /oauth/refresh';
@@ -23,13 +24,6 @@ const patience = 8_000;
 /** The session ended by itself, and the page asks for the same person again. */
 const ends = ['renew:refused', 'token.refused', 'xstate.after.leaseAlmostOver.session.member.current'];
 const asking = (page: Page) => page.getByRole('dialog', { name: 'ACESSAR CONTA' });
-const tell = (page: Page, word: 'entered' | 'left') =>
-  page.evaluate((said) => {
-    const channel = new BroadcastChannel('bilheteria.session');
-    channel.postMessage(said);
-    channel.close();
-  }, word);
-
 /** Nobody is inside, and the page offers the way in. */
 const outside: Directions['screens'][string] = async ({ page }, step) => {
   await isNobody({ page } as Scene);
@@ -84,14 +78,11 @@ export const sessionDirections: Directions = {
     /** The page shows the same while it asks and once nobody answered: it heard when it asks again. */
     'network.returned': ({ page, network }) =>
       expect(async () => {
-        await page.evaluate(() => {
-          dispatchEvent(new Event('offline'));
-          dispatchEvent(new Event('online'));
-        });
+        await signalReturns(page);
         expect(network.isWaiting(refreshes)).toBe(true);
       }).toPass(),
-    'otherTab.entered': ({ page }) => tell(page, 'entered'),
-    'otherTab.left': ({ page }) => tell(page, 'left'),
+    'otherTab.entered': ({ page }) => otherTabSays(page, 'entered'),
+    'otherTab.left': ({ page }) => otherTabSays(page, 'left'),
   },
   calls: {
     restore: refreshes,

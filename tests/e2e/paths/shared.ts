@@ -29,3 +29,14 @@ export const openLogin = (page: Page) => loginButton(page).click();
 export const isUncovered = async (page: Page) => {
   await expect(page.locator('.mantine-Modal-overlay')).toHaveCount(0);
 };
+
+/** Another tab of this browser says a word: on `session` that somebody came in or left. */
+export const otherTabSays = (page: Page, word: string, channel = 'session') =>
+  page.evaluate(
+    ([name, said]) => {
+      const tabs = new BroadcastChannel(`bilheteria.${name}`);
+      tabs.postMessage(said);
+      tabs.close();
+    },
+    [channel, word] as const,
+  );

@@ -3,11 +3,12 @@ import type { Page, Route } from '@playwright/test';
 import { event, holdAt, order } from '../../models/facts.ts';
 import { storefrontModel } from '../../models/storefront.model.ts';
 import type { PathStep } from '../../paths/select.ts';
+import { signalReturns } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
 import type { Directions, Impossible, Reply, Scene } from './directions.ts';
 import { asMember } from './member.ts';
 import { orderId, stopClock, wireOrder } from './purchase.ts';
-import { loginButton, profileReply } from './shared.ts';
+import { loginButton, otherTabSays, profileReply } from './shared.ts';
 import { currentReply, eventReply, follow, newsStream, wireReservation } from './shop.ts';
 import { tokenReply } from './tokens.ts';
 
@@ -97,18 +98,11 @@ async function beginAgain(scene: Scene): Promise<void> {
   await expect(loginButton(page).or(greeting(page)).first()).toBeVisible();
 }
 
-const tell = (page: Page, word: 'entered' | 'left') =>
-  page.evaluate((said) => {
-    const channel = new BroadcastChannel('bilheteria.session');
-    channel.postMessage(said);
-    channel.close();
-  }, word);
-
 async function enters(scene: Scene): Promise<void> {
   const { page, network } = scene;
   stageOf(scene).isMember = true;
   if (network.isWaiting(refresh)) await network.reply(refresh, tokenReply);
-  else await tell(page, 'entered');
+  else await otherTabSays(page, 'entered');
   await expect(greeting(page)).toBeVisible();
 }
 
@@ -191,14 +185,10 @@ export const storefrontDirections: Directions = {
     'member.entered': enters,
     'member.left': async (scene) => {
       stageOf(scene).isMember = false;
-      await tell(scene.page, 'left');
+      await otherTabSays(scene.page, 'left');
       await expect(greeting(scene.page)).toBeHidden();
     },
-    'network.returned': ({ page }) =>
-      page.evaluate(() => {
-        dispatchEvent(new Event('offline'));
-        dispatchEvent(new Event('online'));
-      }),
+    'network.returned': ({ page }) => signalReturns(page),
     'event.visit': async (scene, begun) => {
       const taken = scene.path.steps.find(({ step }) => step.kind === 'event' && step.event === begun);
       if (!taken) throw new Error('A visit of no path');
