@@ -41,7 +41,7 @@ export type Group = readonly { row: FreeRow; seat: FreeSeat }[];
 const edge = ({ seats }: Piece, index: 0 | -1) => seats.at(index)?.number ?? 0;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** Ties go by sector, row and number. */
+/** Ties go by sector, then seat for seat by row and number: as many in front as there is room for. */
 const candidate = (tier: number, spread: number, pieces: readonly Piece[]): Candidate => ({
   pieces,
   worth: [
@@ -49,7 +49,7 @@ const candidate = (tier: number, spread: number, pieces: readonly Piece[]): Cand
     spread,
     sum(pieces.flatMap(({ seats }) => seats.map(({ rank }) => rank))),
     pieces[0]?.row.sectorId ?? 0,
-    ...pieces.flatMap((piece) => [piece.row.position, edge(piece, 0)]),
+    ...pieces.flatMap((piece) => [piece.row.position, edge(piece, 0), -piece.seats.length]),
   ],
 });
 

@@ -112,13 +112,16 @@ function worthOf(rows: readonly FreeRow[], chosen: Chosen, { size, accessible }:
   const [first, second, third] = byRow;
   if (!first || third) return null;
   const ranks = chosen.reduce((total, { seat }) => total + seat.rank, 0);
-  const place = [first.of.sectorId, first.of.position, first.numbers[0] ?? 0];
+  const place = [
+    first.of.sectorId,
+    ...byRow.flatMap(({ of, numbers }) => numbers.flatMap((number) => [of.position, number])),
+  ];
   if (second) {
     const isBehind = first.of.sectorId === second.of.sectorId && second.of.position === first.of.position + 1;
     if (!isBehind || !follows(first.numbers) || !follows(second.numbers)) return null;
     const [a, b, c, d] = [first.numbers[0], first.numbers.at(-1), second.numbers[0], second.numbers.at(-1)];
     const apart = Math.max(0, (a ?? 0) - (d ?? 0), (c ?? 0) - (b ?? 0));
-    return [3, apart, ranks, ...place, second.of.position, second.numbers[0] ?? 0];
+    return [3, apart, ranks, ...place];
   }
   const { numbers } = first;
   const gaps = numbers.flatMap((number, index) => {

@@ -23,6 +23,57 @@ const calledBy = <Known extends CallName>(request: Request, calls: Iterable<Know
   return [...calls].find((call) => isCall(call, request.method(), pathname));
 };
 
+/** Counts in the page, by call, which answers its code has read to the end: what it does with them is done then. */
+function countAnswers(): void {
+  const taken: Record<string, number> = {};
+  Object.assign(window, { answersTaken: taken });
+  const ask = window.fetch;
+  const turn = () =>
+    new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(null);
+    });
+  window.fetch = (...asked) => {
+    const { method, url } = new Request(...asked);
+    const call = `${method} ${new URL(url).pathname}`;
+    const answer = ask(...asked);
+    void answer
+      .then((response) => response.clone().arrayBuffer())
+      .catch(() => null)
+      .then(turn)
+      .then(turn)
+      .then(() => {
+        taken[call] = (taken[call] ?? 0) + 1;
+      });
+    return answer;
+  };
+}
+
+type Counting = Window & { answersTaken?: Record<string, number> };
+
+const takenIn = (page: Page, call: string) =>
+  page.evaluate((asked) => (window as unknown as Counting).answersTaken?.[asked] ?? 0, call);
+
+/** Answers, and waits until the page has made of it what it makes of it; a page that goes away has. */
+async function untilTaken(page: Page, route: Route, answer: () => Promise<void>): Promise<void> {
+  const request = route.request();
+  const call = `${request.method()} ${new URL(request.url()).pathname}`;
+  const before = await takenIn(page, call).catch(() => null);
+  await answer();
+  if (before === null || request.resourceType() !== 'fetch') return;
+  await page
+    .waitForFunction(
+      ([asked, count]) => {
+        const { answersTaken } = window as unknown as Counting;
+        return !answersTaken || (answersTaken[asked] ?? 0) !== count;
+      },
+      [call, before] as const,
+      { polling: 20 },
+    )
+    .catch(() => null);
+}
+
 /** Holds back the answers of some calls until a path says what they are. */
 export class Network {
   readonly #waiting = new Map<CallName, Route[]>();
@@ -41,6 +92,7 @@ export class Network {
   async hold(calls: Iterable<CallName>, always: Readonly<Partial<Record<CallName, Answer>>> = {}) {
     const held = [...calls];
     const known = Object.keys(always) as CallName[];
+    await this.#page.addInitScript(countAnswers);
     await this.#page.route(/\/(api|oauth)\//, async (route) => {
       const request = route.request();
       if (calledBy(request, ['GET /api/bot-check/challenge']))
@@ -90,21 +142,23 @@ export class Network {
   }
 
   async reply(call: CallName, reply: Answer): Promise<void> {
-    await fulfil(await this.next(call), reply);
+    const route = await this.next(call);
+    await untilTaken(this.#page, route, () => fulfil(route, reply));
   }
 
   async answer(call: CallName, outcome: Outcome, reply: Answer = {}): Promise<void> {
     if (outcome.ok) return this.reply(call, reply);
     const { error } = outcome;
     if (!(error instanceof ApiError)) return this.reply(call, { body: { not: 'what was promised' } });
-    if (error.status === null) return (await this.next(call)).abort('connectionfailed');
+    const route = await this.next(call);
+    if (error.status === null) return untilTaken(this.#page, route, () => route.abort('connectionfailed'));
     const { status, serverMessage, code, details, retryAfter } = error;
     const body = {
       ...(serverMessage === null ? {} : { message: serverMessage }),
       ...(code === null ? {} : { code }),
       ...(details === undefined ? {} : { details }),
     };
-    await fulfil(await this.next(call), { status, body }, retryAfter);
+    await untilTaken(this.#page, route, () => fulfil(route, { status, body }, retryAfter));
   }
 }
 
