@@ -3,8 +3,9 @@ import type { Mode } from '../paths/select.ts';
 import { walked } from './paths/all.ts';
 import { Network } from './paths/network.ts';
 import { takePicture } from './paths/pictures.ts';
-import { nameOf, walkable, walkPath } from './paths/walk.ts';
-import { expectFrontAccessible } from './support/accessible.ts';
+import { isFirst, planned } from './paths/plan.ts';
+import { nameOf, walkPath } from './paths/walk.ts';
+import { documentOf, expectFrontAccessible } from './support/accessible.ts';
 import { test } from './support/fixtures.ts';
 
 const mode: Mode = process.env['PATHS_MODE'] === 'short' ? 'short' : 'long';
@@ -16,9 +17,6 @@ const inGate = ['login', 'recovery', 'registration', 'verification', 'pix', 'pay
 const isWhole = process.env['FULL'] === '1';
 const chosen = process.env['PATHS_FLOWS']?.split(',') ?? (isWhole ? null : inGate);
 
-/** Of this worker: a place that was looked at on the way of another path is not looked at again. */
-const looked = new Set<string>();
-
 /**
  * Every path that the engine found in these machines, walked on the real screens with a server that answers as the path says. Where a
  * walk of all of them comes for the first time, nothing shuts anybody out.
@@ -26,7 +24,7 @@ const looked = new Set<string>();
 for (const directions of walked.filter(({ model }) => chosen?.includes(model.machine.id) ?? true))
   test.describe(directions.model.machine.id, () => {
     const flow = directions.model.machine.id;
-    for (const path of walkable(directions, mode))
+    for (const path of planned(directions, mode))
       test(nameOf(directions, path), async ({ page, guard, newcomer: person }, { project }) => {
         guard.expect(/Failed to load resource/);
         const brand = brands.find(({ at }) => at.slice(1) === producer);
@@ -34,10 +32,9 @@ for (const directions of walked.filter(({ model }) => chosen?.includes(model.mac
         const go = async (to: string) => void (await page.goto(`${brand.at}${to}`));
         const scene = { page, network: new Network(page), person, brand, go, path };
         await walkPath(scene, directions, async (reached) => {
-          const place = `${flow} ${reached.place}`;
-          if (!isWhole || looked.has(place)) return;
-          looked.add(place);
-          await expectFrontAccessible(page);
+          if (!isWhole || !isFirst(`${project.name} ${flow} ${reached.place}`)) return;
+          const looks = await documentOf(page);
+          if (isFirst(`${project.name} ${looks}`)) await expectFrontAccessible(page);
           if (pictures !== undefined) await takePicture(pictures, scene, flow, project.name, reached);
         });
       });

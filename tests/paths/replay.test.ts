@@ -4,7 +4,7 @@ import { createMachine } from 'xstate';
 import { explore } from './explore.ts';
 import { orderMachine, orderModel } from './machines.ts';
 import { defineModel, type Model } from './model.ts';
-import { replay } from './replay.ts';
+import { replay, retrace, traceOf } from './replay.ts';
 import { paths } from './select.ts';
 
 const model = defineModel(orderModel);
@@ -97,5 +97,18 @@ describe('replay', () => {
   test('notices a broken invariant', () => {
     const other: Model = { ...model, invariant: ({ value }) => (value === 'gone' ? 'nobody leaves' : null) };
     expect(firstDifference(other)).toMatch(/nobody leaves/);
+  });
+});
+
+describe('a trace', () => {
+  test('is enough to have the path again, whole', () => {
+    for (const path of chosen) expect(retrace(model, traceOf(path))).toEqual(path);
+  });
+
+  test('of something that cannot happen is refused', () => {
+    const [path] = chosen;
+    if (!path) throw new Error('No path');
+    const { input } = traceOf(path);
+    expect(() => retrace(model, { input, names: ['nobody.knows'] })).toThrow('nobody.knows cannot happen at');
   });
 });

@@ -1,7 +1,7 @@
 import { wrongWith } from './explore.ts';
 import type { Model } from './model.ts';
 import { leavesOf, placeOf } from './place.ts';
-import type { Path } from './select.ts';
+import type { Path, PathStep } from './select.ts';
 import { type Effect, Stage } from './stage.ts';
 
 /** Errors and undefined survive, so that two different failures never look the same. */
@@ -40,6 +40,34 @@ export function replay(model: Model, path: Path): void {
         wrongWith(stage.snapshot, model);
       if (difference !== null) throw new Error(`step ${index + 1}, ${expected.step.name}: ${difference}`);
     }
+  } finally {
+    stage.stop();
+  }
+}
+
+/** What a path comes down to: its start and the names of its steps. */
+export interface Trace {
+  input: string;
+  names: readonly string[];
+}
+
+export const traceOf = ({ input, steps }: Path): Trace => ({
+  input,
+  names: steps.map(({ step }) => step.name),
+});
+
+/** The path of a trace, executed anew. Throws where it names what cannot happen. */
+export function retrace(model: Model, { input, names }: Trace): Path {
+  const stage = new Stage(model, model.inputs[input]);
+  try {
+    const leaves = leavesOf(stage.snapshot);
+    const steps = names.map((name): PathStep => {
+      const step = stage.possible().find((each) => each.name === name);
+      if (!step) throw new Error(`${name} cannot happen at ${placeOf(stage.snapshot)}`);
+      const effect = stage.step(step);
+      return { step, arrives: placeOf(stage.snapshot), leaves: leavesOf(stage.snapshot), ...effect };
+    });
+    return { input, started: stage.started, leaves, steps };
   } finally {
     stage.stop();
   }
