@@ -4,7 +4,7 @@ import { order } from '../../models/facts.ts';
 import { expect } from '../support/fixtures.ts';
 import type { CallName, Scene } from './directions.ts';
 import { asMember } from './member.ts';
-import { eventId, orderDetails, orderId, type WireOrder, wireOrder } from './purchase.ts';
+import { eventId, orderDetails, orderId, stopClock, type WireOrder, wireOrder } from './purchase.ts';
 
 const until = '2026-11-27T13:00:00.000Z';
 
@@ -33,7 +33,7 @@ export async function openBoughtOrder(
   const event = { ...boughtOrder.event, poster };
   const told = () => ({ body: { ...boughtOrder, event, ...changes.get(page) } });
   await network.hold(calls, { ...asMember, [orderDetails]: told });
-  await page.clock.install();
+  await stopClock(page);
   await go(`/ticket/list/${orderId}`);
   await expect(page.getByRole('heading', { name: 'Andamento' })).toBeVisible();
 }

@@ -10,6 +10,7 @@ import { hold, plan, row } from '../../models/facts.ts';
 import { expect } from '../support/fixtures.ts';
 import { seatButton, showList } from '../support/seats.ts';
 import type { CallName, Directions, Impossible, Scene } from './directions.ts';
+import { stopClock } from './purchase.ts';
 import {
   currentReply,
   follow,
@@ -83,7 +84,7 @@ export const cartDirections: Directions = {
     const lines = linesOf(event, wholeCart({ cart, seats }));
     const first = lines.length > 0 ? hold({ lines, seats: [...seats], step: 'products' }) : null;
     if (first) held.set(page, first);
-    await page.clock.install();
+    await stopClock(page);
     await openShop(scene, {
       event,
       calls: [reservation, seatsReservation, best],

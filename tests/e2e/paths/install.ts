@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { installModel } from '../../models/install.model.ts';
 import { expect } from '../support/fixtures.ts';
 import type { Directions, Scene } from './directions.ts';
+import { stopClock } from './purchase.ts';
 import { loginButton } from './shared.ts';
 
 /** The store becomes an app once the page has been at rest for so long. */
@@ -26,6 +27,14 @@ const isNotOffered = async ({ page }: Scene) => {
   await expect(entry(page)).toBeHidden();
 };
 
+/** Time passes until the store, which begins to rest when it is there, has become an app. */
+const restUntilOffered = (scene: Scene) =>
+  expect(async () => {
+    await scene.page.clock.fastForward(rest);
+    await openMenu(scene.page);
+    await expect(entry(scene.page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
 /** What the browser answers for the person whom it asked. */
 const answer = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.evaluate((said) => Reflect.get(globalThis, 'answerInstall')(said), outcome);
@@ -34,7 +43,7 @@ export const installDirections: Directions = {
   model: installModel,
   open: async ({ page, network, path, go }) => {
     await network.hold([]);
-    await page.clock.install();
+    await stopClock(page);
     await page.setViewportSize({ width: 390, height: 844 });
     if (path.steps[0]?.step.name === 'install.manual')
       await page.addInitScript(() => {
@@ -44,8 +53,8 @@ export const installDirections: Directions = {
     await expect(loginButton(page)).toBeVisible();
   },
   acts: {
-    'install.offered': async ({ page }) => {
-      await page.evaluate(() => {
+    'install.offered': async (scene) => {
+      await scene.page.evaluate(() => {
         const prompt = () =>
           new Promise((answered) => {
             const say = (outcome: string) => answered({ outcome });
@@ -53,17 +62,17 @@ export const installDirections: Directions = {
           });
         dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
       });
-      await page.clock.fastForward(rest);
+      await restUntilOffered(scene);
     },
-    'install.manual': ({ page }) => page.clock.fastForward(rest),
+    'install.manual': restUntilOffered,
     'install.ask': ({ page }) => entry(page).click(),
     'install.accepted': ({ page }) => answer(page, 'accepted'),
     'install.dismissed': ({ page }) => answer(page, 'dismissed'),
     'install.close': ({ page }) => help(page).getByRole('button', { name: 'Entendi' }).click(),
     /** Nothing on screen says so before the browser offers again; what the store remembers does. */
     'app.installed': async ({ page }) => {
-      await page.clock.fastForward(rest);
       await expect(async () => {
+        await page.clock.fastForward(rest);
         const kept = await page.evaluate(() => {
           dispatchEvent(new Event('appinstalled'));
           return localStorage.getItem('vuex');

@@ -4,6 +4,7 @@ import { letterModel } from '../../models/letter.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { confirmNow, isIdle, openMyData, verification } from './account.ts';
 import type { Directions, Scene } from './directions.ts';
+import { stopClock } from './purchase.ts';
 
 const resend = (page: Page) => verification(page).getByRole('button', { name: 'Reenviar Código' });
 const sent = (page: Page) => verification(page).getByText(/^Enviamos um código de 6 caracteres/);
@@ -15,7 +16,7 @@ export const letterDirections: Directions = {
   model: letterModel,
   /** As it is sent to confirm an e-mail. */
   open: async (scene) => {
-    await scene.page.clock.install();
+    await stopClock(scene.page);
     await openMyData(scene, []);
     await confirmNow(scene.page);
   },

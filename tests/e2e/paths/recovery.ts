@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { recoveryModel } from '../../models/recovery.model.ts';
 import { expect } from '../support/fixtures.ts';
 import type { Directions } from './directions.ts';
+import { stopClock } from './purchase.ts';
 import { isUncovered, openLogin } from './shared.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'RECUPERAR SENHA' });
@@ -21,7 +22,7 @@ export const recoveryDirections: Directions = {
       'POST /api/password/check',
       'POST /api/password/recover',
     ]);
-    await page.clock.install();
+    await stopClock(page);
     await go('/');
     await openLogin(page);
     await page.getByText('Esqueci minha senha').click();

@@ -10,6 +10,7 @@ import { drawingOf } from '../support/drawing.ts';
 import { expect } from '../support/fixtures.ts';
 import { seatButton, showList } from '../support/seats.ts';
 import type { CallName, Directions, Impossible, Scene } from './directions.ts';
+import { stopClock } from './purchase.ts';
 import { goOn, newsStream, openShop, planReply, rowsReply, tellNews, wireReservation } from './shop.ts';
 
 const planCall: CallName = 'GET /api/mapping/event/:eventId/sectors';
@@ -112,7 +113,7 @@ export const seatsDirections: Directions = {
     const isDrawn = path.input !== 'no drawing';
     const own = path.input === 'a hold there';
     const lines = [{ sectorId: 2, sectionId: 21, ticketTypeId: 7, amount: 1 }];
-    await page.clock.install();
+    await stopClock(page);
     await openShop(scene, {
       event: isDrawn ? seatedEvent({ limit: 2 }) : event(),
       hold: own ? hold({ lines, seats: [seat(1)], step: 'products' }) : null,

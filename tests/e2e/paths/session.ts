@@ -4,6 +4,7 @@ import { sessionModel } from '../../models/session.model.ts';
 import { signalReturns } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
 import type { CallName, Directions, Reply, Scene } from './directions.ts';
+import { stopClock } from './purchase.ts';
 import { isUncovered, loginButton, openLogin, otherTabSays, profileReply } from './shared.ts';
 import { renewedReply, tokenReply } from './tokens.ts';
 
@@ -43,7 +44,7 @@ export const sessionDirections: Directions = {
       'GET /api/user/sessions': { body: [] },
       'GET /api/genders': { body: [] },
     });
-    await page.clock.install();
+    await stopClock(page);
     await go('/');
   },
   acts: {

@@ -4,6 +4,7 @@ import { verificationModel } from '../../models/verification.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { confirmNow, verification as dialog, openMyData, profiles } from './account.ts';
 import type { CallName, Directions } from './directions.ts';
+import { stopClock } from './purchase.ts';
 import { isUncovered, profileReply } from './shared.ts';
 
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
@@ -15,7 +16,7 @@ export const verificationDirections: Directions = {
   /** From My Data, where the reminder is; what the dialog asks is held back once it opens. */
   open: async (scene) => {
     const { page, network } = scene;
-    await page.clock.install();
+    await stopClock(page);
     await openMyData(scene, []);
     await network.hold([profiles, sends, 'POST /api/email/code/verify']);
     await confirmNow(page);
