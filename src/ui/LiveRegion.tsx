@@ -11,22 +11,24 @@ const loadNotices = () => import('#src/wording/ptBR/notices.ts').then(({ notices
 
 /** Says aloud what flows announce, when there is silence. Always in the page, or the first words would be missed. */
 export function LiveRegion() {
-  const spoken = useAnnouncements();
+  const { text, turn } = useAnnouncements();
   return (
     <div role="status">
-      <VisuallyHidden>{spoken}</VisuallyHidden>
+      <VisuallyHidden key={turn}>{text}</VisuallyHidden>
     </div>
   );
 }
 
-function useAnnouncements(): string {
+/** The turn makes a sentence that is said again new in the page: what does not change is not read. */
+function useAnnouncements(): { text: string; turn: number } {
   const storefront = useStorefront();
   const overrides = useOverrides();
-  const [spoken, setSpoken] = useState('');
+  const [spoken, setSpoken] = useState({ text: '', turn: 0 });
 
   useEffect(() => {
     const speak = async ({ message }: Announcement) => {
-      setSpoken(sentence(speaker(await loadNotices(), overrides), message));
+      const text = sentence(speaker(await loadNotices(), overrides), message);
+      setSpoken(({ turn }) => ({ text, turn: turn + 1 }));
     };
     const heard = storefront.on('announce', (announcement) => {
       speak(announcement).catch(() => undefined);

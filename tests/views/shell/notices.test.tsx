@@ -139,3 +139,15 @@ test('what flows announce is spoken by a region that was always there', async ()
   act(() => opened.storefront.send({ type: 'announce', message: 'hold.fiveMinutes' }));
   await waitFor(() => expect(region?.textContent).toBe('Faltam 5 minutos para a sua reserva terminar'));
 });
+
+test('what is announced again is spoken again', async () => {
+  const opened = await store();
+  const region = [...document.querySelectorAll('[role="status"]')].at(-1);
+  const announce = () => act(() => opened.storefront.send({ type: 'announce', message: 'hold.fiveMinutes' }));
+  announce();
+  await waitFor(() => expect(region?.textContent).toContain('Faltam 5 minutos'));
+  const first = region?.firstElementChild;
+  announce();
+  await waitFor(() => expect(region?.firstElementChild).not.toBe(first));
+  expect(region?.textContent).toBe('Faltam 5 minutos para a sua reserva terminar');
+});
