@@ -19,7 +19,7 @@ export function HoldTools({ flow }: { flow: MaybeCheckout }) {
           {say('hold.more')}
         </Button>
       ) : null}
-      {mayLeave ? (
+      {mayLeave && live.mayRelease ? (
         <Button variant="subtle" size="sm" onClick={() => flow?.send({ type: 'leave.ask' })}>
           {say('checkout.cancel')}
         </Button>

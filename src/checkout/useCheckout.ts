@@ -47,14 +47,17 @@ export function useLiveEvent(flow: MaybeCheckout, event: EventDetails): EventDet
   return useSelector(actor, (snapshot) => snapshot?.context.event ?? event);
 }
 
-/** The live hold with what its clock shows, or null. */
-export function useLiveHold(flow: MaybeCheckout): { hold: Hold; mayRenew: boolean } | null {
+/** The live hold with what its clock shows, or null. While the order is on its way it can neither be renewed nor given back. */
+export function useLiveHold(
+  flow: MaybeCheckout,
+): { hold: Hold; mayRenew: boolean; mayRelease: boolean } | null {
   const actor = useSelector(flow, (snapshot) => snapshot?.children.hold);
   const hold = useSelector(actor, (snapshot) => (snapshot?.hasTag('live') ? snapshot.context.hold : null));
   const mayRenew = useSelector(actor, (snapshot) => snapshot?.can({ type: 'hold.renew' }) ?? false);
+  const mayRelease = useSelector(actor, (snapshot) => snapshot?.can({ type: 'hold.release' }) ?? false);
   const countdown = useSelector(actor, (snapshot) => snapshot?.children.countdown);
   const isRenewable = useSelector(countdown, (snapshot) => snapshot?.hasTag('renewable') ?? false);
-  return hold ? { hold, mayRenew: mayRenew && isRenewable } : null;
+  return hold ? { hold, mayRenew: mayRenew && isRenewable, mayRelease } : null;
 }
 
 /** The server is taking long over the hold; it may be asked again. */

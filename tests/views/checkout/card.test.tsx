@@ -199,8 +199,11 @@ describe('paying by card', () => {
       '2x de R$ 115,50 sem juros',
       '3x de R$ 77,00 sem juros',
     ]);
+    const giveUp = () => screen.queryByRole('button', { name: 'Cancelar compra' });
+    expect(giveUp()).not.toBeNull();
     await charging(stage);
     expect(screen.getByRole('button', { name: 'Confirmando o pagamento…' })).toBeDefined();
+    expect(giveUp()).toBeNull();
     expect(asked(stage, 'chargeCard')).toEqual([
       {
         call: 'chargeCard',
