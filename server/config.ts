@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util';
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils';
 import * as z from 'zod/mini';
 
+import type { Dialect } from './database/capabilities.ts';
+
 /** The folder of the project, whatever the current directory is. */
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
@@ -27,6 +29,8 @@ export interface Config {
   publicUrl: string;
   /** Null: the server runs its own PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
+  /** How places are held; null: as the engine can. */
+  databaseDialect: Dialect | null;
   dataDir: string;
   /** Fictional catalogue and people, `/dev/*`, sandbox payments, banner. */
   demo: boolean;
@@ -122,6 +126,7 @@ const variables = {
     address('postgres:', 'postgresql:'),
     true,
   ),
+  DATABASE_DIALECT: variable('postgresql or portable', z.enum(['postgresql', 'portable'])),
   DATA_DIR: variable(
     'a folder',
     z.pipe(
@@ -255,6 +260,7 @@ export function readConfig(env: Environment = process.env): Config {
     port,
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
     databaseUrl,
+    databaseDialect: read('DATABASE_DIALECT') ?? null,
     dataDir: read('DATA_DIR') ?? resolve(projectFolder, '.data'),
     demo,
     sandbox,

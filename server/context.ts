@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 
 import type { BotCheck } from './bots/port.ts';
 import type { Config } from './config.ts';
+import type { Dialect } from './database/capabilities.ts';
 import type { Listen } from './database/listen.ts';
 import type { Metrics } from './metrics/registry.ts';
 import type { PostalCodes } from './postalCodes/port.ts';
@@ -14,6 +15,8 @@ import type { Secrets } from './store/secrets.ts';
 export interface Context {
   config: Config;
   db: Kysely<Database>;
+  /** How places are held here. */
+  dialect: Dialect;
   /** For functions of the database called by position; everything else goes through `db`. */
   pool: Pool;
   log: Logger;

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { botCheckOf } from './bots/choose.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { capabilitiesOf, dialectFor, missingOf } from './database/capabilities.ts';
 import { openDatabase, openPool, type Place, placeInWords } from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { openEar } from './database/listen.ts';
@@ -100,13 +101,17 @@ export async function openContext(config: Config, place: Place, log: Logger): Pr
     await db.destroy();
   };
   try {
+    const can = await capabilitiesOf(db);
+    const dialect = dialectFor(config.databaseDialect, can);
+    const missing = missingOf(can);
+    if (missing.length > 0) log.warn({ missing, dialect }, 'the database is not all that PostgreSQL is');
     const secrets = await loadSecrets(db, config.secretKey);
     const bots = botCheckOf({ config, db, log, secrets });
     const postalCodes = postalCodesOf(config);
     const metrics = openMetrics();
     measurePool(metrics, pool);
     return {
-      context: { config, db, pool, log, metrics, secrets, listen: ear.listen, bots, postalCodes },
+      context: { config, db, dialect, pool, log, metrics, secrets, listen: ear.listen, bots, postalCodes },
       close,
     };
   } catch (error) {

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, retry, sqlState } from '../database/retry.ts';
 import { broken, notFound } from '../errors.ts';
 import type { Visitor } from '../serve.ts';
+import { releaseInStatements } from './portableRelease.ts';
 import { type SaleEvent, type SaleLine, saleLinesOf } from './prices.ts';
 import type { Database } from './schema.ts';
 import { heldSeats, wireSeatOf } from './seats.ts';
@@ -110,9 +111,15 @@ export async function heldLines(db: Db, eventId: number, holdId: string): Promis
   return saleLinesOf(db, eventId, items);
 }
 
-/** False when there was nothing to end. */
-export const releaseHold = (db: Db, eventId: number, id: string) =>
-  retry(() => sql`select release_hold(${eventId}::int, ${id}::uuid, false)`.execute(db));
+/** Gives back what a hold has, if it still has anything. */
+export const releaseHold = async (
+  { db, dialect }: Pick<Context, 'db' | 'dialect'>,
+  eventId: number,
+  id: string,
+): Promise<void> => {
+  if (dialect === 'portable') await releaseInStatements(db, eventId, id);
+  else await retry(() => sql`select release_hold(${eventId}::int, ${id}::uuid, false)`.execute(db));
+};
 
 /** Five minutes more, near the end and not too often. 404 when it is over, 422 when it is too early or the last was taken. */
 export async function renewHold(
@@ -155,7 +162,11 @@ export async function renewHold(
 }
 
 /** Gives back everything a visitor holds, forgets what was typed and puts finished purchases away: reset of the cart, logout. */
-export async function releaseHoldsOf({ db }: Pick<Context, 'db'>, owner: Owner): Promise<void> {
+export async function releaseHoldsOf(
+  context: Pick<Context, 'db' | 'dialect'>,
+  owner: Owner,
+): Promise<void> {
+  const { db } = context;
   const mine = isMine(owner);
   const live = await db
     .selectFrom('hold')
@@ -163,7 +174,7 @@ export async function releaseHoldsOf({ db }: Pick<Context, 'db'>, owner: Owner):
     .where(mine)
     .where('state', '=', 'active')
     .execute();
-  for (const { eventId, id } of live) await releaseHold(db, eventId, id);
+  for (const { eventId, id } of live) await releaseHold(context, eventId, id);
   await retry(() =>
     db
       .updateTable('hold')

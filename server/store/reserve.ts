@@ -67,7 +67,7 @@ export async function reserve(
     seconds: config.holdSeconds,
     atMost: config.holdSeconds + renewalsOf(event) * renewalMinutes * 60,
   });
-  await releaseOlder(db, owner, { eventId, id });
+  await releaseOlder(context, owner, { eventId, id });
   return { eventId, id };
 }
 
@@ -130,8 +130,12 @@ async function checkSeatKinds(db: Db, eventId: number, seats: readonly PlacedSea
 }
 
 /** One live hold a visitor: what they held elsewhere goes back. Of two tabs the later one keeps its own. */
-async function releaseOlder(db: Db, owner: Owner, kept: { eventId: number; id: string }): Promise<void> {
-  const older = await db
+async function releaseOlder(
+  context: Pick<Context, 'db' | 'dialect'>,
+  owner: Owner,
+  kept: { eventId: number; id: string },
+): Promise<void> {
+  const older = await context.db
     .selectFrom('hold')
     .select(['eventId', 'id'])
     .where(isMine(owner))
@@ -140,5 +144,5 @@ async function releaseOlder(db: Db, owner: Owner, kept: { eventId: number; id: s
       sql<boolean>`(created_at, id) < (select created_at, id from hold where event_id=${kept.eventId} and id=${kept.id})`,
     )
     .execute();
-  for (const { eventId, id } of older) await releaseHold(db, eventId, id);
+  for (const { eventId, id } of older) await releaseHold(context, eventId, id);
 }

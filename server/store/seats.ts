@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 
 import type { Seat } from '#src/api/contract/reservations.ts';
@@ -6,6 +6,7 @@ import type { PlaceKind } from '#src/domain/venue.ts';
 
 import { broken } from '../errors.ts';
 import type { Owner } from './holds.ts';
+import { holdGrace } from './portableRelease.ts';
 import type { Database } from './schema.ts';
 
 type Db = Kysely<Database>;
@@ -111,10 +112,10 @@ export async function takenSeats(
   );
 }
 
-/** The seats of a section that this visitor could have now. */
+/** The seats of a section that a visitor with the holds `mine` could have now. */
 export async function freeSeats(
   db: Db,
-  { user, sid }: Owner,
+  mine: RawBuilder<string[]>,
   { eventId, sectorId, sectionId }: { eventId: number; sectorId: number; sectionId: number },
 ): Promise<PlacedSeat[]> {
   const { rows } = await sql<PlacedSeat>`
@@ -122,8 +123,8 @@ export async function freeSeats(
       where s.event_id=${eventId} and s.sector_id=${sectorId} and r.section_id=${sectionId} and s.sellable
         and not exists (select 1 from seat_claim c
           where c.event_id=s.event_id and c.sector_id=s.sector_id and c.seat_no=s.seat_no
-            and (c.sold_order_id is not null or c.hold_until>now()-hold_grace())
-            and c.hold_id<>all(holds_of(${eventId}::int, ${sid}::bytea, ${user?.id ?? null}::uuid)))
+            and (c.sold_order_id is not null or c.hold_until>now()-${holdGrace})
+            and c.hold_id<>all(${mine}))
       order by ${inOrder}`.execute(db);
   return rows;
 }

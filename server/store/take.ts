@@ -7,6 +7,7 @@ import { retry, sqlState } from '../database/retry.ts';
 import { conflict, unavailable } from '../errors.ts';
 import type { Owner } from './holds.ts';
 import { nearestGroup } from './nearestSeats.ts';
+import { holdsOf, leftOf, seatsTaken, takeInStatements } from './portableHolds.ts';
 import type { SaleLine } from './prices.ts';
 import type { Database } from './schema.ts';
 import { freeSeats, type PlacedSeat, seatInWords, takenSeats, wireSeatOf } from './seats.ts';
@@ -37,17 +38,27 @@ const notInHurry = 'TK005';
 const alreadyThere = '23505';
 
 /** Holds seats and places of pools, all or nothing. 409 when somebody was faster; answers the id of the hold. */
-export async function takeHold({ db }: Pick<Context, 'db'>, owner: Keeper, wish: Wanted): Promise<string> {
+export async function takeHold(
+  context: Pick<Context, 'db' | 'dialect'>,
+  owner: Keeper,
+  wish: Wanted,
+): Promise<string> {
+  const isPortable = context.dialect === 'portable';
+  const { db } = context;
   let wanted = wish;
   for (let attempt = 1; attempt <= tries; attempt++) {
     const id = randomUUID();
-    if (await isTaken(db, owner, id, wanted)) return id;
+    if (await isTaken(context, owner, id, wanted)) return id;
     const [gone, short] = await Promise.all([
-      takenSeats(db, owner, wanted.eventId, wanted.seats),
-      shortagesOf(db, owner, wanted),
+      (isPortable ? seatsTaken : takenSeats)(db, owner, wanted.eventId, wanted.seats),
+      shortagesOf(wanted, (pools, quotas) =>
+        isPortable
+          ? leftOf(db, owner, wanted.eventId, [...pools, ...quotas])
+          : placesLeft(db, owner, wanted.eventId, { pools, quotas }),
+      ),
     ]);
     if (gone.length + short.length === 0) continue;
-    const seats = wanted.nearest && short.length === 0 ? await seatsInstead(db, owner, wanted, gone) : null;
+    const seats = wanted.nearest && short.length === 0 ? await seatsInstead(context, owner, wanted, gone) : null;
     if (!seats) throw tooLate(gone, short);
     wanted = { ...wanted, seats };
   }
@@ -55,7 +66,31 @@ export async function takeHold({ db }: Pick<Context, 'db'>, owner: Keeper, wish:
 }
 
 /** False when the places are not there, or were not in the last moment. */
-async function isTaken(db: Db, owner: Keeper, id: string, wanted: Wanted, careful = false): Promise<boolean> {
+async function isTaken(
+  context: Pick<Context, 'db' | 'dialect'>,
+  owner: Keeper,
+  id: string,
+  wanted: Wanted,
+  careful = false,
+): Promise<boolean> {
+  const take = context.dialect === 'portable' ? takeInStatements : takeByFunction;
+  try {
+    return await take(context.db, owner, id, wanted, careful);
+  } catch (error) {
+    if (sqlState(error) === alreadyThere) return true;
+    if (notThere.has(sqlState(error))) return false;
+    if (sqlState(error) === notInHurry && !careful) return isTaken(context, owner, id, wanted, true);
+    throw error;
+  }
+}
+
+async function takeByFunction(
+  db: Db,
+  owner: Keeper,
+  id: string,
+  wanted: Wanted,
+  careful: boolean,
+): Promise<boolean> {
   const { user, sid } = owner;
   const { eventId, lines, seats, seconds, atMost } = wanted;
   const types = lines.map(({ ticketTypeId }) => ticketTypeId);
@@ -64,31 +99,25 @@ async function isTaken(db: Db, owner: Keeper, id: string, wanted: Wanted, carefu
     select take_hold(${eventId}::int, ${id}::uuid, ${sid}::bytea, ${user?.id ?? null}::uuid, ${types}::int[], ${amounts}::int[],
       make_interval(secs => ${seconds}), make_interval(secs => ${atMost}), ${careful}, ${seats.map(({ sectorId }) => sectorId)}::int[],
       ${seats.map(({ seatNo }) => seatNo)}::int[], ${seats.map(({ ticketTypeId }) => ticketTypeId)}::int[]) as taken`;
-  try {
-    const { rows } = await retry(() => taking.execute(db));
-    return rows[0]?.taken === true;
-  } catch (error) {
-    if (sqlState(error) === alreadyThere) return true;
-    if (notThere.has(sqlState(error))) return false;
-    if (sqlState(error) === notInHurry && !careful) return isTaken(db, owner, id, wanted, true);
-    throw error;
-  }
+  const { rows } = await retry(() => taking.execute(db));
+  return rows[0]?.taken === true;
 }
 
 /** The same party near by, section by section; null when one of them has no room for its people. */
 async function seatsInstead(
-  db: Db,
+  { db, dialect }: Pick<Context, 'db' | 'dialect'>,
   owner: Keeper,
   { eventId, seats }: Wanted,
   gone: readonly PlacedSeat[],
 ): Promise<PlacedSeat[] | null> {
+  const mine = dialect === 'portable' ? holdsOf(eventId, owner) : holdsByFunction(eventId, owner);
   const groups = Map.groupBy(seats, ({ sectorId, sectionId }) => `${sectorId} ${sectionId}`);
   const found: PlacedSeat[] = [];
   for (const group of groups.values()) {
     const [first] = group;
     if (!first) continue;
     const isGone = group.some((seat) => gone.includes(seat));
-    const near = isGone ? nearestGroup(await freeSeats(db, owner, { ...first, eventId }), group) : group;
+    const near = isGone ? nearestGroup(await freeSeats(db, mine, { ...first, eventId }), group) : group;
     if (!near) return null;
     found.push(...near);
   }
@@ -104,20 +133,13 @@ interface Shortage {
 
 /** What is left for this visitor of the types that do not fit any more; earlier lines of a pool take first. */
 async function shortagesOf(
-  db: Db,
-  { user, sid }: Owner,
-  { eventId, lines: standing, seated }: Wanted,
+  { lines: standing, seated }: Wanted,
+  placesIn: (pools: number[], quotas: number[]) => Promise<Map<number, number>>,
 ): Promise<Shortage[]> {
   const lines = [...standing, ...seated];
-  const mine = sql`holds_of(${eventId}::int, ${sid}::bytea, ${user?.id ?? null}::uuid)`;
   const pools = [...new Set(lines.flatMap(({ poolId }) => (poolId === null ? [] : [poolId])))];
   const quotas = [...new Set(lines.flatMap(({ quotaId }) => (quotaId === null ? [] : [quotaId])))];
-  const { rows } = await sql<{ poolId: number; places: number }>`
-    select pool_id, places from places_left(${eventId}::int, ${pools}::int[], ${mine})
-    union all
-    select id, quota_left(${eventId}::int, id, ${mine}) from unnest(${quotas}::int[]) quota(id)
-      where quota_left(${eventId}::int, id, ${mine}) is not null`.execute(db);
-  const left = new Map(rows.map(({ poolId, places }) => [poolId, places]));
+  const left = await placesIn(pools, quotas);
   return lines.flatMap((line) => {
     const { amount, passportAmount, poolId, quotaId } = line;
     // whom nothing limits here has a number, or a quota that is over
@@ -130,6 +152,24 @@ async function shortagesOf(
     const refusing = isFull(quotaId) && !isFull(poolId) ? quotaId : null;
     return available < amount ? [{ line, available, quotaId: refusing }] : [];
   });
+}
+
+const holdsByFunction = (eventId: number, { user, sid }: Owner) =>
+  sql<string[]>`holds_of(${eventId}::int, ${sid}::bytea, ${user?.id ?? null}::uuid)`;
+
+async function placesLeft(
+  db: Db,
+  owner: Owner,
+  eventId: number,
+  { pools, quotas }: { pools: number[]; quotas: number[] },
+): Promise<Map<number, number>> {
+  const mine = holdsByFunction(eventId, owner);
+  const { rows } = await sql<{ poolId: number; places: number }>`
+    select pool_id, places from places_left(${eventId}::int, ${pools}::int[], ${mine})
+    union all
+    select id, quota_left(${eventId}::int, id, ${mine}) from unnest(${quotas}::int[]) quota(id)
+      where quota_left(${eventId}::int, id, ${mine}) is not null`.execute(db);
+  return new Map(rows.map(({ poolId, places }) => [poolId, places]));
 }
 
 const list = new Intl.ListFormat('pt-BR');

@@ -32,7 +32,7 @@ const people: SaleLine = {
 
 const visitor = () => ({ user: null, sid: randomBytes(32) });
 const hold = (database: Kysely<Database>, wish: Pick<Wanted, 'eventId' | 'lines' | 'seats'>) =>
-  takeHold({ db: database }, visitor(), {
+  takeHold({ db: database, dialect: 'postgresql' }, visitor(), {
     ...wish,
     seated: [],
     nearest: false,

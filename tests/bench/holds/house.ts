@@ -10,6 +10,22 @@ export const perSector = rows * seats;
 /** People who fit where nobody has a number. */
 export const room = 1_000_000;
 
+const venue = {
+  name: 'Casa',
+  width: 81_000,
+  height: 1_800,
+  scene: {
+    kind: 'stage',
+    name: 'Palco',
+    outline: [
+      [0, 0],
+      [800, 0],
+      [800, 60],
+    ],
+  },
+  signs: [],
+};
+
 /** An event of so many sectors of 1,000 seats; type `s` is of sector `s`. Sector 100 has none, and its people in `slots` counters. */
 export async function createHouse(
   client: pg.Client | pg.Pool,
@@ -26,12 +42,14 @@ export async function createHouse(
         rating, poster, capacity, sale_start, sale_end, fee_mode, fee_value, search, per_order_limit, per_cpf_limit, drawing)
       values($1, '0', 'evento-' || $1::int, 'Evento', 'shows', 'show', 'Casa', 'São Paulo', 'SP', 'America/Sao_Paulo',
         now() + interval '9 days', now() + interval '10 days', 'Org', 'L', '/storage/p.svg', 100000, now() - interval '1 day',
-        now() + interval '8 days', 'percentual', 1000, '', 6, 6, '{}')`,
-    [id],
+        now() + interval '8 days', 'percentual', 1000, '', 6, 6, $2)`,
+    [id, JSON.stringify(venue)],
   );
   await say(
-    `insert into sector(event_id, id, name, group_name, numbered, capacity, position)
-      select $1, s, 'L' || s, 'Casa', s<100, case when s<100 then $3::int else $4::int end, s from (select generate_series(1, $2::int) s union all select 100) x`,
+    `insert into sector(event_id, id, name, group_name, numbered, capacity, position, outline, label, focus)
+      select $1, s, 'L' || s, 'Casa', s<100, case when s<100 then $3::int else $4::int end, s,
+          format('[[%1$s,0],[%2$s,0],[%2$s,1700],[%1$s,1700]]', s*800, s*800+780)::jsonb, format('[%s,20]', s*800)::jsonb, format('[%s,0]', s*800)::jsonb
+        from (select generate_series(1, $2::int) s union all select 100) x`,
     [id, sectors, perSector, room],
   );
   await say(
@@ -45,7 +63,8 @@ export async function createHouse(
   );
   await say(
     `insert into seat_row(event_id, id, sector_id, section_id, symbol, first_number, last_number, shape, position)
-      select event_id, id*100+r, id, id, 'F' || r, 1, $2::int, '{}', r from sector, generate_series(1, $3::int) r
+      select event_id, id*100+r, id, id, 'F' || r, 1, $2::int, format('{"start":[%s,%s],"heading":0,"spacing":30,"turn":0}', id*800, r*40)::jsonb, r
+        from sector, generate_series(1, $3::int) r
       where event_id=$1 and id<100`,
     [id, seats, rows],
   );

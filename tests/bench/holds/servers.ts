@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 
-import { projectFolder } from '#server/config.ts';
 import type { Place } from '#server/database/connection.ts';
+
+import { originOf, spawnServer } from '../server.ts';
 
 interface Answer {
   status: number;
@@ -21,7 +19,7 @@ export interface Servers {
 /** Whole servers on one database, each a process of its own. */
 export async function openServers(place: Place, count: number): Promise<Servers> {
   const agent = new Agent({ keepAlive: true });
-  const children = Array.from({ length: count }, () => start(place));
+  const children = Array.from({ length: count }, () => spawnServer(place));
   const kill = () => {
     for (const child of children) child.kill('SIGKILL');
   };
@@ -39,7 +37,7 @@ export async function openServers(place: Place, count: number): Promise<Servers>
     );
   };
   try {
-    const origins = await Promise.all(children.map(originOf));
+    const origins = await Promise.all(children.map((child) => originOf(child)));
     return {
       post: (client, path, asked) => post(agent, `${origins[client % count]}${path}`, asked),
       close,
@@ -48,32 +46,6 @@ export async function openServers(place: Place, count: number): Promise<Servers>
     await close();
     throw error;
   }
-}
-
-const start = ({ host, port, user, database }: Place): ChildProcess =>
-  spawn(process.execPath, [join(projectFolder, 'server', 'main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: `postgres://${user}@${encodeURIComponent(host ?? '')}:${port ?? 5432}/${database}`,
-      PORT: '0',
-      PSP_PORT: '0',
-      DEMO: '0',
-      COMMIT: 'bench',
-      BOT_CHECK: 'off',
-      CEP_SERVICES: 'fixture',
-      LOG_LEVEL: 'silent',
-      RATE_FACTOR: '1000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-
-async function originOf(child: ChildProcess): Promise<string> {
-  if (child.stdout)
-    for await (const line of createInterface(child.stdout)) {
-      const origin = /^Bilheteria em (\S+)$/.exec(line)?.[1];
-      if (origin) return origin;
-    }
-  throw new Error('A server did not start.');
 }
 
 async function post(

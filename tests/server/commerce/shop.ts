@@ -21,6 +21,7 @@ import { startWorkers } from '#server/workers/workers.ts';
 import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { ordersContract } from '#src/api/contract/orders.ts';
 import type { reservationsContract } from '#src/api/contract/reservations.ts';
+import { cpfOf } from '#tests/support/cpf.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 
 /** Calls the provider misses from now on: it never hears them, or does them and its answer is lost. */
@@ -71,6 +72,7 @@ export async function openShop(env: Record<string, string> = {}, there?: FreshDa
     COMMIT: 'test',
     BOT_CHECK: 'off',
     CEP_SERVICES: 'fixture',
+    DATABASE_DIALECT: process.env['DATABASE_DIALECT'] ?? '',
     ...env,
   });
   const lines: string[] = [];
@@ -83,6 +85,7 @@ export async function openShop(env: Record<string, string> = {}, there?: FreshDa
   const context: Context = {
     config,
     db,
+    dialect: config.databaseDialect ?? 'postgresql',
     pool,
     log,
     secrets,
@@ -206,16 +209,7 @@ export async function createEvent({ db }: Pick<Shop, 'db'>, facts: EventFacts): 
 /** CPFs with right check digits, one after another; made up. */
 export function cpfs() {
   let next = 100_000_000;
-  return () => {
-    const digits = String(next++).split('').map(Number);
-    for (const length of [9, 10]) {
-      const sum = digits
-        .slice(0, length)
-        .reduce((total, digit, index) => total + digit * (length + 1 - index), 0);
-      digits.push(((sum * 10) % 11) % 10);
-    }
-    return digits.join('');
-  };
+  return () => cpfOf(next++);
 }
 export const newCpf = cpfs();
 

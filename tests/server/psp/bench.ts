@@ -36,6 +36,7 @@ export async function openBench() {
   const context: Context = {
     config,
     db,
+    dialect: 'postgresql',
     pool,
     log: openLog(config, { write: (line) => void lines.push(line) }),
     secrets: await loadSecrets(db, null),

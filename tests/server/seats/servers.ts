@@ -30,6 +30,7 @@ const settings = {
   CEP_SERVICES: 'fixture',
   LOG_LEVEL: 'silent',
   RATE_FACTOR: '1000',
+  DATABASE_DIALECT: process.env['DATABASE_DIALECT'] ?? '',
 };
 
 const newAgent = () => new Agent({ keepAlive: true, maxSockets: 40 });

@@ -17,7 +17,8 @@ await sql`insert into producer(id, slug, domain, title, footer, theme, logos) va
 );
 await sql`insert into category(id, tag, title, icon) values(1, 'shows', 'Shows', 'i')`.execute(db);
 const house = { id: 1, sectors: 4, rows: 20, seats: 25, perOrder: 20, pool: 300 };
-const clients = 400;
+/** In statements a hold holds its connection ten times as long. */
+const clients = process.env['DATABASE_DIALECT'] === 'portable' ? 150 : 400;
 const servers = await startServers(place, 2);
 
 type Seat = ReturnType<typeof seat>;
@@ -110,7 +111,7 @@ async function visit(
 
 const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db)).rows[0];
 
-test('four hundred visitors, two thousand seats, two servers of which one is killed: no seat twice, no hold in parts', async () => {
+test('hundreds of visitors, two thousand seats, two servers of which one is killed: no seat twice, no hold in parts', async () => {
   await createHouse({ db }, house);
   await sql`insert into ga_slot(event_id, pool_id, slot, capacity) select 1, 1, s, 0 from generate_series(1, 7) s`.execute(
     db,
@@ -126,7 +127,7 @@ test('four hundred visitors, two thousand seats, two servers of which one is kil
   let answers = 0;
   const heard = async () => {
     answers++;
-    if (answers === 600) victim.child.kill('SIGKILL');
+    if (answers === 1.5 * clients) victim.child.kill('SIGKILL');
     // Time passes for some of them.
     if (answers % 80 === 0)
       await sql`update hold set expires_at=now()-interval '6 seconds' where id in (
