@@ -78,6 +78,9 @@ function whyNot(error: unknown): string {
   return typeof code === 'string' ? code : 'no answer within 5 seconds';
 }
 
+/** On an engine without NOTIFY everybody looks by themselves. */
+const deaf: Context['listen'] = () => () => {};
+
 export interface OpenContext {
   context: Context;
   close: () => Promise<void>;
@@ -111,7 +114,18 @@ export async function openContext(config: Config, place: Place, log: Logger): Pr
     const metrics = openMetrics();
     measurePool(metrics, pool);
     return {
-      context: { config, db, dialect, pool, log, metrics, secrets, listen: ear.listen, bots, postalCodes },
+      context: {
+        config,
+        db,
+        dialect,
+        pool,
+        log,
+        metrics,
+        secrets,
+        listen: can.notify ? ear.listen : deaf,
+        bots,
+        postalCodes,
+      },
       close,
     };
   } catch (error) {

@@ -162,10 +162,7 @@ export async function renewHold(
 }
 
 /** Gives back everything a visitor holds, forgets what was typed and puts finished purchases away: reset of the cart, logout. */
-export async function releaseHoldsOf(
-  context: Pick<Context, 'db' | 'dialect'>,
-  owner: Owner,
-): Promise<void> {
+export async function releaseHoldsOf(context: Pick<Context, 'db' | 'dialect'>, owner: Owner): Promise<void> {
   const { db } = context;
   const mine = isMine(owner);
   const live = await db

@@ -214,9 +214,14 @@ async function inheritDraft(db: Db, { user, sid }: Keeper, eventId: number, id: 
   if (!old) return;
   const { rows: items } = await sql<{ holdId: string; ticketTypeId: number; amount: number }>`
     select hold_id, ticket_type_id, amount from hold_item
-      where event_id=${eventId} and hold_id in (${id}::uuid, ${old.id}::uuid) order by ticket_type_id`.execute(db);
+      where event_id=${eventId} and hold_id in (${id}::uuid, ${old.id}::uuid) order by ticket_type_id`.execute(
+    db,
+  );
   const itemsIn = (hold: string) =>
-    items.filter(({ holdId }) => holdId === hold).map(({ ticketTypeId, amount }) => `${ticketTypeId} ${amount}`).join();
+    items
+      .filter(({ holdId }) => holdId === hold)
+      .map(({ ticketTypeId, amount }) => `${ticketTypeId} ${amount}`)
+      .join();
   const named = old.named && itemsIn(id) === itemsIn(old.id);
   const step = !named && old.draft.step === 'payment' ? 'participants' : old.draft.step;
   await sql`update hold set named=${named}, draft=${JSON.stringify({ ...old.draft, step })}::jsonb
@@ -272,7 +277,9 @@ async function notePart(
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     update ga_slot set held=held+${part}
-      where event_id=${eventId} and pool_id=${poolId} and slot=${slot} and capacity-held-sold>=${part}`.execute(db);
+      where event_id=${eventId} and pool_id=${poolId} and slot=${slot} and capacity-held-sold>=${part}`.execute(
+    db,
+  );
   if (!numAffectedRows) throw new Faster('TK005');
   await sql`insert into ga_part(event_id, hold_id, pool_id, slot, qty)
     values(${eventId}, ${id}::uuid, ${poolId}, ${slot}, ${part})`.execute(db);
@@ -290,7 +297,8 @@ async function takeSeats(
     ({ sectorId, seatNo, ticketTypeId }) =>
       sql`select ${sectorId}::int as sector_id, ${seatNo}::int as seat_no, ${id}::uuid as hold_id, ${until} as hold_until, ${ticketTypeId}::int as ticket_type_id`,
   );
-  const notWanted = seats.length === 0 ? sql`true` : sql`(c.sector_id, c.seat_no) not in (${placesOf(seats)})`;
+  const notWanted =
+    seats.length === 0 ? sql`true` : sql`(c.sector_id, c.seat_no) not in (${placesOf(seats)})`;
   const left = sql`
     select c.sector_id, c.seat_no, c.hold_id, '-infinity'::timestamptz, c.ticket_type_id from seat_claim c
       where c.event_id=${eventId} and c.hold_id=${anyOf(dropped)} and c.sold_order_id is null and ${notWanted}`;

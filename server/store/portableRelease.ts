@@ -10,7 +10,12 @@ export const holdGrace = sql`interval '5 seconds'`;
 export const anyOf = (ids: readonly string[]): RawBuilder<unknown> => sql`any(${[...ids]}::uuid[])`;
 
 /** Of these pools, and of whatever these holds have. */
-export async function lockSlots(db: Db, eventId: number, pools: readonly number[], dropped: readonly string[]): Promise<void> {
+export async function lockSlots(
+  db: Db,
+  eventId: number,
+  pools: readonly number[],
+  dropped: readonly string[],
+): Promise<void> {
   await sql`
     select s.slot from ga_slot s where s.event_id=${eventId} and (s.pool_id=any(${[...pools]}::int[]) or exists (
         select 1 from ga_part p where p.event_id=${eventId} and p.hold_id=${anyOf(dropped)} and p.state='held'
@@ -35,7 +40,9 @@ export async function giveBackParts(db: Db, eventId: number, dropped: readonly s
 export const releaseInStatements = (db: Db, eventId: number, id: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql`
-      select id from hold where event_id=${eventId} and id=${id}::uuid and state='active' for update`.execute(tx);
+      select id from hold where event_id=${eventId} and id=${id}::uuid and state='active' for update`.execute(
+      tx,
+    );
     if (rows.length === 0) return false;
     await giveBack(tx, eventId, [id]);
     return true;

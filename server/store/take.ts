@@ -58,7 +58,8 @@ export async function takeHold(
       ),
     ]);
     if (gone.length + short.length === 0) continue;
-    const seats = wanted.nearest && short.length === 0 ? await seatsInstead(context, owner, wanted, gone) : null;
+    const seats =
+      wanted.nearest && short.length === 0 ? await seatsInstead(context, owner, wanted, gone) : null;
     if (!seats) throw tooLate(gone, short);
     wanted = { ...wanted, seats };
   }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { benchGrowth } from './growth/bench.ts';
 import { benchHolds } from './holds/bench.ts';
 import { benchLoad } from './load/bench.ts';
 import { isBusy, loadInWords, machineInWords } from './machine.ts';
@@ -11,6 +12,7 @@ const benches: Record<string, (say: (line: string) => void, options: Options) =>
   seats: benchSeats,
   holds: benchHolds,
   load: benchLoad,
+  growth: benchGrowth,
 };
 
 const usage = `npm run bench -- [${Object.keys(benches).join('] [')}] [--write]
@@ -19,7 +21,11 @@ Of load: [--rate 2000] [--minutes 1] [--seed 1] [--sectors 60] [--crowd 400] [--
 function wanted(): { names: string[]; options: Options; words: string[] } {
   try {
     const words = process.argv.slice(2);
-    const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options: optionsOfNode });
+    const { positionals, values } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: optionsOfNode,
+    });
     const strange = positionals.filter((name) => !(name in benches));
     if (strange.length > 0) throw new Error(`There is no bench "${strange.join('", "')}".`);
     return {
@@ -46,5 +52,6 @@ for (const name of names) {
   const promised = report.tables.flatMap(({ targets }) => targets);
   say(`${promised.filter(isMet).length} of ${promised.length} targets met.`);
   const today = new Date().toISOString().slice(0, 10);
-  if (options.write) writeReport(report, [`${today}, \`npm run bench -- ${[name, ...words].join(' ')}\``, machine, load]);
+  if (options.write)
+    writeReport(report, [`${today}, \`npm run bench -- ${[name, ...words].join(' ')}\``, machine, load]);
 }

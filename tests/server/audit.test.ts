@@ -93,6 +93,7 @@ async function found(...breaking: string[]): Promise<{ invariant: string; detail
       const { rowCount } = await client.query(named(statement));
       expect(rowCount, statement).toBeGreaterThan(0);
     }
+    expect((await client.query(`select from audit_findings('{0}')`)).rowCount).toBe(0);
     return (await client.query('select * from audit_findings()')).rows;
   } finally {
     await client.query('rollback');
@@ -227,7 +228,10 @@ describe('the books', () => {
   });
 
   test('are looked at by these rules and no others', () => {
-    const migration = readFileSync(new URL('../../server/migrations/013_audit.sql', import.meta.url), 'utf8');
+    const migration = readFileSync(
+      new URL('../../server/migrations/020_audit_by_event.sql', import.meta.url),
+      'utf8',
+    );
     const rules = [...migration.matchAll(/^ {2}select '([^']+)'/gm)].map(([, rule]) => rule);
     expect(rules.toSorted()).toEqual(Object.keys(broken).toSorted());
   });
@@ -275,6 +279,28 @@ describe('the auditor', () => {
       await sql`update ga_slot set held=held-1 where pool_id=1`.execute(shop.db);
     }
     expect(await findings(shop.db)).toEqual([]);
+  });
+
+  test('looks each minute at what may move, and by turns at what is long over; who asks sees everything', async () => {
+    const over = { from: 7_200, to: 7_919 };
+    await sql`insert into event select (jsonb_populate_record(e, jsonb_build_object('id', n, 'slug', 'antigo-' || n,
+        'starts_at', now()-interval '4 days', 'ends_at', now()-interval '3 days'))).*
+      from event e, generate_series(${over.from}::int, ${over.to}::int) n where e.id=1`.execute(shop.db);
+    await sql`insert into ga_slot(event_id, pool_id, slot, capacity, held)
+      select id, 1, 0, 9, 1 from event where id>=${over.from}`.execute(shop.db);
+    try {
+      const { rows } = await sql<{ now: number[]; turn: number }>`
+        select events_to_audit() as now, (floor(extract(epoch from now())/120)::bigint%720)::int as turn`.execute(
+        shop.db,
+      );
+      expect(rows[0]?.now.toSorted((a, b) => a - b)).toEqual([1, 2, over.from + (rows[0]?.turn ?? 0)]);
+      expect(await auditBooks(shop.context)).toBe(1);
+      expect(await findings(shop.db)).toHaveLength(720);
+    } finally {
+      shop.lines.length = 0;
+      await sql`delete from ga_slot where event_id>=${over.from}`.execute(shop.db);
+      await sql`delete from event where id>=${over.from}`.execute(shop.db);
+    }
   });
 
   test('does not look while another process looks', async () => {

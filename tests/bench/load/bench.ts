@@ -1,7 +1,7 @@
+import { withDatabase } from '../database.ts';
 import { createHouse } from '../holds/house.ts';
 import type { Options } from '../options.ts';
 import type { Report, Table } from '../report.ts';
-import { withDatabase } from '../database.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { invite } from './people.ts';
 import { type End, ends, type Orders, type Outcome, type Step, steps } from './protocol.ts';
@@ -43,7 +43,11 @@ class Sales {
 
   async open(perMinute: number, minutes: number): Promise<Sale> {
     const seed = this.#options.seed + this.#events;
-    const orders = await this.#prepare('sale', this.#options.sectors, arrivalsOf({ perMinute, minutes, seed }));
+    const orders = await this.#prepare(
+      'sale',
+      this.#options.sectors,
+      arrivalsOf({ perMinute, minutes, seed }),
+    );
     const before = await this.#shop.used();
     const outcome = await this.#shop.buy(orders);
     const settledIn = await this.#shop.settle();
@@ -133,7 +137,8 @@ export const benchLoad = (say: (line: string) => void, options: Options): Promis
       await shop.settle();
       const findings = await shop.findings();
       for (const { invariant, detail } of findings.slice(0, 5)) say(`${invariant} ${JSON.stringify(detail)}`);
-      for (const words of [...sale.outcome.failures, ...crowd.outcome.failures, ...shop.errors].slice(0, 5)) say(words);
+      for (const words of [...sale.outcome.failures, ...crowd.outcome.failures, ...shop.errors].slice(0, 5))
+        say(words);
       return {
         name: 'load',
         about:
@@ -192,9 +197,12 @@ function costTable(
   const each = (seconds: number | null) =>
     seconds === null || bought === 0 ? null : (seconds / bought) * 1_000;
   const [server, database] = [each(used.server), each(used.database)];
-  const inSeconds = (seconds: number | null) => (seconds === null ? 'not known here' : `${seconds.toFixed(0)} s`);
+  const inSeconds = (seconds: number | null) =>
+    seconds === null ? 'not known here' : `${seconds.toFixed(0)} s`;
   const price =
-    server === null || database === null ? 'not known here' : `R$ ${(((server + database) / 3_600) * coreHour).toFixed(4)}`;
+    server === null || database === null
+      ? 'not known here'
+      : `R$ ${(((server + database) / 3_600) * coreHour).toFixed(4)}`;
   return {
     title: 'What became of them, and what it cost',
     head: ['what', 'found'],
@@ -242,11 +250,23 @@ async function wrongs(
   };
 }
 
-function crowdTable({ times, failures, won, answers }: Outcome, { twice, partial }: Wrongs, crowd: number): Table {
+function crowdTable(
+  { times, failures, won, answers }: Outcome,
+  { twice, partial }: Wrongs,
+  crowd: number,
+): Table {
   const refused = times['hold, refused: somebody was faster'];
   return {
     title: `Flash crowd: ${count(crowd)} buyers within a second, ${count(rush.sectors * 1_000)} seats, four side by side, most near the beginning`,
-    head: ['holds won', 'refused', 'hold p50 / p99 ms', 'refusal p50 / p99 ms', 'seats twice', 'partial', 'failures'],
+    head: [
+      'holds won',
+      'refused',
+      'hold p50 / p99 ms',
+      'refusal p50 / p99 ms',
+      'seats twice',
+      'partial',
+      'failures',
+    ],
     lines: [
       [
         count(won.length),

@@ -82,15 +82,13 @@ export class Journey {
     if (intent < 0.12) return 'left what they held';
 
     this.#think();
-    const people = this.#buyer.cpfs
-      .slice(0, amount)
-      .map((cpf) => ({
-        name: 'Marina Teste',
-        cpf,
-        email: 'compra@example.com',
-        cellphone: '11900000001',
-        additional: [],
-      }));
+    const people = this.#buyer.cpfs.slice(0, amount).map((cpf) => ({
+      name: 'Marina Teste',
+      cpf,
+      email: 'compra@example.com',
+      cellphone: '11900000001',
+      additional: [],
+    }));
     await this.#step('names of the participants', {
       method: 'PUT',
       path: '/api/reservations/current',
@@ -156,7 +154,10 @@ export class Journey {
   async #holdSeats(amount: number): Promise<string | null> {
     const { eventId, sectors } = this.#shared.orders;
     this.#think();
-    await this.#step('overview of the sectors', { method: 'GET', path: `/api/mapping/event/${eventId}/sectors` });
+    await this.#step('overview of the sectors', {
+      method: 'GET',
+      path: `/api/mapping/event/${eventId}/sectors`,
+    });
     for (let choice = 0; choice < mostChoices; choice++) {
       // most want the sectors in the middle, which have the lowest numbers here
       const sector = 1 + Math.floor(this.#chance() ** 2 * sectors);
@@ -184,7 +185,9 @@ export class Journey {
       if (!row) continue;
       const taken = new Set([...row.reserved, ...row.occupied]);
       const starts = Array.from({ length: perRow - amount + 1 }, (_, start) => start + 1).filter((start) =>
-        Array.from({ length: amount }, (_, seat) => `${row.symbol}${start + seat}`).every((seat) => !taken.has(seat)),
+        Array.from({ length: amount }, (_, seat) => `${row.symbol}${start + seat}`).every(
+          (seat) => !taken.has(seat),
+        ),
       );
       const start = starts[Math.floor(this.#chance() * starts.length)];
       if (start !== undefined) return at * perRow + start;

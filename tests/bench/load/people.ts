@@ -30,7 +30,10 @@ const batch = 2_000;
 /** Gives buyers `from` and on accounts, sessions and tokens, as logins would have: hashing passwords is no part of a sale. */
 export async function invite(pool: pg.Pool, { from, count }: { from: number; count: number }): Promise<void> {
   for (let first = from; first < from + count; first += batch) {
-    const numbers = Array.from({ length: Math.min(batch, from + count - first) }, (_, index) => first + index);
+    const numbers = Array.from(
+      { length: Math.min(batch, from + count - first) },
+      (_, index) => first + index,
+    );
     const buyers = numbers.map(buyerOf);
     await pool.query(
       `with people as materialized (

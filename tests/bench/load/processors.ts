@@ -15,7 +15,8 @@ function entries(): Map<number, Entry> {
   const all = new Map<number, Entry>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
     try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? [];
+      const fields =
+        readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? [];
       const [, parent = 0] = fields;
       const [user = 0, system = 0, userOfGone = 0, systemOfGone = 0] = fields.slice(11, 15);
       all.set(Number(pid), { parent, used: user + system, inherited: userOfGone + systemOfGone });

@@ -7,8 +7,8 @@ import pg from 'pg';
 
 import { build } from '#server/build.ts';
 import { projectFolder } from '#server/config.ts';
-import { openDatabase, openPool, type Place } from '#server/database/connection.ts';
 import { freePort } from '#server/database/cluster.ts';
+import { openDatabase, openPool, type Place } from '#server/database/connection.ts';
 import { type Finding, findingsInBooks } from '#server/store/books.ts';
 
 import { originOf, spawnServer } from '../server.ts';
@@ -50,7 +50,12 @@ export async function openShop(place: Place, workers: number, say: (line: string
   const bankPort = await freePort();
   const child = spawnServer(place, {
     words: ['--workers', String(workers)],
-    env: { PSP_PORT: String(bankPort), LOG_LEVEL: 'info', HOLD_SECONDS: String(holdSeconds), HOST: '127.0.0.1' },
+    env: {
+      PSP_PORT: String(bankPort),
+      LOG_LEVEL: 'info',
+      HOLD_SECONDS: String(holdSeconds),
+      HOST: '127.0.0.1',
+    },
   });
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
@@ -122,8 +127,13 @@ async function passTime(pool: pg.Pool): Promise<void> {
     [orderSeconds],
   );
   for (const { event_id: event, id, payment } of rows) {
-    await pool.query(`update psp.charge set expires_at=now() where idempotency_key=$1 and status='pending'`, [payment]);
-    await pool.query(`update payment set expires_at=now(), check_at=now() where event_id=$1 and id=$2`, [event, payment]);
+    await pool.query(`update psp.charge set expires_at=now() where idempotency_key=$1 and status='pending'`, [
+      payment,
+    ]);
+    await pool.query(`update payment set expires_at=now(), check_at=now() where event_id=$1 and id=$2`, [
+      event,
+      payment,
+    ]);
     await pool.query(
       `update orders set pay_until=now() where event_id=$1 and id=$2 and status='awaiting_payment'`,
       [event, id],

@@ -55,7 +55,16 @@ describe('without the functions that hold, give back and sweep', () => {
     const { rows } = await sql<{ same: boolean }>`select hold_grace()=${holdGrace} as same`.execute(shop.db);
     expect(rows).toEqual([{ same: true }]);
     for (const name of [
-      ...['take_hold', 'look', 'holds_of', 'lock_visitor', 'places_left', 'quota_left', 'claims_on', 'pools_of'],
+      ...[
+        'take_hold',
+        'look',
+        'holds_of',
+        'lock_visitor',
+        'places_left',
+        'quota_left',
+        'claims_on',
+        'pools_of',
+      ],
       ...['take_places', 'take_seats', 'take_pool', 'grab_pool', 'note_part', 'lock_slots', 'inherit_draft'],
       ...['give_back', 'give_back_parts', 'release_hold', 'sweep_holds'],
     ])
@@ -64,7 +73,14 @@ describe('without the functions that hold, give back and sweep', () => {
     const [fan, other] = [browser(shop), browser(shop)];
     const namesOf = async () => (await claimsOf(shop, 1)).map(({ seat: name }) => name);
     const hold = (who: typeof fan, numbers: number[], people = 0, nearest = false) =>
-      who.post('/api/user/reserva', { ...seatWish(1, numbers.map((n) => seat('A', n)), people), nearest });
+      who.post('/api/user/reserva', {
+        ...seatWish(
+          1,
+          numbers.map((n) => seat('A', n)),
+          people,
+        ),
+        nearest,
+      });
     expect((await hold(fan, [1, 2], 4)).status).toBe(201);
     expect(await hold(other, [2, 3])).toMatchObject({ status: 409, body: { code: 'seats_taken' } });
     expect(await hold(other, [], 2)).toMatchObject({ status: 409, body: { code: 'sold_out' } });
