@@ -217,9 +217,26 @@ export function withArguments(env: Environment, words: readonly string[]): Envir
   }
 }
 
+/** `SECRET_KEY_FILE` names the file that `SECRET_KEY` is in, and so for everything that is never shown: how containers are given secrets. */
+function withSecretFiles(env: Environment, problems: string[]): Environment {
+  const read: Record<string, string> = {};
+  for (const [name, { secret }] of Object.entries<Variable<unknown>>(variables)) {
+    const file = env[`${name}_FILE`]?.trim();
+    if (!secret || !file) continue;
+    if (env[name]?.trim()) problems.push(`${name} and ${name}_FILE are both there. Allowed: one of them.`);
+    try {
+      read[name] = readFileSync(file, 'utf8').trim();
+    } catch {
+      problems.push(`${name}_FILE="${file}" cannot be read. Allowed: a file with the value in it.`);
+    }
+  }
+  return { ...env, ...read };
+}
+
 /** Reads and checks the whole environment. Throws `ConfigError` naming variable, value (secrets masked) and what is allowed. */
-export function readConfig(env: Environment = process.env): Config {
+export function readConfig(given: Environment = process.env): Config {
   const problems: string[] = [];
+  const env = withSecretFiles(given, problems);
 
   const read = <N extends Name>(name: N): ValueOf<N> | undefined => {
     const raw = env[name]?.trim();

@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { ConfigError, readConfig, withArguments } from '#server/config.ts';
 
@@ -59,6 +63,30 @@ describe('figures', () => {
       /^METRICS_TOKEN=•••• is not allowed/,
     );
     expect(problemsOf({ ...others, METRICS_TOKEN: '0123456789abcdef' })).toEqual([]);
+  });
+});
+
+describe('secrets in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bilheteria-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'secret_key');
+  writeFileSync(file, `${production.SECRET_KEY}\n`);
+  const { SECRET_KEY, ...others } = production;
+
+  test('are read as if they stood in the environment', () => {
+    expect(readConfig({ ...others, SECRET_KEY_FILE: file }).secretKey).toBe(SECRET_KEY);
+    expect(readConfig({ ...production, SECRET_KEY_FILE: '' }).secretKey).toBe(SECRET_KEY);
+  });
+
+  test.each([
+    [{ ...others, SECRET_KEY_FILE: join(folder, 'gone') }, 'SECRET_KEY_FILE="'],
+    [{ ...production, SECRET_KEY_FILE: file }, 'SECRET_KEY and SECRET_KEY_FILE are both there'],
+  ])('%# stop the start, by name', (env, words) => {
+    expect(problemsOf(env)[0]).toContain(words);
+  });
+
+  test('are secrets only', () => {
+    expect(readConfig({ PORT_FILE: file }).port).toBe(3000);
   });
 });
 

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const folder = 'server/deploy';
+const read = (file: string) => readFileSync(file, 'utf8');
+const container = read(`${folder}/Containerfile`);
+const compose = read(`${folder}/compose.yaml`);
+const ignored = read(`${folder}/Containerfile.dockerignore`);
+const version = read('.node-version').trim();
+
+/** The lines under a key of the compose file, of whatever depth. */
+function under(text: string, key: string): string {
+  const lines = text.split('\n');
+  const from = lines.findIndex((line) => line.trimEnd().endsWith(`${key}:`) && line.trim() === `${key}:`);
+  const depth = (line: string) => line.length - line.trimStart().length;
+  const rest = lines.slice(from + 1);
+  const end = rest.findIndex((line) => line.trim() !== '' && depth(line) <= depth(lines[from] ?? ''));
+  return from < 0 ? '' : rest.slice(0, end < 0 ? undefined : end).join('\n');
+}
+
+const shop = under(compose, 'shop');
+const environment = [...under(shop, 'environment').matchAll(/^\s+([A-Z_]+): *(.*)$/gm)].map(
+  ([, name = '', value = '']) => ({ name, value }),
+);
+const config = read('server/config.ts');
+const variables = new Set([...config.matchAll(/^ {2}([A-Z_]+): variable\(/gm)].map(([, name = '']) => name));
+const isSecret = (name: string) =>
+  new RegExp(`^  ${name}: variable\\((?:(?!^  \\},?$|^  [A-Z_]+: )[\\s\\S])*?\\btrue,?\\s*\\)`, 'm').test(
+    config,
+  );
+const documented = (name: string) => new RegExp(`\`${name}\``).test(read('README.md'));
+
+describe('the container', () => {
+  test('runs the Node of .node-version, in every stage', () => {
+    const images = [...container.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image);
+    expect(images).toHaveLength(3);
+    expect(images.filter((image) => !image.startsWith(`docker.io/library/node:${version}-`))).toEqual([]);
+  });
+
+  test('is made of files that are there, and lets them in', () => {
+    const copied = [...container.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
+      files.split(' '),
+    );
+    expect(copied.length).toBeGreaterThan(8);
+    expect(copied.filter((file) => !existsSync(file))).toEqual([]);
+    const admitted = new Set([...ignored.matchAll(/^!(.+)$/gm)].map(([, file]) => file));
+    expect(copied.filter((file) => !admitted.has(file))).toEqual([]);
+  });
+
+  test('is run by nobody in particular, and says whether it is ready', () => {
+    const last = container.slice(container.lastIndexOf('FROM '));
+    expect(last).toMatch(/^USER node$/m);
+    expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('CMD ["node", "server/main.ts"]'));
+    const path = /HEALTHCHECK[\s\S]*?127\.0\.0\.1:\d+([\w/]+)'/.exec(last)?.[1] ?? '';
+    expect(read('server/routes/health.ts')).toContain(`'${path}'`);
+    expect(existsSync('server/main.ts')).toBe(true);
+  });
+
+  test('has no secret in it', () => {
+    expect(container).not.toMatch(/(?:ENV|ARG)[^\n]*(?:SECRET|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL)/);
+  });
+});
+
+describe('the compose file', () => {
+  test('sets nothing that the server does not know, and nothing that is not written down', () => {
+    expect(environment.length).toBeGreaterThan(10);
+    const known = environment.map(({ name }) => name.replace(/_FILE$/, ''));
+    expect(known.filter((name) => !variables.has(name))).toEqual([]);
+    expect(known.filter((name) => !documented(name))).toEqual([]);
+  });
+
+  test('sets what production asks for', () => {
+    const asked = [...config.matchAll(/^ {4}missing\('([A-Z_]+)'/gm)].map(([, name = '']) => name);
+    const set = new Set(environment.map(({ name }) => name.replace(/_FILE$/, '')));
+    expect(asked.length).toBeGreaterThan(8);
+    expect(asked.filter((name) => !name.startsWith('RECAPTCHA') && !set.has(name))).toEqual([]);
+  });
+
+  test('gives every secret as a file that it brings, and none in plain sight', () => {
+    const files = environment.filter(({ name }) => name.endsWith('_FILE'));
+    expect(environment.filter(({ name }) => isSecret(name))).toEqual([]);
+    expect(files.filter(({ name }) => !isSecret(name.replace(/_FILE$/, '')))).toEqual([]);
+    const mounted = new Set(
+      [...under(shop, 'secrets').matchAll(/- (\w+)/g)].map(([, name]) => `/run/secrets/${name}`),
+    );
+    expect(files.map(({ value }) => value).filter((value) => !mounted.has(value))).toEqual([]);
+    const brought = compose.slice(compose.lastIndexOf('\nsecrets:'));
+    for (const path of mounted)
+      expect(brought).toContain(`file: ./secrets/${path.replace('/run/secrets/', '')}`);
+    expect(read('.gitignore')).toContain(`/${folder}/secrets/`);
+  });
+
+  test('lets the shop write nowhere and become nothing', () => {
+    expect(shop).toMatch(/^ {4}read_only: true$/m);
+    expect(shop).toMatch(/^ {4}cap_drop: \[ALL\]$/m);
+    expect(shop).toContain('no-new-privileges:true');
+    expect(shop).toMatch(/condition: service_healthy/);
+  });
+
+  test('brings a PostgreSQL that the shop accepts', () => {
+    const major = Number(/image: docker\.io\/library\/postgres:(\d+)/.exec(compose)?.[1]);
+    const oldest =
+      Number(/const oldest = ([\d_]+)/.exec(read('server/open.ts'))?.[1]?.replaceAll('_', '')) / 10_000;
+    expect(major).toBeGreaterThanOrEqual(oldest);
+  });
+});
