@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Visitor } from '../serve.ts';
 import type { QuotaLeft, SaleType } from './sale.ts';
 import type { AdditionalFieldColumn } from './schema.ts';
+import { seatCounts } from './seatCounts.ts';
 
 /** A ticket type with its place in the venue and what is left of it. */
 export interface TypeRow extends SaleType {
@@ -56,7 +57,7 @@ export async function typesOfEvents(
       .orderBy('type.id')
       .execute(),
     poolsOf(db, eventIds, holder),
-    seatsOf(db, eventIds, holder),
+    seatCounts(db, eventIds, holder),
   ]);
   return rows.map(({ sectorCapacity, hasDrawing, ...row }) => {
     const drawn = row.numbered && hasDrawing;
@@ -102,26 +103,3 @@ async function poolsOf(db: Db, eventIds: readonly number[], holder?: Holder) {
     ]),
   );
 }
-
-/** Seats that are free, by event and section, in one look; the visitor's own count as free. */
-async function seatsOf(db: Db, eventIds: readonly number[], holder?: Holder) {
-  const { rows } = await sql<{ eventId: number; sectionId: number; left: number; capacity: number }>`
-    with house as (
-      select r.event_id, r.section_id, count(*) as seats from seat s join seat_row r on r.event_id=s.event_id and r.id=s.row_id
-        where s.event_id = any(${[...eventIds]}::int[]) and s.sellable group by r.event_id, r.section_id),
-    taken as (
-      select r.event_id, r.section_id, count(*) as seats
-        from seat_claim c join seat s using (event_id, sector_id, seat_no) join seat_row r on r.event_id=s.event_id and r.id=s.row_id
-        where c.event_id = any(${[...eventIds]}::int[]) and s.sellable
-          and (c.sold_order_id is not null or c.hold_until>now()-hold_grace())
-          and c.hold_id <> all(${holdsOf(eventIds, holder)})
-        group by r.event_id, r.section_id)
-    select h.event_id, h.section_id, (h.seats - coalesce(t.seats, 0))::int as left, h.seats::int as capacity
-      from house h left join taken t using (event_id, section_id)`.execute(db);
-  return new Map(
-    rows.map(({ eventId, sectionId, left, capacity }) => [`${eventId} ${sectionId}`, { left, capacity }]),
-  );
-}
-
-const holdsOf = (eventIds: readonly number[], holder?: Holder) => sql<string[]>`
-  array(select h from unnest(${[...eventIds]}::int[]) e, holds_of(e, ${holder?.sid ?? null}::bytea, ${holder?.user?.id ?? null}::uuid) mine, unnest(mine) h)`;

@@ -11,6 +11,7 @@ import { workPost } from './post.ts';
 import { reconcile } from './reconciler.ts';
 import { workRefunds } from './refunds.ts';
 import { retire } from './retention.ts';
+import { sparingly } from './sparingly.ts';
 import { sweep } from './sweeper.ts';
 
 export interface WorkerOptions {
@@ -53,7 +54,7 @@ export function startWorkers(context: Context, { provider, pace = 'auto' }: Work
   const audit = {
     name: 'auditor',
     every: seconds(60),
-    run: async () => meter.audited(await auditBooks(context)),
+    run: sparingly(async () => meter.audited(await auditBooks(context))),
   } as const;
 
   const inTurns = { ...retention, run: () => leased(context, retentionTurn, retention.run) };
