@@ -71,6 +71,11 @@ const guests = {
   connect: ` ${recaptcha}`,
   frame: [recaptcha, 'https://recaptcha.google.com/recaptcha/'],
 } as const;
+/**
+ * Text becomes code through the two policies of `src/trusted` or not at all. Scripts of others have sinks and policies of their
+ * own, nobody knows which: where one may be, this cannot be asked.
+ */
+const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types own-files inert-html'];
 const nobodyElse = { script: '', connect: '', frame: [] } as const;
 
 /** Who else than ourselves has something on a page: a bot check, and the provider's own card fields, framed. */
@@ -86,6 +91,7 @@ export function pageCsp(html: string, { botCheck, frames, tags = [] }: PageGuest
   const guest = botCheck.kind === 'recaptcha' ? guests : nobodyElse;
   const framed = [...guest.frame, ...frames];
   const measuring = originsOf(tagsOf(tags));
+  const isOursAlone = guest === nobodyElse && measuring.script.length === 0;
   const also = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('');
   const inline = (tag: RegExp) => [...html.matchAll(tag)].map(([, , content = '']) => digest(content));
   const scripts = inline(
@@ -109,5 +115,6 @@ export function pageCsp(html: string, { botCheck, frames, tags = [] }: PageGuest
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    ...(isOursAlone ? trustedTypes : []),
   ].join('; ');
 }

@@ -97,11 +97,23 @@ async function start(element: HTMLElement) {
   });
 }
 
+function made(name: string, ...inside: (string | Node)[]): HTMLElement {
+  const element = document.createElement(name);
+  element.append(...inside);
+  return element;
+}
+
 const element = document.getElementById('root');
 if (element) {
   start(element).catch(() => {
-    element.innerHTML =
-      '<main style="font:16px/1.5 sans-serif;padding:48px 24px;text-align:center"><h1>Não conseguimos abrir a loja</h1>' +
-      '<p>Confira sua internet e <a href="">tente de novo</a>.</p></main>';
+    const again = made('a', 'tente de novo');
+    again.setAttribute('href', '');
+    const main = made(
+      'main',
+      made('h1', 'Não conseguimos abrir a loja'),
+      made('p', 'Confira sua internet e ', again, '.'),
+    );
+    main.style.cssText = 'font:16px/1.5 sans-serif;padding:48px 24px;text-align:center';
+    element.replaceChildren(main);
   });
 }

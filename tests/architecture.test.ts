@@ -15,7 +15,9 @@ const layers: Record<string, string[]> = {
   'src/producers': ['src/domain', 'src/wording'],
   'src/queries': ['type src/api', 'src/domain'],
   'src/forms': ['src/domain', 'src/wording', 'src/styles', 'src/ui', 'src/fields', 'type machines'],
-  'src/bots': ['src/api', 'src/domain'],
+  /** The two doors through which a text may become code. */
+  'src/trusted': [],
+  'src/bots': ['src/api', 'src/domain', 'src/trusted'],
   'src/fields': ['src/domain', 'src/wording', 'src/styles', 'src/ui', 'src/forms'],
   'src/ui': [
     'src/domain',
@@ -27,7 +29,7 @@ const layers: Record<string, string[]> = {
     'type machines',
   ],
   /** A drawing library of its own: no framework, no API, no words. */
-  'src/seat-map': ['src/domain'],
+  'src/seat-map': ['src/domain', 'src/trusted'],
   'src/styles': [],
   /** Told nothing, hears what flows say to one another. */
   'src/analytics': ['src/domain', 'type machines'],
@@ -62,6 +64,7 @@ const around = [
   'producers',
   'styles',
   'seat-map',
+  'trusted',
 ];
 for (const screen of screens)
   layers[screen] = [...screens, ...around.map((name) => (name === 'machines' ? name : `src/${name}`))];

@@ -2,8 +2,10 @@ import { servicesContract } from '#src/api/contract/services.ts';
 import type { Http } from '#src/api/http.ts';
 import type { Prover } from '#src/api/prover.ts';
 import { ApiError } from '#src/domain/failure.ts';
+import { ownScript } from '#src/trusted/trusted.ts';
 
 import type { Solved } from './proof.worker.ts';
+import workerAddress from './proof.worker.ts?worker&url';
 import { recaptchaToken } from './recaptcha.ts';
 import { solve, type Work } from './solve.ts';
 
@@ -13,7 +15,7 @@ interface ProverOptions {
   makeWorker?: () => Worker;
 }
 
-const ownWorker = () => new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module' });
+const ownWorker = () => new Worker(ownScript(workerAddress), { type: 'module' });
 
 /**
  * Asks what has to be done and does it: beside the page where it may have workers, else on it in slices. Answers undefined

@@ -1,5 +1,7 @@
 import { fromCallback } from 'xstate';
 
+import { ownScript } from '#src/trusted/trusted.ts';
+
 import type { ToWorker } from './worker/words.ts';
 
 type Told = { type: 'version.look' | 'version.take' | 'version.load' };
@@ -82,7 +84,7 @@ export const versionSense = (script: string) =>
     });
 
     void container
-      .register(script, { scope: '/', updateViaCache: 'none' })
+      .register(ownScript(script), { scope: '/', updateViaCache: 'none' })
       .then(async (made: ServiceWorkerRegistration | undefined) => {
         if (!made || !isLive) return;
         registration = made;

@@ -1,5 +1,6 @@
 import type { SeatChange } from '#src/domain/seats.ts';
 import type { Point } from '#src/domain/venue.ts';
+import { ownScript } from '#src/trusted/trusted.ts';
 
 import { Camera } from './camera.ts';
 import { leaveScrolling, makeCanvas } from './canvas.ts';
@@ -26,8 +27,9 @@ import { fitBox, fitSeats, seatScale, toScreen, type View } from './view.ts';
 import { sameInfo, viewInfo } from './viewInfo.ts';
 import { Wants } from './wants.ts';
 import { watchSize } from './watch.ts';
+import workerAddress from './worker.ts?worker&url';
 
-const ownWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+const ownWorker = () => new Worker(ownScript(workerAddress), { type: 'module' });
 const makePainter = async (canvas: HTMLCanvasElement) => {
   const { paintOnPage } = await import('./pagePainter.ts');
   return paintOnPage(canvas);

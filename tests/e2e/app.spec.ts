@@ -22,12 +22,17 @@ for (const [address, name, home] of [
   ['/', 'Catracola Ingressos', '/'],
   ['/aracauna', 'E. C. Araçaúna', '/aracauna'],
 ] as const)
-  test(`${address} can be installed as the app of its producer`, async ({ playwright, stack }, testInfo) => {
+  test(`${address} can be installed as the app of its producer`, async ({
+    playwright,
+    stack,
+    guard,
+  }, testInfo) => {
     const context = await playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
       executablePath: chromiumPath(),
       args: chromiumFlags,
       serviceWorkers: 'allow',
     });
+    guard.watch(context);
     try {
       const [page = await context.newPage()] = context.pages();
       await page.goto(`${stack.origin}${address}`);

@@ -25,7 +25,7 @@ interface Desk {
 
 const test = base.extend<{ desk: Desk }>({
   desk: async ({ page, context, guard }, use) => {
-    guard.expect(/^Connecting to 'file:.*atlas\.css' violates/);
+    guard.breach(/^Connecting to 'file:.*atlas\.css' violates/);
     const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
     const pictures = join(folder, 'pictures');
     const out = join(folder, 'atlas');

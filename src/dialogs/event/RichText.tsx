@@ -1,5 +1,7 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 
+import { inertDocument } from '#src/trusted/trusted.ts';
+
 import classes from './RichText.module.css';
 
 /** Elements of a description that are shown as they are; of any other only the words are left. */
@@ -64,9 +66,6 @@ function shown(node: Node, key: number): ReactNode {
  * already; here no string ever becomes markup.
  */
 export function RichText({ html }: { html: string }) {
-  const content = useMemo(
-    () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(shown),
-    [html],
-  );
+  const content = useMemo(() => [...inertDocument(html).body.childNodes].map(shown), [html]);
   return <div className={classes.root}>{content}</div>;
 }

@@ -31,7 +31,7 @@ async function lookAt(page: Page): Promise<Look> {
       const bytes = Uint8Array.from(atob(data), (each) => each.charCodeAt(0));
       const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
       const { width, height } = image;
-      const pen = new OffscreenCanvas(width, height).getContext('2d');
+      const pen = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
       if (!pen) throw new Error('Nothing to look with');
       pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--bt-success');
       pen.fillRect(0, 0, 1, 1);

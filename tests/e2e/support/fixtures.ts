@@ -1,4 +1,4 @@
-import { test as base, type Page, expect as patient } from '@playwright/test';
+import { type BrowserContext, test as base, expect as patient } from '@playwright/test';
 import type { Kysely } from 'kysely';
 
 import { blank, written } from '#machines/support/memory.ts';
@@ -7,6 +7,7 @@ import type { Database } from '#server/store/schema.ts';
 import { consentVersion, nothing } from '#src/domain/consent.ts';
 
 import { expectAccessible } from './accessible.ts';
+import { isViolation, listenTo } from './complaints.ts';
 import { type Mailbox, mailbox } from './mailbox.ts';
 import { newPerson, type Person } from './person.ts';
 import { type Simulator, simulator } from './psp.ts';
@@ -26,15 +27,19 @@ export function stackFacts(): StackFacts {
   return JSON.parse(facts);
 }
 
-/** Errors that the test provokes on purpose; everything else in the console fails it. */
+/** Errors that the test provokes on purpose; everything else in a console fails it. */
 export interface ConsoleGuard {
+  /** What breaks the policy of a page is admitted by nothing but `breach`. */
   expect: (message: RegExp) => void;
+  breach: (message: RegExp) => void;
+  /** A browser that the test has started by itself; those of `browser.newContext` are listened to already. */
+  watch: (context: BrowserContext) => void;
 }
 
 interface TestFixtures {
   /** The question about cookies was answered, with no, before the test began. */
   isAnswered: boolean;
-  /** Fails the test when the page writes an error to its console, throws, or breaks its security policy. */
+  /** Fails the test when a page or a worker throws, writes an error or a warning to its console, or breaks its security policy. */
   guard: ConsoleGuard;
   /** An account that only this test uses. */
   person: Person;
@@ -54,13 +59,6 @@ interface WorkerFixtures {
   stack: StackFacts;
   /** The database behind the server, to assert what it holds. */
   db: Kysely<Database>;
-}
-
-function watch(page: Page, heard: (message: string) => void) {
-  page.on('pageerror', (error) => heard(`threw ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') heard(`${message.text()} (${message.location().url})`);
-  });
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -90,12 +88,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use({ cookies: [], origins: isAnswered ? [{ origin: stack.origin, localStorage }] : [] });
   },
   guard: [
-    async ({ context }, use) => {
+    async ({ browser, context }, use) => {
       const allowed: RegExp[] = [];
+      const breaches: RegExp[] = [];
       const heard: string[] = [];
-      context.on('page', (page) => watch(page, (message) => heard.push(message)));
-      await use({ expect: (message) => void allowed.push(message) });
-      const strays = heard.filter((message) => !allowed.some((shape) => shape.test(message)));
+      const watch = (each: BrowserContext) => listenTo(each, (message) => heard.push(message));
+      watch(context);
+      const open = browser.newContext;
+      browser.newContext = async (...options) => {
+        const made = await open.apply(browser, options);
+        watch(made);
+        return made;
+      };
+      await use({
+        expect: (message) => void allowed.push(message),
+        breach: (message) => void breaches.push(message),
+        watch,
+      });
+      browser.newContext = open;
+      const strays = heard.filter(
+        (message) => !(isViolation(message) ? breaches : allowed).some((shape) => shape.test(message)),
+      );
       if (strays.length > 0) throw new Error(`The page complained:\n${strays.join('\n')}`);
     },
     { auto: true },
