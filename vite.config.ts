@@ -147,7 +147,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['tests/{server,contract,faults}/**/*.test.ts'],
+          include: ['tests/{server,contract,faults,security}/**/*.test.ts'],
           exclude: isFull ? [] : slowFaults,
           globalSetup: ['tests/support/globalSetup.ts'],
           testTimeout: 180_000,

@@ -1,5 +1,7 @@
 import { type Logger, pino } from 'pino';
 
+import { withoutCards } from '#src/domain/document.ts';
+
 import type { Config } from './config.ts';
 import { requestId } from './requestId.ts';
 
@@ -10,9 +12,9 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w/-])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{40,}(?![\w-])/g, '[token]'],
 ];
 
-/** The last net: whatever a message or an error quotes, no CPF, e-mail, Pix code or token reaches a line of the log. */
+/** The last net: whatever a message or an error quotes, no CPF, e-mail, Pix code, token or card reaches a line of the log. */
 export const scrubbed = (line: string) =>
-  secrets.reduce((text, [pattern, word]) => text.replace(pattern, word), line);
+  secrets.reduce((text, [pattern, word]) => text.replace(pattern, word), withoutCards(line, '[card]'));
 
 /** What is worth keeping of an error; `detail` and `where` of PostgreSQL quote what people typed. */
 function errorOf(error: unknown): Record<string, unknown> {

@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig, withArguments } from './config.ts
 import { freePort } from './database/cluster.ts';
 import { MigrationError, migrate } from './database/migrate.ts';
 import { EmbeddedError } from './database/place.ts';
+import { restricted } from './database/role.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startFleet } from './fleet.ts';
 import { openLog } from './log.ts';
@@ -41,9 +42,12 @@ async function start(given: Config, { undo, stop, reread }: Around): Promise<() 
   if (given.port === 0) config.publicUrl = given.publicUrl.replace(/:0$/, `:${config.port}`);
   const log = openLog(config);
 
-  const { place, close } = await openPlace(config, log, (error) => stop(error.message, 1));
+  const { place: owned, close } = await openPlace(config, log, (error) => stop(error.message, 1));
   undo.push(close);
-  await migrate(place);
+  await migrate(owned);
+  const place = await restricted(owned, () =>
+    log.warn('the database lets us make no role: whoever answers could also change its tables'),
+  );
   const opened = await openContext(config, place, log);
   undo.push(opened.close);
   const { context } = opened;
@@ -99,7 +103,8 @@ async function start(given: Config, { undo, stop, reread }: Around): Promise<() 
         'One process cannot be replaced while it answers. Start with --workers 2 or more.',
       );
     const { version, commit } = reread();
-    await migrate(place);
+    await migrate(owned);
+    await restricted(owned);
     await answering.renew({ version, commit });
   };
 }

@@ -9,7 +9,7 @@ import { Overload } from './retry.ts';
 /** Where the database is: a URL, or the socket of the embedded one. */
 export type Place = Pick<
   pg.ClientConfig,
-  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'options'
 >;
 
 interface Limits {

@@ -5,6 +5,21 @@ export const digits = (text: string) => text.replace(/\D/g, '');
 /** Check digits right, not eleven times the same digit; with or without its mask. */
 export const isCpf = (text: string) => isValidCpf(digits(text));
 
+/** Check digits of a card number right (Luhn). */
+function isCardNumber(text: string): boolean {
+  const sum = [...digits(text)].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+const cardShape = /(?<![\w.-])[2-6]\d{3}([ -]?)\d{4}\1\d{4}\1\d{1,7}(?![\w-])/g;
+
+/** The text with another word for each number of a card in it; 13 to 19 digits, together or by fours. */
+export const withoutCards = (text: string, word = '') =>
+  text.replace(cardShape, (found) => (isCardNumber(found) ? word : found));
+
 /** `529.982.247-25` */
 export const maskedCpf = (text: string) => formatCpf(digits(text));
 

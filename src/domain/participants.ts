@@ -1,5 +1,5 @@
 import { type AgeRule, ageOn, ageRuleOf } from './benefits.ts';
-import { digits, isCpf } from './document.ts';
+import { digits, isCpf, withoutCards } from './document.ts';
 import {
   type AdditionalField,
   type EventDetails,
@@ -78,6 +78,7 @@ export interface Complaint {
 export type ParticipantRule =
   | 'rule.required'
   | 'rule.name'
+  | 'rule.nameShape'
   | 'rule.cpf'
   | 'rule.cpfRepeated'
   | 'rule.benefitRepeated'
@@ -101,6 +102,13 @@ function ruleOf(field: AdditionalField, value: string): ParticipantRule | null {
   if (field.type === 'select' && !field.options.includes(text)) return 'rule.option';
   if (field.type === 'date' && !isDate(text)) return 'rule.date';
   return text.length > field.maxLength ? 'rule.tooLong' : null;
+}
+
+/** People give their names as they like, but for what somebody typed into the wrong field. */
+function nameRuleOf(name: string): ParticipantRule | null {
+  if (name.trim() === '') return 'rule.required';
+  if (letters(name) <= 2) return 'rule.name';
+  return withoutCards(name) === name ? null : 'rule.nameShape';
 }
 
 /** What an event asks of its participants. */
@@ -151,7 +159,7 @@ export function complaintsAbout(
     const contact = (value: string, isRight: (text: string) => boolean, rule: ParticipantRule) =>
       value.trim() === '' ? (isFirst ? 'rule.required' : null) : isRight(value) ? null : rule;
     const found: [FieldName, ParticipantRule | null][] = [
-      ['name', person.name.trim() === '' ? 'rule.required' : letters(person.name) > 2 ? null : 'rule.name'],
+      ['name', nameRuleOf(person.name)],
       ['cpf', cpfRuleOf(person, benefit)],
       ['email', contact(person.email, isEmail, 'rule.email')],
       ['cellphone', contact(person.cellphone, isPhone, 'rule.phone')],

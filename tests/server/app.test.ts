@@ -227,6 +227,7 @@ describe('the log', () => {
   test('what an error quotes is blotted out', async () => {
     const token = 'Zk3-9aLq_TtR5vB2nM8xWc4yHjUe7sDfGpQo1iKl0Aa';
     const words = `Key (email)=(ana@example.com) 529.982.247-25 52998224725 ${token}`;
+    server.lines.provoked(/Key \(email\)=/);
     server.context.log.error({ err: new Error(words, { cause: new Error(words) }) }, words);
     const line = server.lines.at(-1) ?? '';
     expect(line).toContain('[e-mail]');

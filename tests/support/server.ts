@@ -11,12 +11,13 @@ import type { Passwords } from '#server/passwords.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 
 import { type FreshDatabase, freshDatabase } from './database.ts';
+import { type WatchedLog, watchedLog } from './watchedLog.ts';
 
 export interface TestServer extends FreshDatabase {
   app: FastifyInstance;
   context: Context;
   /** Every line of the log, as written. */
-  lines: string[];
+  lines: WatchedLog;
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
 }
 
@@ -67,7 +68,7 @@ export async function testServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await freshDatabase();
   await seed?.(database);
-  const lines: string[] = [];
+  const lines = watchedLog(database.db);
   const log = openLog(testConfig(config), { write: (line) => void lines.push(line) });
   const { context, close } = await openContext(testConfig(config), database.place, log);
   if (bots) context.bots = bots;

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { projectFolder } from '#server/config.ts';
 import type { Place } from '#server/database/connection.ts';
 import { homeOf } from '#server/database/place.ts';
+
+import { leaksIn } from './leaks.ts';
 
 export interface Stack {
   /** `http://localhost:40123` */
@@ -18,8 +20,8 @@ export interface Stack {
   place: Place;
   /** Dies at once, its PostgreSQL stays: what a machine does to a server on a bad day. */
   kill: () => Promise<void>;
-  /** Stops in order and leaves no file. */
-  stop: () => Promise<void>;
+  /** Stops in order and leaves no file. Throws when its log, or that of its database, says what nobody may read, these words too. */
+  stop: (secrets?: readonly string[]) => Promise<void>;
 }
 
 export interface StackOptions {
@@ -108,9 +110,13 @@ export async function startStack({ env = {}, dataDir: known }: StackOptions = {}
       dataDir,
       place: { host: socket, port: 5432, user: 'postgres', database: 'bilheteria' },
       kill: () => end('SIGKILL'),
-      stop: async () => {
+      stop: async (secrets = []) => {
         await end('SIGTERM');
+        const leaks = [logOf(dataDir), homeOf(dataDir).log].flatMap((file) =>
+          existsSync(file) ? leaksIn(readFileSync(file, 'utf8'), secrets) : [],
+        );
         clean();
+        if (leaks.length > 0) throw new Error(`The log knows too much:\n${leaks.join('\n')}`);
       },
     };
   } catch (error) {

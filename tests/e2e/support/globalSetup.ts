@@ -1,9 +1,10 @@
 import { openDatabase, openPool } from '#server/database/connection.ts';
 
 import { findings } from '../../support/books.ts';
+import { secretsOf } from '../../support/leaks.ts';
 import { startStack } from '../../support/stack.ts';
 
-/** One stack for the whole run; workers learn where it is from the environment they inherit. When all is over its books agree. */
+/** One stack for the whole run; workers learn where it is from the environment they inherit. When all is over its books agree, and its log knows nobody. */
 export default async function setup() {
   const stack = await startStack();
   process.env['E2E_STACK'] = JSON.stringify({
@@ -14,8 +15,8 @@ export default async function setup() {
   });
   return async () => {
     const db = openDatabase(openPool(stack.place, () => undefined, { max: 1 }));
-    const found = await findings(db).finally(() => db.destroy());
-    await stack.stop();
+    const [found, secrets] = await Promise.all([findings(db), secretsOf(db)]).finally(() => db.destroy());
+    await stack.stop(secrets);
     if (found.length > 0) throw new Error(`Stock, orders and money do not agree:\n${found.join('\n')}`);
   };
 }

@@ -23,6 +23,7 @@ import type { ordersContract } from '#src/api/contract/orders.ts';
 import type { reservationsContract } from '#src/api/contract/reservations.ts';
 import { cpfOf } from '#tests/support/cpf.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { watchedLog } from '#tests/support/watchedLog.ts';
 
 /** Calls the provider misses from now on: it never hears them, or does them and its answer is lost. */
 export interface Faults {
@@ -75,7 +76,7 @@ export async function openShop(env: Record<string, string> = {}, there?: FreshDa
     DATABASE_DIALECT: process.env['DATABASE_DIALECT'] ?? '',
     ...env,
   });
-  const lines: string[] = [];
+  const lines = watchedLog(db);
   const log = openLog(
     { logLevel: env['LOG_LEVEL'] ? config.logLevel : 'warn' },
     { write: (line) => void lines.push(line) },

@@ -12,6 +12,7 @@ import type { CardRequest, PixRequest } from '#server/payments/provider.ts';
 import { sandboxProvider } from '#server/payments/sandbox.ts';
 import { startPsp } from '#server/psp/app.ts';
 import { loadSecrets } from '#server/store/secrets.ts';
+import { watchedLog } from '#tests/support/watchedLog.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -32,7 +33,7 @@ export const storefront = 'http://clube.localhost:3000';
 export async function openBench() {
   const { place, pool, db } = await freshDatabase();
   const config = readConfig({ LOG_LEVEL: 'trace', PORT: '3000', PSP_PORT: '0', COMMIT: 'test' });
-  const lines: string[] = [];
+  const lines = watchedLog(db);
   const context: Context = {
     config,
     db,

@@ -10,6 +10,7 @@ import { nameOf } from './samples.ts';
 import { deepestRequest, isBuilt, nobody, openWorld, requestFor } from './world.ts';
 
 const world = await openWorld();
+world.lines.provoked(/relation \\"users\\" of \[e-mail\] \[cpf\]/);
 
 const built: Endpoint[] = [];
 for (const endpoint of endpoints.keys()) if (await isBuilt(world, endpoint)) built.push(endpoint);

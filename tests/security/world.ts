@@ -5,8 +5,8 @@ import { notBuilt } from '#server/errors.ts';
 import { openSession } from '#server/store/sessions.ts';
 import type { Endpoint } from '#src/api/contract/endpoint.ts';
 
-import { newMember, type TestMember } from '../account/members.ts';
-import { createEvent, newCpf, openShop, person, type Shop, wish } from '../commerce/shop.ts';
+import { newMember, type TestMember } from '../server/account/members.ts';
+import { createEvent, newCpf, openShop, person, type Shop, wish } from '../server/commerce/shop.ts';
 import { idsIn, nameOf, type Sample, sampleOf, withAt } from './samples.ts';
 
 /** A browser: its cookie, its session. */

@@ -1,0 +1,168 @@
+import type { Heading } from './check.ts';
+
+export const apiHygiene: Heading = {
+  title: 'The API',
+  checks: [
+    {
+      bar: '30',
+      asvs: ['2.4.1', '15.3.4', '4.1.3'],
+      holds:
+        'Limits are shared over all servers, per network, person and call; nobody chooses their own address',
+      provedBy: {
+        'tests/server/identity/limits.test.ts': [
+          'lets so many in at once, however they come, and each for itself',
+          'is the one a call came from, not the one it claims to come from',
+        ],
+        'tests/security/apiHygiene.test.ts': ['behind %s, the one who calls is %s'],
+        'tests/server/config.test.ts': ['TRUST_PROXY=%s'],
+      },
+      broken: '`trustProxy: true`',
+    },
+    {
+      bar: '31',
+      asvs: ['2.2.1', '15.2.2', '15.3.6', '16.5.3'],
+      holds:
+        'Bodies of at most 64 KB, as deep and as long as the contract says; who sends slowly, or never ends, is not waited for',
+      provedBy: {
+        'tests/security/apiHygiene.test.ts': [
+          'every list of every body says how many it may hold',
+          'every text of every body says how long it may be',
+          'is refused and nobody waits: %s',
+          'who is slow is not waited for, and costs nobody else anything',
+        ],
+        'tests/server/app.test.ts': ['%s', 'names the fields that do not fit, never what was in them'],
+        'tests/server/overload.test.ts': [
+          'lets nobody wait for ever: those who fit wait for a while, the others not at all, and all are told to come back',
+        ],
+      },
+      broken: 'a list without its end; the time for headers taken away',
+    },
+    {
+      bar: '32',
+      asvs: ['1.2.4', '2.2.1', '1.5.3'],
+      holds:
+        'No text, number or header breaks a call, whatever stands in it: SQL, NUL, half characters, too much of everything; nothing is glued into a statement',
+      provedBy: {
+        'tests/security/hostile.test.ts': [
+          'never breaks, whatever stands in its fields',
+          'what no column can keep is refused by the name of its field',
+          'the header %s breaks nothing',
+          'everybody is still there',
+        ],
+        'tests/security/apiHygiene.test.ts': [
+          'nothing is glued into a statement but names that the code itself writes',
+        ],
+      },
+      broken: 'an e-mail glued into SQL; `refuseUnstorable` left out; ids beyond four bytes let through',
+    },
+    {
+      bar: '33',
+      asvs: ['1.3.6', '13.2.4', '15.3.2'],
+      holds:
+        'The server asks fixed hosts only, follows nobody elsewhere, and fetches no address that somebody typed',
+      provedBy: {
+        'tests/security/apiHygiene.test.ts': [
+          'asks nobody but whom the operator named, and follows nobody elsewhere',
+        ],
+        'tests/server/postalCodes/postalCodes.test.ts': [
+          'is not asked about %s',
+          'asks the public services outside a demonstration, and nobody else',
+        ],
+      },
+      broken: 'a `fetch` in another file; one that follows',
+    },
+    {
+      bar: '34',
+      asvs: ['1.2.10'],
+      holds: 'There is no table for a spreadsheet anywhere: whoever adds one meets this check',
+      provedBy: {
+        'tests/security/apiHygiene.test.ts': ['nothing is given out as a table for a spreadsheet'],
+      },
+      broken: 'an answer of `text/csv`',
+    },
+    {
+      bar: '35',
+      asvs: ['16.5.1', '16.5.3'],
+      holds:
+        'A failure of ours is one constant answer with a number to ask about; no stack, SQL, path or text of a visitor',
+      provedBy: {
+        'tests/security/failures.test.ts': [
+          'in %s is the constant answer, with a number to ask about and nothing else',
+        ],
+        'tests/server/app.test.ts': [
+          'a failure of ours is always the same answer, with a number to ask about',
+        ],
+      },
+      broken: 'the error’s own words in the answer',
+    },
+    {
+      bar: '36',
+      asvs: ['16.2.5', '14.2.4', '16.4.1'],
+      holds:
+        'No log knows a CPF, e-mail, name, password, code, token, card or Pix code: of a whole purchase, of every server a test starts, of the run of all browser tests and of its database',
+      provedBy: {
+        'tests/server/identity/logs.test.ts': [
+          'whatever people do, no line of the log has a CPF, an e-mail, a password, a code or a token',
+        ],
+        'tests/server/operations/logs.test.ts': [
+          'of a whole purchase, of Pix and of card, no line has anything personal or anything that opens something',
+        ],
+        'tests/server/app.test.ts': [
+          'knows routes and states, never what people sent',
+          'what an error quotes is blotted out',
+        ],
+        'tests/security/leaks.test.ts': [
+          'is found in a log, and not said again: %s',
+          'is no leak: %s',
+          'are read from wherever a person is in the database',
+        ],
+      },
+      broken:
+        'the participants of a draft, the answer of the provider, an address with its query and the recipient of a letter written to the log',
+    },
+    {
+      bar: '37',
+      asvs: ['15.1.2', '15.2.1', '15.2.4'],
+      holds:
+        'Dependencies exact, locked, with a licence that may be sold, no install script that nobody decided on; `npm run sbom`',
+      provedBy: {
+        'tests/repository/lockfile.test.ts': [
+          'names one version of each package, exactly',
+          'says of every package with an install script whether it may run',
+        ],
+        'tests/repository/dependencies.test.ts': ['says of every package what it earns'],
+        'tests/repository/licences.test.ts': [
+          'every package has a licence that asks for no more than its notice',
+        ],
+      },
+      broken: '—',
+    },
+    {
+      bar: '38',
+      asvs: ['13.2.2', '8.3.1'],
+      holds:
+        'Whoever answers is another role of the database than the owner of its tables: it makes, changes and drops nothing, and deletes no order, item, payment, refund, ticket or line of their history',
+      provedBy: {
+        'tests/security/role.test.ts': [
+          'are another role than the owner of the tables',
+          'sell, are paid, let a purchase expire, cancel, and forget what is over',
+          'may not: %s',
+          'what may be deleted is whatever is not kept for ever',
+        ],
+      },
+      broken: 'the place of the owner given to those who answer; `ticket` left out of what is kept',
+    },
+    {
+      bar: '39',
+      asvs: ['4.1.3', '1.2.2'],
+      holds: 'Links in letters and pages are made of our own addresses, never of a request’s host',
+      provedBy: {
+        'tests/security/apiHygiene.test.ts': [
+          'what a caller says to be our name is in no letter and on no page',
+        ],
+        'tests/server/producers/hosts.test.ts': ['is never chosen by a header anybody can send'],
+      },
+      broken: 'links of the host of a request',
+    },
+  ],
+};

@@ -1,0 +1,49 @@
+import type { Heading } from './check.ts';
+
+export const lgpd: Heading = {
+  title: 'LGPD',
+  checks: [
+    {
+      bar: '40',
+      asvs: ['14.1.1', '14.2.4', '14.2.6', '14.2.7'],
+      holds:
+        'Everything kept about a member can be taken along; a removed account leaves name and CPF in its orders, and nothing else anywhere; what has had its time goes by itself',
+      provedBy: {
+        'tests/server/account/export.test.ts': [
+          'everything kept about me, as a file',
+          'opens nothing, and is about nobody else',
+        ],
+        'tests/server/account/removal.test.ts': [
+          'leaves name and CPF where the law wants them, and its e-mail and phone nowhere in the database',
+          'after five years the orders of a removed account name nobody, and the books still balance',
+          'an account that never bought leaves nothing at all',
+        ],
+        'tests/server/commerce/unpaidOrders.test.ts': [
+          'an order that %s unpaid names its people for 30 days, and nobody after that; what it was of stays',
+        ],
+        'tests/security/lgpd.test.ts': [
+          'every column of a person is on the map of data, and nothing else is',
+        ],
+      },
+      broken:
+        'secrets and foreign rows in the export; each step of the removal left out, one by one; a column of a person that is not on the map',
+    },
+    {
+      bar: '40',
+      asvs: ['14.2.3', '14.1.2'],
+      holds:
+        'An answer about cookies is written down without a name, and forgotten after two years; nobody is told anything before',
+      provedBy: {
+        'tests/server/consent/consent.test.ts': [
+          'is written down with its time, its text and its counter',
+          'sets no cookie, and knows nothing of who is logged in',
+          'is forgotten after two years',
+        ],
+        'tests/e2e/consent.spec.ts': [
+          'is asked with equal weight, first for the keyboard, and remembers a no',
+        ],
+      },
+      broken: 'the row left out of retention',
+    },
+  ],
+};
