@@ -32,7 +32,7 @@ const publicUrl = 'http://loja.localhost:4000';
 const shop = await openShop({ RATE_FACTOR: '1000', DEMO: '1', PUBLIC_URL: publicUrl });
 
 describe('an address', () => {
-  const proxies = ['10.0.0.0/8'];
+  const proxies = '10.0.0.0/8';
   test.each<[string, string, Config['trustProxy'], string, string]>([
     ['no proxy', '9.9.9.9', 0, '1.1.1.1', '9.9.9.9'],
     ['no proxy', '10.0.0.1', 0, '127.0.0.1, 1.1.1.1', '10.0.0.1'],

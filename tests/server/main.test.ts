@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectFolder } from '#server/config.ts';
 import { postmasterOf } from '#server/database/postmaster.ts';
+import { apiRole } from '#server/database/role.ts';
 
 import { removeWithOrphan } from '../support/orphans.ts';
 
@@ -91,6 +92,18 @@ describe('a server', () => {
   test('says where it is, and answers', async () => {
     const health = await fetch(`${await server.origin}/health/ready`);
     expect(await health.json()).toEqual({ status: 'ok' });
+  });
+
+  test('answers as a role that owns no table', async () => {
+    const owner = new pg.Client({ host: join(folder, 'postgres'), user: 'postgres', database: 'bilheteria' });
+    await owner.connect();
+    const asked = async () => (await fetch(`${await server.origin}/api/categories`)).status;
+    expect(await asked()).toBe(200);
+    await owner.query(`revoke select on category from ${apiRole}`);
+    expect(await asked()).toBe(500);
+    await owner.query(`grant select on category to ${apiRole}`);
+    expect(await asked()).toBe(200);
+    await owner.end();
   });
 
   test('runs on any PostgreSQL', async () => {
