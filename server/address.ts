@@ -13,7 +13,7 @@ export interface Address {
 /** Pages of specification §2, after the producer. */
 const pages = [
   /^$/,
-  /^(login|register|suporte|sobre|termos|privacidade|cancelamentos|meia-entrada|faq)$/,
+  /^(login|register|suporte|sobre|acessibilidade|termos|privacidade|cancelamentos|meia-entrada|faq)$/,
   /^user\/(recover|data)$/,
   /^ticket\/(payments|list|list\/[^/]{1,100})$/,
   /^ticket\/(buy|queue)\/[1-9]\d{0,8}$/,

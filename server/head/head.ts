@@ -50,6 +50,7 @@ const words = { ...shell, ...errors, ...accountWords, ...login, ...recoveryWords
 const textTitles: Readonly<Record<TextPage, keyof typeof shell>> = {
   suporte: 'page.support',
   sobre: 'page.about',
+  acessibilidade: 'page.accessibility',
   termos: 'page.terms',
   privacidade: 'page.privacy',
   cancelamentos: 'page.cancellation',

@@ -2,7 +2,10 @@ import { isCheckout } from '#src/domain/tags.ts';
 
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/^$/, '/'],
-  [/^(login|register|suporte|sobre|termos|privacidade|cancelamentos|meia-entrada|faq)$/, '/$1'],
+  [
+    /^(login|register|suporte|sobre|acessibilidade|termos|privacidade|cancelamentos|meia-entrada|faq)$/,
+    '/$1',
+  ],
   [/^(user\/(?:data|recover))$/, '/$1'],
   [/^(ticket\/payments)$/, '/$1'],
   [/^ticket\/list(\/.*)?$/, '/ticket/list/:order'],

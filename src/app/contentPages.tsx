@@ -15,6 +15,9 @@ const textPage = (load: () => Promise<ContentDocument>) =>
 /** The texts of the store by the last word of their address. */
 export const contentPages = {
   sobre: textPage(() => import('#src/content/about.ts').then(({ about }) => about)),
+  acessibilidade: textPage(() =>
+    import('#src/content/accessibility.ts').then(({ accessibility }) => accessibility),
+  ),
   termos: textPage(() => import('#src/content/terms.ts').then(({ terms }) => terms)),
   privacidade: textPage(() => import('#src/content/privacy.ts').then(({ privacy }) => privacy)),
   cancelamentos: textPage(() =>

@@ -282,6 +282,7 @@ const routeTree = root.addChildren([
     members.addChildren([orders, order, account]),
     support,
     textPage('sobre'),
+    textPage('acessibilidade'),
     textPage('termos'),
     textPage('privacidade'),
     textPage('cancelamentos'),

@@ -7,6 +7,7 @@ export type Place =
   | '/ticket/payments'
   | '/suporte'
   | '/sobre'
+  | '/acessibilidade'
   | '/termos'
   | '/privacidade'
   | '/cancelamentos'

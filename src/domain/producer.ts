@@ -57,6 +57,7 @@ export const reservedSlugs = [
   'ticket',
   'suporte',
   'sobre',
+  'acessibilidade',
   'termos',
   'privacidade',
   'cancelamentos',

@@ -4,6 +4,7 @@ import { defaultProducerId } from './producer.ts';
 export const textPages = [
   'suporte',
   'sobre',
+  'acessibilidade',
   'termos',
   'privacidade',
   'cancelamentos',

@@ -10,6 +10,7 @@ interface Group {
     to: StorePage;
     label:
       | 'page.about'
+      | 'page.accessibility'
       | 'page.terms'
       | 'page.privacy'
       | 'page.cancellation'
@@ -26,6 +27,7 @@ const groups: readonly Group[] = [
     links: [
       { to: '/sobre', label: 'page.about' },
       { to: '/termos', label: 'page.terms' },
+      { to: '/acessibilidade', label: 'page.accessibility' },
     ],
   },
   {

@@ -12,6 +12,7 @@ export type StorePage =
   | '/user/data'
   | '/suporte'
   | '/sobre'
+  | '/acessibilidade'
   | '/termos'
   | '/privacidade'
   | '/cancelamentos'

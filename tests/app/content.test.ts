@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { demoProducers } from '#server/demo/producers.ts';
 import { about } from '#src/content/about.ts';
+import { accessibility } from '#src/content/accessibility.ts';
 import { cancellation } from '#src/content/cancellation.ts';
 import type { ContentDocument } from '#src/content/document.ts';
 import { faq } from '#src/content/faq.ts';
@@ -17,6 +18,7 @@ import { speaker } from '#src/wording/useWording.tsx';
 
 const documents: Record<string, ContentDocument> = {
   sobre: about,
+  acessibilidade: accessibility,
   termos: terms,
   privacidade: privacy,
   cancelamentos: cancellation,

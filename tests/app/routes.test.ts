@@ -56,6 +56,7 @@ describe('the pages of the specification', () => {
     ['/ticket/payments', '/{-$company}/members/ticket/payments'],
     ['/suporte', '/{-$company}/suporte'],
     ['/Sobre', '/{-$company}/sobre'],
+    ['/acessibilidade', '/{-$company}/acessibilidade'],
     ['/termos', '/{-$company}/termos'],
     ['/privacidade', '/{-$company}/privacidade'],
     ['/cancelamentos', '/{-$company}/cancelamentos'],

@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 const pages = [
   ['/suporte', 'Fale Conosco'],
   ['/sobre', 'Quem Somos'],
+  ['/acessibilidade', 'Acessibilidade'],
   ['/termos', 'Termos de Uso'],
   ['/privacidade', 'Política de Privacidade'],
   ['/cancelamentos', 'Política de Cancelamento'],

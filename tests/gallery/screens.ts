@@ -31,6 +31,7 @@ export const screens = {
   recuperar: 'Recuperar senha',
   suporte: 'Fale Conosco',
   sobre: 'Quem Somos',
+  acessibilidade: 'Acessibilidade',
   termos: 'Termos de Uso',
   privacidade: 'Política de Privacidade',
   cancelamentos: 'Política de Cancelamento',

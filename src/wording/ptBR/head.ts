@@ -6,6 +6,8 @@ export const headWords = {
   'head.eventFree': 'Entrada gratuita.',
   'head.suporte': 'Fale com {title}: tire dúvidas sobre compra, pagamento, entrada e cancelamento.',
   'head.sobre': 'Quem está por trás da loja de {title} e como trabalhamos.',
+  'head.acessibilidade':
+    'O que a loja de {title} promete a quem usa teclado, leitor de tela ou zoom, e como reclamar.',
   'head.termos': 'O combinado entre quem compra, quem vende e quem organiza os eventos de {title}.',
   'head.privacidade':
     'Que dados a loja de {title} guarda, para quê, por quanto tempo, e como pedir que apague.',

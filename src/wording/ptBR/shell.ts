@@ -24,6 +24,7 @@ export const shell = {
   'footer.policies': 'Nossas Políticas',
   'footer.contact': 'Contato',
   'page.about': 'Quem Somos',
+  'page.accessibility': 'Acessibilidade',
   'page.terms': 'Termos de Uso',
   'page.privacy': 'Política de Privacidade',
   'page.cancellation': 'Política de Cancelamento',

@@ -21,6 +21,7 @@ const plain: Partial<Record<ScreenName, string>> = {
   recuperar: '/user/recover',
   suporte: '/suporte',
   sobre: '/sobre',
+  acessibilidade: '/acessibilidade',
   termos: '/termos',
   privacidade: '/privacidade',
   cancelamentos: '/cancelamentos',

@@ -137,6 +137,7 @@ describe('a page says what it is', () => {
     ['/aracauna', 'E. C. Araçaúna', `${club}/`],
     ['/producers/aracauna/', 'E. C. Araçaúna', `${club}/`],
     ['/sobre', 'Quem Somos · Catracola', `${publicUrl}/sobre`],
+    ['/aracauna/acessibilidade', 'Acessibilidade · E. C. Araçaúna', `${club}/acessibilidade`],
     ['/aracauna/Meia-Entrada', 'Meia-entrada · E. C. Araçaúna', `${club}/meia-entrada`],
     ['/aracauna/ticket/buy/1', 'Clássico · E. C. Araçaúna', `${club}/ticket/buy/1`],
     ['/ticket/buy/1', 'Clássico · Catracola', `${club}/ticket/buy/1`],

@@ -1,4 +1,5 @@
 import '#src/content/about.ts';
+import '#src/content/accessibility.ts';
 import '#src/content/cancellation.ts';
 import '#src/content/halfPrice.ts';
 import '#src/content/privacy.ts';
@@ -25,6 +26,7 @@ HTMLElement.prototype.scrollIntoView ??= () => undefined;
 
 describe.each([
   ['/sobre', 'Quem Somos'],
+  ['/acessibilidade', 'Acessibilidade'],
   ['/termos', 'Termos de Uso'],
   ['/privacidade', 'Política de Privacidade'],
   ['/cancelamentos', 'Política de Cancelamento'],
@@ -201,6 +203,7 @@ test('the footer leads to every text', async () => {
   ).toEqual([
     ['Quem Somos', '/aracauna/sobre'],
     ['Termos de Uso', '/aracauna/termos'],
+    ['Acessibilidade', '/aracauna/acessibilidade'],
     ['Política de Privacidade', '/aracauna/privacidade'],
     ['Política de Cancelamento', '/aracauna/cancelamentos'],
     ['Meia-entrada', '/aracauna/meia-entrada'],
