@@ -9,7 +9,7 @@ export const contentWords = {
   'content.cookies': 'Gerenciar cookies',
 
   'faq.search': 'Buscar nas dúvidas',
-  'faq.hint': 'Ex.: Pix, meia, troca de nome',
+  'faq.hint': 'Ex.: Pix, meia, nome',
   'faq.clear': 'Limpar busca',
   'faq.foundOne': '1 resposta',
   'faq.foundMany': '{count} respostas',
