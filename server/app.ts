@@ -39,6 +39,7 @@ import { storageRoutes } from './routes/storage.ts';
 import { ticketRoutes } from './routes/tickets.ts';
 import { userRoutes } from './routes/user.ts';
 import { waitingRoomRoutes } from './routes/waitingRoom.ts';
+import { waitlistRoutes } from './routes/waitlist.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { endpoints, schemaOf } from './serve.ts';
 import { measureCrowd } from './waitingRoom/crowd.ts';
@@ -114,6 +115,7 @@ export async function createApp(
     catalogueRoutes,
     eventRoutes,
     waitingRoomRoutes,
+    waitlistRoutes,
     reservationRoutes,
     seatReservationRoutes,
     mappingRoutes,

@@ -22,6 +22,10 @@ export type AuditAction =
   | 'companion.added'
   | 'companion.removed'
   | 'order.cancelled'
+  | 'waitlist.joined'
+  | 'waitlist.left'
+  | 'waitlist.accepted'
+  | 'waitlist.declined'
   | 'ticket.holder_changed'
   | 'ticket.verified';
 

@@ -43,6 +43,8 @@ export const rates = {
   gateNetwork: { burst: 20, count: 20, seconds: minute },
   consentNetwork: { burst: 60, count: 120, seconds: hour },
   challengeNetwork: { burst: 60, count: 120, seconds: minute },
+  /** Joining, leaving and joining again. */
+  waitlistUser: { burst: 20, count: 60, seconds: hour },
   /** A whole neighbourhood may wait for the same concert. */
   queueNetwork: { burst: 200, count: 600, seconds: minute },
   /** Everybody together: somebody is walking through all CPFs. */

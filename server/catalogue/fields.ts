@@ -71,6 +71,7 @@ export const settingTags: ReadonlySet<string> = new Set([
   'pix',
   'card',
   'waiting_room',
+  'waitlist',
   'socio',
   'install_prompt',
   'hold_renew',

@@ -20,6 +20,7 @@ import {
   sectorRows,
   settingRows,
   typeRows,
+  waitlistRow,
 } from './rows.ts';
 import { checkSold } from './rules/sold.ts';
 import { screenshotAssets } from './screenshots.ts';
@@ -160,6 +161,7 @@ async function writeRows(
   const coupon = await writeCoupons(db, events);
   const gaSlot = await writePools(db, events);
   const waitingRoom = await writeRooms(db, events);
+  const waitlist = await writeWaitlists(db, events);
   const written: Record<string, Changes> = {
     asset,
     producer,
@@ -174,6 +176,7 @@ async function writeRows(
     coupon,
     gaSlot,
     waitingRoom,
+    waitlist,
   };
   for (const [table, gone] of Object.entries(await retire(db, events)))
     written[table] = sumOf(written[table] ?? none, gone);
@@ -203,6 +206,13 @@ async function writeRooms(db: Db, events: readonly NumberedEvent[]): Promise<Cha
   const known = new Set(there.map(({ eventId }) => eventId));
   const rows = events.filter(({ id, entry }) => entry.waiting_room !== null || known.has(id)).map(roomRow);
   return upsert(db, 'waitingRoom', ['eventId'], rows);
+}
+
+async function writeWaitlists(db: Db, events: readonly NumberedEvent[]): Promise<Changes> {
+  const there = await db.selectFrom('waitlist').select('eventId').execute();
+  const known = new Set(there.map(({ eventId }) => eventId));
+  const rows = events.filter(({ id, entry }) => entry.waitlist !== null || known.has(id)).map(waitlistRow);
+  return upsert(db, 'waitlist', ['eventId'], rows);
 }
 
 async function writeCoupons(db: Db, events: readonly NumberedEvent[]): Promise<Changes> {

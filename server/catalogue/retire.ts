@@ -33,7 +33,8 @@ export async function retire(db: Db, events: readonly NumberedEvent[]): Promise<
     .deleteFrom('ticketType')
     .where(types)
     .where(sql<boolean>`not exists (select 1 from hold_item i where i.event_id=ticket_type.event_id and i.ticket_type_id=ticket_type.id)
-      and not exists (select 1 from order_item i where i.event_id=ticket_type.event_id and i.ticket_type_id=ticket_type.id)`)
+      and not exists (select 1 from order_item i where i.event_id=ticket_type.event_id and i.ticket_type_id=ticket_type.id)
+      and not exists (select 1 from waitlist_entry w where w.event_id=ticket_type.event_id and w.ticket_type_id=ticket_type.id)`)
     .executeTakeFirst();
   const ended = await db
     .updateTable('ticketType')

@@ -99,6 +99,13 @@ export const roomRow = ({ id: eventId, entry: { waiting_room: room } }: Numbered
   perMinute: room?.per_minute ?? 60,
 });
 
+/** One that has no waitlist any more keeps its row, closed. */
+export const waitlistRow = ({ id: eventId, entry: { waitlist } }: NumberedEvent) => ({
+  eventId,
+  isOpen: waitlist !== null,
+  offerMinutes: waitlist?.offer_minutes ?? 120,
+});
+
 const drawingOf = ({ name, width, height, scene, signs }: Venue): DrawingColumn => ({
   name,
   width,
@@ -162,6 +169,7 @@ export function typeRows({ id: eventId, entry }: NumberedEvent) {
         documents: type.documents,
         restricted: type.restricted,
         quotaId: quotaIdOf(type, sector),
+        offerMinutes: type.offer_minutes ?? null,
         active: true,
         position,
       })),

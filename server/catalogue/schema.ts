@@ -91,6 +91,9 @@ const AdditionalField = z.strictObject({
   max_length: z.optional(z.int().check(z.positive(), z.maximum(500))),
 });
 
+/** As long as somebody may think about what a waitlist offers: five minutes to a week. */
+const OfferMinutes = z.int().check(z.minimum(5), z.maximum(10_080));
+
 const TicketTypeEntry = z.strictObject({
   id: Id,
   nome: text(80),
@@ -104,6 +107,7 @@ const TicketTypeEntry = z.strictObject({
   benefit: z._default(z.nullable(Name), null),
   documents: z._default(z.array(text(160)), []),
   restricted: z._default(z.nullable(z.enum(['socio'])), null),
+  offer_minutes: z.optional(OfferMinutes),
   /** False for what lets nobody in: a credit at the bar, a place for a tent. */
   admission: z._default(z.boolean(), true),
   additional_fields: z._default(z.array(AdditionalField).check(z.maxLength(20)), []),
@@ -218,6 +222,10 @@ export const EventEntry = z.strictObject({
         per_minute: z._default(z.int().check(z.positive(), z.maximum(100_000)), 60),
       }),
     ),
+    null,
+  ),
+  waitlist: z._default(
+    z.nullable(z.strictObject({ offer_minutes: z._default(OfferMinutes, 120) })),
     null,
   ),
   transfer_hours: z._default(z.nullable(Count), null),

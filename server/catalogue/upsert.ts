@@ -20,7 +20,8 @@ type Owned =
   | 'ticketType'
   | 'gaSlot'
   | 'coupon'
-  | 'waitingRoom';
+  | 'waitingRoom'
+  | 'waitlist';
 type Row<T extends Owned> = Partial<Selectable<Database[T]>>;
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -161,6 +161,11 @@ export async function eventDetails(
         'hasLine',
       ),
     )
+    .select(
+      sql<boolean>`exists (select from waitlist_now w where w.event_id=event.id and w.is_active)`.as(
+        'hasWaitlist',
+      ),
+    )
     .where('event.id', '=', id)
     .$if(producerId !== defaultProducerId, (query) => query.where('event.producerId', '=', producerId))
     .executeTakeFirst();
@@ -231,26 +236,30 @@ const wireWindow = ({ plan, opensAt }: Window, member: Membership | null, now: D
 });
 
 const wireType = (
-  event: EventRow,
+  event: EventRow & { hasWaitlist: boolean },
   type: TypeRow,
   buyer: { member: Membership | null; quota: QuotaLeft },
-): WireDetails['sectors'][number]['sections'][number]['tipos_ingresso'][number] => ({
-  id: type.id,
-  nome: type.name,
-  preco: decimalOf(type.priceCents),
-  quantidade: 0,
-  max_installments: type.maxInstallments,
-  additional_fields: type.additionalFields,
-  passport_amount: type.passportAmount,
-  description: type.description,
-  benefit: type.benefit,
-  documents: type.documents,
-  all_in_cents: allIn(type.priceCents, feeOf(event)),
-  sale: typeSale(event, type, event.now, buyer),
-  available: type.numbered
-    ? null
-    : Math.floor(Math.min(type.left, quotaFor(type, buyer.quota) ?? type.left) / type.passportAmount),
-});
+): WireDetails['sectors'][number]['sections'][number]['tipos_ingresso'][number] => {
+  const sale = typeSale(event, type, event.now, buyer);
+  return {
+    id: type.id,
+    nome: type.name,
+    preco: decimalOf(type.priceCents),
+    quantidade: 0,
+    max_installments: type.maxInstallments,
+    additional_fields: type.additionalFields,
+    passport_amount: type.passportAmount,
+    description: type.description,
+    benefit: type.benefit,
+    documents: type.documents,
+    all_in_cents: allIn(type.priceCents, feeOf(event)),
+    sale,
+    available: type.numbered
+      ? null
+      : Math.floor(Math.min(type.left, quotaFor(type, buyer.quota) ?? type.left) / type.passportAmount),
+    waitlist: event.hasWaitlist && sale.state === 'sold_out' && !type.numbered && type.poolId !== null,
+  };
+};
 
 /** Sectors that have something to buy, with their sections. */
 async function sectorsOf({ db }: Wire, eventId: number) {

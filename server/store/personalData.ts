@@ -50,6 +50,9 @@ const everythingAbout = (id: string) => sql<{ everything: Record<string, unknown
         coalesce(h.draft->'participants', '[]') as participants,
         ${list(sql`select ticket_type_id, amount from hold_item i where i.event_id=h.event_id and i.hold_id=h.id order by 1`)} as items
       from hold h join event e on e.id=h.event_id where h.user_id=u.id order by h.created_at`)},
+    'waitlists', ${list(sql`select w.id, w.event_id, e.title as event, w.ticket_type_id, w.amount, w.state, w.joined_at, w.offered_at,
+        w.offer_until, w.ended_at
+      from waitlist_entry w join event e on e.id=w.event_id where w.user_id=u.id order by w.joined_at`)},
     'orders', ${list(sql`select o.id, o.public_code, o.event_id, e.title as event, o.status, o.subtotal_cents, o.discount_cents,
         o.fee_cents, o.total_cents, o.currency, o.created_at, o.pay_until,
         ${list(sql`select i.line, t.name as ticket_type, i.unit_price_cents, i.discount_cents, i.nominal as participants

@@ -8,6 +8,7 @@ import { conflict, type Refusal } from '../errors.ts';
 import { post } from '../messages/post.ts';
 import type { Member } from '../serve.ts';
 import type { Database } from './schema.ts';
+import { forgetEntries } from '../waitlist/places.ts';
 import { lockUser, type UserRow } from './users.ts';
 
 type Db = Kysely<Database>;
@@ -29,6 +30,7 @@ export function removeAccount(
   return inTransaction(context.db, async (db) => {
     const account = await lockUser(db, user.id, 'removal');
     if (account.passwordHash !== confirmed) throw unconfirmed();
+    await forgetEntries(db, account.id);
     await endHolds(db, account);
     const refusal = await reasonToKeep(db, account);
     if (refusal) throw refusal;

@@ -130,7 +130,7 @@ async function checkSeatKinds(db: Db, eventId: number, seats: readonly PlacedSea
 }
 
 /** One live hold a visitor: what they held elsewhere goes back. Of two tabs the later one keeps its own. */
-async function releaseOlder(
+export async function releaseOlder(
   context: Pick<Context, 'db' | 'dialect'>,
   owner: Owner,
   kept: { eventId: number; id: string },

@@ -257,6 +257,7 @@ export interface Database {
     active: Generated<boolean>;
     position: Generated<number>;
     quotaId: NullableOf<-1 | -2>;
+    offerMinutes: NullableOf<number>;
   };
   hold: {
     eventId: number;
@@ -305,6 +306,26 @@ export interface Database {
     usedAt: NullableTime;
     leftAt: NullableTime;
     settled: Generated<boolean>;
+  };
+  waitlist: {
+    eventId: number;
+    isOpen: Generated<boolean>;
+    offerMinutes: Generated<number>;
+    lastNumber: Generated<number>;
+  };
+  waitlistEntry: {
+    eventId: number;
+    id: string;
+    number: string;
+    userId: string;
+    ticketTypeId: number;
+    amount: number;
+    state: Generated<WaitlistState>;
+    joinedAt: Stamp;
+    holdId: NullableOf<string>;
+    offeredAt: NullableTime;
+    offerUntil: NullableTime;
+    endedAt: NullableTime;
   };
   seatClaim: {
     eventId: number;
@@ -562,6 +583,8 @@ export interface Database {
   };
   mailboxAttachment: { letterId: string; position: number; name: string; mediaType: string; content: Buffer };
 }
+
+export type WaitlistState = 'waiting' | 'offered' | 'accepted' | 'declined' | 'lapsed' | 'left' | 'closed';
 
 export type PaymentStatus =
   | 'created'

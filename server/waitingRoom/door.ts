@@ -84,6 +84,7 @@ export async function requireAdmitted(
   const { rows } = await sql`
     select from waiting_room_now r join hold h on h.event_id=r.event_id and h.id=${holdId}
       where r.event_id=${eventId} and r.active and h.created_at>r.active_since
+        and not exists (select from waitlist_entry e where e.hold_id=h.id)
         and not exists (select from waiting_place p where p.event_id=r.event_id and p.admitted_at<=h.created_at
           and (p.session_hash=h.session_hash or ${isMine(context, visitor)}))`.execute(db);
   if (rows.length > 0) throw refused();

@@ -11,6 +11,8 @@ import { orderFacts } from '../messages/orderFacts.ts';
 import { type OrderTopic, orderMessage, orderTopics } from '../messages/orderLetters.ts';
 import { type Letter, letterTopic } from '../messages/post.ts';
 import { letterMessage, smsText } from '../messages/templates.ts';
+import { type WaitlistTopic, waitlistFacts, waitlistTopics } from '../messages/waitlistFacts.ts';
+import { waitlistMessage } from '../messages/waitlistLetters.ts';
 import { inRequest } from '../requestId.ts';
 import { unseal } from '../store/secrets.ts';
 
@@ -24,13 +26,13 @@ const firstPause = 5;
 const longestPause = 3_600;
 /** Facts nobody writes letters about. */
 const silent = ['order.expired'];
-const topics = [letterTopic, ...orderTopics, ...silent];
+const topics = [letterTopic, ...orderTopics, ...waitlistTopics, ...silent];
 
 interface Due {
   eventId: number;
   id: string;
   topic: string;
-  payload: { sealed?: string; order_id?: string };
+  payload: { sealed?: string; order_id?: string; entry_id?: string };
   attempts: number;
   /** The request that wrote it. */
   request: string | null;
@@ -104,7 +106,9 @@ const channelOf = (channels: Channels, name: keyof Channels): Channel => {
 async function leavingOf(context: Context, due: Due): Promise<Leaving> {
   if (due.topic === letterTopic) return letterOf(context, due);
   const topic = orderTopics.find((each) => each === due.topic);
-  return topic ? orderLetterOf(context, due, topic) : null;
+  if (topic) return orderLetterOf(context, due, topic);
+  const news = waitlistTopics.find((each) => each === due.topic);
+  return news ? waitlistLetterOf(context, due, news) : null;
 }
 
 /** A code that is over helps nobody: it is not sent late. */
@@ -135,6 +139,18 @@ async function orderLetterOf(context: Context, due: Due, topic: OrderTopic): Pro
   const attachments =
     topic === 'order.paid' ? await withOrder(context, { eventId: due.eventId, id: order.id }) : [];
   return { channel: 'email', message: { id: due.id, to, name, from, attachments, ...rendered } };
+}
+
+async function waitlistLetterOf(
+  { config, db }: Context,
+  { id, eventId, payload }: Due,
+  topic: WaitlistTopic,
+): Promise<Leaving> {
+  const entry = await waitlistFacts(db, { eventId, id: payload.entry_id ?? '' });
+  const rendered = entry && waitlistMessage(topic, entry, config);
+  if (!rendered) return null;
+  const { email: to, name, producerTitle: from } = entry;
+  return { channel: 'email', message: { id, to, name, from, attachments: [], ...rendered } };
 }
 
 /** Done, and what was sealed is gone: it held an address and perhaps a code. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '../context.ts';
 import { letterTopic } from '../messages/post.ts';
+import { waitlistTopics } from '../messages/waitlistFacts.ts';
 import { forgetRetained } from '../store/removal.ts';
 
 const batch = 500;
@@ -31,6 +32,10 @@ const over: readonly RawBuilder<unknown>[] = [
   old('webhook_inbox', 'psp, psp_event_id', sql`done_at < now()-interval '180 days'`),
   // Facts about orders stay: they are what keeps a letter from being written twice.
   old('outbox', 'event_id, id', sql`topic=${letterTopic} and sent_at < now()-interval '7 days'`),
+  // A letter about a waitlist names an entry that may be gone.
+  old('outbox', 'event_id, id', sql`topic=any(${[...waitlistTopics]}) and sent_at < now()-interval '7 days'`),
+  // Who waited for what, a month after they stopped; whoever still waits for an event that is over was told so by its end.
+  old('waitlist_entry', 'event_id, id', sql`ended_at < now()-interval '30 days'`),
   // Given up a week ago, and nobody sent it by hand.
   old(
     'outbox',

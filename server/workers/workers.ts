@@ -4,6 +4,7 @@ import { measureWorkers } from '../metrics/workers.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { inboxChannel, workInbox } from '../store/inbox.ts';
 import { usher } from '../waitingRoom/usher.ts';
+import { callWaiting } from '../waitlist/caller.ts';
 import { auditBooks } from './auditor.ts';
 import { type Beat, beat } from './beat.ts';
 import { leased } from './lease.ts';
@@ -34,6 +35,9 @@ const seconds = (n: number) => n * 1000;
 /** Nobody waits for it, so one server does it for all, and not often. */
 const retentionTurn = { name: 'retention', leaseSeconds: 600, everySeconds: 300 };
 
+/** In front of nobody's screen a second counts: one server calls all lines. One that died is followed by another. */
+const waitlistTurn = { name: 'waitlist', leaseSeconds: 60, everySeconds: 1 };
+
 /**
  * What happens without anybody asking. Any number of processes may run these at once: each takes rows nobody else has, and
  * every job may be done twice. A failure is told and tried again at the next beat.
@@ -49,6 +53,7 @@ export function startWorkers(context: Context, { provider, pace = 'auto' }: Work
     { name: 'sweeper', every: seconds(10), run: () => sweep(context) },
     { name: 'usher', every: seconds(1), run: () => usher(context) },
   ] as const;
+  const waitlist = { name: 'waitlist', every: seconds(2), run: () => callWaiting(context) } as const;
   const retention = { name: 'retention', every: seconds(60), run: () => retire(context) } as const;
 
   const audit = {
@@ -57,10 +62,13 @@ export function startWorkers(context: Context, { provider, pace = 'auto' }: Work
     run: sparingly(async () => meter.audited(await auditBooks(context))),
   } as const;
 
-  const inTurns = { ...retention, run: () => leased(context, retentionTurn, retention.run) };
+  const inTurns = [
+    { ...retention, run: () => leased(context, retentionTurn, retention.run) },
+    { ...waitlist, run: () => leased(context, waitlistTurn, waitlist.run) },
+  ];
   const beats = new Map<string, Beat>();
   if (pace === 'auto')
-    for (const { name, every, run } of [...jobs, inTurns, audit])
+    for (const { name, every, run } of [...jobs, ...inTurns, audit])
       beats.set(
         name,
         beat(
@@ -76,7 +84,7 @@ export function startWorkers(context: Context, { provider, pace = 'auto' }: Work
     wake,
     tick: async () => {
       let done = 0;
-      for (const { run } of [...jobs, retention]) done += await run();
+      for (const { run } of [...jobs, waitlist, retention]) done += await run();
       return done;
     },
     stop: async () => {

@@ -87,6 +87,7 @@ export function eventDetailsOf(wire: WireDetails): EventDetails {
           ),
           sale: type.sale,
           available: type.available,
+          hasWaitlist: type.waitlist ?? false,
         })),
       })),
     })),

@@ -69,6 +69,8 @@ export interface TicketType {
   additionalFields: AdditionalField[];
   sale: { state: TypeState; text: string };
   available: number | null;
+  /** Sold out, and one may wait for what comes back. */
+  hasWaitlist: boolean;
 }
 
 export interface Section {

@@ -8,6 +8,7 @@ export const settingTags = [
   'pix',
   'card',
   'waiting_room',
+  'waitlist',
   'socio',
   'install_prompt',
   'hold_renew',

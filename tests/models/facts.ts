@@ -28,6 +28,7 @@ const type = (facts: Partial<TicketType> & Pick<TicketType, 'id' | 'priceCents'>
   additionalFields: [],
   sale: { state: 'open', text: '' },
   available: null,
+  hasWaitlist: false,
   ...facts,
 });
 

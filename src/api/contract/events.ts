@@ -63,6 +63,8 @@ export const TicketType = z.object({
   }),
   /** Units left; null where seats are numbered. */
   available: z.nullable(z.int()),
+  /** Sold out, and one may wait for what comes back. */
+  waitlist: z.optional(z.boolean()),
 });
 
 export const Section = z.object({

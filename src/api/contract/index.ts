@@ -14,6 +14,7 @@ import { sessionContract } from './session.ts';
 import { ticketsContract } from './tickets.ts';
 import { userContract } from './user.ts';
 import { waitingRoomContract } from './waitingRoom.ts';
+import { waitlistContract } from './waitlist.ts';
 
 /** The whole contract by resource, for the server and OpenAPI; the client imports single modules. */
 export const contract = {
@@ -27,6 +28,7 @@ export const contract = {
   events: eventsContract,
   mapping: mappingContract,
   waitingRoom: waitingRoomContract,
+  waitlist: waitlistContract,
   reservations: reservationsContract,
   orders: ordersContract,
   tickets: ticketsContract,
