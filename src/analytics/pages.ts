@@ -10,6 +10,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/^(ticket\/payments)$/, '/$1'],
   [/^ticket\/list(\/.*)?$/, '/ticket/list/:order'],
   [/^ticket\/(buy|queue)\/(\d{1,9})$/, '/ticket/$1/$2'],
+  [/^ticket\/waitlist\/(\d{1,9})\/(\d{1,10})$/, '/ticket/waitlist/$1/$2'],
 ];
 
 /** A page as it is told: one of the patterns we know. Ids of orders, queries and whatever else an address holds stay here. */

@@ -8,7 +8,7 @@ import {
 
 import type { EventFilter } from '#src/api/eventsCalls.ts';
 import type { Boot } from '#src/domain/boot.ts';
-import type { EventDetails, EventList } from '#src/domain/event.ts';
+import { type EventDetails, type EventList, typesOf } from '#src/domain/event.ts';
 import { isUnknown } from '#src/domain/failure.ts';
 import { isOrderId } from '#src/domain/order.ts';
 import type { Border } from '#src/domain/tags.ts';
@@ -212,6 +212,27 @@ const queue = createRoute({
   component: latePage(() => import('#src/pages/queue/QueuePage.tsx').then(({ QueuePage }) => QueuePage)),
 });
 
+const waitlist = createRoute({
+  getParentRoute: () => store,
+  path: 'ticket/waitlist/$id/$type',
+  loader: async ({ params, context: { services } }) => {
+    if (![params.id, params.type].every((id) => /^[1-9]\d{0,8}$/.test(id))) throw notFound();
+    const [event, { waitlistOn }] = await Promise.all([
+      services.events.details({ id: Number(params.id) }).catch((failure: unknown) => {
+        if (isUnknown(failure)) throw notFound();
+        throw failure;
+      }),
+      import('./waitlistFlows.ts'),
+    ]);
+    const placed = typesOf(event).find(({ ticketType }) => ticketType.id === Number(params.type));
+    if (!placed) throw notFound();
+    return { event, ticketType: placed.ticketType, ...waitlistOn(services) };
+  },
+  component: latePage(() =>
+    import('#src/pages/waitlist/WaitlistPage.tsx').then(({ WaitlistPage }) => WaitlistPage),
+  ),
+});
+
 const members = createRoute({
   getParentRoute: () => store,
   id: 'members',
@@ -279,6 +300,7 @@ const routeTree = root.addChildren([
     recover,
     checkout,
     queue,
+    waitlist,
     members.addChildren([orders, order, account]),
     support,
     textPage('sobre'),

@@ -67,6 +67,7 @@ export function createServices({ baseUrl, producerId: id, link = null }: Service
   );
   const prove: Prover = async (signal) => (await prover())(signal);
   const users = loaded(() => import('#src/api/user.ts').then(({ userApi }) => userApi(http)));
+  const waitlists = loaded(() => import('#src/api/waitlist.ts').then(({ waitlistApi }) => waitlistApi(http)));
 
   let tickets: Promise<TicketStore> | null = null;
   const ticketStore = () => {
@@ -93,6 +94,7 @@ export function createServices({ baseUrl, producerId: id, link = null }: Service
     profile: async (input, signal) => (await users()).profile(input, signal),
     companions: async (input, signal) => (await users()).companions(input, signal),
     genders: async (input, signal) => (await users()).genders(input, signal),
+    waitlists: async (input, signal) => (await waitlists()).mine(input, signal),
   };
   const { session, reads, forget: forgetTickets } = keepingTickets(ticketStore, sessions, asked);
   const forget = () => {

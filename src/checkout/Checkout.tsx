@@ -8,7 +8,7 @@ import type { Participant } from '#src/domain/participants.ts';
 import page from '#src/styles/page.module.css';
 import { late } from '#src/ui/late.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
-import { useMemberKey } from '#src/ui/visitor.ts';
+import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 
 import classes from './Checkout.module.css';
 import { CheckoutCovers } from './CheckoutCovers.tsx';
@@ -28,11 +28,19 @@ const LaterSteps = late(() => import('./LaterSteps.tsx').then(({ LaterSteps }) =
   waiting: <StepSkeleton />,
 });
 
+/** Of few events, and for few people: nobody else waits for its code. */
+const WaitlistNote = late(
+  () => import('./WaitlistNote.tsx').then(({ WaitlistNote }) => WaitlistNote),
+  { failed: () => null },
+);
+
 /** A purchase at one event, whichever step it is at. */
 export function Checkout({ event }: { event: EventDetails }) {
   const flow = useCheckout(event);
   const step = useStep(flow);
   const settled = useRef(false);
+  const isMember = useVisitor() === 'member';
+  const mayHaveOffer = isMember && typesOf(event).some(({ ticketType }) => ticketType.hasWaitlist);
   useTitle(event.title);
   useLaterSteps(flow);
   useEffect(() => {
@@ -47,6 +55,7 @@ export function Checkout({ event }: { event: EventDetails }) {
         </div>
         <Trouble flow={flow} />
         {event.hasLine && step === 'products' ? <QueueNote eventId={event.id} flow={flow} /> : null}
+        {mayHaveOffer && step === 'products' ? <WaitlistNote event={event} /> : null}
         <Stage event={event} flow={flow} step={step} />
         {flow ? <CheckoutCovers flow={flow} /> : null}
       </article>

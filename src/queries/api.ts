@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { HoldApi } from '#src/api/hold.ts';
 import type { OrdersApi } from '#src/api/orders.ts';
 import type { UserApi } from '#src/api/user.ts';
+import type { WaitlistApi } from '#src/api/waitlist.ts';
 
 /** What screens read. Decisions are made by flows, which have their own calls. */
 export interface Reads {
@@ -14,6 +15,7 @@ export interface Reads {
   profile: (input: undefined, signal?: AbortSignal) => Promise<BuyerProfile>;
   companions: UserApi['companions'];
   genders: UserApi['genders'];
+  waitlists: WaitlistApi['mine'];
   /** Nobody could be asked who is looking: there is no network. Absent where nothing is kept on the device. */
   isCutOff?: () => boolean;
   /** Somebody's tickets are kept on this device. */

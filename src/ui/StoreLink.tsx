@@ -21,6 +21,7 @@ export type StorePage =
   | '/ticket/payments'
   | `/ticket/buy/${number}`
   | `/ticket/queue/${number}`
+  | `/ticket/waitlist/${number}/${number}`
   | `/ticket/list/${string}`;
 
 export interface StoreLinkProps {

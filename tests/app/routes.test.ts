@@ -103,6 +103,8 @@ describe('addresses where nothing lies', () => {
     '/ticket/buy/abc',
     '/ticket/buy/1e3',
     '/ticket/queue/abc',
+    '/ticket/waitlist/42',
+    '/ticket/waitlist/42/abc',
     '/nope/ticket/buy/42',
     '/user/nope',
     '/producers',

@@ -39,6 +39,7 @@ import { sessionModel } from './session.model.ts';
 import { storefrontModel } from './storefront.model.ts';
 import { verificationModel } from './verification.model.ts';
 import { waitingRoomModel } from './waitingRoom.model.ts';
+import { waitlistModel } from './waitlist.model.ts';
 
 /** Every machine of the product has its model here, under the machine's own id; a test sees to it. */
 export const models: readonly Model[] = [
@@ -82,4 +83,5 @@ export const models: readonly Model[] = [
   storefrontModel,
   verificationModel,
   waitingRoomModel,
+  waitlistModel,
 ];

@@ -39,6 +39,7 @@ import { sessionPhrases } from './session.phrases.ts';
 import { storefrontPhrases } from './storefront.phrases.ts';
 import { verificationPhrases } from './verification.phrases.ts';
 import { waitingRoomPhrases } from './waitingRoom.phrases.ts';
+import { waitlistPhrases } from './waitlist.phrases.ts';
 
 /** What every flow says in Portuguese, under its machine's own id; a test sees to it. */
 export const phrases: Readonly<Record<string, Phrases>> = {
@@ -82,4 +83,5 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   storefront: storefrontPhrases,
   verification: verificationPhrases,
   waitingRoom: waitingRoomPhrases,
+  waitlist: waitlistPhrases,
 };

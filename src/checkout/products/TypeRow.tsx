@@ -1,9 +1,16 @@
 import { type Cart, refusalOf } from '#src/domain/cart.ts';
-import { type EventDetails, isForSupporters, isOpen, type PlacedType } from '#src/domain/event.ts';
+import {
+  type EventDetails,
+  isForSupporters,
+  isOpen,
+  type PlacedType,
+  type TicketType,
+} from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
 import { classNames } from '#src/ui/classNames.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
+import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useOffersClub } from '#src/ui/supporter.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
@@ -50,6 +57,7 @@ export function TypeRow({ event, cart, placed, onMore, onLess }: TypeRowProps) {
             <span>
               {sale.text || say(`state.${sale.state}`)}
               {isForSupporters(ticketType) ? <AsSupporter type={name} /> : null}
+              {ticketType.hasWaitlist ? <Wait eventId={event.id} ticketType={ticketType} /> : null}
             </span>
           </p>
         )}
@@ -71,6 +79,20 @@ export function TypeRow({ event, cart, placed, onMore, onLess }: TypeRowProps) {
         />
       ) : null}
     </li>
+  );
+}
+
+/** The way to what may come back. */
+function Wait({ eventId, ticketType: { id, name } }: { eventId: number; ticketType: TicketType }) {
+  const say = useWording(checkoutWords);
+  return (
+    <>
+      {' · '}
+      <StoreLink to={`/ticket/waitlist/${eventId}/${id}`} preload={false} className={classes.way}>
+        {say('products.wait')}
+        <VisuallyHidden>: {name}</VisuallyHidden>
+      </StoreLink>
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ import { inOrder } from './inOrder.ts';
 import { KeptNote } from './KeptNote.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import classes from './OrdersPage.module.css';
+import { Waitlists } from './Waitlists.tsx';
 
 /** `/ticket/payments`: every order, what is to come before what was. */
 export function OrdersPage() {
@@ -32,6 +33,7 @@ export function OrdersPage() {
     <QueryProvider key={member} isMember={isMember}>
       <div className={classNames(page['wrap'], classes.root)}>
         <h1 className={text['page']}>{say('menu.tickets')}</h1>
+        <Waitlists />
         <Orders />
       </div>
     </QueryProvider>

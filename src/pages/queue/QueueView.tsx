@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 
 import type { WaitingRoomFlow, WaitingRoomMachine } from '#machines/waitingRoom.machine.ts';
@@ -11,7 +11,6 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Clock } from '#src/ui/Clock.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { bound } from '#src/ui/teams.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { notices } from '#src/wording/ptBR/notices.ts';
@@ -19,8 +18,10 @@ import { queueWords } from '#src/wording/ptBR/queue.ts';
 import { sentence } from '#src/wording/sentence.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
+import { Finding } from './Finding.tsx';
 import { Line } from './Line.tsx';
 import classes from './Queue.module.css';
+import { useFocusKept } from './useFocusKept.ts';
 
 interface QueueProps {
   flow: WaitingRoomFlow;
@@ -55,7 +56,7 @@ export function QueueView({ flow, event, draw }: QueueProps) {
   const stage = useSelector(flow, stageOf);
   const view = useRef<HTMLElement>(null);
   useTab(flow, event, stage);
-  useFocusKept(view, stage);
+  useFocusKept(view, stage, stage === 'waiting' || stage === 'joining');
   return (
     <article ref={view} className={classNames(page['wrap'], classes.root)} tabIndex={-1} data-stage={stage}>
       <p className={classes.event}>
@@ -107,18 +108,6 @@ function Around({ flow, stage }: { flow: WaitingRoomFlow; stage: Exclude<Stage, 
     default:
       return <Finding label={say(ways[stage])} />;
   }
-}
-
-function Finding({ label }: { label: string }) {
-  return (
-    <div className={classes.finding}>
-      <h1 className={classes.quiet}>{label}</h1>
-      <SkeletonRegion label={label}>
-        <Skeleton height="141px" width="190px" />
-        <Skeleton height="44px" width="260px" />
-      </SkeletonRegion>
-    </div>
-  );
 }
 
 function Unavailable({ flow, retry }: { flow: WaitingRoomFlow; retry: ReactNode }) {
@@ -176,17 +165,4 @@ function useTab(flow: WaitingRoomFlow, event: EventDetails, stage: Stage) {
     left: say('queue.left.title'),
   };
   useTitle(`${titles[stage] ?? say('queue.page')} · ${event.title}`);
-}
-
-/** A button that goes with its view takes the focus along: reading goes on at the beginning of the next. Arriving moves nothing. */
-function useFocusKept(view: { current: HTMLElement | null }, stage: Stage) {
-  const before = useRef(stage);
-  const hasArrived = useRef(false);
-  useEffect(() => {
-    const isNew = before.current !== stage;
-    before.current = stage;
-    if (isNew && hasArrived.current && document.activeElement === document.body)
-      view.current?.focus({ preventScroll: true });
-    hasArrived.current ||= stage !== 'waiting' && stage !== 'joining';
-  }, [view, stage]);
 }

@@ -45,6 +45,7 @@ export const checkoutWords = {
   'state.ended': 'Vendas encerradas',
   'state.numbered': 'Lugares marcados',
   'state.restricted': 'Exclusivo para sócio-torcedor',
+  'products.wait': 'Entrar na lista de espera',
   'products.asSupporter': 'Entrar como sócio',
 
   'checkout.seeNotice': 'Saiba mais',

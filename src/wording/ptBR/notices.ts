@@ -43,6 +43,8 @@ export const notices = {
   'queue.positionAndWait': 'Você é o {position} da fila. Espera de cerca de {minutes} min',
   'queue.turn': 'Chegou a sua vez de comprar',
   'queue.soldOut': 'Os ingressos se esgotaram',
+  'waitlist.joined': 'Você está na lista de espera',
+  'waitlist.offer': 'Vagou: os lugares estão guardados para você',
   'seats.noSector': 'Setor não selecionado',
   'seats.none': 'Você deve escolher pelo menos um lugar',
   'seats.notFree': 'Este lugar não está disponível',

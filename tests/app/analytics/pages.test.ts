@@ -15,6 +15,7 @@ describe('a page is told as a pattern', () => {
     ['/aracauna/ticket/list/52998224725', 'aracauna', '/aracauna/ticket/list/:order'],
     ['/ticket/buy/101', undefined, '/ticket/buy/101'],
     ['/ticket/queue/101', undefined, '/ticket/queue/101'],
+    ['/ticket/waitlist/101/7', undefined, '/ticket/waitlist/101/7'],
     ['/ana@example.com', undefined, '/:unknown'],
     ['/aracauna/52998224725', 'aracauna', '/aracauna/:unknown'],
     ['/termos/ana', undefined, '/:unknown'],

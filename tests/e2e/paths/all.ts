@@ -39,6 +39,7 @@ import { sessionDirections } from './session.ts';
 import { storefrontDirections } from './storefront.ts';
 import { verificationDirections } from './verification.ts';
 import { waitingRoomDirections } from './waitingRoom.ts';
+import { waitlistDirections } from './waitlist.ts';
 
 /** Flows that are walked on their real screens. */
 export const walked: readonly Directions[] = [
@@ -82,6 +83,7 @@ export const walked: readonly Directions[] = [
   storefrontDirections,
   verificationDirections,
   waitingRoomDirections,
+  waitlistDirections,
 ];
 
 /** Flows without a screen of their own, by id, and where what they do is seen. */

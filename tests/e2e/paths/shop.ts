@@ -30,6 +30,7 @@ const wireType = (type: TicketType): WireType => ({
   all_in_cents: type.allInCents,
   sale: type.sale,
   available: type.available,
+  waitlist: type.hasWaitlist,
 });
 
 /** An event of the models as a server tells it; its picture is one of the demo. */

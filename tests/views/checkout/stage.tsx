@@ -125,6 +125,7 @@ export async function openStage({
       profile: users.api.profile,
       companions: users.api.companions,
       genders: users.api.genders,
+      waitlists: async () => [],
       ...kept,
     },
     prove: async () => undefined,

@@ -178,6 +178,7 @@ export async function openAccount(facts: Partial<WireBoot> = {}, path = '/user/d
       profile,
       companions,
       genders: readGenders,
+      waitlists: nobodyAsks,
     },
     onCount: () => () => undefined,
   };

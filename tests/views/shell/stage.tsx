@@ -85,6 +85,7 @@ export async function openStore(
       profile: nobodyAsks,
       companions: nobodyAsks,
       genders: nobodyAsks,
+      waitlists: nobodyAsks,
       ...reads,
     },
     onCount: (listen) => {

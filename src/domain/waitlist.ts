@@ -1,0 +1,48 @@
+import type { Deadline } from './time.ts';
+
+export type WaitlistState =
+  /** Sold out, and nobody knows who asks. */
+  | 'login'
+  | 'none'
+  | 'available'
+  | 'waiting'
+  | 'offered'
+  | 'accepted'
+  | 'lapsed'
+  | 'closed';
+
+/** Where somebody stands in the waitlist of a ticket type. */
+export interface WaitlistStanding {
+  state: WaitlistState;
+  entryId: string | null;
+  /** Tickets asked for. */
+  amount: number | null;
+  /** From 1; null for who does not wait. */
+  position: number | null;
+  offer: Deadline | null;
+  /** The most tickets one may ask for. */
+  most: number;
+  offerMinutes: number;
+  /** Milliseconds until the server wants to be asked again. */
+  retryIn: number;
+}
+
+/** A place of one's own, wherever it is. */
+export interface WaitlistEntry {
+  id: string;
+  eventId: number;
+  eventTitle: string;
+  ticketTypeId: number;
+  typeName: string;
+  amount: number;
+  state: 'waiting' | 'offered';
+  position: number | null;
+  /** The end of an offer, in words. */
+  offerEnds: string | null;
+}
+
+/** `2 h`, `30 min`, `1 h 30 min`. */
+export function spanOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
+}
