@@ -273,8 +273,16 @@ export const waitlistMachine = list.createMachine({
       description: 'Fora da lista',
       on: { 'list.again': 'finding' },
     },
-    available: { description: 'Há ingressos à venda: é só comprar' },
-    closed: { description: 'Não há lista de espera' },
+    available: {
+      description: 'Há ingressos à venda: é só comprar',
+      invoke: { id: 'presence', src: 'presence' },
+      on: { 'page.returned': 'finding' },
+    },
+    closed: {
+      description: 'Não há lista de espera',
+      invoke: { id: 'presence', src: 'presence' },
+      on: { 'page.returned': 'finding' },
+    },
     passed: {
       description: 'Segue para a compra',
       entry: { type: 'say', params: { type: 'offer.taken' } },

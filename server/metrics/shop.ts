@@ -13,6 +13,7 @@ interface Figure {
 const helps: Readonly<Record<string, string>> = {
   bilheteria_database_up: '1 when the database answered this look.',
   bilheteria_holds: 'Holds that are live.',
+  bilheteria_waitlist: 'Places in waitlists: people who wait, and offers that stand.',
   bilheteria_expiry_lag_seconds:
     'How long ago the oldest hold or unpaid order that is still open should have ended.',
   bilheteria_queue_depth: 'What waits to be done: letters, hints of providers, refunds, open payments.',
@@ -26,6 +27,8 @@ const helps: Readonly<Record<string, string>> = {
 const quick = sql<Figure>`
   select 'bilheteria_holds' as name, '{}'::jsonb as labels, count(*)::float8 as value
     from hold where state='active' and expires_at>now()
+  union all select 'bilheteria_waitlist', jsonb_build_object('state', state), count(*)
+    from waitlist_entry where state in ('waiting','offered') group by state
   union all select 'bilheteria_expiry_lag_seconds', '{"of": "holds"}',
     extract(epoch from coalesce(max(now()-expires_at-hold_grace()), '0'))
     from hold where state='active' and expires_at<=now()-hold_grace()

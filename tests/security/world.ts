@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { notBuilt } from '#server/errors.ts';
 import { openSession } from '#server/store/sessions.ts';
+import { callWaiting } from '#server/waitlist/caller.ts';
 import type { Endpoint } from '#src/api/contract/endpoint.ts';
 
 import { newMember, type TestMember } from '../server/account/members.ts';
@@ -36,7 +37,9 @@ export interface Owner extends TestMember {
 }
 
 /** What a route's id may name. Each is made anew, so that one test does not spend another's. */
-export type Thing = 'order' | 'ticket' | 'unpaid order' | 'session' | 'companion' | 'hold' | 'named hold';
+export type Thing =
+  | ('order' | 'ticket' | 'unpaid order' | 'session' | 'companion' | 'hold' | 'named hold')
+  | ('place in a waitlist' | 'offer');
 
 const streams = new Set(['text/event-stream']);
 
@@ -46,11 +49,13 @@ export async function openWorld() {
   const types = [
     { cents: 0, capacity: 1000 },
     { cents: 10_000, capacity: 1000 },
+    { cents: 10_000, capacity: 0 },
   ];
   for (const id of ['0', '11', '12']) await dress(shop, id);
   await createEvent(shop, { id: 1, perCpf: 100, types, transferHours: 24 });
   await createEvent(shop, { id: 2, perCpf: 100, producer: '11', types, transferHours: 24 });
   await shop.pool.query(`insert into waiting_room(event_id, mode) values(1, 'auto'), (2, 'auto')`);
+  await shop.pool.query(`insert into waitlist(event_id) values(1), (2)`);
   for (const eventId of [1, 2])
     await shop.db
       .insertInto('coupon')
@@ -177,6 +182,13 @@ async function make(shop: Shop, thing: Thing, owner: Owner): Promise<string> {
     const participants = [person({ name: 'Dona Marcada', cpf: owner.document, email: owner.email })];
     return ask('PUT', '/api/reservations/current', { id, step: 'payment', participants, complete: true });
   };
+  const wait = async () => {
+    await ask('POST', '/api/events/1/waitlist/3', { quantidade: 1 });
+    const { rows } = await shop.pool.query<{ id: string }>('select id from waitlist_entry where user_id=$1', [
+      owner.id,
+    ]);
+    return rows[0]?.id ?? '';
+  };
   switch (thing) {
     case 'session': {
       const before = await shop.db
@@ -210,6 +222,14 @@ async function make(shop: Shop, thing: Thing, owner: Owner): Promise<string> {
         .executeTakeFirstOrThrow();
       return id;
     }
+    case 'place in a waitlist':
+      return wait();
+    case 'offer': {
+      const id = await wait();
+      await shop.pool.query('update ga_slot set capacity=capacity+1 where event_id=1 and pool_id=3');
+      await callWaiting(shop.context);
+      return id;
+    }
     case 'unpaid order':
       return ask('POST', '/api/orders', { reservation_id: await named(2), method: 'pix' });
   }
@@ -231,10 +251,15 @@ export const owned: Record<string, Thing> = {
   'POST /api/orders/:id/payments params.id': 'unpaid order',
   'POST /api/orders/:id/cancel params.id': 'order',
   'PUT /api/tickets/:id/holder params.id': 'ticket',
+  'POST /api/waitlist/:id/accept params.id': 'offer',
+  'DELETE /api/waitlist/:id params.id': 'place in a waitlist',
 };
 
 /** Things that belong to the event of a producer, and are not there at another one's counter. */
-export const atACounter: readonly Thing[] = ['order', 'ticket', 'unpaid order', 'hold', 'named hold'];
+export const atACounter: readonly Thing[] = [
+  ...(['order', 'ticket', 'unpaid order', 'hold', 'named hold'] as const),
+  ...(['place in a waitlist', 'offer'] as const),
+];
 
 /** Ids of what everybody may ask about, and words that are no ids. */
 export const everybodys: readonly string[] = [
@@ -245,6 +270,10 @@ export const everybodys: readonly string[] = [
   'GET /api/events/:id/queue params.id',
   'DELETE /api/events/:id/queue params.id',
   'GET /api/events/:id/queue/draw params.id',
+  'GET /api/events/:id/waitlist/:type params.id',
+  'GET /api/events/:id/waitlist/:type params.type',
+  'POST /api/events/:id/waitlist/:type params.id',
+  'POST /api/events/:id/waitlist/:type params.type',
   'GET /api/cep/:cep params.cep',
   'POST /api/consent body.id',
   'POST /api/webhooks/:provider params.provider',

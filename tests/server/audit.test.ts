@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { callWaiting } from '#server/waitlist/caller.ts';
 import { auditBooks } from '#server/workers/auditor.ts';
 import { startWorkers } from '#server/workers/workers.ts';
 import { findings } from '#tests/support/books.ts';
@@ -22,6 +23,7 @@ import {
   wish,
 } from './commerce/shop.ts';
 import { createHouse, seat, seatWish } from './seats/house.ts';
+import { comeBack, createSoldOut, fan as waitingFan } from './waitlist/stage.ts';
 
 const shop = await openShop();
 /** Orders and a hold, as the statements below call them. */
@@ -52,7 +54,10 @@ async function buySeats(...numbers: number[]): Promise<string> {
   return order.body.id;
 }
 
-/** One of everything that can become of a purchase; event 1 has pools, event 2 has seats and a pool. */
+/** Somebody new in the waitlist of event 3; answers the place. */
+const fanInLine = async () => (await (await waitingFan(shop)).join(3)).body.entry_id ?? '';
+
+/** One of everything that can become of a purchase; event 1 has pools, event 2 has seats and a pool, event 3 a waitlist. */
 beforeAll(async () => {
   await createEvent(shop, { id: 1, types: [{}, { cents: 0, name: 'Gratuito' }] });
   await createHouse(shop, { id: 2 });
@@ -78,7 +83,11 @@ beforeAll(async () => {
   await pay(seatsBack, 'refund');
   const hold = (await browser(shop).post('/api/user/reserva', wish(1, { 1: 2 }))).body.id;
   await (await fanOf()).post('/api/user/reserva', seatWish(2, [seat('B', 1), seat('B', 2)], 1));
-  const all = { paid, waiting, over, refunded, free, coupon, seated, seatsBack, hold };
+  await createSoldOut(shop, 3, { types: [{ pool: 9, capacity: 0 }] });
+  const [offer, waits] = [await fanInLine(), await fanInLine()];
+  await comeBack(shop, 3, 1, 9);
+  await callWaiting(shop.context);
+  const all = { offer, waits, paid, waiting, over, refunded, free, coupon, seated, seatsBack, hold };
   for (const [name, id] of Object.entries(all)) known.set(name, id);
 });
 
@@ -208,6 +217,19 @@ const broken: Record<string, Record<string, string[]>> = {
       `update coupon set used=used-1`,
     ],
   },
+  'an offer has its places': {
+    'the hold was given back': [`update waitlist_entry set hold_id=gen_random_uuid() where id=:offer`],
+    'it is for more than is held': [`update waitlist_entry set amount=amount+1 where id=:offer`],
+    'it stands longer than what is held': [
+      `update waitlist_entry set offer_until=offer_until+interval '1 hour' where id=:offer`,
+    ],
+  },
+  'an offer ends in its time': {
+    'nobody took it back': [`update waitlist_entry set offer_until=now()-interval '6 minutes' where id=:offer`],
+  },
+  'a line is called in its order': {
+    'somebody passed': [`update waitlist_entry set number=0 where id=:waits`],
+  },
   'the buyer is written to': {
     'not with the tickets': [`delete from outbox where dedupe='order.paid:'||:paid`],
     'not about the money': [`delete from outbox where dedupe='order.refunded:'||:refunded`],
@@ -228,11 +250,10 @@ describe('the books', () => {
   });
 
   test('are looked at by these rules and no others', () => {
-    const migration = readFileSync(
-      new URL('../../server/migrations/020_audit_by_event.sql', import.meta.url),
-      'utf8',
+    const migrations = ['020_audit_by_event.sql', '022_waitlist.sql'].map((name) =>
+      readFileSync(new URL(`../../server/migrations/${name}`, import.meta.url), 'utf8'),
     );
-    const rules = [...migration.matchAll(/^ {2}select '([^']+)'/gm)].map(([, rule]) => rule);
+    const rules = [...migrations.join('\n').matchAll(/^ {2}select '([^']+)'/gm)].map(([, rule]) => rule);
     expect(rules.toSorted()).toEqual(Object.keys(broken).toSorted());
   });
 

@@ -152,28 +152,28 @@ begin
   return true;
 end $$;
 
-alter function audit_findings() rename to audit_of_sales;
+alter function audit_findings(int[]) rename to audit_of_sales;
 
 -- What has to be true of lines at every moment, in the words of `audit_findings`.
-create function audit_of_lines() returns table(invariant text, event_id int, detail jsonb) language sql stable as $$
+create function audit_of_lines(evs int[]) returns table(invariant text, event_id int, detail jsonb) language sql stable as $$
   -- a minute before its end nobody else may have taken anything of it
   select 'an offer has its places', e.event_id, jsonb_build_object('entry', e.id, 'hold', e.hold_id)
-    from waitlist_entry e where e.state='offered' and e.offer_until>now()+interval '1 minute' and not exists (
+    from waitlist_entry e where e.event_id=any(evs) and e.state='offered' and e.offer_until>now()+interval '1 minute' and not exists (
       select from hold h join ticket_type y on y.event_id=h.event_id and y.id=e.ticket_type_id
         where h.event_id=e.event_id and h.id=e.hold_id and h.state='active' and h.user_id is null and h.expires_at=e.offer_until
           and e.amount*y.passport_amount=(select coalesce(sum(p.qty), 0) from ga_part p
             where p.event_id=h.event_id and p.hold_id=h.id and p.state='held' and p.pool_id>0))
   union all
   select 'an offer ends in its time', e.event_id, jsonb_build_object('entry', e.id, 'until', e.offer_until)
-    from waitlist_entry e where e.state='offered' and e.offer_until<now()-interval '5 minutes'
+    from waitlist_entry e where e.event_id=any(evs) and e.state='offered' and e.offer_until<now()-interval '5 minutes'
   union all
   -- whoever wants no more than somebody behind them is called first
   select 'a line is called in its order', o.event_id, jsonb_build_object('called', o.id, 'passed', w.id)
     from waitlist_entry w join waitlist_entry o on o.event_id=w.event_id and o.ticket_type_id=w.ticket_type_id and o.number>w.number
       and o.amount>=w.amount and o.offered_at>w.joined_at
-    where w.state='waiting'
+    where w.event_id=any(evs) and w.state='waiting'
 $$;
 
-create function audit_findings() returns table(invariant text, event_id int, detail jsonb) language sql stable as $$
-  select * from audit_of_sales() union all select * from audit_of_lines();
+create function audit_findings(evs int[]) returns table(invariant text, event_id int, detail jsonb) language sql stable as $$
+  select * from audit_of_sales(evs) union all select * from audit_of_lines(evs);
 $$;

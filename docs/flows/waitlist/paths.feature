@@ -1,0 +1,410 @@
+# language: pt
+Funcionalidade: Lista de espera
+
+  @WAI-d2b6f9
+  Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a consulta à lista responde: sou o 1º
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a lista; Fica na lista"
+    Quando clico em “Sair da lista”
+    Então vejo "Conferindo a lista; Sair da lista? O lugar se perde"
+    Quando confirmo que quero desistir
+    Então vejo "Conferindo a lista; Desistindo"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Desistindo"
+    Quando a saída da lista é confirmada
+    Então vejo "Fora da lista"
+    Quando clico em “Entrar na lista de novo”
+    Então vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 1º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando passam 45 segundos
+    Então vejo "Conferindo a lista; Fica na lista"
+    Quando a consulta à lista responde: sou o 1º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+
+  @WAI-87b769
+  Cenário: Segue para a compra: a oferta é aceita, e os lugares são uma reserva
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Aceitar e comprar”
+    Então vejo "Aceitando a oferta"
+    Quando a oferta é aceita, e os lugares são uma reserva
+    Então vejo "Segue para a compra"
+
+  @WAI-90b1f4
+  Cenário: Fora da lista: a saída da lista é confirmada
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
+    Então vejo "Decidindo"
+    Quando clico em “Não quero mais”
+    Então vejo "Desistir da oferta? Ela vai para quem vem depois"
+    Quando confirmo que quero desistir
+    Então vejo "Desistindo"
+    Quando a saída da lista é confirmada
+    Então vejo "Fora da lista"
+
+  @WAI-fedf7d
+  Cenário: Segue para a compra: a consulta à lista responde: já aceitei, e a reserva está viva
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: já aceitei, e a reserva está viva
+    Então vejo "Segue para a compra"
+
+  @WAI-9bf9b3
+  Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a entrada na lista responde: sou o 3º
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: o prazo da oferta terminou
+    Então vejo "O prazo da oferta terminou"
+    Quando clico em “Entrar na lista de novo”
+    Então vejo "Escolhendo quantos ingressos esperar"
+    Quando aumento a quantidade
+    Então continuo vendo "Escolhendo quantos ingressos esperar"
+    Quando aumento a quantidade
+    Então continuo vendo "Escolhendo quantos ingressos esperar"
+    Quando diminuo a quantidade
+    Então continuo vendo "Escolhendo quantos ingressos esperar"
+    Quando diminuo a quantidade
+    Então continuo vendo "Escolhendo quantos ingressos esperar"
+    Quando clico em “Entrar na lista de espera”
+    Então vejo "Entrando na lista"
+    Quando a entrada na lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+
+  @WAI-01a061
+  Cenário: Esgotado; a lista é de quem tem conta: clico em “Entrar na conta”
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: esgotado, e ninguém entrou na conta
+    Então vejo "Esgotado; a lista é de quem tem conta"
+    Quando clico em “Entrar na conta”
+    Então continuo vendo "Esgotado; a lista é de quem tem conta"
+
+  @WAI-c6a21a
+  Cenário: Abrindo a lista de espera: clico em “Tentar de novo”
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: há ingressos à venda
+    Então vejo "Há ingressos à venda: é só comprar"
+    Quando o aplicativo volta para a frente
+    Então vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: não há lista de espera
+    Então vejo "Não há lista de espera"
+    Quando o aplicativo volta para a frente
+    Então vejo "Abrindo a lista de espera"
+    Quando a consulta à lista não responde: sem conexão
+    Então vejo "Não deu para abrir a lista, e por quê"
+    Quando clico em “Tentar de novo”
+    Então vejo "Abrindo a lista de espera"
+
+  @WAI-7dc28a
+  Cenário: Abrindo a lista de espera: o aplicativo volta para a frente
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Abrindo a lista de espera"
+
+  @WAI-7f8146
+  Cenário: Abrindo a lista de espera: passam 2 horas
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando passam 2 horas
+    Então vejo "Abrindo a lista de espera"
+
+  @WAI-f8ae1e
+  Cenário: Abrindo a lista de espera: o aplicativo volta para a frente
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista não responde: sem conexão
+    Então vejo "Não deu para abrir a lista, e por quê"
+    Quando o aplicativo volta para a frente
+    Então vejo "Abrindo a lista de espera"
+
+  @WAI-069c7c
+  Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a lista; Fica na lista"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+
+  @WAI-6dd88a
+  Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a lista; Fica na lista"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
+    Então vejo "Decidindo"
+
+  @WAI-7a0d4c
+  Cenário: Segue para a compra: a consulta à lista responde: já aceitei, e a reserva está viva
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a lista; Fica na lista"
+    Quando a consulta à lista responde: já aceitei, e a reserva está viva
+    Então vejo "Segue para a compra"
+
+  @WAI-a6b2e3
+  Cenário: O prazo da oferta terminou: a consulta à lista responde: o prazo da oferta terminou
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a lista; Fica na lista"
+    Quando a consulta à lista responde: o prazo da oferta terminou
+    Então vejo "O prazo da oferta terminou"
+
+  @WAI-87239a
+  Cenário: Esgotado; a lista é de quem tem conta: a consulta à lista responde: esgotado, e ninguém entrou na conta
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a lista; Fica na lista"
+    Quando a consulta à lista responde: esgotado, e ninguém entrou na conta
+    Então vejo "Esgotado; a lista é de quem tem conta"
+
+  @WAI-c93e4f
+  Cenário: Escolhendo quantos ingressos esperar: a consulta à lista responde: esgotado, e posso entrar na lista
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a lista; Fica na lista"
+    Quando a consulta à lista responde: esgotado, e posso entrar na lista
+    Então vejo "Escolhendo quantos ingressos esperar"
+
+  @WAI-68892a
+  Cenário: Há ingressos à venda: é só comprar: a consulta à lista responde: há ingressos à venda
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a lista; Fica na lista"
+    Quando a consulta à lista responde: há ingressos à venda
+    Então vejo "Há ingressos à venda: é só comprar"
+
+  @WAI-928250
+  Cenário: Não há lista de espera: a consulta à lista responde: não há lista de espera
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a lista; Fica na lista"
+    Quando a consulta à lista responde: não há lista de espera
+    Então vejo "Não há lista de espera"
+
+  @WAI-3ae1d2
+  Cenário: Conferindo a lista; Fica na lista: o aplicativo volta para a frente
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a lista; Fica na lista"
+    Quando a consulta à lista não responde: sem conexão
+    Então vejo "Sem sinal: o lugar continua guardado no servidor; Fica na lista"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a lista; Fica na lista"
+
+  @WAI-d28e18
+  Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: escolho continuar
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando clico em “Sair da lista”
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Sair da lista? O lugar se perde"
+    Quando escolho continuar
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+
+  @WAI-7b017e
+  Cenário: Abrindo a lista de espera: a oferta é recusada: o prazo terminou (409)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Aceitar e comprar”
+    Então vejo "Aceitando a oferta"
+    Quando a oferta é recusada: o prazo terminou (409)
+    Então vejo "Abrindo a lista de espera"
+
+  @WAI-9b7155
+  Cenário: Decidindo: a oferta é recusada: passa do limite do CPF (422)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Aceitar e comprar”
+    Então vejo "Aceitando a oferta"
+    Quando a oferta é recusada: passa do limite do CPF (422)
+    Então vejo "Decidindo"
+
+  @WAI-6d583b
+  Cenário: Decidindo: a aceitação não responde: sem conexão
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Aceitar e comprar”
+    Então vejo "Aceitando a oferta"
+    Quando a aceitação não responde: sem conexão
+    Então vejo "Decidindo"
+
+  @WAI-b0257a
+  Cenário: Decidindo: escolho continuar
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Não quero mais”
+    Então vejo "Desistir da oferta? Ela vai para quem vem depois"
+    Quando escolho continuar
+    Então vejo "Decidindo"
+
+  @WAI-2ef3e1
+  Cenário: Abrindo a lista de espera: passam 2 horas
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Não quero mais”
+    Então vejo "Desistir da oferta? Ela vai para quem vem depois"
+    Quando passam 2 horas
+    Então vejo "Abrindo a lista de espera"
+
+  @WAI-445ae7
+  Cenário: Escolhendo quantos ingressos esperar: a entrada na lista é recusada: passa do limite do CPF (422)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: esgotado, e posso entrar na lista
+    Então vejo "Escolhendo quantos ingressos esperar"
+    Quando clico em “Entrar na lista de espera”
+    Então vejo "Entrando na lista"
+    Quando a entrada na lista é recusada: passa do limite do CPF (422)
+    Então vejo "Escolhendo quantos ingressos esperar"
+
+  @WAI-64f7fe
+  Cenário: Abrindo a lista de espera: a entrada na lista é recusada: há ingressos à venda agora (409)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: esgotado, e posso entrar na lista
+    Então vejo "Escolhendo quantos ingressos esperar"
+    Quando clico em “Entrar na lista de espera”
+    Então vejo "Entrando na lista"
+    Quando a entrada na lista é recusada: há ingressos à venda agora (409)
+    Então vejo "Abrindo a lista de espera"
+
+  @WAI-b0570f
+  Cenário: Escolhendo quantos ingressos esperar: a entrada na lista não responde: sem conexão
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: esgotado, e posso entrar na lista
+    Então vejo "Escolhendo quantos ingressos esperar"
+    Quando clico em “Entrar na lista de espera”
+    Então vejo "Entrando na lista"
+    Quando a entrada na lista não responde: sem conexão
+    Então vejo "Escolhendo quantos ingressos esperar"
+
+  @WAI-2014d8
+  Cenário: Conferindo a lista; Fica na lista: clico em “Tentar de novo”
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a lista; Fica na lista"
+    Quando a consulta à lista não responde: sem conexão
+    Então vejo "Sem sinal: o lugar continua guardado no servidor; Fica na lista"
+    Quando clico em “Tentar de novo”
+    Então vejo "Conferindo a lista; Fica na lista"
+
+  @WAI-c1c2bc
+  Cenário: Conferindo a lista; Fica na lista: passam 45 segundos
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a lista; Fica na lista"
+    Quando a consulta à lista não responde: sem conexão
+    Então vejo "Sem sinal: o lugar continua guardado no servidor; Fica na lista"
+    Quando passam 45 segundos
+    Então vejo "Conferindo a lista; Fica na lista"
+
+  @WAI-e5a302
+  Cenário: Abrindo a lista de espera: a saída da lista é recusada: o lugar já não existe (404)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando clico em “Sair da lista”
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Sair da lista? O lugar se perde"
+    Quando confirmo que quero desistir
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Desistindo"
+    Quando a saída da lista é recusada: o lugar já não existe (404)
+    Então vejo "Abrindo a lista de espera"
+
+  @WAI-dea3ee
+  Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a saída da lista não responde: sem conexão
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando clico em “Sair da lista”
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Sair da lista? O lugar se perde"
+    Quando confirmo que quero desistir
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Desistindo"
+    Quando a saída da lista não responde: sem conexão
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+
+  @WAI-2662b4
+  Cenário: Abrindo a lista de espera: a saída da lista é recusada: o lugar já não existe (404)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Não quero mais”
+    Então vejo "Desistir da oferta? Ela vai para quem vem depois"
+    Quando confirmo que quero desistir
+    Então vejo "Desistindo"
+    Quando a saída da lista é recusada: o lugar já não existe (404)
+    Então vejo "Abrindo a lista de espera"
+
+  @WAI-741cfe
+  Cenário: Decidindo: a saída da lista não responde: sem conexão
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Não quero mais”
+    Então vejo "Desistir da oferta? Ela vai para quem vem depois"
+    Quando confirmo que quero desistir
+    Então vejo "Desistindo"
+    Quando a saída da lista não responde: sem conexão
+    Então vejo "Decidindo"

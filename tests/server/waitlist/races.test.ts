@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { findings } from '#tests/support/books.ts';
+
+import { browser, openShop, poolOf, settle, wish } from '../commerce/shop.ts';
+import { call, comeBack, createSoldOut, type Fan, fan, passTime } from './stage.ts';
+
+const shop = await openShop({ RATE_FACTOR: '1000' });
+const { db } = shop;
+
+test('50 join while 10 places come back, servers call and strangers push: the first ten are called, and nobody else has anything', async () => {
+  await createSoldOut(shop, 501);
+  const all: Fan[] = [];
+  for (let n = 0; n < 60; n++) all.push(await fan(shop));
+  for (const each of all.slice(0, 10)) await each.join(501);
+  const crowd = Array.from({ length: 10 }, () => browser(shop));
+  await Promise.all([
+    ...all.slice(10).map(async (each) => expect((await each.join(501)).status).toBe(201)),
+    ...Array.from({ length: 10 }, async () => {
+      await comeBack(shop, 501, 1);
+      await call(shop);
+    }),
+    ...crowd.map(async (each) =>
+      expect((await each.post('/api/user/reserva', wish(501, { 1: 1 }))).status).toBe(409),
+    ),
+  ]);
+  await call(shop);
+  const { rows } = await sql<{ number: number; isCalled: boolean }>`
+    select number::int as number, offered_at is not null as is_called from waitlist_entry where event_id=501 order by number`.execute(
+    db,
+  );
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+  expect(rows.flatMap(({ number, isCalled }) => (isCalled ? [number] : []))).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+  ]);
+  expect(await poolOf(shop, 501)).toEqual({ held: 10, sold: 0 });
+  expect(await findings(db)).toEqual([]);
+}, 120_000);
+
+test('accepting, declining, running out and calling at once: each place has one owner', async () => {
+  await createSoldOut(shop, 502);
+  const all: Fan[] = [];
+  for (let n = 0; n < 12; n++) {
+    const each = await fan(shop);
+    await each.join(502);
+    all.push(each);
+  }
+  await comeBack(shop, 502, 6);
+  await call(shop);
+  const entries = await Promise.all(all.map(async (each) => (await each.look(502)).body));
+  await sql`update hold h set expires_at=now()+interval '100 milliseconds' from waitlist_entry e
+    where e.event_id=502 and e.hold_id=h.id and e.number%3=0`.execute(db);
+  await sql`update waitlist_entry set offer_until=now()+interval '100 milliseconds'
+    where event_id=502 and state='offered' and number%3=0`.execute(db);
+  await Promise.all([
+    ...all.flatMap((each, index) => {
+      const id = entries[index]?.entry_id ?? '';
+      return index % 2 ? [each.accept(id), each.accept(id)] : [each.leave(id), each.accept(id)];
+    }),
+    ...Array.from({ length: 6 }, () => call(shop)),
+    settle(shop),
+  ]);
+  await passTime(shop, 502, 10);
+  await call(shop);
+  const { held } = await poolOf(shop, 502);
+  expect(held).toBeLessThanOrEqual(6);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from hold h where event_id=502 and state='active'`.execute(db);
+  expect(rows[0]?.n).toBe(held);
+  expect(await findings(db)).toEqual([]);
+}, 120_000);
+
+test('an offer that runs out with no server awake is nobody else’s while somebody waits', async () => {
+  await createSoldOut(shop, 503);
+  const [first, second] = [await fan(shop), await fan(shop)];
+  await first.join(503);
+  await second.join(503);
+  await comeBack(shop, 503, 1);
+  await call(shop);
+  await passTime(shop, 503, 121 * 60);
+  const pushy = Array.from({ length: 8 }, () => browser(shop));
+  const answers = await Promise.all(pushy.map((each) => each.post('/api/user/reserva', wish(503, { 1: 1 }))));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(409));
+  await call(shop);
+  expect((await second.look(503)).body.state).toBe('offered');
+  await second.leave((await second.look(503)).body.entry_id ?? '');
+  expect((await browser(shop).post('/api/user/reserva', wish(503, { 1: 1 }))).status).toBe(201);
+});
