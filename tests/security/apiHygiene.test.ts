@@ -175,6 +175,7 @@ describe('the sources of the server', () => {
       'server/backup/tables.ts',
       'server/database/embedded.ts',
       'server/database/listen.ts',
+      'server/database/role.ts',
     ]);
     expect(filesWith(/\bsql\.(ref|table|id)\(/)).toEqual([
       'server/catalogue/retire.ts',

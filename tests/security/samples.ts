@@ -41,6 +41,7 @@ const texts = [
   '2027-03-14',
   'SP',
   'ABC234',
+  'tok_12345678',
 ];
 
 function textFor({ format, pattern, minLength = 0, maxLength = 1000 }: Shape, place: string): string {

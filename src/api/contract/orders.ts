@@ -62,7 +62,8 @@ export const Payment = z.object({
 
 /** What the provider made of a card, good for one charge. Number, code and expiry are never ours to see. */
 export const CardToken = z.strictObject({
-  token: z.string().check(z.regex(/^[\w-]{8,200}$/)),
+  /** Never the number of a card, whoever wrote the page that sends it. */
+  token: z.string().check(z.minLength(8), z.maxLength(200), z.regex(/^(?=.*[A-Za-z])[\w-]+$/)),
   installments: z.int().check(z.minimum(1), z.maximum(24)),
 });
 

@@ -49,7 +49,7 @@ export const browser: Heading = {
           'is no file of a catalogue: %s',
           'is no colour: %j',
         ],
-        'tests/e2e/walls.spec.ts': ['an address that looks like another site stays here: %s'],
+        'tests/e2e/walls.spec.ts': ['an address that looks like another site stays here'],
         'tests/server/psp/pages.test.ts': ['are not for %s', 'take colours, and nothing that is none'],
         'tests/server/psp/psp.test.ts': ['leads a browser back to the page it came from'],
       },
