@@ -76,7 +76,12 @@ class Sales {
 
 const spent = (before: Used, after: Used): Used => {
   const less = (a: number | null, b: number | null) => (a === null || b === null ? null : b - a);
-  return { server: less(before.server, after.server), database: less(before.database, after.database) };
+  return {
+    server: less(before.server, after.server),
+    database: less(before.database, after.database),
+    transactions: after.transactions - before.transactions,
+    bytes: after.bytes - before.bytes,
+  };
 };
 
 const isFit = ({ outcome: { failures, times } }: Sale) => {
@@ -149,6 +154,7 @@ export const benchLoad = (say: (line: string) => void, options: Options): Promis
         tables: [
           timesTable(sale),
           costTable(sale, options, { findings: findings.length, errors: shop.errors.length }),
+          arithmeticTable(sale),
           crowdTable(crowd.outcome, crowdWrong, options.crowd),
           ...(tries.length > 0 ? [searchTable(tries)] : []),
         ],
@@ -220,6 +226,39 @@ function costTable(
       { what: 'findings of the auditor afterwards', found: findings, atMost: 0 },
       { what: 'errors in the log', found: errors, atMost: 0 },
     ],
+  };
+}
+
+/** Servers of two cores. */
+const nodes = [1, 10, 100];
+/** Of its cores a machine is meant to use so much: the rest is for what comes by chance. */
+const loaded = 0.6;
+
+/** What so many servers would answer and what their database would have to do, were it all in proportion. */
+function arithmeticTable({ outcome, used }: Sale): Table {
+  const bought = outcome.ends.bought ?? 0;
+  const per = (total: number | null) => (total ?? Number.NaN) / bought;
+  const ordersOf = (n: number) => (n * 2 * loaded) / per(used.server);
+  return {
+    title: `By arithmetic from there, not measured: servers of two cores, each of them ${loaded * 100} % busy`,
+    head: [
+      'servers',
+      'paid orders a minute',
+      `cores of the database, ${loaded * 100} % busy`,
+      'its transactions a second',
+      'MB a second of its log',
+    ],
+    lines: nodes.map((n) => {
+      const perSecond = ordersOf(n);
+      return [
+        String(n),
+        count(perSecond * 60),
+        ((perSecond * per(used.database)) / loaded).toFixed(1),
+        count(perSecond * per(used.transactions)),
+        ((perSecond * per(used.bytes)) / 1e6).toFixed(1),
+      ];
+    }),
+    targets: [],
   };
 }
 

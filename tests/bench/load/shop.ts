@@ -24,6 +24,10 @@ export interface Used {
   /** Seconds of processor time. Null where nobody can know. */
   server: number | null;
   database: number | null;
+  /** Of the database. */
+  transactions: number;
+  /** Of its write-ahead log. */
+  bytes: number;
 }
 
 /** The shop as it is operated, on a PostgreSQL of the bench. */
@@ -74,7 +78,15 @@ export async function openShop(place: Place, workers: number, say: (line: string
     bank,
     pool,
     errors,
-    used: async () => ({ server: processorSeconds(child.pid ?? 0), database: processorSeconds(postmaster) }),
+    used: async () => {
+      const { rows: books } = await pool.query<{ transactions: number; bytes: number }>(
+        `select (xact_commit+xact_rollback)::float8 as transactions, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes
+          from pg_stat_database where datname=current_database()`,
+      );
+      const { transactions = 0, bytes = 0 } = books[0] ?? {};
+      const server = processorSeconds(child.pid ?? 0);
+      return { server, database: processorSeconds(postmaster), transactions, bytes };
+    },
     buy: async (orders) => {
       const buyers = fork(join(import.meta.dirname, 'buyers.ts'));
       const gone = once(buyers, 'exit').then(() => {
