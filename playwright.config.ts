@@ -8,7 +8,19 @@ const specs = (names: readonly string[]) => names.map((name) => new RegExp(`e2e/
 
 /** Journeys whose screens are one column at any size, or whose subject is no screen: the gate walks them on a phone. */
 const phoneOnly = specs([
-  ...['paths', 'benefits', 'cards', 'coupons', 'tickets', 'unpaid', 'papers', 'clock', 'trouble', 'offline'],
+  ...[
+    'paths',
+    'benefits',
+    'cards',
+    'coupons',
+    'tickets',
+    'unpaid',
+    'papers',
+    'clock',
+    'trouble',
+    'offline',
+    'firstScreen',
+  ],
   ...['identity/(?!keyboard)\\w+', 'analytics', 'consent', 'contact', 'content', 'app'],
   ...['seats/(list|taken)', 'catalogue', 'home', 'restart', 'identity/keyboard'],
 ]);

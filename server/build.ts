@@ -31,6 +31,9 @@ const sources = [
   'package-lock.json',
   'server/build.ts',
 ];
+/** What draws first screens; its build lies hidden beside the files of the browser, so that both change places at once. */
+const renderer = 'src/entry-server.tsx';
+export const rendererFolder = '.server';
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt|map)$/;
 const smallest = 1_000;
 
@@ -92,7 +95,9 @@ export async function build(
   const next = join(dist, `next-${mark}`);
   const old = join(dist, `old-${mark}`);
   try {
-    await runVite(folder, next);
+    await runVite(folder, ['--outDir', next]);
+    if (existsSync(join(folder, renderer)))
+      await runVite(folder, ['--ssr', renderer, '--outDir', join(next, rendererFolder)]);
     const assets = filesIn(next, 'assets/**/*');
     await compressAll(next);
     if (isDone()) return false;
@@ -119,10 +124,10 @@ function keepLast(client: string, next: string, assets: readonly string[]): void
 }
 
 /** In a process of its own: its memory is gone when the server starts. */
-async function runVite(folder: string, outDir: string): Promise<void> {
+async function runVite(folder: string, options: readonly string[]): Promise<void> {
   const child = spawn(
     process.execPath,
-    [viteProgram(), 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+    [viteProgram(), 'build', ...options, '--emptyOutDir', '--logLevel', 'warn'],
     { cwd: folder, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let words = '';

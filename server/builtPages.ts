@@ -1,9 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
+import { type DrawScreen, drawingOf, settled } from './firstScreen.ts';
+
 /** A build as it is served: the page everything is assembled from, and the files beside it. */
 export interface Built {
+  /** As every page begins: with its styles in it. */
   template: string;
+  /** Null where the browser has to draw every page. */
+  draw: DrawScreen | null;
   /** By their addresses, such as `/sw.js`; pages and compressed copies are none. */
   files: ReadonlySet<string>;
 }
@@ -30,7 +35,8 @@ export function followBuild(folder: string): () => Promise<Built | null> {
 
   async function read(before: Promise<Built | null>): Promise<Built | null> {
     try {
-      return { template: await readFile(page, 'utf8'), files: await filesOf(folder) };
+      const template = await settled(await readFile(page, 'utf8'), folder);
+      return { template, draw: await drawingOf(folder, template), files: await filesOf(folder) };
     } catch {
       mark = '';
       return before;

@@ -11,13 +11,14 @@ import { addressOf } from './address.ts';
 import { type Built, followBuild } from './builtPages.ts';
 import type { Context } from './context.ts';
 import { answerUnknown } from './failures.ts';
+import type { FirstScreen } from './firstScreen.ts';
 import { headOf } from './head/head.ts';
 import { openPainter } from './painting/painter.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { manifestRoutes } from './routes/manifest.ts';
 import { shareRoutes } from './routes/share.ts';
 import { sitemapRoutes } from './routes/sitemap.ts';
-import { bootstrapOf, producerFor } from './store/bootstrap.ts';
+import { bootstrapOf, producerFor, type WireBootstrap } from './store/bootstrap.ts';
 import { toldOnce } from './store/colourRepairs.ts';
 import { eventFactsOf } from './store/eventFacts.ts';
 import { producersOf, type WireProducer } from './store/producers.ts';
@@ -51,6 +52,12 @@ function filtersOf(query: URLSearchParams): { categoria?: string; q?: string; da
   );
 }
 
+/** Whether the first screen is what the data of the page say: another page of a list, or one's own order, is not in them. */
+const isSameForAll = ({ searchParams }: URL) =>
+  !searchParams.has('pagina') &&
+  !searchParams.has('pedido') &&
+  Object.entries(longestWord).every(([name, longest]) => (searchParams.get(name) ?? '').length <= longest);
+
 /** Serves the built storefront: its files as they are, every page assembled for its producer and kept for a second. */
 export async function servePages(
   app: FastifyInstance,
@@ -72,7 +79,18 @@ export async function servePages(
   const onRepairs = toldOnce(context.log);
   const producers = keptFor(freshFor, () => producersOf(context, onRepairs));
 
-  async function build(template: string, slug: string, host: string, url: URL): Promise<Page> {
+  /** Nothing is lost where it cannot be drawn here: the browser draws it of the same data. */
+  async function screenOf({ draw }: Built, url: URL, boot: WireBootstrap): Promise<FirstScreen | null> {
+    if (draw === null || !isSameForAll(url)) return null;
+    const query = new URLSearchParams(filtersOf(url.searchParams)).toString();
+    const path = `${url.pathname.toLowerCase()}${query && `?${query}`}`;
+    return draw(path, boot).catch((error: unknown) => {
+      context.log.error({ err: error, path: url.pathname }, 'a page could not be drawn');
+      return null;
+    });
+  }
+
+  async function build(served: Built, slug: string, host: string, url: URL): Promise<Page> {
     const { event, isPage } = addressOf(url.pathname);
     const boot = await bootstrapOf(context, {
       slug,
@@ -90,7 +108,8 @@ export async function servePages(
       isThere,
       publicUrl: context.config.publicUrl,
     });
-    const html = assemble(template, boot, { slug, head });
+    const screen = isThere ? await screenOf(served, url, boot) : null;
+    const html = assemble(served.template, boot, { slug, head, screen });
     return compressed(isThere ? 200 : 404, html, { ...guests(), tags });
   }
 
@@ -101,19 +120,20 @@ export async function servePages(
     return compressed(boot.known ? 200 : 404, assemble(template, shell, { slug }), guests());
   }
 
-  async function pageOf({ template }: Built, url: URL, host: string): Promise<Page> {
+  async function pageOf(served: Built, url: URL, host: string): Promise<Page> {
+    const { template } = served;
     const isShell = url.pathname === shellPath;
     const slug = isShell ? (url.searchParams.get('company') ?? '') : addressOf(url.pathname).slug;
     const { producer } = producerFor(context, await producers(), { slug, host });
     const key = JSON.stringify(
       isShell
         ? [producer.id, slug, shellPath]
-        : [producer.id, url.pathname.toLowerCase(), filtersOf(url.searchParams)],
+        : [producer.id, url.pathname.toLowerCase(), filtersOf(url.searchParams), isSameForAll(url)],
     );
     const kept = pages.get(key);
     const now = performance.now();
     if (kept?.template === template && now - kept.at < freshFor) return kept.page;
-    const page = isShell ? buildShell(template, slug, host) : build(template, slug, host, url);
+    const page = isShell ? buildShell(template, slug, host) : build(served, slug, host, url);
     pages.delete(key);
     pages.set(key, { at: now, template, page });
     page.catch(() => pages.delete(key));

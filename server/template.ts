@@ -5,6 +5,7 @@ import { originsOf, tagsOf } from '#src/domain/tags.ts';
 import { themeCss } from '#src/producers/theme.ts';
 
 import type { Config } from './config.ts';
+import type { FirstScreen } from './firstScreen.ts';
 import type { Head } from './head/head.ts';
 import { iconPath, icons, manifestPath, shortNameOf } from './manifest/manifest.ts';
 import { receiptStyleHash } from './papers/receiptStyle.ts';
@@ -36,6 +37,19 @@ function appLinks({ producer, known }: WireBootstrap, slug: string): string {
   ].join('');
 }
 
+interface PageParts {
+  slug?: string;
+  head?: Head;
+  /** Drawn already, for the browser to bring to life. */
+  screen?: FirstScreen | null;
+}
+
+const drawn = ({ head, html, scripts }: FirstScreen): [RegExp, string][] => [
+  [/<\/head>/, `${head}</head>`],
+  [/<div id="root"><\/div>/, `<div id="root" data-ssr>${html}</div>`],
+  [/<\/body>/, `${scripts}</body>`],
+];
+
 /**
  * The page of one producer: its data, title, icon and colours are there before the first paint. `slug`: the producer's, when
  * the address has it in front. Without a head of its own it says only whose it is.
@@ -43,7 +57,7 @@ function appLinks({ producer, known }: WireBootstrap, slug: string): string {
 export function assemble(
   template: string,
   boot: WireBootstrap,
-  { slug = '', head = { title: boot.producer.title, tags: '' } }: { slug?: string; head?: Head } = {},
+  { slug = '', head = { title: boot.producer.title, tags: '' }, screen = null }: PageParts = {},
 ): string {
   const { producer } = boot;
   const replacements: readonly (readonly [RegExp, string])[] = [
@@ -58,6 +72,7 @@ export function assemble(
       `${head.tags}${appLinks(boot, slug)}<style id="theme">${themeCss(themeOf(producer))}</style>`,
     ],
     [/<!--boot-->/, dataBlock(boot)],
+    ...(screen === null ? [] : drawn(screen)),
   ];
   return replacements.reduce((html, [place, words]) => html.replace(place, () => words), template);
 }

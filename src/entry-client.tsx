@@ -12,7 +12,6 @@ import { askedIn, makeRouter } from '#src/app/router.tsx';
 import { createServices } from '#src/app/services.ts';
 import type { Boot } from '#src/domain/boot.ts';
 import { borderOf } from '#src/domain/tags.ts';
-import { themeCss } from '#src/producers/theme.ts';
 
 const apiUrl = import.meta.env['VITE_API_URL'] ?? '';
 
@@ -24,25 +23,9 @@ function inlinedBoot(): Boot | null {
   return text ? bootOf(JSON.parse(text) as WireBoot) : null;
 }
 
-/** On a static host the page asks for what a server would have inlined, and wears the producer's colours itself. */
 async function fetchedBoot(): Promise<Boot> {
-  const [first = '', second = ''] = location.pathname.split('/').filter(Boolean);
-  const query = new URLSearchParams({ host: location.host, slug: first === 'producers' ? second : first });
-  const event = /\/ticket\/buy\/([1-9]\d*)\/?$/i.exec(location.pathname)?.[1];
-  if (event) query.set('event', event);
-  const asked = new URLSearchParams(location.search);
-  for (const name of ['categoria', 'q', 'data']) {
-    const value = asked.get(name);
-    if (value) query.set(name, value);
-  }
-  const response = await fetch(`${apiUrl}/api/bootstrap?${query}`);
-  if (!response.ok) throw new Error(`The storefront did not answer: ${response.status}`);
-  const boot = bootOf((await response.json()) as WireBoot);
-  const style = document.createElement('style');
-  style.textContent = themeCss(boot.producer.theme);
-  document.head.append(style);
-  document.title = boot.producer.title;
-  return boot;
+  const { bootElsewhere } = await import('#src/app/bootElsewhere.ts');
+  return bootElsewhere(apiUrl);
 }
 
 /** Somebody was logged in here before: their greeting is given room before the first paint, so that nothing moves. */
@@ -69,6 +52,9 @@ function watcher(): Watch | null {
   return typeof make === 'function' ? make() : null;
 }
 
+/** What the server drew was not what the browser would have drawn. The page goes on; tests do not. */
+const complain = (error: unknown) => console.error('HYDRATION', error);
+
 /** Never a top-level await here: a lazy route imports this chunk and would wait for itself. */
 async function start(element: HTMLElement) {
   keepRoomForGreeting();
@@ -87,15 +73,18 @@ async function start(element: HTMLElement) {
   keepHeads(router, boot);
   await breathe();
   const storefront = makeStorefront(services, watcher());
-  const app = <App {...{ boot, company, services, storefront, router, border }} />;
-  const isRendered = 'ssr' in element.dataset;
-  if (!isRendered) {
+  const isDrawn = 'ssr' in element.dataset;
+  const app = <App {...{ boot, company, services, storefront, router, border, isDrawn }} />;
+  if (!isDrawn) {
     createRoot(element).render(app);
     return;
   }
+  // The shape that the server drew, down to its boundaries.
+  router.ssr = { manifest: undefined };
   await router.load();
+  await breathe();
   startTransition(() => {
-    hydrateRoot(element, app);
+    hydrateRoot(element, app, { onRecoverableError: complain });
   });
 }
 

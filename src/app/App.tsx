@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { createActor, type InspectionEvent } from 'xstate';
@@ -6,7 +5,6 @@ import { createActor, type InspectionEvent } from 'xstate';
 import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import type { Boot } from '#src/domain/boot.ts';
 import type { Border } from '#src/domain/tags.ts';
-import { themeOf } from '#src/producers/theme.ts';
 import { ReadsProvider } from '#src/queries/api.ts';
 import { BootProvider } from '#src/ui/boot.ts';
 import { LoadingProvider } from '#src/ui/loading.ts';
@@ -34,15 +32,18 @@ interface AppProps {
   storefront: StorefrontFlow;
   router: StoreRouter;
   border?: Border | undefined;
+  /** By the server: then the flows begin with the page, which comes to life after what is around it. */
+  isDrawn?: boolean;
 }
 
-export function App({ boot, company, services, storefront, router, border }: AppProps) {
+export function App({ boot, company, services, storefront, router, border, isDrawn = false }: AppProps) {
   const place = useMemo(() => ({ boot, company, border }), [boot, company, border]);
-  const theme = useMemo(() => themeOf(boot.producer.theme), [boot]);
   useWords(storefront, router, company);
   useOwnOffers(storefront, router);
   useMeasuring({ storefront, router, boot, company, border });
-  useEffect(() => void storefront.start(), [storefront]);
+  useEffect(() => {
+    if (!isDrawn) storefront.start();
+  }, [storefront, isDrawn]);
 
   return (
     <BootProvider value={place}>
@@ -50,15 +51,8 @@ export function App({ boot, company, services, storefront, router, border }: App
         <StorefrontProvider value={storefront}>
           <ReadsProvider value={services.reads}>
             <LoadingProvider value={services.onCount}>
-              <MantineProvider
-                theme={theme}
-                forceColorScheme="light"
-                withCssVariables={false}
-                withGlobalClasses={false}
-              >
-                <RouterProvider router={router} />
-                <Notices />
-              </MantineProvider>
+              <RouterProvider router={router} />
+              <Notices />
             </LoadingProvider>
           </ReadsProvider>
         </StorefrontProvider>

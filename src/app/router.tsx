@@ -18,6 +18,7 @@ import { NotFoundPage } from '#src/pages/not-found/NotFoundPage.tsx';
 import { PendingPage } from '#src/pages/pending/PendingPage.tsx';
 import { Layout } from '#src/shell/Layout.tsx';
 
+import { arriving } from './arriving.tsx';
 import { contentPages } from './contentPages.tsx';
 import { latePage } from './latePage.tsx';
 import type { Services } from './services.ts';
@@ -87,12 +88,15 @@ const cross = (href: string) => {
   return new Promise<never>(() => undefined);
 };
 
+const LostPage = arriving(NotFoundPage);
+const BrokenPage = arriving(ErrorPage);
+
 const root = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ location: { pathname, href }, preload, context: { border } }) =>
     !preload && border?.isBeyond(pathname) ? cross(href) : undefined,
   component: Layout,
-  notFoundComponent: NotFoundPage,
-  errorComponent: ErrorPage,
+  notFoundComponent: LostPage,
+  errorComponent: BrokenPage,
 });
 
 /**
@@ -111,6 +115,8 @@ function homeLoader({ deps, context: { given, services } }: { deps: HomeSearch; 
   return { events };
 }
 
+const ArrivingHome = arriving(HomePage);
+
 const producer = createRoute({
   getParentRoute: () => root,
   path: 'producers/$company',
@@ -120,7 +126,7 @@ const producer = createRoute({
     if (!boot.known || params.company.toLowerCase() !== boot.producer.slug) throw notFound();
   },
   loader: homeLoader,
-  component: HomePage,
+  component: ArrivingHome,
 });
 
 const store = createRoute({
@@ -137,7 +143,7 @@ const home = createRoute({
   validateSearch: homeSearch,
   loaderDeps: ({ search }) => search,
   loader: homeLoader,
-  component: HomePage,
+  component: ArrivingHome,
 });
 
 const login = createRoute({
@@ -322,8 +328,8 @@ export const makeRouter = (context: RouterContext, history?: RouterHistory) =>
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     defaultPendingComponent: PendingPage,
-    defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: BrokenPage,
+    defaultNotFoundComponent: LostPage,
     scrollRestoration: true,
   });
 

@@ -1,5 +1,7 @@
-import { Button, Loader } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
+
+import { Button } from '#src/ui/Button.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
 
 interface ActionButtonProps {
   children: ReactNode;
@@ -33,13 +35,13 @@ export function ActionButton({
   ref,
   ...look
 }: ActionButtonProps) {
-  const section = isBusy ? <Loader size={20} color="currentColor" aria-hidden="true" /> : icon;
+  const section = isBusy ? <Spinner size={20} /> : icon;
   return (
     <Button
       {...look}
       {...(ref ? { ref } : {})}
       {...(form ? { type: 'submit' as const, form } : { type: 'button' as const })}
-      {...(section ? { leftSection: section } : {})}
+      {...(section ? { sign: section } : {})}
       disabled={disabled}
       {...(isMuted ? { 'data-disabled': true } : {})}
       aria-disabled={isBusy || isMuted || undefined}

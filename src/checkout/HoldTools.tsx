@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Button } from '#src/ui/Button.tsx';
 
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#src/ui/Button.tsx';
 
 import { Note } from '#src/ui/Note.tsx';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';

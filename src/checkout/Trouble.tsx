@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-
 import page from '#src/styles/page.module.css';
+import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-
 import type { CookieConsentFlow } from '#machines/cookie-consent.machine.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Paper, PaperBody, PaperStub } from '#src/ui/Paper.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { Button } from '#src/ui/Button.tsx';
 
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';

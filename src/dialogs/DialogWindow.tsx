@@ -4,13 +4,15 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 
 import type { DialogFlow, dialogMachine } from '#machines/dialog.machine.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { MantineGround } from '#src/ui/MantineGround.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { dialogs } from '#src/wording/ptBR/dialogs.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -63,36 +65,38 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
   const body = useFirstField(place);
 
   return (
-    <Modal.Root
-      opened={isThere && place !== null}
-      onClose={() => flow.send({ type: 'dialog.close' })}
-      onExitTransitionEnd={keepFocusOnPage}
-      size={600}
-      centered
-      padding={0}
-      closeOnClickOutside={!isPersistent}
-      closeOnEscape={isClosable}
-      lockScroll={false}
-      transitionProps={{ transition: 'fade', duration: 120 }}
-      classNames={{
-        overlay: classes.overlay ?? '',
-        inner: classes.inner ?? '',
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        close: classes.close ?? '',
-        body: classes.body ?? '',
-      }}
-    >
-      <Modal.Overlay />
-      <Modal.Content radius="md">
-        <Modal.Header role="presentation">
-          {isTitled && route !== '/' ? <Modal.Title>{say(titles[route])}</Modal.Title> : null}
-          {isClosable ? <Modal.CloseButton aria-label={say('dialog.close')} /> : null}
-        </Modal.Header>
-        <Modal.Body ref={body}>{View ? <View flow={flow} /> : null}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <MantineGround>
+      <Modal.Root
+        opened={isThere && place !== null}
+        onClose={() => flow.send({ type: 'dialog.close' })}
+        onExitTransitionEnd={keepFocusOnPage}
+        size={600}
+        centered
+        padding={0}
+        closeOnClickOutside={!isPersistent}
+        closeOnEscape={isClosable}
+        lockScroll={false}
+        transitionProps={{ transition: 'fade', duration: 120 }}
+        classNames={{
+          overlay: classes.overlay ?? '',
+          inner: classes.inner ?? '',
+          content: classes.content ?? '',
+          header: classes.header ?? '',
+          title: classes.title ?? '',
+          close: classes.close ?? '',
+          body: classes.body ?? '',
+        }}
+      >
+        <Modal.Overlay />
+        <Modal.Content radius="md">
+          <Modal.Header role="presentation">
+            {isTitled && route !== '/' ? <Modal.Title>{say(titles[route])}</Modal.Title> : null}
+            {isClosable ? <Modal.CloseButton aria-label={say('dialog.close')} /> : null}
+          </Modal.Header>
+          <Modal.Body ref={body}>{View ? <View flow={flow} /> : null}</Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineGround>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import type { AnyStateMachine } from 'xstate';
+import { Button } from '#src/ui/Button.tsx';
 
 import { saveFile } from '#src/ui/files.ts';
 import { asMermaid, asStudio } from '#tests/paths/chartText.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Button } from '#src/ui/Button.tsx';
 
 import { saveFile } from '#src/ui/files.ts';
 import type { ToldPath, ToldStep } from '#tests/paths/sentences.ts';

@@ -1,4 +1,5 @@
 import '#src/styles/index.css';
+import '#src/ui/MantineGround.css';
 import '@mantine/core/styles/Tabs.css';
 
 import { MantineProvider } from '@mantine/core';

@@ -48,11 +48,19 @@ export function readable(colour: string, ground: string): string {
   return contrast('#ffffff', ground) >= contrast('#1a1a1a', ground) ? '#ffffff' : '#1a1a1a';
 }
 
+const night = '#0c0a10';
+
+/** A colour on the way into the night: `share` of it is left. */
+export const nightly = (colour: string, share: number): string => mix(colour, share, night);
+
+/** The darkened brand: the ground of the footer. */
+export const deepOf = (primary: string): string => nightly(primary, 0.58);
+
 /** The colour darkened only as far as text in it can be read on every ground. */
 export function darkened(colour: string, grounds: readonly string[]): string {
   for (let share = 1; share > 0; share -= 0.04) {
-    const candidate = mix(colour, share, '#0c0a10');
+    const candidate = nightly(colour, share);
     if (grounds.every((ground) => contrast(candidate, ground) >= 4.5)) return candidate;
   }
-  return '#0c0a10';
+  return night;
 }

@@ -2,9 +2,8 @@ import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 
 import type { Theme } from '#src/domain/producer.ts';
 
-import { colourOf, darkened, mix, readable } from './colour.ts';
+import { colourOf, darkened, deepOf, mix, nightly, readable } from './colour.ts';
 
-const night = '#0c0a10';
 const ink = '#1f2328';
 
 /** Colours every producer shares (design.md §2). */
@@ -42,18 +41,7 @@ export function ramp(colour: string, surface: string): MantineColorsTuple {
     string,
     string,
   ];
-  return [
-    s0,
-    s1,
-    s2,
-    s3,
-    s4,
-    s5,
-    colour,
-    mix(colour, 0.84, night),
-    mix(colour, 0.68, night),
-    mix(colour, 0.5, night),
-  ];
+  return [s0, s1, s2, s3, s4, s5, colour, nightly(colour, 0.84), nightly(colour, 0.68), nightly(colour, 0.5)];
 }
 
 /** Every colour of one producer by token name: the inputs, what is derived from them, and what all share. */
@@ -64,7 +52,7 @@ export function coloursOf(theme: Theme) {
   const page = mix(surface, 0.92, '#7a5a1e');
   const card = mix(surface, 0.4, '#ffffff');
   const tint = mix(primary, 0.12, surface);
-  const deep = mix(primary, 0.58, night);
+  const deep = deepOf(primary);
   const grounds = [page, card, tint];
   return {
     primary,
@@ -146,49 +134,6 @@ export function themeCss(theme: Theme): string {
 
 const display = 'var(--bt-display)';
 
-interface ButtonLook {
-  variant?: string;
-  size?: string | number;
-}
-
-const buttonLooks: Record<string, Record<`--${string}`, string>> = {
-  filled: {
-    '--button-bg': 'var(--bt-primary)',
-    '--button-hover': 'var(--mantine-color-brand-7)',
-    '--button-color': 'var(--bt-on-primary)',
-    '--button-bd': '2px solid transparent',
-  },
-  default: {
-    '--button-bg': 'var(--bt-card)',
-    '--button-hover': 'var(--bt-tint)',
-    '--button-color': 'var(--bt-ink)',
-    '--button-bd': '2px solid var(--bt-ink)',
-  },
-  subtle: {
-    '--button-bg': 'transparent',
-    '--button-hover': 'var(--bt-tint)',
-    '--button-color': 'var(--bt-brand-text)',
-    '--button-bd': '2px solid transparent',
-  },
-  /** On the hero: the ground's own two inks, exchanged. */
-  ink: {
-    '--button-bg': 'var(--bt-on-secondary)',
-    '--button-hover': 'var(--bt-on-secondary)',
-    '--button-color': 'var(--bt-secondary)',
-    '--button-bd': '2px solid transparent',
-  },
-};
-
-/** Touch sizes of design.md §2: 52 for the button of a view, 44 (`sm`) for a small one. */
-const buttonVars = ({ variant = 'filled', size }: ButtonLook) => ({
-  root: {
-    ...buttonLooks[variant],
-    '--button-height': size === 'sm' ? '2.75rem' : '3.25rem',
-    '--button-fz': size === 'sm' ? '1.1875rem' : '1.375rem',
-    '--button-padding-x': size === 'sm' ? '14px' : '22px',
-  },
-});
-
 /** What Mantine's components need beyond the style sheet; the look itself is in `src/styles`. */
 export function themeOf(theme: Theme): MantineThemeOverride {
   const { primary, secondary, surface } = coloursOf(theme);
@@ -214,8 +159,5 @@ export function themeOf(theme: Theme): MantineThemeOverride {
     focusRing: 'auto',
     cursorType: 'pointer',
     respectReducedMotion: true,
-    components: {
-      Button: { vars: (_theme: unknown, look: ButtonLook) => buttonVars(look) },
-    },
   };
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-
 import { Cover } from '#src/checkout/Cover.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { useBoot } from '#src/ui/boot.ts';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { appWords } from '#src/wording/ptBR/app.ts';

@@ -4,6 +4,7 @@ import { Tooltip } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 import { Icon } from '#src/ui/Icon.tsx';
+import { MantineGround } from '#src/ui/MantineGround.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
@@ -30,36 +31,38 @@ export function Rail() {
   }, []);
 
   return (
-    <nav ref={place} className={classes.root} aria-label={say('menu.label')}>
-      <ul className={classes.menu}>
-        {links.map(({ to, label, icon }) => (
-          <Entry key={to} word={say(label)}>
-            <StoreLink to={to} className={classes.entry}>
-              <Icon name={icon} />
-              <VisuallyHidden>{say(label)}</VisuallyHidden>
-            </StoreLink>
-          </Entry>
-        ))}
-        {deeds.map(({ label, icon, event }) => (
-          <Entry key={label} word={say(label)}>
-            <button type="button" className={classes.entry} onClick={() => storefront.send(event)}>
-              <Icon name={icon} />
-              <VisuallyHidden>{say(label)}</VisuallyHidden>
+    <MantineGround>
+      <nav ref={place} className={classes.root} aria-label={say('menu.label')}>
+        <ul className={classes.menu}>
+          {links.map(({ to, label, icon }) => (
+            <Entry key={to} word={say(label)}>
+              <StoreLink to={to} className={classes.entry}>
+                <Icon name={icon} />
+                <VisuallyHidden>{say(label)}</VisuallyHidden>
+              </StoreLink>
+            </Entry>
+          ))}
+          {deeds.map(({ label, icon, event }) => (
+            <Entry key={label} word={say(label)}>
+              <button type="button" className={classes.entry} onClick={() => storefront.send(event)}>
+                <Icon name={icon} />
+                <VisuallyHidden>{say(label)}</VisuallyHidden>
+              </button>
+            </Entry>
+          ))}
+          <Entry word={say('menu.dropRail')}>
+            <button
+              type="button"
+              className={classes.entry}
+              onClick={() => storefront.send({ type: 'rail.drop' })}
+            >
+              <Icon name="close" />
+              <VisuallyHidden>{say('menu.dropRail')}</VisuallyHidden>
             </button>
           </Entry>
-        ))}
-        <Entry word={say('menu.dropRail')}>
-          <button
-            type="button"
-            className={classes.entry}
-            onClick={() => storefront.send({ type: 'rail.drop' })}
-          >
-            <Icon name="close" />
-            <VisuallyHidden>{say('menu.dropRail')}</VisuallyHidden>
-          </button>
-        </Entry>
-      </ul>
-    </nav>
+        </ul>
+      </nav>
+    </MantineGround>
   );
 }
 

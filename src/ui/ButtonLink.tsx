@@ -1,10 +1,13 @@
-import { Button, type ButtonProps } from '@mantine/core';
-
+import { ButtonFace, type ButtonLook, buttonClass } from './Button.tsx';
 import { StoreLink, type StoreLinkProps } from './StoreLink.tsx';
 
-type ButtonLinkProps = Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> & StoreLinkProps;
+type ButtonLinkProps = Pick<ButtonLook, 'variant' | 'size' | 'fullWidth'> & StoreLinkProps;
 
 /** A link of the store that looks like a button, because it is what the view is for. */
-export function ButtonLink(props: ButtonLinkProps) {
-  return <Button component={StoreLink} {...props} />;
+export function ButtonLink({ variant, size, fullWidth, children, ...link }: ButtonLinkProps) {
+  return (
+    <StoreLink {...link} className={buttonClass({ variant, size, fullWidth })}>
+      <ButtonFace>{children}</ButtonFace>
+    </StoreLink>
+  );
 }

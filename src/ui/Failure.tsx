@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-
 import { isOffline, requestOf } from '#src/domain/failure.ts';
 import { errors } from '#src/wording/ptBR/errors.ts';
 import { useWording } from '#src/wording/useWording.tsx';
+import { Button } from './Button.tsx';
 
 import { EmptyState } from './EmptyState.tsx';
 import { useOnReturn } from './useOnReturn.ts';

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
+import { Button } from './Button.tsx';
 
 import classes from './LateFailure.module.css';
 import { Note } from './Note.tsx';

@@ -18,6 +18,7 @@ import { sentence } from '#src/wording/sentence.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { Icon } from './Icon.tsx';
+import { MantineGround } from './MantineGround.tsx';
 import classes from './NoticeBoard.module.css';
 
 const usual = 5000;
@@ -75,14 +76,16 @@ export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
   }, [notices, say, sayShell, store]);
 
   return (
-    <Notifications
-      store={store}
-      position="bottom-center"
-      layout="stacked"
-      limit={most}
-      autoClose={usual}
-      zIndex={400}
-      className={classes.board}
-    />
+    <MantineGround>
+      <Notifications
+        store={store}
+        position="bottom-center"
+        layout="stacked"
+        limit={most}
+        autoClose={usual}
+        zIndex={400}
+        className={classes.board}
+      />
+    </MantineGround>
   );
 }

@@ -1,12 +1,14 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** Says in `--bt-foot` how much of the screen's foot is taken, so that nothing is laid over it. */
 export function useFoot(foot: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { style } = document.documentElement;
     const bar = foot.current;
     if (!bar || !('ResizeObserver' in globalThis)) return;
-    const watching = new ResizeObserver(() => style.setProperty('--bt-foot', `${bar.offsetHeight}px`));
+    const say = () => style.setProperty('--bt-foot', `${bar.offsetHeight}px`);
+    say();
+    const watching = new ResizeObserver(say);
     watching.observe(bar);
     return () => {
       watching.disconnect();

@@ -7,12 +7,14 @@ import { isBusy, loadInWords, machineInWords } from './machine.ts';
 import { type Options, optionsOf, optionsOfNode } from './options.ts';
 import { inText, isMet, missed, type Report, writeReport } from './report.ts';
 import { benchSeats } from './seats/bench.ts';
+import { benchWeight } from './weight/bench.ts';
 
 const benches: Record<string, (say: (line: string) => void, options: Options) => Promise<Report>> = {
   seats: benchSeats,
   holds: benchHolds,
   load: benchLoad,
   growth: benchGrowth,
+  weight: benchWeight,
 };
 
 const usage = `npm run bench -- [${Object.keys(benches).join('] [')}] [--write]

@@ -261,6 +261,96 @@ describe('a build that takes the place of another under a running server', () =>
   });
 });
 
+describe('a first screen', () => {
+  const built = mkdtempSync(join(tmpdir(), 'drawn-'));
+  afterAll(() => rmSync(built, { recursive: true, force: true }));
+
+  beforeAll(() => {
+    for (const name of ['assets', '.vite', '.server']) mkdirSync(join(built, name));
+    const first = { file: 'assets/entry-1.js', css: ['assets/entry-1.css'] };
+    const late = { file: 'assets/late-1.js', imports: ['index.html'], css: ['assets/late-1.css'] };
+    const manifest = Object.fromEntries(
+      [
+        ...['checkout/CheckoutPage', 'content/ContentPage', 'content/faq/FaqPage'].map(
+          (name) => `src/pages/${name}.tsx`,
+        ),
+        ...['about', 'terms', 'privacy', 'cancellation', 'halfPrice'].map((name) => `src/content/${name}.ts`),
+        'src/app/checkoutFlows.ts',
+      ].map((name) => [name, late]),
+    );
+    const write = (name: string, text: string) => writeFileSync(join(built, name), text);
+    write('.vite/manifest.json', JSON.stringify({ 'index.html': first, ...manifest }));
+    write('assets/entry-1.css', 'body{color:red}');
+    write('assets/late-1.css', 'main{color:blue}');
+    write(
+      'index.html',
+      `<!doctype html><html><head><!--head-->
+      <script type="module" crossorigin src="/assets/entry-1.js"></script>
+      <link rel="stylesheet" crossorigin href="/assets/entry-1.css"></head>
+      <body><div id="root"></div><!--boot--></body></html>`,
+    );
+    write(
+      '.server/entry-server.js',
+      `let drawn = 0;
+      export async function render(path, boot) {
+        if (path === '/faq') throw new Error('cannot be drawn');
+        drawn += 1;
+        const route = path === '/' ? '/{-$company}/' : path === '/login' ? '/{-$company}/login' : '/{-$company}/ticket/buy/$id';
+        const pictures = '<link rel="preload" as="image" href="/logo.svg"/><link rel="preload" as="image" href="/hero.svg" fetchPriority="high"/>';
+        return { route, html: pictures + '<main>' + path + ' ' + boot.events.total + ' #' + drawn + '</main>' };
+      }`,
+    );
+  });
+
+  const drawn = async (url: string) => {
+    const app = await createApp(server.context, { pages: built, provider: noProvider });
+    return (at = url) => app.inject({ method: 'GET', url: at, headers: { accept: 'text/html' } });
+  };
+
+  test('stands in the page with its styles, the hero before everything else, the scripts after', async () => {
+    const get = await drawn('/');
+    const { body, headers } = await get();
+    expect(body).toMatch(/<div id="root" data-ssr><main>\/ 2 #1<\/main><\/div>/);
+    expect(body).toContain('<style>body{color:red}</style>');
+    expect(body).toContain('href="/hero.svg"');
+    expect(body).not.toContain('/logo.svg');
+    expect(body.indexOf('entry-1.js')).toBeGreaterThan(body.indexOf('id="boot"'));
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/entry-1.css" disabled />');
+    const hash = async (text: string) =>
+      Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64');
+    expect(headers['content-security-policy']).toContain(await hash('body{color:red}'));
+  });
+
+  test('brings the code and the styles of its own page', async () => {
+    const { body } = await (await drawn('/ticket/buy/1'))();
+    expect(body).toContain('<style>main{color:blue}</style>');
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/late-1.js" />');
+  });
+
+  test('is drawn once for everybody who comes in the same second', async () => {
+    const get = await drawn('/');
+    const bodies = await Promise.all([get(), get('/?utm_source=x'), get()]);
+    expect(new Set(bodies.map(({ body }) => body)).size).toBe(1);
+  });
+
+  test.each(['/login', '/?pagina=2', '/ticket/buy/1?pedido=x', '/nada', `/?q=${'a'.repeat(90)}`])(
+    'is left to the browser where it is not the same for all, or not one: %s',
+    async (url) => {
+      const { body } = await (await drawn(url))();
+      expect(body).toContain('<div id="root"></div>');
+      expect(bootOf(body)).not.toBeNull();
+    },
+  );
+
+  test('that cannot be drawn goes out with its data, for the browser to draw', async () => {
+    const { statusCode, body, headers } = await (await drawn('/faq'))();
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<div id="root"></div>');
+    expect(bootOf(body)).toMatchObject({ known: true });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+  });
+});
+
 describe('when something is missing', () => {
   test('without its data the bare page goes out, and asks for them itself', async () => {
     const pool = openPool({ host: '127.0.0.1', port: 1, user: 'x', database: 'x' }, () => {});

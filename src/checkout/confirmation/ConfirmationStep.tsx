@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import { useReads } from '#src/queries/api.ts';
 import { orderQuery } from '#src/queries/orders.ts';
 import page from '#src/styles/page.module.css';
+import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Icon } from '#src/ui/Icon.tsx';

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { ParticipantsFlow } from '#machines/participants.machine.ts';
 import { cartOf } from '#src/domain/cart.ts';
@@ -10,6 +8,7 @@ import type { Hold } from '#src/domain/hold.ts';
 import { mayBringMinors, type Participant, type PlacedCard, seatAmong } from '#src/domain/participants.ts';
 import { ErrorSummary, type Mistake } from '#src/forms/ErrorSummary.tsx';
 import page from '#src/styles/page.module.css';
+import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { participantsWords } from '#src/wording/ptBR/participants.ts';

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-
 import type { PeoplePasteFlow } from '#machines/peoplePaste.machine.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { participantsWords } from '#src/wording/ptBR/participants.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -36,9 +35,11 @@ export function PasteNote({ flow, card }: PasteNoteProps) {
     return (
       <Note isNews tone="success">
         <p>{say(count === 1 ? 'paste.filled.one' : 'paste.filled.many', range)}</p>
-        <Button variant="default" size="sm" mt={8} onClick={() => flow.send({ type: 'paste.undo' })}>
-          {say('paste.undo')}
-        </Button>
+        <div className={classes.pasteButtons}>
+          <Button variant="default" size="sm" onClick={() => flow.send({ type: 'paste.undo' })}>
+            {say('paste.undo')}
+          </Button>
+        </div>
       </Note>
     );
   const total = count + extra;

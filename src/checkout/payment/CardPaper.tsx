@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-
 import type { CardFlow } from '#machines/card.machine.ts';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { PaymentFlow } from '#machines/payment.machine.ts';
 import { installmentOptions } from '#src/domain/installments.ts';
 import { reais } from '#src/domain/money.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';

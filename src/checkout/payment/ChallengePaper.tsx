@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-
 import type { CardFlow } from '#machines/card.machine.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-
 import type { OrderFacts } from '#src/domain/order.ts';
 import { useReads } from '#src/queries/api.ts';
 import { declineQuery } from '#src/queries/orders.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Clock } from '#src/ui/Clock.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useIsOff } from '#src/ui/settings.ts';

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-
 import type { PixFlow } from '#machines/pix.machine.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-
 import type { PixFlow } from '#machines/pix.machine.ts';
 import { reais } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { useBoot } from '#src/ui/boot.ts';
 import { Clock } from '#src/ui/Clock.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';

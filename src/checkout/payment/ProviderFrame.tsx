@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { Button } from '#src/ui/Button.tsx';
 
 import { Note } from '#src/ui/Note.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';

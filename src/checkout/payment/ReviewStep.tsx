@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { PaymentFlow } from '#machines/payment.machine.ts';
 import { cartOf } from '#src/domain/cart.ts';
@@ -9,6 +7,7 @@ import type { EventDetails } from '#src/domain/event.ts';
 import { useReads } from '#src/queries/api.ts';
 import { methodsQuery } from '#src/queries/orders.ts';
 import page from '#src/styles/page.module.css';
+import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { couponWords } from '#src/wording/ptBR/coupons.ts';

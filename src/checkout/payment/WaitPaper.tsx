@@ -1,6 +1,5 @@
-import { Loader } from '@mantine/core';
-
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
 
 import { SlowNote } from '../SlowNote.tsx';
 import { StepTitle } from '../StepTitle.tsx';
@@ -19,7 +18,7 @@ export function WaitPaper({ title, slow, onAgain }: WaitPaperProps) {
     <Paper as="section" aria-labelledby="step-title">
       <PaperBody className={classes.root}>
         <div className={classes.head} role="status">
-          <Loader size={28} aria-hidden="true" />
+          <Spinner size={28} />
           <StepTitle>{title}</StepTitle>
         </div>
         {slow ? <SlowNote text={slow} onAgain={onAgain} /> : null}

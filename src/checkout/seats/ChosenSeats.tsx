@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
-
 import { type EventDetails, typesOf } from '#src/domain/event.ts';
 import { keyOf } from '#src/domain/seats.ts';
 import text from '#src/styles/text.module.css';
+import { Button } from '#src/ui/Button.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';

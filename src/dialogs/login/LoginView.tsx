@@ -1,6 +1,3 @@
-import '#src/styles/fields.css';
-
-import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
@@ -9,6 +6,7 @@ import type { LoginFlow } from '#machines/login.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { isBlank, isEmail } from '#src/domain/rules.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
+import { TextField } from '#src/fields/TextField.tsx';
 import { login } from '#src/wording/ptBR/login.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -39,6 +37,7 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
       password: (password) => (password === '' ? say('login.passwordRequired') : null),
     },
   });
+  const email = form.getInputProps('email');
   const password = form.getInputProps('password');
   const submit = form.onSubmit(({ email, password }) =>
     flow.send({ type: 'login.submit', username: email.trim(), password }),
@@ -48,18 +47,18 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
     <form id={`${ids}form`} className={classes.root} onSubmit={submit} noValidate>
       {children}
       <div className={classes.field}>
-        <TextInput
+        <TextField
           id={`${ids}email`}
-          name="username"
           type="email"
           label={say('login.email')}
           autoComplete="username"
           autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus
+          startsHere
           required
-          withAsterisk={false}
-          {...form.getInputProps('email')}
+          error={typeof email.error === 'string' ? email.error : undefined}
+          value={form.values.email}
+          onChange={(value) => form.setFieldValue('email', value)}
+          onBlur={email.onBlur}
         />
       </div>
       <div className={classes.field}>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { ActionButton } from '#src/checkout/ActionButton.tsx';
 
 import type { FieldProps } from '#src/fields/FieldFrame.tsx';
 import { SelectField } from '#src/fields/SelectField.tsx';
@@ -35,18 +35,19 @@ export function GenderField(field: FieldProps & { id: string }) {
           <Note tone="error" icon="offline" isNews>
             {say('registration.gendersFailed')}
           </Note>
-          <Button
-            variant="default"
-            size="sm"
-            className={classes.retry ?? ''}
-            loading={isFetching}
-            onClick={() => {
-              wasAsked.current = true;
-              void refetch();
-            }}
-          >
-            {say('registration.retry')}
-          </Button>
+          <div className={classes.retry}>
+            <ActionButton
+              variant="default"
+              size="sm"
+              isBusy={isFetching}
+              onClick={() => {
+                wasAsked.current = true;
+                void refetch();
+              }}
+            >
+              {say('registration.retry')}
+            </ActionButton>
+          </div>
         </>
       ) : null}
     </div>

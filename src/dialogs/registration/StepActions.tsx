@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { registrationWords } from '#src/wording/ptBR/registration.ts';
 import { useWording } from '#src/wording/useWording.tsx';

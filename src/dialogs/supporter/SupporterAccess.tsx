@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useId } from 'react';
-
 import type { DialogFlow } from '#machines/dialog.machine.ts';
+import { Button, ButtonFace, buttonClass } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { type Club, useClub } from '#src/ui/supporter.ts';
 import { useFirstName } from '#src/ui/visitor.ts';
@@ -40,16 +39,15 @@ function Plans({ club: { name, plans } }: { club: Club }) {
   if (!plans) return null;
   return (
     <>
-      <Button
-        component="a"
-        variant="default"
+      <a
+        className={buttonClass({ variant: 'default' })}
         href={plans}
         target="_blank"
         rel="noopener noreferrer"
         aria-describedby={id}
       >
-        {say('supporter.want')}
-      </Button>
+        <ButtonFace>{say('supporter.want')}</ButtonFace>
+      </a>
       <p id={id} className={classes.help}>
         {say('supporter.plans', { club: name })}
       </p>

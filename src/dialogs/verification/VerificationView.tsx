@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-
 import type { VerificationFlow } from '#machines/verification.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { codeLength } from '#src/domain/code.ts';
 import { CodeField } from '#src/fields/CodeField.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';

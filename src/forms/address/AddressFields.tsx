@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-
 import type { AddressFlow } from '#machines/address.machine.ts';
 import { type AddressDraft, type AddressField, longestNumber } from '#src/domain/address.ts';
 import { states } from '#src/domain/states.ts';
 import { CepField } from '#src/fields/MaskedField.tsx';
 import { SelectField } from '#src/fields/SelectField.tsx';
 import { TextField } from '#src/fields/TextField.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { addressWords } from '#src/wording/ptBR/address.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -80,7 +79,7 @@ export function AddressFields({ flow, values, errors, onChange, onBlur, idPrefix
         <Button
           variant="default"
           size="sm"
-          className={classes.wide ?? ''}
+          className={classes.wide}
           onClick={() => {
             controlOf('zipcode')?.focus();
             flow.send({ type: 'cep.retry' });

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-
 import type { EmailChangeFlow } from '#machines/emailChange.machine.ts';
 import type { ProfileFlow } from '#machines/profile.machine.ts';
 import { emailRule } from '#src/domain/person.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
 import { EmailField } from '#src/fields/TextField.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Tag } from '#src/ui/Tag.tsx';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';

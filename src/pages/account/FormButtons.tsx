@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { Button } from '#src/ui/Button.tsx';
 
 import classes from './FormButtons.module.css';
 

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-
 import type { ProfileFlow } from '#machines/profile.machine.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { useBoot } from '#src/ui/boot.ts';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { createContext, type ReactNode, use } from 'react';
-
 import text from '#src/styles/text.module.css';
+import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Paper } from '#src/ui/Paper.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';

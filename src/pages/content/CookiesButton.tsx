@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#src/ui/Button.tsx';
 
 import { useStorefront } from '#src/ui/storefront.ts';
 import { contentWords } from '#src/wording/ptBR/content.ts';

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-
 import type { Day, Words } from '#src/content/document.ts';
 import contents from '#src/styles/contents.module.css';
 import page from '#src/styles/page.module.css';
 import text from '#src/styles/text.module.css';
+import { Button } from '#src/ui/Button.tsx';
 import { useBoot } from '#src/ui/boot.ts';
 import { classNames } from '#src/ui/classNames.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -48,7 +47,7 @@ export function Frame({ title, lead, updated, entries, children }: FrameProps) {
             <Button
               variant="default"
               size="sm"
-              leftSection={<Icon name="download" size={18} />}
+              sign={<Icon name="download" size={18} />}
               onClick={() => window.print()}
             >
               {say('content.print')}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { Button } from '#src/ui/Button.tsx';
 
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { home } from '#src/wording/ptBR/home.ts';

@@ -4,10 +4,12 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { MantineGround } from '#src/ui/MantineGround.tsx';
 import { Note } from '#src/ui/Note.tsx';
 
 import classes from './ConfirmDialog.module.css';
@@ -30,49 +32,51 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, isBusy, title, complaint, confirm, keep, onConfirm, onKeep, children } = props;
   const text = useId();
   return (
-    <Modal.Root
-      opened={isOpen}
-      onClose={() => {
-        if (!isBusy) onKeep();
-      }}
-      size={520}
-      centered
-      padding={0}
-      closeOnClickOutside={false}
-      lockScroll={false}
-      transitionProps={{ transition: 'fade', duration: 0 }}
-      classNames={{
-        overlay: classes.overlay ?? '',
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-      }}
-    >
-      <Modal.Overlay />
-      <Modal.Content radius="md" aria-describedby={text}>
-        <Modal.Header role="presentation">
-          <Modal.Title>{title}</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <div id={text} className={classes.text}>
-            {children}
-          </div>
-          {complaint ? (
-            <Note tone="error" isNews>
-              {complaint}
-            </Note>
-          ) : null}
-          <div className={classes.buttons}>
-            <Button variant="default" data-autofocus disabled={isBusy} onClick={onKeep}>
-              {keep}
-            </Button>
-            <ActionButton isBusy={isBusy} onClick={onConfirm}>
-              {confirm}
-            </ActionButton>
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <MantineGround>
+      <Modal.Root
+        opened={isOpen}
+        onClose={() => {
+          if (!isBusy) onKeep();
+        }}
+        size={520}
+        centered
+        padding={0}
+        closeOnClickOutside={false}
+        lockScroll={false}
+        transitionProps={{ transition: 'fade', duration: 0 }}
+        classNames={{
+          overlay: classes.overlay ?? '',
+          content: classes.content ?? '',
+          header: classes.header ?? '',
+          title: classes.title ?? '',
+          body: classes.body ?? '',
+        }}
+      >
+        <Modal.Overlay />
+        <Modal.Content radius="md" aria-describedby={text}>
+          <Modal.Header role="presentation">
+            <Modal.Title>{title}</Modal.Title>
+          </Modal.Header>
+          <Modal.Body>
+            <div id={text} className={classes.text}>
+              {children}
+            </div>
+            {complaint ? (
+              <Note tone="error" isNews>
+                {complaint}
+              </Note>
+            ) : null}
+            <div className={classes.buttons}>
+              <Button variant="default" data-autofocus disabled={isBusy} onClick={onKeep}>
+                {keep}
+              </Button>
+              <ActionButton isBusy={isBusy} onClick={onConfirm}>
+                {confirm}
+              </ActionButton>
+            </div>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineGround>
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-
 import { momentText } from '#src/domain/time.ts';
 import page from '#src/styles/page.module.css';
+import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useVisitor } from '#src/ui/visitor.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';

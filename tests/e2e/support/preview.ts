@@ -33,10 +33,8 @@ async function build(outDir: string): Promise<void> {
   if (code !== 0) throw new Error(`The preview could not be built.\n${words}`);
 }
 
-/** The store as its makers look at it, the explorer of flows beside it, on the API of a running server. */
-export async function startPreview(api: string): Promise<Preview> {
-  const outDir = mkdtempSync(join(tmpdir(), 'preview-'));
-  await build(outDir);
+/** Files of a build, on the API of a running server. */
+async function serve(outDir: string, api: string): Promise<Preview> {
   const proxy = Object.fromEntries(['/api', '/oauth', '/storage'].map((path) => [path, api]));
   const server = await preview({
     root: projectFolder,
@@ -47,10 +45,22 @@ export async function startPreview(api: string): Promise<Preview> {
   });
   const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '');
   if (origin === undefined) throw new Error('The preview says no address');
+  return { origin, close: () => server.close() };
+}
+
+/** The store as it is sold, on a host that does nothing but hand files out. */
+export const startStatic = (api: string): Promise<Preview> =>
+  serve(join(projectFolder, 'dist', 'client'), api);
+
+/** The store as its makers look at it, the explorer of flows beside it, on the API of a running server. */
+export async function startPreview(api: string): Promise<Preview> {
+  const outDir = mkdtempSync(join(tmpdir(), 'preview-'));
+  await build(outDir);
+  const { origin, close } = await serve(outDir, api);
   return {
     origin,
     close: async () => {
-      await server.close();
+      await close();
       rmSync(outDir, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
@@ -70,11 +69,9 @@ async function openApp(settings: { tag: string; value: 'enabled' | 'disabled' }[
     <BootProvider value={{ boot, company: undefined }}>
       <WordingProvider value={{}}>
         <StorefrontProvider value={storefront}>
-          <MantineProvider>
-            <Deeds />
+                      <Deeds />
             <AppHost />
-          </MantineProvider>
-        </StorefrontProvider>
+                  </StorefrontProvider>
       </WordingProvider>
     </BootProvider>,
   );

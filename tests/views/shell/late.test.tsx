@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { CatchBoundary } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -20,12 +19,12 @@ const network = createActor(
 
 const show = (View: ComponentType<{ name: string }>) =>
   render(
-    <MantineProvider>
+    <>
       <StorefrontProvider value={network as unknown as StorefrontFlow}>
         <p>o resto da página</p>
         <View name="Marina" />
       </StorefrontProvider>
-    </MantineProvider>,
+    </>,
   );
 
 test('what did not arrive says so, and is fetched again; the rest of the page stays', async () => {
@@ -78,11 +77,11 @@ test('a view that breaks is not taken for one that did not arrive', async () => 
   };
   const View = late<{ name: string }>(() => Promise.resolve(Broken));
   render(
-    <MantineProvider>
+    <>
       <CatchBoundary getResetKey={() => 0} errorComponent={({ error }) => <p>quebrou: {String(error)}</p>}>
         <View name="Marina" />
       </CatchBoundary>
-    </MantineProvider>,
+    </>,
   );
   expect(await screen.findByText('quebrou: Error: broken')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();

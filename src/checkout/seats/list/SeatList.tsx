@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-
 import type { SeatsFlow } from '#machines/seats.machine.ts';
 import { placesOf } from '#src/domain/cart.ts';
 import type { EventDetails, Sector } from '#src/domain/event.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';

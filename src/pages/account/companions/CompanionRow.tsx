@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import type { Companion } from '#src/domain/account.ts';
 import { veiledCpf } from '#src/domain/document.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';

@@ -1,10 +1,6 @@
-import '#src/styles/fields.css';
-
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-
 import type { ProfileFlow } from '#machines/profile.machine.ts';
 import type { Profile } from '#src/domain/account.ts';
 import { veiledCpf } from '#src/domain/document.ts';
@@ -15,6 +11,7 @@ import { AddressFields } from '#src/forms/address/AddressFields.tsx';
 import { ErrorSummary } from '#src/forms/ErrorSummary.tsx';
 import { gendersQuery } from '#src/queries/account.ts';
 import { useReads } from '#src/queries/api.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { useBoot } from '#src/ui/boot.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { accountWords } from '#src/wording/ptBR/account.ts';

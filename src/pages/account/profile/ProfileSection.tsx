@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-
 import type { ProfileFlow } from '#machines/profile.machine.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -25,7 +24,7 @@ export function ProfileSection({ id, flow }: { id: string; flow: ProfileFlow }) 
         ref={opener}
         variant="default"
         size="sm"
-        leftSection={<Icon name="edit" size={18} />}
+        sign={<Icon name="edit" size={18} />}
         onClick={() => flow.send({ type: 'profile.edit' })}
       >
         {say('account.edit')}

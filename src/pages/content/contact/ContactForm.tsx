@@ -1,5 +1,3 @@
-import '#src/styles/fields.css';
-
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';

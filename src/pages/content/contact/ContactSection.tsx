@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-
 import type { ContactFlow, ContactMachine } from '#machines/contact.machine.ts';
 import { QueryProvider } from '#src/queries/QueryProvider.tsx';
 import text from '#src/styles/text.module.css';
+import { Button } from '#src/ui/Button.tsx';
 import { useBoot } from '#src/ui/boot.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { Paper } from '#src/ui/Paper.tsx';

@@ -1,0 +1,24 @@
+import { type ComponentType, useEffect } from 'react';
+
+import { useStorefront } from '#src/ui/storefront.ts';
+
+/**
+ * Starts the flows once the page it stands in is alive. React brings what the server drew to life piece by piece, the page after
+ * what is around it: flows that began earlier would have changed what the page is compared with.
+ */
+function Arrival() {
+  const storefront = useStorefront();
+  useEffect(() => void storefront.start(), [storefront]);
+  return null;
+}
+
+/** A page, and the start of the flows with it. */
+export const arriving = <Props extends object>(Page: ComponentType<Props>) =>
+  function Arriving(props: Props) {
+    return (
+      <>
+        <Page {...props} />
+        <Arrival />
+      </>
+    );
+  };

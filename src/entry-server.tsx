@@ -1,0 +1,40 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { bootOf, type WireBoot } from '#src/api/bootstrap.ts';
+import { App, makeStorefront } from '#src/app/App.tsx';
+import { companyOf } from '#src/app/place.ts';
+import { askedIn, makeRouter } from '#src/app/router.tsx';
+import { createServices } from '#src/app/services.ts';
+import { borderOf } from '#src/domain/tags.ts';
+
+export interface Rendered {
+  html: string;
+  /** The route that matched, as the router calls it. */
+  route: string;
+}
+
+/**
+ * The first screen of one address, as every visitor gets it: the same tree that the browser hydrates, of the same JSON. Nothing is
+ * asked of anybody, nothing is started. Rejects when the page cannot be drawn without being asked for more.
+ */
+export async function render(path: string, wire: WireBoot): Promise<Rendered> {
+  const boot = bootOf(wire);
+  const { pathname, search } = new URL(path, 'http://page');
+  const company = companyOf(pathname, boot);
+  const services = createServices({ baseUrl: '', producerId: boot.producer.id });
+  const border = borderOf({ ids: boot.producer.analytics, path: pathname, isQuiet: false });
+  const given = { events: boot.events, event: boot.event, asked: askedIn(search) };
+  const router = makeRouter(
+    { boot, border, services, given },
+    createMemoryHistory({ initialEntries: [path] }),
+  );
+  router.options.scrollRestoration = false;
+  await router.load();
+  const { matches } = router.state;
+  const odd = matches.find(({ status }) => status !== 'success');
+  if (odd) throw new Error(`${path} cannot be drawn: ${odd.routeId} is ${odd.status}`, { cause: odd.error });
+  const html = renderToString(
+    <App {...{ boot, company, services, storefront: makeStorefront(services), router, border }} />,
+  );
+  return { html, route: matches.at(-1)?.routeId ?? '' };
+}

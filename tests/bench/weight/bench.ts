@@ -1,0 +1,54 @@
+import { build } from '#server/build.ts';
+
+import type { Report } from '../report.ts';
+import { promised } from './budgets.ts';
+import { fontBytes, type Weight, weigh } from './weigh.ts';
+
+const inKb = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
+
+const line = ({ route, scripts, styles }: Weight) => [
+  route,
+  inKb(scripts.bytes),
+  String(scripts.files),
+  inKb(styles.bytes),
+  String(styles.files),
+];
+
+/** What each page loads before anything on it is touched, to the byte. */
+export async function benchWeight(say: (line: string) => void): Promise<Report> {
+  await build(undefined, say);
+  const weights = weigh();
+  const targets = weights.flatMap(({ route, scripts, styles }) => [
+    {
+      what: `code, ${route}`,
+      found: scripts.bytes / 1_000,
+      digits: 1,
+      unit: ' kB',
+      atMost: promised.scripts(route) / 1_000,
+    },
+    {
+      what: `style, ${route}`,
+      found: styles.bytes / 1_000,
+      digits: 1,
+      unit: ' kB',
+      atMost: promised.styles / 1_000,
+    },
+  ]);
+  return {
+    name: 'weight',
+    about:
+      'The page’s own module and all that it imports at once, the first load with it; brotli 11, as the server sends it; kB are 1,000 bytes. ' +
+      'Exact: the same sources weigh the same on every machine.',
+    tables: [
+      {
+        title: 'What a page is made of',
+        head: ['page', 'code', 'files', 'style', 'files'],
+        lines: weights.map(line),
+        targets: [
+          ...targets,
+          { what: 'font', found: fontBytes() / 1_000, digits: 1, unit: ' kB', atMost: promised.font / 1_000 },
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+import { projectFolder } from '#server/config.ts';
+
+/** What a page loads before anything on it is touched: its own code, and all that this imports at once. */
+export interface Weight {
+  route: string;
+  /** Files and bytes as they are sent, brotli at its best. */
+  scripts: { files: number; bytes: number };
+  styles: { files: number; bytes: number };
+}
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** The pages of the store by the module that a route loads; the first load is part of each. */
+export const routes: Readonly<Record<string, readonly string[]>> = {
+  home: [],
+  'checkout, step 1': ['src/pages/checkout/CheckoutPage.tsx'],
+  'a text': ['src/pages/content/ContentPage.tsx', 'src/content/terms.ts'],
+  faq: ['src/pages/content/faq/FaqPage.tsx'],
+  suporte: ['src/pages/content/contact/SupportPage.tsx', 'src/app/contactFlows.ts'],
+  login: ['src/pages/login/LoginPage.tsx'],
+  register: ['src/pages/register/RegisterPage.tsx'],
+  recover: ['src/pages/recover/RecoverPage.tsx'],
+  orders: ['src/pages/members/MembersOnly.tsx', 'src/pages/orders/OrdersPage.tsx'],
+  order: ['src/pages/members/MembersOnly.tsx', 'src/pages/orders/OrderPage.tsx'],
+  account: ['src/pages/members/MembersOnly.tsx', 'src/pages/account/AccountPage.tsx'],
+  queue: ['src/pages/queue/QueuePage.tsx'],
+};
+
+export const builtFolder = join(projectFolder, 'dist', 'client');
+
+function bytesOf(file: string): number {
+  const content = readFileSync(join(builtFolder, file));
+  return brotliCompressSync(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  }).length;
+}
+
+function total(files: ReadonlySet<string>) {
+  return { files: files.size, bytes: [...files].reduce((sum, file) => sum + bytesOf(file), 0) };
+}
+
+/** Exact for a build: the same sources weigh the same everywhere. Throws when a page has no file of its own in it. */
+export function weigh(): Weight[] {
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(join(builtFolder, '.vite', 'manifest.json'), 'utf8'),
+  );
+  return Object.entries(routes).map(([route, modules]) => {
+    const scripts = new Set<string>();
+    const styles = new Set<string>();
+    const take = (name: string) => {
+      const chunk = manifest[name];
+      if (!chunk) throw new Error(`The build has no ${name}`);
+      if (scripts.has(chunk.file)) return;
+      scripts.add(chunk.file);
+      for (const file of chunk.css ?? []) styles.add(file);
+      chunk.imports?.forEach(take);
+    };
+    ['index.html', ...modules].forEach(take);
+    return { route, scripts: total(scripts), styles: total(styles) };
+  });
+}
+
+/** The one font that may be fetched, as its file is. */
+export const fontBytes = () => readFileSync(join(builtFolder, 'fonts', 'display.woff2')).length;

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { projectFolder } from '#server/config.ts';
+
+import { budgetOf, styleBudget } from '../bench/weight/budgets.ts';
+import { builtFolder, fontBytes, routes, type Weight, weigh } from '../bench/weight/weigh.ts';
+
+let weights: Weight[] = [];
+
+/** A runner's own environment would make it another build. */
+beforeAll(() => {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(VITEST|NODE_ENV|MODE|DEV|PROD|SSR|BASE_URL)/.test(name),
+    ),
+  );
+  execFileSync(process.execPath, [join(projectFolder, 'server', 'build.ts')], { env });
+  weights = weigh();
+}, 300_000);
+
+describe.each(Object.keys(routes))('%s', (route) => {
+  const weight = () => weights.find((each) => each.route === route) as Weight;
+
+  test('has no more code than it may have', () => {
+    expect(weight().scripts.bytes).toBeLessThanOrEqual(budgetOf(route));
+  });
+
+  test('has no more style than it may have', () => {
+    expect(weight().styles.bytes).toBeLessThanOrEqual(styleBudget(route));
+  });
+});
+
+test('home is brought to life by two files: its code, and what code begins with', () => {
+  expect(weights.find(({ route }) => route === 'home')?.scripts.files).toBeLessThanOrEqual(2);
+});
+
+test('one font, of 25 kB at most, and no page names another', () => {
+  const fonts = readdirSync(builtFolder, { recursive: true }).filter((name) =>
+    /\.(woff2?|ttf|otf)$/.test(String(name)),
+  );
+  expect(fonts).toEqual([join('fonts', 'display.woff2')]);
+  expect(fontBytes()).toBeLessThanOrEqual(25_000);
+});
+
+test('the page of the build starts nothing but its own files', () => {
+  const html = readFileSync(join(builtFolder, 'index.html'), 'utf8');
+  expect([...html.matchAll(/(?:src|href)="([^"]+)"/g)].filter(([, at = '']) => !at.startsWith('/'))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/fixtures.ts';
+import { startStatic } from './support/preview.ts';
+
+const events = /evento(s)? encontrado(s)?/;
+const match = 'Araçaúna × Maré Alta';
+
+const screens = [
+  { path: '/', heading: 'Tour da Arena', says: events },
+  { path: '/aracauna', heading: 'Tour da Arena', says: events },
+  { path: '/producers/aracauna', heading: 'Tour da Arena', says: events },
+  { path: '/?q=tour', heading: 'Tour da Arena', says: events },
+  { path: '/ticket/buy/101', heading: match, says: /a partir de/i },
+  { path: '/aracauna/ticket/buy/101', heading: match, says: /a partir de/i },
+  { path: '/termos', heading: 'Termos de Uso', says: /Última atualização/ },
+  { path: '/faq', heading: 'Dúvidas Frequentes', says: /Última atualização/ },
+] as const;
+
+const isShown = async (page: Page, { heading, says }: (typeof screens)[number]) => {
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  await expect(page.getByText(says).first()).toBeAttached();
+};
+
+test.describe('before any script runs', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const screen of screens)
+    test(`${screen.path} can be read`, async ({ page }) => {
+      await page.goto(screen.path);
+      await isShown(page, screen);
+    });
+});
+
+test.describe('what the server drew', () => {
+  test.use({ isAnswered: false, timezoneId: 'Asia/Tokyo', locale: 'en-US' });
+
+  for (const screen of screens)
+    test(`${screen.path} comes to life as it is, and nothing moves`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const seen = { shift: 0, main: null as Element | null };
+        Reflect.set(globalThis, 'seen', seen);
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if (!Reflect.get(entry, 'hadRecentInput')) seen.shift += Number(Reflect.get(entry, 'value'));
+        }).observe({ type: 'layout-shift', buffered: true });
+        document.addEventListener('DOMContentLoaded', () => {
+          seen.main = document.querySelector('#root[data-ssr] main');
+        });
+      });
+      await page.goto(screen.path);
+      await isShown(page, screen);
+      await expect(page.getByRole('button', { name: 'Aceitar', exact: true })).toBeVisible();
+      const seen = await page.evaluate(() => {
+        const { shift, main } = Reflect.get(globalThis, 'seen');
+        return { shift, isKept: main?.isConnected };
+      });
+      expect(seen).toEqual({ shift: 0, isKept: true });
+    });
+});
+
+test('a page that the server did not draw is drawn of its own data', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/ticket/buy/101?pedido=0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708');
+  await expect(page.getByRole('heading', { name: match })).toBeVisible();
+  expect(await page.locator('#root[data-ssr]').count()).toBe(0);
+  expect(asked).not.toContain('/api/bootstrap');
+});
+
+test('on a host of files alone the store asks for its data and opens', async ({ page, stack }) => {
+  const files = await startStatic(stack.origin);
+  try {
+    await page.goto(`${files.origin}/aracauna`);
+    await expect(page.getByRole('heading', { name: 'Tour da Arena' }).first()).toBeVisible();
+    await page.goto(`${files.origin}/ticket/buy/101`);
+    await expect(page.getByRole('heading', { name: match })).toBeVisible();
+  } finally {
+    await files.close();
+  }
+});
