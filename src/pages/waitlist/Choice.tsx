@@ -7,9 +7,8 @@ import { spanOf } from '#src/domain/waitlist.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
-
-import classes from './Waitlist.module.css';
 import { useWaitlistWords } from './useWaitlistWords.ts';
+import classes from './Waitlist.module.css';
 import type { WaitlistProps } from './WaitlistView.tsx';
 
 /** How many to wait for, and what waiting means, before anything is promised. */

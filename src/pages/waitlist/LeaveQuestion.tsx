@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-
 import type { WaitlistFlow } from '#machines/waitlist.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { Cover } from '#src/checkout/Cover.tsx';
+import { Button } from '#src/ui/Button.tsx';
 
 import { useWaitlistWords } from './useWaitlistWords.ts';
 

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { type Deadline, longClock } from '#src/domain/time.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { useTimeLeft } from '#src/ui/Clock.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 

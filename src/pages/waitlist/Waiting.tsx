@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-
 import { ordinal } from '#src/domain/waitingRoom.ts';
 import { spanOf } from '#src/domain/waitlist.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Note } from '#src/ui/Note.tsx';
 

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-
 import type { WaitlistFlow, WaitlistMachine } from '#machines/waitlist.machine.ts';
 import type { EventDetails, TicketType } from '#src/domain/event.ts';
 import { ordinal } from '#src/domain/waitingRoom.ts';
 import page from '#src/styles/page.module.css';
+import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
