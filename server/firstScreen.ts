@@ -29,6 +29,7 @@ const screens: Record<string, readonly string[]> = {
   '/{-$company}/privacidade': ['src/pages/content/ContentPage.tsx', 'src/content/privacy.ts'],
   '/{-$company}/cancelamentos': ['src/pages/content/ContentPage.tsx', 'src/content/cancellation.ts'],
   '/{-$company}/meia-entrada': ['src/pages/content/ContentPage.tsx', 'src/content/halfPrice.ts'],
+  '/{-$company}/acessibilidade': ['src/pages/content/ContentPage.tsx', 'src/content/accessibility.ts'],
   '/{-$company}/faq': ['src/pages/content/faq/FaqPage.tsx'],
 };
 
