@@ -4,11 +4,15 @@ import { useStorefront } from '#src/ui/storefront.ts';
 
 /**
  * Starts the flows once the page it stands in is alive. React brings what the server drew to life piece by piece, the page after
- * what is around it: flows that began earlier would have changed what the page is compared with.
+ * what is around it: flows that began earlier would have changed what the page is compared with. What is pressed from then on is heard, and
+ * the page says so: it is no longer as the server drew it.
  */
 function Arrival() {
   const storefront = useStorefront();
-  useEffect(() => void storefront.start(), [storefront]);
+  useEffect(() => {
+    storefront.start();
+    document.getElementById('root')?.removeAttribute('data-ssr');
+  }, [storefront]);
   return null;
 }
 

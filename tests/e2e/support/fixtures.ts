@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect as patient } from '@playwright/test';
+import { type BrowserContext, test as base, type Page, expect as patient } from '@playwright/test';
 import type { Kysely } from 'kysely';
 
 import { blank, written } from '#machines/support/memory.ts';
@@ -61,6 +61,30 @@ interface WorkerFixtures {
   db: Kysely<Database>;
 }
 
+/** What the server drew hears nobody until the page is alive; people need longer than a test to press something. */
+function withPatience(page: Page): Page {
+  const alive = () =>
+    page
+      .waitForFunction(() => !document.querySelector('#root[data-ssr]'), null, { timeout: 20_000 })
+      .catch(() => null);
+  for (const way of ['goto', 'reload'] as const) {
+    const go = page[way].bind(page) as (...asked: unknown[]) => ReturnType<Page['goto']>;
+    Object.assign(page, {
+      [way]: async (...asked: unknown[]) => {
+        const answer = await go(...asked);
+        await alive();
+        return answer;
+      },
+    });
+  }
+  return page;
+}
+
+function openPatiently(context: BrowserContext) {
+  const open = context.newPage.bind(context);
+  context.newPage = async () => withPatience(await open());
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture says what it needs by destructuring
@@ -87,6 +111,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const localStorage = [{ name: 'vuex', value: written({ ...blank, consent }) }];
     await use({ cookies: [], origins: isAnswered ? [{ origin: stack.origin, localStorage }] : [] });
   },
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) openPatiently(context);
+    await use(context);
+  },
   guard: [
     async ({ browser, context }, use) => {
       const allowed: RegExp[] = [];
@@ -97,6 +125,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const open = browser.newContext;
       browser.newContext = async (...options) => {
         const made = await open.apply(browser, options);
+        openPatiently(made);
         watch(made);
         return made;
       };
