@@ -28,7 +28,16 @@ const phoneOnly = specs([
 /** Beside single tests with the tag `@full`: what the suites of views and of the server hold already, seen here once more. */
 const fullOnly = specs([
   ...['cardStates', 'dialogs', 'shell', 'appUpdate', 'ownDomain', 'gallery', 'benefits', 'unpaid', 'papers'],
-  ...['contact', 'content', 'identity/supporter', 'seats/list', 'atlas', 'inspect', 'waitingRoom', 'waitlist'],
+  ...[
+    'contact',
+    'content',
+    'identity/supporter',
+    'seats/list',
+    'atlas',
+    'inspect',
+    'waitingRoom',
+    'waitlist',
+  ],
   ...['identity/(account|link|registrationTrouble|session)', 'seats/(best|expired)'],
 ]);
 

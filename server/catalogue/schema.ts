@@ -224,10 +224,7 @@ export const EventEntry = z.strictObject({
     ),
     null,
   ),
-  waitlist: z._default(
-    z.nullable(z.strictObject({ offer_minutes: z._default(OfferMinutes, 120) })),
-    null,
-  ),
+  waitlist: z._default(z.nullable(z.strictObject({ offer_minutes: z._default(OfferMinutes, 120) })), null),
   transfer_hours: z._default(z.nullable(Count), null),
   supporter_windows: z._default(
     z.array(z.strictObject({ plan: text(40), opens_at: Moment })).check(z.maxLength(20)),

@@ -34,7 +34,14 @@ export async function waitlistFacts(db: Db, { eventId, id }: EntryKey) {
     .innerJoin('ticketType as type', (join) =>
       join.onRef('type.eventId', '=', 'entry.eventId').onRef('type.id', '=', 'entry.ticketTypeId'),
     )
-    .select(['entry.state', 'entry.amount', 'entry.offerUntil', 'entry.ticketTypeId', 'users.name', 'users.email'])
+    .select([
+      'entry.state',
+      'entry.amount',
+      'entry.offerUntil',
+      'entry.ticketTypeId',
+      'users.name',
+      'users.email',
+    ])
     .select(['event.id as eventId', 'event.title', 'event.venue', 'event.city', 'event.state as region'])
     .select(['event.startsAt', 'event.timezone', 'type.name as typeName'])
     .select(['producer.id as producerId', 'producer.slug', 'producer.domain', 'producer.theme'])

@@ -27,8 +27,8 @@ const helps: Readonly<Record<string, string>> = {
 const quick = sql<Figure>`
   select 'bilheteria_holds' as name, '{}'::jsonb as labels, count(*)::float8 as value
     from hold where state='active' and expires_at>now()
-  union all select 'bilheteria_waitlist', jsonb_build_object('state', state), count(*)
-    from waitlist_entry where state in ('waiting','offered') group by state
+  union all select 'bilheteria_waitlist', jsonb_build_object('state', 'waiting'), (select count(*) from waitlist_entry where state='waiting')
+  union all select 'bilheteria_waitlist', jsonb_build_object('state', 'offered'), (select count(*) from waitlist_entry where state='offered')
   union all select 'bilheteria_expiry_lag_seconds', '{"of": "holds"}',
     extract(epoch from coalesce(max(now()-expires_at-hold_grace()), '0'))
     from hold where state='active' and expires_at<=now()-hold_grace()

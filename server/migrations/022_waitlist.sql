@@ -149,6 +149,8 @@ begin
   update hold set user_id=uid, session_hash=sess, expires_at=now()+ttl, max_expires_at=now()+at_most, created_at=clock_timestamp()
     where event_id=ev and id=hid;
   perform inherit_draft(ev, hid, sess, uid);
+  -- there is nothing to choose any more
+  update hold set draft=jsonb_set(coalesce(draft, '{"participants": []}'), '{step}', '"participants"') where event_id=ev and id=hid;
   return true;
 end $$;
 

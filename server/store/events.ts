@@ -241,6 +241,7 @@ const wireType = (
   buyer: { member: Membership | null; quota: QuotaLeft },
 ): WireDetails['sectors'][number]['sections'][number]['tipos_ingresso'][number] => {
   const sale = typeSale(event, type, event.now, buyer);
+  const mayWait = event.hasWaitlist && sale.state === 'sold_out' && !type.numbered && type.poolId !== null;
   return {
     id: type.id,
     nome: type.name,
@@ -257,7 +258,7 @@ const wireType = (
     available: type.numbered
       ? null
       : Math.floor(Math.min(type.left, quotaFor(type, buyer.quota) ?? type.left) / type.passportAmount),
-    waitlist: event.hasWaitlist && sale.state === 'sold_out' && !type.numbered && type.poolId !== null,
+    ...(mayWait && { waitlist: true }),
   };
 };
 

@@ -7,8 +7,8 @@ import { inTransaction } from '../database/retry.ts';
 import { conflict, type Refusal } from '../errors.ts';
 import { post } from '../messages/post.ts';
 import type { Member } from '../serve.ts';
-import type { Database } from './schema.ts';
 import { forgetEntries } from '../waitlist/places.ts';
+import type { Database } from './schema.ts';
 import { lockUser, type UserRow } from './users.ts';
 
 type Db = Kysely<Database>;

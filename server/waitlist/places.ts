@@ -50,7 +50,12 @@ export async function join(
   if (sale === 'closed')
     throw conflict('Não há lista de espera para este ingresso.', 'waitlist_closed', { updated: true });
   if (amount > most) throw broken(`Limite de ${most} por pedido.`, 'limit', { details: { limit: most } });
-  const purchase = { eventId, cpfHmac: cpfHmac(secrets, user.document), places: amount * passportAmount, limit };
+  const purchase = {
+    eventId,
+    cpfHmac: cpfHmac(secrets, user.document),
+    places: amount * passportAmount,
+    limit,
+  };
   if (await exceedsQuota(db, purchase)) throw quotaRefusal(limit);
   await inTransaction(db, async (tx) => {
     await keepAccount(tx, user.id);
@@ -81,7 +86,12 @@ const isStanding = ({ offerUntil }: { offerUntil: Date | null }, { now }: Standi
 
 /** An account that is being removed waits for nothing any more. */
 async function keepAccount(db: Db, id: string): Promise<void> {
-  const there = await db.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
+  const there = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
   if (!there) throw notFound();
 }
 
@@ -181,7 +191,9 @@ export async function leave(
 /** Of an account that is being removed: what was offered to it goes to whoever is next. */
 export async function forgetEntries(db: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ eventId: number; holdId: string | null; state: WaitlistState }>`
-    select event_id, hold_id, state from waitlist_entry where user_id=${userId} order by event_id, id for update`.execute(db);
+    select event_id, hold_id, state from waitlist_entry where user_id=${userId} order by event_id, id for update`.execute(
+    db,
+  );
   for (const { eventId, holdId, state } of rows)
     if (state === 'offered')
       await sql`select release_hold(${eventId}::int, ${holdId}::uuid, false)`.execute(db);

@@ -103,8 +103,7 @@ export async function standingOf(
   ]);
   const type = types.find(({ id }) => id === typeId);
   if (!type) throw notFound('Ingresso não encontrado');
-  const member =
-    plan === null ? null : { plan, opensAt: opensTo(plan, windowsOf(facts.supporterWindows)) };
+  const member = plan === null ? null : { plan, opensAt: opensTo(plan, windowsOf(facts.supporterWindows)) };
   const quota = quotas.get(eventId);
   const { state } = typeSale(facts, type, facts.now, { member, ...(quota && { quota }) });
   const isOpen = state === 'open' || state === 'few';

@@ -45,7 +45,10 @@ export const waitlistApi = (http: Http) => ({
 
   acceptOffer: async ({ entryId }: { entryId: string }, signal?: AbortSignal): Promise<WaitlistStanding> => {
     const askedAt = now();
-    return standingOf(await http(contract.accept, { params: { id: entryId }, body: {} }, { signal }), askedAt);
+    return standingOf(
+      await http(contract.accept, { params: { id: entryId }, body: {} }, { signal }),
+      askedAt,
+    );
   },
 
   leaveList: async ({ entryId }: { entryId: string }, signal?: AbortSignal): Promise<void> => {

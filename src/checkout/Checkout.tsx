@@ -29,10 +29,9 @@ const LaterSteps = late(() => import('./LaterSteps.tsx').then(({ LaterSteps }) =
 });
 
 /** Of few events, and for few people: nobody else waits for its code. */
-const WaitlistNote = late(
-  () => import('./WaitlistNote.tsx').then(({ WaitlistNote }) => WaitlistNote),
-  { failed: () => null },
-);
+const WaitlistNote = late(() => import('./WaitlistNote.tsx').then(({ WaitlistNote }) => WaitlistNote), {
+  failed: () => null,
+});
 
 /** A purchase at one event, whichever step it is at. */
 export function Checkout({ event }: { event: EventDetails }) {

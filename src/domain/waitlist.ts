@@ -2,14 +2,7 @@ import type { Deadline } from './time.ts';
 
 export type WaitlistState =
   /** Sold out, and nobody knows who asks. */
-  | 'login'
-  | 'none'
-  | 'available'
-  | 'waiting'
-  | 'offered'
-  | 'accepted'
-  | 'lapsed'
-  | 'closed';
+  'login' | 'none' | 'available' | 'waiting' | 'offered' | 'accepted' | 'lapsed' | 'closed';
 
 /** Where somebody stands in the waitlist of a ticket type. */
 export interface WaitlistStanding {
@@ -41,8 +34,9 @@ export interface WaitlistEntry {
   offerEnds: string | null;
 }
 
-/** `2 h`, `30 min`, `1 h 30 min`. */
+/** `2 h`, `30 min`, `1 h 30 min`, in one line. */
 export function spanOf(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
+  const parts = [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''];
+  return parts.filter(Boolean).join(' ').replaceAll(' ', '\u00a0');
 }

@@ -24,7 +24,8 @@ export const waitlistPhrases = definePhrases<WaitlistMachine>({
       third: 'a consulta à lista responde: sou o 3º',
       'first now': 'a consulta à lista responde: sou o 1º',
       offered: 'a consulta à lista responde: vagou, e está guardado para mim por 2 horas',
-      'offered, and ending': 'a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos',
+      'offered, and ending':
+        'a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos',
       accepted: 'a consulta à lista responde: já aceitei, e a reserva está viva',
       lapsed: 'a consulta à lista responde: o prazo da oferta terminou',
       'nobody is logged in': 'a consulta à lista responde: esgotado, e ninguém entrou na conta',

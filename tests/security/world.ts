@@ -309,11 +309,17 @@ export const better: Record<string, Sample> = {
   'POST /api/orders/quote': { event_id: 1, items: [{ ticket_type_id: 2, amount: 1 }], coupons: [] },
 };
 
+/** Of paths: the type that is sold out. */
+const where: Record<string, Record<string, string>> = {
+  'GET /api/events/:id/waitlist/:type': { type: '3' },
+  'POST /api/events/:id/waitlist/:type': { type: '3' },
+};
+
 /** A request the schemas admit. */
 export const requestFor = (endpoint: Endpoint): Required<Pick<Request, 'params'>> & Request => {
   const name = nameOf(endpoint);
   return {
-    params: sampleOf(endpoint.params, `${name} params`) as Record<string, string>,
+    params: { ...(sampleOf(endpoint.params, `${name} params`) as Record<string, string>), ...where[name] },
     query: sampleOf(endpoint.query, `${name} query`) as Record<string, string>,
     ...(endpoint.body ? { body: { ...sampleOf(endpoint.body, `${name} body`), ...better[name] } } : {}),
   };

@@ -225,7 +225,9 @@ const broken: Record<string, Record<string, string[]>> = {
     ],
   },
   'an offer ends in its time': {
-    'nobody took it back': [`update waitlist_entry set offer_until=now()-interval '6 minutes' where id=:offer`],
+    'nobody took it back': [
+      `update waitlist_entry set offer_until=now()-interval '6 minutes' where id=:offer`,
+    ],
   },
   'a line is called in its order': {
     'somebody passed': [`update waitlist_entry set number=0 where id=:waits`],

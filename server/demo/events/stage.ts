@@ -108,6 +108,7 @@ export const standUp: DemoEventOf = ({ at }) => ({
     organizer: 'Riso Frouxo Produções (fictícia)',
     rating: '14',
     convenience_fee: '10.00',
+    waitlist: { offer_minutes: 120 },
     about: paragraphs(
       'Uma hora de piadas sobre a maior paixão nacional: a fila. Do cartório ao bufê de formatura, ninguém escapa, e quem tem senha preferencial senta na frente.',
       'Ingressos esgotados. Se o teatro liberar lugares extras, eles aparecem aqui, pelo mesmo preço.',

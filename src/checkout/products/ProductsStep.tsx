@@ -37,6 +37,8 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
   const focusLater = useFocusLater(useSeatsFlow(flow));
   const types = typesIn(event.sectors);
   const isOnSale = types.some(isOpen);
+  /** What one holds already is gone for everybody else: with it one goes on. */
+  const mayGoOn = isOnSale || live !== null;
   const isOver = event.sale.state === 'cancelled' || event.sale.state === 'ended';
 
   const facts = (
@@ -71,7 +73,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
         <Side>
           {event.hasSeatMap ? facts : null}
           {event.hasSeatMap ? <SeatsSide {...{ event, flow, focusLater }} /> : null}
-          {isOnSale ? (
+          {mayGoOn ? (
             <OrderPaper
               {...{ event, cart, seats }}
               clock={live ? <HoldClock hold={live.hold} look="line" /> : null}
@@ -82,7 +84,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
           {isSlow && !isFinding ? <SlowNote onAgain={() => flow?.send({ type: 'wait.again' })} /> : null}
         </Side>
       </div>
-      {isOnSale ? (
+      {mayGoOn ? (
         <StepBar
           event={event}
           cart={cart}

@@ -21,8 +21,10 @@ export const waitlistWords = {
   'waitlist.choice.label': '{items} de {type}',
   'waitlist.choice.most': 'Limite de {most} por pedido',
   'waitlist.choice.join': 'Entrar na lista de espera',
-  'waitlist.rule.order': 'O que vagar é oferecido pela ordem de chegada, e fica guardado só para você por {span}.',
-  'waitlist.rule.letter': 'Avisamos por e-mail, nesta página e na página do evento. Entrar na lista não cobra nada.',
+  'waitlist.rule.order':
+    'O que vagar é oferecido pela ordem de chegada, e fica guardado só para você por {span}.',
+  'waitlist.rule.letter':
+    'Avisamos por e-mail, nesta página e na página do evento. Entrar na lista não cobra nada.',
   'waitlist.rule.whole':
     'A oferta é do total que você pediu. Se vagar menos, chamamos quem vem depois e pediu menos, e o seu lugar continua.',
 

@@ -57,8 +57,10 @@ const tells = (asking: string, actor: 'look' | 'joinList' | 'acceptOffer', call:
   );
 
 const questions = { waiting: 'Sair da lista de espera?', offered: 'Desistir da oferta?' } as const;
-const question = (page: Page) => page.getByRole('dialog', { name: /^(Sair da lista de espera|Desistir da oferta)\?$/ });
-const give = (page: Page) => question(page).getByRole('button', { name: /^(Sair da lista|Desistir da oferta)$/ });
+const question = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Sair da lista de espera|Desistir da oferta)\?$/ });
+const give = (page: Page) =>
+  question(page).getByRole('button', { name: /^(Sair da lista|Desistir da oferta)$/ });
 const signalLost = (page: Page) => page.getByText('Seu lugar continua guardado. Tentamos de novo sozinhos.');
 
 const isSaid = (page: Page, sentence: string) =>
@@ -67,10 +69,12 @@ const isSaid = (page: Page, sentence: string) =>
 const isAsked = ({ network }: Scene, call: CallName, isWaiting = true) =>
   expect.poll(() => network.isWaiting(call)).toBe(isWaiting);
 
-const asks = (of: keyof typeof questions) => async ({ page }: Scene) => {
-  await expect(page.getByRole('dialog', { name: questions[of] })).toBeVisible();
-  await expect(give(page)).not.toHaveAttribute('aria-busy');
-};
+const asks =
+  (of: keyof typeof questions) =>
+  async ({ page }: Scene) => {
+    await expect(page.getByRole('dialog', { name: questions[of] })).toBeVisible();
+    await expect(give(page)).not.toHaveAttribute('aria-busy');
+  };
 const leavesNow = ({ page }: Scene) => expect(give(page)).toHaveAttribute('aria-busy', 'true');
 
 const accept = (page: Page) => button(page, 'Aceitar e comprar');
@@ -102,7 +106,10 @@ export const waitlistDirections: Directions = {
     'list.again': ({ page }) => button(page, 'Entrar na lista de novo').click(),
     'list.leave': ({ page }) => button(page, 'Sair da lista').click(),
     'leave.confirm': ({ page }) => give(page).click(),
-    'leave.refuse': ({ page }) => question(page).getByRole('button', { name: /^Continuar/ }).click(),
+    'leave.refuse': ({ page }) =>
+      question(page)
+        .getByRole('button', { name: /^Continuar/ })
+        .click(),
     'list.retry': ({ page }) => button(page, 'Tentar de novo').click(),
     'offer.accept': ({ page }) => accept(page).click(),
     'offer.decline': ({ page }) => button(page, 'Não quero mais').click(),
@@ -157,7 +164,9 @@ export const waitlistDirections: Directions = {
     'offered.shut': async ({ page }) => {
       await shows(page, 'Vagou! É a sua vez');
       await expect(accept(page)).not.toHaveAttribute('aria-busy');
-      await expect(page.getByRole('timer')).toContainText(longClock(standingOf(page).offer?.expiresIn ?? 0).clock);
+      await expect(page.getByRole('timer')).toContainText(
+        longClock(standingOf(page).offer?.expiresIn ?? 0).clock,
+      );
       await isSaid(page, 'Vagou: os lugares estão guardados para você');
     },
     'offered.asking': asks('offered'),

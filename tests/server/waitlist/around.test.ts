@@ -119,7 +119,9 @@ test('who stopped waiting is forgotten after a month, and whoever waits never', 
   for (const each of [gone, recent, waiting]) await each.join(606);
   for (const each of [gone, recent]) await each.leave((await each.look(606)).body.entry_id ?? '');
   await sql`update waitlist_entry set ended_at=now()-interval '31 days' where user_id=${gone.id}`.execute(db);
-  await sql`update waitlist_entry set ended_at=now()-interval '29 days' where user_id=${recent.id}`.execute(db);
+  await sql`update waitlist_entry set ended_at=now()-interval '29 days' where user_id=${recent.id}`.execute(
+    db,
+  );
   await sql`update outbox set sent_at=now()-interval '8 days' where topic like 'waitlist.%'`.execute(db);
   await retire(shop.context);
   const { rows } = await sql<{ userId: string }>`
@@ -131,9 +133,15 @@ test('who stopped waiting is forgotten after a month, and whoever waits never', 
 test('its figures say who waits and what is offered', async () => {
   const families = await shopFigures(db)();
   const { rows } = await sql<{ state: string; n: number }>`
-    select state, count(*)::int as n from waitlist_entry where state in ('waiting','offered') group by state`.execute(db);
-  const told = families.find(({ name }) => name === 'bilheteria_waitlist')?.samples ?? [];
-  expect(told.map(({ labels, value }) => [labels['state'], value]).toSorted()).toEqual(
-    rows.map(({ state, n }) => [state, n]).toSorted(),
+    select state, count(*)::int as n from waitlist_entry where state in ('waiting','offered') group by state`.execute(
+    db,
   );
+  const told = families.find(({ name }) => name === 'bilheteria_waitlist')?.samples ?? [];
+  expect(rows.length).toBeGreaterThan(0);
+  expect(
+    told
+      .filter(({ value }) => value !== 0)
+      .map(({ labels, value }) => [labels['state'], value])
+      .toSorted(),
+  ).toEqual(rows.map(({ state, n }) => [state, n]).toSorted());
 });

@@ -29,14 +29,28 @@ describe('joining', () => {
   test('is for who is logged in, one place an account and type, and says honestly where one stands', async () => {
     await createSoldOut(shop, 401);
     const stranger = browser(shop);
-    expect((await stranger.get('/api/events/401/waitlist/1')).body).toMatchObject({ state: 'login', position: null });
+    expect((await stranger.get('/api/events/401/waitlist/1')).body).toMatchObject({
+      state: 'login',
+      position: null,
+    });
     expect((await stranger.post('/api/events/401/waitlist/1', { quantidade: 1 })).status).toBe(401);
     const [first, second] = await fans(401, [2, 1]);
-    expect((await first?.look(401))?.body).toMatchObject({ state: 'waiting', position: 1, quantidade: 2, most: 6 });
-    expect((await second?.look(401))?.body).toMatchObject({ state: 'waiting', position: 2, offer_minutes: 120 });
+    expect((await first?.look(401))?.body).toMatchObject({
+      state: 'waiting',
+      position: 1,
+      quantidade: 2,
+      most: 6,
+    });
+    expect((await second?.look(401))?.body).toMatchObject({
+      state: 'waiting',
+      position: 2,
+      offer_minutes: 120,
+    });
     const again = await second?.join(401, 3);
     expect(again).toMatchObject({ status: 201, body: { position: 2, quantidade: 1 } });
-    expect(await second?.mine()).toMatchObject([{ event_id: 401, state: 'waiting', position: 2, nome: 'Pista' }]);
+    expect(await second?.mine()).toMatchObject([
+      { event_id: 401, state: 'waiting', position: 2, nome: 'Pista' },
+    ]);
     const { rows } = await sql`select from waitlist_entry where event_id=401`.execute(db);
     expect(rows).toHaveLength(2);
   });
@@ -75,7 +89,10 @@ describe('joining', () => {
     const each = await fan(shop);
     for (const event of [404, 405, 406, 407]) {
       expect((await each.look(event)).body.state, String(event)).toBe('closed');
-      expect(await each.join(event), String(event)).toMatchObject({ status: 409, body: { code: 'waitlist_closed' } });
+      expect(await each.join(event), String(event)).toMatchObject({
+        status: 409,
+        body: { code: 'waitlist_closed' },
+      });
     }
   });
 
@@ -83,12 +100,12 @@ describe('joining', () => {
     await createSoldOut(shop, 408, { types: [{ capacity: 0 }, { capacity: 5 }] });
     const { body } = await browser(shop).get('/api/events/408');
     const { sectors } = body as unknown as {
-      sectors: { sections: { tipos_ingresso: { id: number; waitlist: boolean }[] }[] }[];
+      sectors: { sections: { tipos_ingresso: { id: number; waitlist?: boolean }[] }[] }[];
     };
     const types = sectors.flatMap(({ sections }) => sections.flatMap((section) => section.tipos_ingresso));
     expect(types.map(({ id, waitlist }) => [id, waitlist])).toEqual([
       [1, true],
-      [2, false],
+      [2, undefined],
     ]);
   });
 });
@@ -153,9 +170,15 @@ describe('what comes back', () => {
     await createSoldOut(shop, 415, {
       types: [{ capacity: 0 }, { pool: 1, name: 'Meia', benefit: 'meia_estudante' }],
     });
-    await sql`update event set half_of=10, half_quota=1, half_until=now()+interval '1 day' where id=415`.execute(db);
-    await sql`update ticket_type set quota_id=case id when 1 then -2 else -1 end where event_id=415`.execute(db);
-    await sql`insert into ga_slot(event_id, pool_id, slot, capacity) values(415, -1, 0, 0), (415, -2, 0, 9)`.execute(db);
+    await sql`update event set half_of=10, half_quota=1, half_until=now()+interval '1 day' where id=415`.execute(
+      db,
+    );
+    await sql`update ticket_type set quota_id=case id when 1 then -2 else -1 end where event_id=415`.execute(
+      db,
+    );
+    await sql`insert into ga_slot(event_id, pool_id, slot, capacity) values(415, -1, 0, 0), (415, -2, 0, 9)`.execute(
+      db,
+    );
     const [half, whole] = [await fan(shop), await fan(shop)];
     await half.join(415, 1, 2);
     expect((await whole.join(415, 1, 1)).body.position).toBe(2);
@@ -187,7 +210,11 @@ describe('an offer', () => {
     const answers = await Promise.all([only?.accept(id), only?.accept(id)]);
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { state: 'accepted' } });
     const hold = await only?.held();
-    expect(hold).toMatchObject({ event_id: 421, items: [{ ticket_type_id: 1, amount: 2 }] });
+    expect(hold).toMatchObject({
+      event_id: 421,
+      items: [{ ticket_type_id: 1, amount: 2 }],
+      draft: { step: 'participants', participants: [] },
+    });
     const minutes = (Date.parse(hold?.expires_at ?? '') - Date.parse(hold?.server_now ?? '')) / 60_000;
     expect(minutes).toBeGreaterThan(14);
     expect(minutes).toBeLessThanOrEqual(15);
@@ -245,7 +272,10 @@ describe('an offer', () => {
     await call(shop);
     expect((await only?.look(425))?.body.offer_ends_in_ms).toBeLessThanOrEqual(20 * 60_000);
     await sql`update event set sale_end=now() where id=425`.execute(db);
-    expect(await only?.accept(await entryOf(425, only))).toMatchObject({ status: 409, body: { code: 'offer_over' } });
+    expect(await only?.accept(await entryOf(425, only))).toMatchObject({
+      status: 409,
+      body: { code: 'offer_over' },
+    });
     await call(shop);
     expect((await only?.look(425))?.body.state).toBe('closed');
     expect(await poolOf(shop, 425)).toEqual({ held: 0, sold: 0 });
@@ -292,13 +322,18 @@ describe('an offer', () => {
     await buy(only?.visitor ?? browser(shop), 429, { 2: 1 }, 1);
     await comeBack(shop, 429, 2);
     await call(shop);
-    expect(await only?.accept(await entryOf(429, only))).toMatchObject({ status: 422, body: { code: 'quota' } });
+    expect(await only?.accept(await entryOf(429, only))).toMatchObject({
+      status: 422,
+      body: { code: 'quota' },
+    });
   });
 
   test('stands before a waiting room: what was offered is ordered without standing in another line', async () => {
     await createSoldOut(shop, 430);
     const [only] = await fans(430, [1]);
-    await sql`insert into waiting_room(event_id, mode, active_since) values(430, 'on', now()-interval '1 minute')`.execute(db);
+    await sql`insert into waiting_room(event_id, mode, active_since) values(430, 'on', now()-interval '1 minute')`.execute(
+      db,
+    );
     await comeBack(shop, 430, 1);
     await call(shop);
     await only?.accept(await entryOf(430, only));
