@@ -53,7 +53,8 @@ export const apiHygiene: Heading = {
           'nothing is glued into a statement but names that the code itself writes',
         ],
       },
-      broken: 'an e-mail glued into SQL; `refuseUnstorable` left out; ids beyond four bytes let through',
+      broken:
+        'an e-mail glued into SQL; `refuseUnstorable` left out; ids beyond four bytes let through; `sql.raw`',
     },
     {
       bar: '33',
@@ -118,7 +119,7 @@ export const apiHygiene: Heading = {
         ],
       },
       broken:
-        'the participants of a draft, the answer of the provider, an address with its query and the recipient of a letter written to the log',
+        'the participants of a draft and the answer of the provider written to the log, in a test of the server and in a run of the browser; the net without cards',
     },
     {
       bar: '37',

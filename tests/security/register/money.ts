@@ -36,7 +36,7 @@ export const money: Heading = {
           'a unit that lets in four takes four places, and four of the limit',
         ],
       },
-      broken: 'the constraint `per_cpf` out of the table',
+      broken: '`takeQuota` that counts nothing',
     },
     {
       bar: '17',
@@ -105,7 +105,8 @@ export const money: Heading = {
           'a signed hint of Mercado Pago is kept once, one with another id in its address is refused',
         ],
       },
-      broken: 'the blank of a signed body left out; `===` in the place of `timingSafeEqual`',
+      broken:
+        'blanks of a signed body left out; a signature without its moment; `===` in the place of `timingSafeEqual`',
     },
     {
       bar: '21',
@@ -140,7 +141,7 @@ export const money: Heading = {
         ],
       },
       broken:
-        'the border left out; the policy opened at the checkout too; a script of another origin put into the page',
+        'the border left out; the policy opened at the checkout too; the number of a card admitted as a name',
     },
   ],
 };
