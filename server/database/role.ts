@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Place } from './connection.ts';
 
 /** What answers and works behind is this one, and not the owner of the tables. */
-export const apiRole = 'bilheteria_api';
+export const apiRole = 'api_bilheteria';
 
 /** Facts that are never taken back, only followed by others: nobody who answers may delete one. */
 export const keptForEver: readonly string[] = [
