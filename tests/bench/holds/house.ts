@@ -26,14 +26,23 @@ const venue = {
   signs: [],
 };
 
+const theme = {
+  ...{ primary: '#0B5CAD', on_primary: '#FFFFFF', secondary: '#FFB300', on_secondary: '#1A1A1A' },
+  ...{ surface: '#FFFFFF', spot: null },
+};
+const mark = { on_dark: '/logos/logo-on-dark.svg', on_light: '/logos/logo-on-light.svg' };
+const logos = { header: mark, footer: mark, favicon: '/logos/favicon.svg' };
+
 /** An event of so many sectors of 1,000 seats; type `s` is of sector `s`. Sector 100 has none, and its people in `slots` counters. */
 export async function createHouse(
   client: pg.Client | pg.Pool,
   { id, sectors, slots = 1 }: { id: number; sectors: number; slots?: number },
 ): Promise<void> {
   const say = (text: string, values: unknown[] = []) => client.query(text, values);
-  await say(`insert into producer(id, slug, domain, title, footer, theme, logos) values('0', '', 'x', 't', '', '{}', '{}')
-    on conflict do nothing`);
+  await say(
+    `insert into producer(id, slug, domain, title, footer, theme, logos) values('0', '', 'x', 't', '', $1, $2) on conflict do nothing`,
+    [JSON.stringify(theme), JSON.stringify(logos)],
+  );
   await say(
     `insert into category(id, tag, title, icon) values(1, 'shows', 'Shows', 'i') on conflict do nothing`,
   );
