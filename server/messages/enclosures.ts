@@ -2,7 +2,8 @@ import type { Context } from '../context.ts';
 import { calendarOf } from '../papers/calendar.ts';
 import { fileWord } from '../papers/itemWords.ts';
 import { paperOf } from '../papers/paper.ts';
-import { orderPdf, printable, ticketsPdf } from '../papers/tickets.ts';
+import { printOrder, printTickets } from '../papers/printing.ts';
+import { printable } from '../papers/tickets.ts';
 import type { OrderKey } from '../store/orders.ts';
 import type { Attachment } from './channel.ts';
 
@@ -13,7 +14,7 @@ const pdf = 'application/pdf';
 /** What comes with the confirmation of an order: its tickets and an entry for the calendar, as they are at this moment. */
 export async function withOrder({ db, config }: Needs, order: OrderKey): Promise<Attachment[]> {
   const paper = await paperOf(db, order);
-  const tickets = paper && (await orderPdf(paper, config.company));
+  const tickets = paper && (await printOrder(paper, config.company));
   if (!paper || !tickets) return [];
   const { public_code: code, server_now: now } = paper.order;
   return [
@@ -34,6 +35,6 @@ export async function withTicket(
   const paper = await paperOf(db, { eventId, id: orderId });
   const ticket = paper && printable(paper).find((each) => each.id === id && each.code === code);
   if (!paper || !ticket) return [];
-  const content = await ticketsPdf(paper, [ticket], config.company);
+  const content = await printTickets(paper, [ticket], config.company);
   return [{ name: `${fileWord(paper.producer.words.one)}-${code}.pdf`, mediaType: pdf, content }];
 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { unavailable } from '../errors.ts';
 import type { Delivery, Order, TaskName, Tasks } from './tasks.ts';
 
-type Result<Name extends TaskName> = Extract<ReturnType<Tasks[Name]>, null> | Buffer;
+type Result<Name extends TaskName> = Extract<Awaited<ReturnType<Tasks[Name]>>, null> | Buffer;
 
 /** Paints beside everything else: a picture takes up to seconds, and no answer waits for one that it does not need. */
 export interface Painter {

@@ -1,10 +1,11 @@
 import { iconOf } from '../manifest/icon.ts';
+import { ticketsPdf } from '../papers/tickets.ts';
 import { sharePicture } from '../share/picture.ts';
 
 /** What may be painted, each with what it takes. Null: it cannot be. */
-export const tasks = { icon: iconOf, share: sharePicture } satisfies Record<
+export const tasks = { icon: iconOf, share: sharePicture, tickets: ticketsPdf } satisfies Record<
   string,
-  (...input: never[]) => Buffer | null
+  (...input: never[]) => Buffer | null | Promise<Buffer>
 >;
 
 export type Tasks = typeof tasks;

@@ -97,13 +97,19 @@ const tidy = (text: string) =>
     .replace(/\s/gu, ' ')
     .replace(/[\p{Cc}\p{Cf}]/gu, '');
 
+/** Letters that are nothing but themselves, which most texts have alone: nobody has to ask where one ends. */
+const isPlain = /^[ -~\u00a1-\u00ac\u00ae-\u00ff]*$/;
+
 /** A text in the pieces its fonts can draw; letters no font of ours has (Chinese, Arabic, emoji) become a question mark. */
 export function runsOf(text: string, face: Face): Run[] {
   const files = faces[face];
   const [usual] = files;
   if (!usual) return [];
+  const clean = tidy(text);
+  if (clean !== '' && isPlain.test(clean) && Array.from(clean).every((each) => usual.has(each.charCodeAt(0))))
+    return [{ font: usual, text: clean }];
   const runs: Run[] = [];
-  for (const { segment } of letters.segment(tidy(text))) {
+  for (const { segment } of letters.segment(clean)) {
     const codePoints = Array.from(segment, (character) => character.codePointAt(0) ?? 0);
     const font = files.find(({ has }) => codePoints.every(has));
     const drawn = font ? segment : '?';

@@ -16,9 +16,3 @@ export const ticketsPdf = (paper: Paper, tickets: readonly PaperTicket[], seller
     },
     tickets.map((ticket) => (sheet) => drawTicket(sheet, paper, ticket, seller)),
   );
-
-/** All printable tickets of an order; null when it has none. */
-export async function orderPdf(paper: Paper, seller: Seller): Promise<Buffer | null> {
-  const tickets = printable(paper);
-  return tickets.length === 0 ? null : ticketsPdf(paper, tickets, seller);
-}

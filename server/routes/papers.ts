@@ -9,9 +9,10 @@ import { conflict, notFound, Refusal } from '../errors.ts';
 import { calendarOf } from '../papers/calendar.ts';
 import { fileWord } from '../papers/itemWords.ts';
 import { orderOfTicket, type Paper, type PaperTicket, paperOf } from '../papers/paper.ts';
+import { printOrder, printTickets } from '../papers/printing.ts';
 import { receiptHtml } from '../papers/receipt.ts';
 import { receiptPolicy } from '../papers/receiptStyle.ts';
-import { orderPdf, printable, ticketsPdf } from '../papers/tickets.ts';
+import { printable } from '../papers/tickets.ts';
 import { serve } from '../serve.ts';
 import { type OrderKey, ownOrder } from '../store/orders.ts';
 
@@ -66,7 +67,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, ordersContract.tickets, async ({ params, visitor, producerId, reply }) => {
     const paper = await read(await ownOrder(db, visitor, params.id, producerId));
-    const tickets = await orderPdf(paper, config.company);
+    const tickets = await printOrder(paper, config.company);
     if (!tickets) throw new Refusal(410, 'no_tickets', 'Este pedido não tem mais nada para imprimir.');
     return reply
       .type('application/pdf')
@@ -88,6 +89,6 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
         'content-disposition',
         `inline; filename="${fileWord(paper.producer.words.one)}-${ticket.code}.pdf"`,
       )
-      .send(await ticketsPdf(paper, [ticket], config.company));
+      .send(await printTickets(paper, [ticket], config.company));
   });
 }

@@ -5,7 +5,8 @@ import { demoEvents } from '#server/demo/catalogue.ts';
 import { companions, demoPeople } from '#server/demo/people.ts';
 import { demoProducers } from '#server/demo/producers.ts';
 import { itemWordsOf } from '#server/papers/itemWords.ts';
-import { orderPdf, printable, ticketsPdf } from '#server/papers/tickets.ts';
+import { printOrder } from '#server/papers/printing.ts';
+import { printable, ticketsPdf } from '#server/papers/tickets.ts';
 
 import { bare, type ReadPage, readPdf, textOf } from './pdfReader.ts';
 import { paper, seller, ticket } from './samples.ts';
@@ -165,7 +166,7 @@ test('an order is a page a ticket, and each keeps its number', async () => {
   const tickets = ['Ana', 'Bia', 'Caio'].map((name, index) =>
     ticket({ id: String(index), holder: { name, cpf: '' }, status: index === 0 ? 'void' : 'valid' }),
   );
-  const file = await orderPdf(paper({ tickets }), seller);
+  const file = await printOrder(paper({ tickets }), seller);
   const { pages } = readPdf(file ?? Buffer.alloc(0));
   expect(
     pages.map(({ pieces }) =>
@@ -191,7 +192,7 @@ test.each([
 ] as const)('nobody prints a ticket of an order that is %s', async (status) => {
   const made = paper({ order: { status } });
   expect(printable(made)).toEqual([]);
-  expect(await orderPdf(made, seller)).toBeNull();
+  expect(await printOrder(made, seller)).toBeNull();
 });
 
 test('what is too long becomes smaller, then ends in dots; the page never overflows', async () => {
