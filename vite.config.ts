@@ -14,7 +14,10 @@ const isInspected = process.env['INSPECT_FLOWS'] === '1';
 
 /** `npm run test:full` and `npm run faults`: also what takes minutes because it kills processes, databases and disks. */
 const isFull = process.env['FULL'] === '1';
-const slowFaults = ['tests/faults/{crash,database,disk,embedded,processes}.test.ts'];
+const slowFaults = [
+  'tests/faults/{crash,database,disk,embedded,processes}.test.ts',
+  'tests/server/portable/races.test.ts',
+];
 
 /** What opens without a network: the store itself and kept tickets. Everything else is kept as it is used. */
 const offlineModules = [

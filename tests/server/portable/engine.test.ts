@@ -48,6 +48,24 @@ describe('an engine is asked what it can', () => {
   });
 });
 
+describe('an event can live on a shard of its own', () => {
+  test('its number leads every key of what is its own, but for ids that are unique anywhere', async () => {
+    const { db } = await freshDatabase();
+    const { rows } = await sql<{ key: string }>`
+      select i.indexrelid::regclass::text as key from pg_index i
+        join pg_attribute of_event on of_event.attrelid=i.indrelid and of_event.attname='event_id'
+        where i.indisunique and i.indrelid::regclass::text not like 'psp.%' and i.indkey[0]<>of_event.attnum
+        order by 1`.execute(db);
+    expect(rows.map(({ key }) => key)).toEqual([
+      'former_code_pkey',
+      'hold_id',
+      'orders_id',
+      'payment_id',
+      'ticket_secret',
+    ]);
+  });
+});
+
 describe('without the functions that hold, give back and sweep', () => {
   test('places are held, refused, replaced, given back and swept all the same', async () => {
     const shop = await openShop({ DATABASE_DIALECT: 'portable' });
