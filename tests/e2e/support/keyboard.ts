@@ -9,7 +9,7 @@ const farthest = 60;
  * Where the focus is: nowhere, somewhere that cannot be seen, or (null) all is well. What merely takes the reader along,
  * such as the heading of a step, needs no ring.
  */
-const lostFocus = (page: Page): Promise<string | null> =>
+export const lostFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const active = document.activeElement;
     if (!(active instanceof HTMLElement) || active === document.body) return 'the focus is nowhere';

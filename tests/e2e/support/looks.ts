@@ -1,0 +1,176 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { accessTags } from './accessible.ts';
+import { lostFocus } from './keyboard.ts';
+
+/** More stops than the longest page has. */
+const farthest = 200;
+
+/** Everything axe knows, its opinions included: landmarks, order of headings, names that hold their label. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withTags([...accessTags, 'best-practice', 'experimental'])
+    // Takes every bold name of a list for a heading.
+    .disableRules(['p-as-heading'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+}
+
+/** What has the focus: who it is, and whether any of it can be seen. Null for the page itself. */
+const focused = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const active = document.activeElement;
+    if (!(active instanceof HTMLElement) || active === document.body) return null;
+    const place: number[] = [];
+    for (let each: Element | null = active; each?.parentElement; each = each.parentElement)
+      place.push([...each.parentElement.children].indexOf(each));
+    const { left, top, width, height } = active.getBoundingClientRect();
+    const label = active instanceof HTMLInputElement ? active.labels?.[0] : null;
+    const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const isSeen = parts.some((x) =>
+      parts.some((y) => {
+        const front = document.elementFromPoint(left + width * x, top + height * y);
+        return front !== null && (active.contains(front) || front.contains(active) || label?.contains(front));
+      }),
+    );
+    const name = active.getAttribute('aria-label') ?? (active.innerText || active.id);
+    return { place: place.join(), name: `${active.localName} “${name.slice(0, 50)}”`, isSeen };
+  });
+
+/**
+ * Tabs once through the page, from its beginning: what has the focus and is covered whole (WCAG 2.4.11), or without a ring
+ * (2.4.7). Throws where the focus never comes round (2.1.2).
+ */
+export async function focusFindings(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  const found: string[] = [];
+  const been = new Set<string>();
+  while (been.size < farthest) {
+    await page.keyboard.press('Tab');
+    const look = await focused(page);
+    if (look === null || been.has(look.place)) {
+      if (been.size < 3) throw new Error(`The keyboard comes to ${been.size} places only`);
+      return found;
+    }
+    been.add(look.place);
+    if (!look.isSeen) found.push(`${look.name} is covered`);
+    const lost = await lostFocus(page);
+    if (lost !== null) found.push(lost);
+  }
+  throw new Error(`The keyboard does not come round in ${farthest} steps`);
+}
+
+/** Runs with the spacing of text that WCAG 1.4.12 names, as somebody's own style sheet sets it. */
+export async function spacedOut<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+  const before = await page.evaluateHandle(() => {
+    const sheets = [...document.adoptedStyleSheets];
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+       p { margin-bottom: 2em !important }`,
+    );
+    document.adoptedStyleSheets = [...sheets, sheet];
+    return sheets;
+  });
+  try {
+    return await look();
+  } finally {
+    await before.evaluate((sheets) => {
+      document.adoptedStyleSheets = sheets;
+    });
+  }
+}
+
+/** Lines of which a good part lies under the next one: where the system paints a ground behind each, they cannot be read. */
+export const cutLines = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isShown = (element: Element) => {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+      for (let each: Element | null = element; each; each = each.parentElement) {
+        const { clipPath, position } = getComputedStyle(each);
+        if (clipPath !== 'none' || position === 'fixed' || position === 'sticky') return false;
+      }
+      return true;
+    };
+    const lines: { text: string; box: DOMRect }[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!/\S/.test(node.textContent ?? '') || !node.parentElement || !isShown(node.parentElement)) continue;
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects())
+        if (box.width > 3 && box.height > 3) lines.push({ text: (node.textContent ?? '').trim(), box });
+    }
+    return lines.flatMap(({ text, box }, at) =>
+      lines
+        .slice(at + 1, at + 8)
+        .filter(({ box: next }) => {
+          const across = Math.min(box.right, next.right) - Math.max(box.left, next.left);
+          const down = Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top);
+          return across > 3 && down / box.height > 0.12;
+        })
+        .map((next) => `“${text.slice(0, 40)}” is cut by “${next.text.slice(0, 40)}”`),
+    );
+  });
+
+/** Everything that has moved or scrolled smoothly since the page was opened. Called before it is. */
+export async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { motionSeen: seen });
+    for (const type of ['transitionrun', 'animationstart'])
+      addEventListener(type, ({ target }) => seen.push(`${type} ${(target as Element).className}`), true);
+    const noteSmooth = (owner: object, name: 'scrollTo' | 'scrollBy' | 'scrollIntoView') => {
+      const own = Reflect.get(owner, name);
+      Reflect.set(owner, name, function scroll(this: unknown, ...asked: unknown[]) {
+        if (JSON.stringify(asked).includes('smooth')) seen.push(`smooth ${name}`);
+        return Reflect.apply(own, this, asked);
+      });
+    };
+    noteSmooth(globalThis, 'scrollTo');
+    noteSmooth(globalThis, 'scrollBy');
+    for (const name of ['scrollTo', 'scrollBy', 'scrollIntoView'] as const)
+      noteSmooth(Element.prototype, name);
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'motionSeen'));
+}
+
+/** What live regions have said since the page was opened, each time they were filled anew. Called before it is. */
+export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heardAloud: heard });
+    const last = new WeakMap<Element, string>();
+    const regions =
+      '[role="status"], [role="alert"], [role="log"], [aria-live="polite"], [aria-live="assertive"]';
+    const regionOf = (node: Node) =>
+      (node instanceof Element ? node : node.parentElement)?.closest(
+        `${regions}, [aria-live="off"], [role="timer"]`,
+      );
+    new MutationObserver((changes) => {
+      const touched = new Set<Element>();
+      for (const { target, addedNodes } of changes) {
+        const around = regionOf(target);
+        if (around) touched.add(around);
+        for (const added of addedNodes) {
+          if (!(added instanceof Element)) continue;
+          for (const each of [added, ...added.querySelectorAll(regions)])
+            if (each.matches(regions)) touched.add(each);
+        }
+      }
+      for (const region of touched) {
+        if (!region.matches(regions)) continue;
+        const text = (region as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim();
+        if (text !== '' && last.get(region) !== text) heard.push(text);
+        last.set(region, text);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'heardAloud'));
+}
