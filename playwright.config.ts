@@ -39,6 +39,7 @@ const fullOnly = specs([
     'waitlist',
   ],
   ...['identity/(account|link|registrationTrouble|session)', 'seats/(best|expired)'],
+  'accessibility/(?!keyboard)\\w+',
 ]);
 
 export default defineConfig({

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 
 import { type RegistrationFlow, registrationSteps } from '#machines/registration.machine.ts';
 import { ErrorSummary, type Mistake } from '#src/forms/ErrorSummary.tsx';
+import { goTo } from '#src/forms/goTo.ts';
 import { Steps } from '#src/ui/Steps.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { registrationWords } from '#src/wording/ptBR/registration.ts';
@@ -88,7 +89,7 @@ export function FormSteps({ id, flow, form, step, isBusy }: FormStepsProps) {
             : say('registration.manyMistakes', { count: mistakes.length })
         }
         mistakes={mistakes}
-        onGo={(control) => document.getElementById(control)?.focus()}
+        onGo={(control) => goTo(control, idOf(id, 'address.zipcode'))}
       />
       <fieldset
         className={classes.fields}

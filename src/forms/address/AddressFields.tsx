@@ -62,6 +62,7 @@ export function AddressFields({ flow, values, errors, onChange, onBlur, idPrefix
       <div>
         <CepField
           {...field('zipcode')}
+          help={say('address.zipcodeHelp')}
           onChange={(cep) => {
             onChange('zipcode', cep);
             flow.send({ type: 'cep.type', cep });

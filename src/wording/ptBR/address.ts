@@ -3,6 +3,7 @@ import { ruleWords } from './rules.ts';
 /** Where somebody lives, and what the postal code knows of it. */
 export const addressWords = {
   'address.zipcode': 'CEP',
+  'address.zipcodeHelp': 'Com o CEP completo, preenchemos o endereço e o cursor vai para o próximo campo.',
   'address.street': 'Rua',
   'address.number': 'Número',
   'address.complement': 'Complemento',

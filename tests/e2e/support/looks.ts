@@ -148,7 +148,7 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
     Object.assign(globalThis, { heardAloud: heard });
     const last = new WeakMap<Element, string>();
     const regions =
-      '[role="status"], [role="alert"], [role="log"], [aria-live="polite"], [aria-live="assertive"]';
+      'output, [role="status"], [role="alert"], [role="log"], [aria-live="polite"], [aria-live="assertive"]';
     const regionOf = (node: Node) =>
       (node instanceof Element ? node : node.parentElement)?.closest(
         `${regions}, [aria-live="off"], [role="timer"]`,
@@ -161,7 +161,7 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
         for (const added of addedNodes) {
           if (!(added instanceof Element)) continue;
           for (const each of [added, ...added.querySelectorAll(regions)])
-            if (each.matches(regions)) touched.add(each);
+            if (each.matches(regions) && !each.matches('output')) touched.add(each);
         }
       }
       for (const region of touched) {

@@ -60,7 +60,9 @@ describe('the address begins with its postal code', () => {
     expect(asked(stage)).toEqual([]);
     expect(field('Rua').disabled).toBe(true);
     await leave('CEP');
-    expect(besides(field('CEP'))).toBe('CEP inválido');
+    expect(besides(field('CEP'))).toBe(
+      'CEP inválido | Com o CEP completo, preenchemos o endereço e o cursor vai para o próximo campo.',
+    );
   });
 
   test('nine characters bring the rest along, and the cursor goes on to the number', async () => {

@@ -9,6 +9,7 @@ import { SelectField } from '#src/fields/SelectField.tsx';
 import { TextField } from '#src/fields/TextField.tsx';
 import { AddressFields } from '#src/forms/address/AddressFields.tsx';
 import { ErrorSummary } from '#src/forms/ErrorSummary.tsx';
+import { goTo } from '#src/forms/goTo.ts';
 import { gendersQuery } from '#src/queries/account.ts';
 import { useReads } from '#src/queries/api.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -68,7 +69,7 @@ export function ProfileForm({ flow, profile, ref }: ProfileFormProps) {
             : say('account.mistakesMany', { count: wrong.length })
         }
         mistakes={wrong.map((name) => ({ id: idOf(name), text: labelOf(name) }))}
-        onGo={(id) => document.getElementById(id)?.focus()}
+        onGo={(id) => goTo(id, idOf('zipcode'))}
       />
       <fieldset className={forms['group']}>
         <legend>{say('profile.personal')}</legend>

@@ -1,0 +1,134 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const page = 'docs/accessibility.md';
+
+/** WCAG 2.2, levels A and AA; 4.1.1 is obsolete. */
+const criteria = {
+  A: [
+    ...['1.1.1', '1.2.1', '1.2.2', '1.2.3', '1.3.1', '1.3.2', '1.3.3', '1.4.1', '1.4.2'],
+    ...['2.1.1', '2.1.2', '2.1.4', '2.2.1', '2.2.2', '2.3.1', '2.4.1', '2.4.2', '2.4.3', '2.4.4'],
+    ...[
+      '2.5.1',
+      '2.5.2',
+      '2.5.3',
+      '2.5.4',
+      '3.1.1',
+      '3.2.1',
+      '3.2.2',
+      '3.2.6',
+      '3.3.1',
+      '3.3.2',
+      '3.3.7',
+      '4.1.2',
+    ],
+  ],
+  AA: [
+    ...[
+      '1.2.4',
+      '1.2.5',
+      '1.3.4',
+      '1.3.5',
+      '1.4.3',
+      '1.4.4',
+      '1.4.5',
+      '1.4.10',
+      '1.4.11',
+      '1.4.12',
+      '1.4.13',
+    ],
+    ...['2.4.5', '2.4.6', '2.4.7', '2.4.11', '2.5.7', '2.5.8'],
+    ...['3.1.2', '3.2.3', '3.2.4', '3.3.3', '3.3.4', '3.3.8', '4.1.3'],
+  ],
+};
+
+interface Line {
+  number: string;
+  level: string;
+  evidence: string;
+}
+
+const lines = readFileSync(page, 'utf8')
+  .split('\n')
+  .flatMap((row): Line[] => {
+    const [, number, level, , evidence] = row.split('|').map((cell) => cell.trim());
+    return number && /^\d\.\d\.\d+$/.test(number) && /^A+$/.test(level ?? '')
+      ? [{ number, level: level ?? '', evidence: evidence ?? '' }]
+      : [];
+  });
+
+/** `path` *title of a test in it* */
+const testsIn = (evidence: string) =>
+  [...evidence.matchAll(/`(tests\/[^`]+)` \*([^*]+)\*/g)].map(([, file = '', title = '']) => ({
+    file,
+    title,
+  }));
+
+/** Titles as they stand in the source, whatever quotes are around them. */
+const hasTest = (source: string, title: string) =>
+  ["'", '"', '`'].some((quote) => {
+    const at = source.indexOf(`${quote}${title}${quote}`);
+    return at >= 0 && /\b(test|describe)[.\w]*\(|\]\)?\(\s*$/.test(source.slice(Math.max(0, at - 4000), at));
+  });
+
+describe('the register of accessibility', () => {
+  test('has every criterion of WCAG 2.2 A and AA once, at its level', () => {
+    const wanted = Object.entries(criteria).flatMap(([level, numbers]) =>
+      numbers.map((number) => `${number} ${level}`),
+    );
+    expect(wanted).toHaveLength(55);
+    expect(lines.map(({ number, level }) => `${number} ${level}`).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test.each(lines)('$number names a test, or says why there is none', ({ evidence }) => {
+    const isNone = /^n\/a: .{15}/.test(evidence);
+    expect(isNone || testsIn(evidence).length > 0).toBe(true);
+  });
+
+  test('names tests that are there, by their files and titles', () => {
+    const missing = lines.flatMap(({ number, evidence }) =>
+      testsIn(evidence)
+        .filter(({ file, title }) => !existsSync(file) || !hasTest(readFileSync(file, 'utf8'), title))
+        .map(({ file, title }) => `${number}: ${file} ${title}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('names no file in any other way', () => {
+    const named = lines.flatMap(({ evidence }) => [...evidence.matchAll(/`(tests\/[^`]+)`/g)]);
+    expect(named).toHaveLength(lines.flatMap(({ evidence }) => testsIn(evidence)).length);
+  });
+});
+
+describe('what needs no screen to be seen', () => {
+  const sources = (pattern: string) =>
+    globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const where = (pattern: string, shape: RegExp) =>
+    sources(pattern)
+      .filter(({ text }) => shape.test(text))
+      .map(({ file }) => file);
+
+  test('nothing flashes: what never ends takes at least a third of a second a turn', () => {
+    const turns = sources('src/**/*.css').flatMap(({ file, text }) =>
+      [...text.matchAll(/animation:[^;]*infinite[^;]*;/g)].map(([rule]) => ({ file, rule })),
+    );
+    expect(turns.length).toBeGreaterThan(0);
+    const fast = turns.filter(({ rule }) => {
+      const [, amount = '0', unit] = /(\d*\.?\d+)(m?s)\b/.exec(rule) ?? [];
+      return Number(amount) * (unit === 's' ? 1000 : 1) < 334;
+    });
+    expect(fast).toEqual([]);
+  });
+
+  test('nothing is heard, filmed, shaken or held one way', () => {
+    expect(where('src/**/*.tsx', /<(audio|video)\b/)).toEqual([]);
+    expect(
+      where('src/**/*.ts*', /devicemotion|deviceorientation|new Audio\(|\.lock\('(portrait|landscape)/),
+    ).toEqual([]);
+    expect(where('server/**/*.ts', /\borientation:/)).toEqual([]);
+  });
+
+  test('no word is drawn: posters hold no text, only the map of a house names its parts', () => {
+    expect(where('server/posters/**/*.ts', /<text\b/)).toEqual(['server/posters/venueMap.ts']);
+  });
+});
