@@ -25,6 +25,7 @@ const offlineModules = [
   'src/pages/members/MembersOnly.tsx',
   'src/pages/orders/OrdersPage.tsx',
   'src/pages/orders/OrderPage.tsx',
+  'src/app/storefront.ts',
   'src/app/orderFlows.ts',
   'src/app/appFlows.ts',
   'src/api/eventsCalls.ts',

@@ -33,6 +33,9 @@ const screens: Record<string, readonly string[]> = {
   '/{-$company}/faq': ['src/pages/content/faq/FaqPage.tsx'],
 };
 
+/** The flows of every page: started once it is alive, on their way before. */
+const flows = 'src/app/storefront.ts';
+
 interface Chunk {
   file: string;
   imports?: string[];
@@ -116,7 +119,9 @@ export async function drawingOf(folder: string, template: string): Promise<DrawS
   };
   const clothes = new Map(
     await Promise.all(
-      Object.entries(screens).map(async ([route, names]) => [route, await dressed(names)] as const),
+      Object.entries(screens).map(
+        async ([route, names]) => [route, await dressed([...names, flows])] as const,
+      ),
     ),
   );
   return async (path, boot) => {

@@ -5,13 +5,16 @@ import '#src/trusted/trusted.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { bootOf, type WireBoot } from '#src/api/bootstrap.ts';
-import { App, makeStorefront, type Watch } from '#src/app/App.tsx';
+import { App } from '#src/app/App.tsx';
 import { keepHeads } from '#src/app/keepHead.ts';
+import { lateStorefront } from '#src/app/lateStorefront.ts';
 import { companyOf } from '#src/app/place.ts';
 import { askedIn, makeRouter } from '#src/app/router.tsx';
 import { createServices } from '#src/app/services.ts';
+import type { Watch } from '#src/app/storefront.ts';
 import type { Boot } from '#src/domain/boot.ts';
 import { borderOf } from '#src/domain/tags.ts';
+import { arrival } from '#src/ui/arrival.ts';
 
 const apiUrl = import.meta.env['VITE_API_URL'] ?? '';
 
@@ -55,6 +58,26 @@ function watcher(): Watch | null {
 /** What the server drew was not what the browser would have drawn. The page goes on; tests do not. */
 const complain = (error: unknown) => console.error('HYDRATION', error);
 
+const flows = arrival(() => import('#src/app/storefront.ts'));
+
+function made(name: string, ...inside: (string | Node)[]): HTMLElement {
+  const element = document.createElement(name);
+  element.append(...inside);
+  return element;
+}
+
+function tellClosed(element: HTMLElement) {
+  const again = made('a', 'tente de novo');
+  again.setAttribute('href', '');
+  const main = made(
+    'main',
+    made('h1', 'Não conseguimos abrir a loja'),
+    made('p', 'Confira sua internet e ', again, '.'),
+  );
+  main.style.cssText = 'font:16px/1.5 sans-serif;padding:48px 24px;text-align:center';
+  element.replaceChildren(main);
+}
+
 /** Never a top-level await here: a lazy route imports this chunk and would wait for itself. */
 async function start(element: HTMLElement) {
   keepRoomForGreeting();
@@ -72,7 +95,10 @@ async function start(element: HTMLElement) {
   const router = makeRouter({ boot, border, services, given });
   keepHeads(router, boot);
   await breathe();
-  const storefront = makeStorefront(services, watcher());
+  const storefront = lateStorefront({
+    load: async () => (await flows()).makeStorefront(services, watcher()),
+    lost: () => tellClosed(element),
+  });
   const isDrawn = 'ssr' in element.dataset;
   const app = <App {...{ boot, company, services, storefront, router, border, isDrawn }} />;
   if (!isDrawn) {
@@ -88,23 +114,7 @@ async function start(element: HTMLElement) {
   });
 }
 
-function made(name: string, ...inside: (string | Node)[]): HTMLElement {
-  const element = document.createElement(name);
-  element.append(...inside);
-  return element;
-}
-
 const element = document.getElementById('root');
 if (element) {
-  start(element).catch(() => {
-    const again = made('a', 'tente de novo');
-    again.setAttribute('href', '');
-    const main = made(
-      'main',
-      made('h1', 'Não conseguimos abrir a loja'),
-      made('p', 'Confira sua internet e ', again, '.'),
-    );
-    main.style.cssText = 'font:16px/1.5 sans-serif;padding:48px 24px;text-align:center';
-    element.replaceChildren(main);
-  });
+  start(element).catch(() => tellClosed(element));
 }

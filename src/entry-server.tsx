@@ -1,7 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { bootOf, type WireBoot } from '#src/api/bootstrap.ts';
-import { App, makeStorefront } from '#src/app/App.tsx';
+import { App } from '#src/app/App.tsx';
+import { lateStorefront } from '#src/app/lateStorefront.ts';
 import { companyOf } from '#src/app/place.ts';
 import { askedIn, makeRouter } from '#src/app/router.tsx';
 import { createServices } from '#src/app/services.ts';
@@ -12,6 +13,9 @@ export interface Rendered {
   /** The route that matched, as the router calls it. */
   route: string;
 }
+
+const neverStarted = () =>
+  lateStorefront({ load: () => Promise.reject(new Error('Nothing starts here')), lost: () => undefined });
 
 /**
  * The first screen of one address, as every visitor gets it: the same tree that the browser hydrates, of the same JSON. Nothing is
@@ -34,7 +38,7 @@ export async function render(path: string, wire: WireBoot): Promise<Rendered> {
   const odd = matches.find(({ status }) => status !== 'success');
   if (odd) throw new Error(`${path} cannot be drawn: ${odd.routeId} is ${odd.status}`, { cause: odd.error });
   const html = renderToString(
-    <App {...{ boot, company, services, storefront: makeStorefront(services), router, border }} />,
+    <App {...{ boot, company, services, storefront: neverStarted(), router, border }} />,
   );
   return { html, route: matches.at(-1)?.routeId ?? '' };
 }

@@ -155,14 +155,14 @@ describe('what loads first', () => {
     expect(closure.length).toBeGreaterThan(20);
   });
 
-  test('has no library of components, no forms, no schemas, no dates, no cache in it', () => {
-    const heavy = /^(zod|imask|react-imask|dayjs|uqr|@tanstack\/react-query|@mantine\/|@statelyai)/;
+  test('has no library of components, no machine, no forms, no schemas, no dates, no cache in it', () => {
+    const heavy = /^(zod|imask|react-imask|dayjs|uqr|@tanstack\/react-query|@mantine\/|@statelyai|@?xstate)/;
     expect(closure.filter((name) => heavy.test(name))).toEqual([]);
   });
 
   test('has no checkout, no dialog, no bot check and no flow of theirs in it', () => {
     const late =
-      /^(src\/(analytics|bots|checkout|content|pages\/content|fields|forms|dialogs\/\w+)\/|machines\/(?!storefront|session|dialog|drawer|cookie-consent|network|support))/;
+      /^(src\/(analytics|bots|checkout|content|pages\/content|fields|forms|dialogs\/\w+)\/|machines\/(?!support\/memory))/;
     expect(closure.filter((name) => late.test(name))).toEqual([]);
   });
 });

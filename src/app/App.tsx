@@ -1,6 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { createActor, type InspectionEvent } from 'xstate';
 
 import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import type { Boot } from '#src/domain/boot.ts';
@@ -13,17 +12,9 @@ import { pathOf, type StorePage } from '#src/ui/StoreLink.tsx';
 import { StorefrontProvider } from '#src/ui/storefront.ts';
 import { WordingProvider } from '#src/wording/useWording.tsx';
 
-import { storefrontOn } from './flows.ts';
 import { useMeasuring } from './measuring.ts';
 import type { StoreRouter } from './router.tsx';
 import type { Services } from './services.ts';
-
-/** Sees everything that the flows of a page do. */
-export type Watch = (event: InspectionEvent) => void;
-
-/** The root flow of one page; created here, started once the page is on screen. */
-export const makeStorefront = (services: Services, watch: Watch | null = null): StorefrontFlow =>
-  createActor(storefrontOn(services), watch ? { inspect: watch } : {});
 
 interface AppProps {
   boot: Boot;

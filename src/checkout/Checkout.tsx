@@ -1,12 +1,11 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
-
 import { type CheckoutStep, isLostOnScreen } from '#machines/checkout.steps.ts';
 import { cartOf, priceOfCart } from '#src/domain/cart.ts';
 import { type EventDetails, typesOf } from '#src/domain/event.ts';
 import type { Participant } from '#src/domain/participants.ts';
 import page from '#src/styles/page.module.css';
 import { late } from '#src/ui/late.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 

@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { Wish } from '#src/domain/hold.ts';
 import { inSectors, seatsBySector } from '#src/domain/seatNames.ts';
 import type { Seat } from '#src/domain/seats.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Stub } from '#src/ui/EmptyState.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,5 +1,5 @@
-import { useSelector } from '@xstate/react';
 import { Button } from '#src/ui/Button.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';

@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react';
-
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { Ending } from '#machines/support/order.ts';
 import page from '#src/styles/page.module.css';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import { type CheckoutStep, stepOnScreen } from '#machines/checkout.steps.ts';
 import { type Cart, wholeCart } from '#src/domain/cart.ts';
@@ -8,6 +6,7 @@ import type { EventDetails } from '#src/domain/event.ts';
 import type { Hold } from '#src/domain/hold.ts';
 import type { Seat } from '#src/domain/seats.ts';
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 
 /** A purchase, or nothing while its code and what the server remembers are on the way. */
 export type MaybeCheckout = CheckoutFlow | undefined;

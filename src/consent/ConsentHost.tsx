@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react';
-
 import { late } from '#src/ui/late.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 
 const ConsentNotice = late(() => import('./ConsentNotice.tsx').then(({ ConsentNotice }) => ConsentNotice), {
   failed: () => null,

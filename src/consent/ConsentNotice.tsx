@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { CookieConsentFlow } from '#machines/cookie-consent.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Paper, PaperBody, PaperStub } from '#src/ui/Paper.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { consentWords } from '#src/wording/ptBR/consent.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

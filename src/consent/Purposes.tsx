@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { CookieConsentFlow } from '#machines/cookie-consent.machine.ts';
 import { type Purpose, purposes } from '#src/domain/consent.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { consentWords } from '#src/wording/ptBR/consent.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-
 import { late } from '#src/ui/late.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 
 import classes from './DialogHost.module.css';
 import { DialogLost } from './DialogLost.tsx';

@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { dialogs } from '#src/wording/ptBR/dialogs.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react';
-
 import { useBoot } from '#src/ui/boot.ts';
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 
 /** The store can be put on this device as an app, and is not (specification §4); a setting switches it off. */
 export function useIsInstallable(): boolean {

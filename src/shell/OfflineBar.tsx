@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react';
-
 import { Icon } from '#src/ui/Icon.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react';
-
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 
 /** Of the sheet that the button in the bar opens. */
 export const drawerId = 'menu';

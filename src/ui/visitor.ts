@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react';
-
 import { useStorefront } from './storefront.ts';
+import { useSelector } from './useSelector.ts';
 
 /**
  * Who is looking: nobody knows yet, somebody without an account open, a member, or one whose session ended by itself and

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { benchGrowth } from './growth/bench.ts';
@@ -7,6 +8,7 @@ import { isBusy, loadInWords, machineInWords } from './machine.ts';
 import { type Options, optionsOf, optionsOfNode } from './options.ts';
 import { inText, isMet, missed, type Report, writeReport } from './report.ts';
 import { benchSeats } from './seats/bench.ts';
+import { benchWeb } from './web/bench.ts';
 import { benchWeight } from './weight/bench.ts';
 
 const benches: Record<string, (say: (line: string) => void, options: Options) => Promise<Report>> = {
@@ -15,9 +17,11 @@ const benches: Record<string, (say: (line: string) => void, options: Options) =>
   load: benchLoad,
   growth: benchGrowth,
   weight: benchWeight,
+  web: benchWeb,
 };
 
-const usage = `npm run bench -- [${Object.keys(benches).join('] [')}] [--write]
+const usage = `npm run bench -- [${Object.keys(benches).join('] [')}] [--write] [--out file.json]
+Of web: [--rounds 5] [--peer name=https://…]
 Of load: [--rate 2000] [--minutes 1] [--seed 1] [--sectors 60] [--crowd 400] [--core-hour 0.25] [--search]`;
 
 function wanted(): { names: string[]; options: Options; words: string[] } {
@@ -42,6 +46,7 @@ function wanted(): { names: string[]; options: Options; words: string[] } {
 }
 
 const { names, options, words } = wanted();
+const reports: Report[] = [];
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const machine = machineInWords();
 say(machine);
@@ -49,6 +54,7 @@ for (const name of names) {
   const load = loadInWords();
   if (isBusy()) say('The machine is busy: ratios may be believed, milliseconds may not.');
   const report = await (benches[name] as (typeof benches)[string])(say, options);
+  reports.push(report);
   process.stdout.write(`${inText(report)}\n`);
   for (const target of missed(report)) say(`missed: ${target.what}`);
   const promised = report.tables.flatMap(({ targets }) => targets);
@@ -57,3 +63,6 @@ for (const name of names) {
   if (options.write)
     writeReport(report, [`${today}, \`npm run bench -- ${[name, ...words].join(' ')}\``, machine, load]);
 }
+if (options.out !== undefined)
+  writeFileSync(
+    options.out, `${JSON.stringify({ machine, at: new Date().toISOString(), reports }, null, 1)}\n`);

@@ -10,6 +10,8 @@ export interface Report {
   /** What was done, in a sentence or two. */
   about: string;
   tables: readonly Table[];
+  /** Every single measurement, for whoever reads the JSON. */
+  raw?: unknown;
 }
 
 export interface Table {

@@ -276,6 +276,7 @@ describe('a first screen', () => {
         ),
         ...['about', 'terms', 'privacy', 'cancellation', 'halfPrice'].map((name) => `src/content/${name}.ts`),
         'src/app/checkoutFlows.ts',
+        'src/app/storefront.ts',
       ].map((name) => [name, late]),
     );
     const write = (name: string, text: string) => writeFileSync(join(built, name), text);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import { useReads } from '#src/queries/api.ts';
@@ -10,6 +9,7 @@ import { classNames } from '#src/ui/classNames.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PaperSkeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

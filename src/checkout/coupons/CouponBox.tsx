@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-
 import { type Cart, priceOfCart } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import { classNames } from '#src/ui/classNames.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useIsOff } from '#src/ui/settings.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { couponWords } from '#src/wording/ptBR/coupons.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useId, useState } from 'react';
-
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { CouponsFlow } from '#machines/coupons.machine.ts';
 import { couponCode } from '#src/domain/coupons.ts';
 import { TextField } from '#src/fields/TextField.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import type { Message } from '#src/wording/message.ts';
 import { couponWords } from '#src/wording/ptBR/coupons.ts';

@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react';
-
 import type { Coupon } from '#src/domain/coupons.ts';
 import type { EventDetails } from '#src/domain/event.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 
 import { useCheckout } from '../useCheckout.ts';
 

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
-
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import type { Hold } from '#src/domain/hold.ts';
@@ -9,6 +7,7 @@ import { companionsQuery } from '#src/queries/account.ts';
 import { useReads } from '#src/queries/api.ts';
 import { draftQuery, profileQuery } from '#src/queries/participants.ts';
 import { Failure } from '#src/ui/Failure.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { participantsWords } from '#src/wording/ptBR/participants.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

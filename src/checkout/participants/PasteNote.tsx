@@ -1,7 +1,7 @@
-import { useSelector } from '@xstate/react';
 import type { PeoplePasteFlow } from '#machines/peoplePaste.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { participantsWords } from '#src/wording/ptBR/participants.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
-
 import type { CardFlow } from '#machines/card.machine.ts';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { PaymentFlow } from '#machines/payment.machine.ts';
@@ -10,6 +8,7 @@ import { methodsQuery } from '#src/queries/orders.ts';
 import page from '#src/styles/page.module.css';
 import { classNames } from '#src/ui/classNames.ts';
 import { Failure } from '#src/ui/Failure.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

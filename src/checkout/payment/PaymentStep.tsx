@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react';
-
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { PaymentFlow } from '#machines/payment.machine.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import page from '#src/styles/page.module.css';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { PixFlow } from '#machines/pix.machine.ts';
 import { reais } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order.ts';
@@ -7,6 +6,7 @@ import { useBoot } from '#src/ui/boot.ts';
 import { Clock } from '#src/ui/Clock.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

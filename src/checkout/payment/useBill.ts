@@ -1,6 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
-
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import { type EventDetails, typesOf } from '#src/domain/event.ts';
 import { refusedCouponIn } from '#src/domain/failure.ts';
@@ -9,6 +7,7 @@ import type { Order } from '#src/domain/order.ts';
 import { sectorAndSeats } from '#src/domain/seatNames.ts';
 import { useReads } from '#src/queries/api.ts';
 import { orderQuery, quoteQuery } from '#src/queries/orders.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react';
-
 import type { PixFlow } from '#machines/pix.machine.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 
 /** "Já paguei": asks again, and says so for as long as it takes. Looks of its own accord stay silent. */
 export function useRecheck(pix: PixFlow) {

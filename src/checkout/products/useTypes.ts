@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react';
-
 import type { EventDetails } from '#src/domain/event.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 
 import { type MaybeCheckout, useCart } from '../useCheckout.ts';
 import type { TypesProps } from './SectorTypes.tsx';

@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-
 import { leftAlone, type SeatRow, seatName } from '#src/domain/seats.ts';
 import { Note } from '#src/ui/Note.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

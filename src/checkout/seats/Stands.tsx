@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react';
-
 import type { EventDetails } from '#src/domain/event.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

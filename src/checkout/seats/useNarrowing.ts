@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-
 import type { SeatsFlow } from '#machines/seats.machine.ts';
 import type { SeatWish } from '#src/domain/seats.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 
 import type { Narrowing } from './fits.ts';
 

@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-
 import type { SeatsFlow } from '#machines/seats.machine.ts';
 import type { EventDetails, Sector } from '#src/domain/event.ts';
 import { keyOf, type MappedSector, placeKind, type Seat, type SeatKey } from '#src/domain/seats.ts';
 import type { PlaceKind } from '#src/domain/venue.ts';
 import { useIsOff } from '#src/ui/settings.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 
 import type { MaybeCheckout } from '../useCheckout.ts';
 

@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react';
-
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { dialogs } from '#src/wording/ptBR/dialogs.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

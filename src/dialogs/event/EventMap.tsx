@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { dialogs } from '#src/wording/ptBR/dialogs.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

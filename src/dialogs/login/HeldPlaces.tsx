@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react';
-
 import { cartOf, placesOf } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import type { Hold } from '#src/domain/hold.ts';
@@ -7,6 +5,7 @@ import { inSectors, seatsBySector } from '#src/domain/seatNames.ts';
 import { Clock } from '#src/ui/Clock.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { login } from '#src/wording/ptBR/login.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

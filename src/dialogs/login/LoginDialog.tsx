@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react';
-
 import type { DialogFlow } from '#machines/dialog.machine.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { login as words } from '#src/wording/ptBR/login.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

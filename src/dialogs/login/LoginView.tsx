@@ -1,12 +1,11 @@
 import { useForm } from '@mantine/form';
-import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
-
 import type { LoginFlow } from '#machines/login.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { isBlank, isEmail } from '#src/domain/rules.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
 import { TextField } from '#src/fields/TextField.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { login } from '#src/wording/ptBR/login.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-
 import type { RecoveryFlow } from '#machines/recovery.machine.ts';
 import { codeLength } from '#src/domain/code.ts';
 import { CodeField } from '#src/fields/CodeField.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

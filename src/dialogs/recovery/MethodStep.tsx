@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-
 import type { RecoveryFlow } from '#machines/recovery.machine.ts';
 import { Note } from '#src/ui/Note.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

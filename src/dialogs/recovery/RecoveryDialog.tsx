@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react';
-
 import type { DialogFlow } from '#machines/dialog.machine.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 
 import { RecoveryView } from './RecoveryView.tsx';
 

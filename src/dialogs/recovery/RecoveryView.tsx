@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect, useRef } from 'react';
-
 import { type RecoveryFlow, recoveryStep } from '#machines/recovery.machine.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 
 import { AccountStep } from './AccountStep.tsx';
 import { CodeStep } from './CodeStep.tsx';

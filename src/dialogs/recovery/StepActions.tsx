@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-
 import type { RecoveryFlow } from '#machines/recovery.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

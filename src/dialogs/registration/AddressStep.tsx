@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react';
-
 import type { RegistrationFlow } from '#machines/registration.machine.ts';
 import { type AddressField, blankAddress } from '#src/domain/address.ts';
 import { CheckField } from '#src/fields/CheckField.tsx';
 import { AddressFields } from '#src/forms/address/AddressFields.tsx';
 import { useCompany } from '#src/ui/boot.ts';
 import { pathOf, type StorePage } from '#src/ui/StoreLink.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { registrationWords } from '#src/wording/ptBR/registration.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-
 import { type RegistrationFlow, registrationSteps } from '#machines/registration.machine.ts';
 import { ErrorSummary, type Mistake } from '#src/forms/ErrorSummary.tsx';
 import { goTo } from '#src/forms/goTo.ts';
 import { Steps } from '#src/ui/Steps.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { registrationWords } from '#src/wording/ptBR/registration.ts';
 import { useWording } from '#src/wording/useWording.tsx';

@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
-
 import type { RegistrationFlow, RegistrationMachine } from '#machines/registration.machine.ts';
 import { QueryProvider } from '#src/queries/QueryProvider.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 
 import { DocumentStep } from './DocumentStep.tsx';
 import { FormSteps } from './FormSteps.tsx';

@@ -1,7 +1,5 @@
 import { useForm } from '@mantine/form';
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-
 import type { RegistrationFlow } from '#machines/registration.machine.ts';
 import {
   type AddressDraft,
@@ -22,6 +20,7 @@ import {
 import { isBlank } from '#src/domain/rules.ts';
 import { useAfterPress } from '#src/forms/useAfterPress.ts';
 import { useBoot } from '#src/ui/boot.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { registrationWords } from '#src/wording/ptBR/registration.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,7 +1,6 @@
-import { useSelector } from '@xstate/react';
-
 import type { DialogFlow } from '#machines/dialog.machine.ts';
 import { useClub } from '#src/ui/supporter.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { supporterWords } from '#src/wording/ptBR/supporter.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { VerificationFlow } from '#machines/verification.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
@@ -8,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { verificationWords } from '#src/wording/ptBR/verification.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { AddressFlow } from '#machines/address.machine.ts';
 import { type AddressDraft, type AddressField, longestNumber } from '#src/domain/address.ts';
 import { states } from '#src/domain/states.ts';
@@ -7,6 +6,7 @@ import { SelectField } from '#src/fields/SelectField.tsx';
 import { TextField } from '#src/fields/TextField.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { addressWords } from '#src/wording/ptBR/address.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react';
-
 import type { DevicesFlow } from '#machines/devices.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { type Device, deviceNames } from '#src/domain/account.ts';
 import { momentText } from '#src/domain/time.ts';
 import { Tag } from '#src/ui/Tag.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { EmailChangeFlow } from '#machines/emailChange.machine.ts';
 import type { ProfileFlow } from '#machines/profile.machine.ts';
@@ -7,6 +6,7 @@ import { PasswordField } from '#src/fields/PasswordField.tsx';
 import { EmailField } from '#src/fields/TextField.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Tag } from '#src/ui/Tag.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

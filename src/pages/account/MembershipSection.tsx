@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
 import type { ProfileFlow } from '#machines/profile.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useBoot } from '#src/ui/boot.ts';
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

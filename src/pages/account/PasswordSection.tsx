@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { PasswordChangeFlow } from '#machines/passwordChange.machine.ts';
 import type { ProfileFlow } from '#machines/profile.machine.ts';
 import { passwordRule } from '#src/domain/person.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

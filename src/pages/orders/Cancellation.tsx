@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react';
-
 import type { OrderCancellationFlow } from '#machines/orderCancellation.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { reais } from '#src/domain/money.ts';
@@ -7,6 +5,7 @@ import type { Order } from '#src/domain/order.ts';
 import { momentText } from '#src/domain/time.ts';
 import text from '#src/styles/text.module.css';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { notices } from '#src/wording/ptBR/notices.ts';
 import { ticketsWords } from '#src/wording/ptBR/tickets.ts';
 import { sentence } from '#src/wording/sentence.ts';

@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-
 import type { HolderChangeFlow } from '#machines/holderChange.machine.ts';
 import { maskedCpf } from '#src/domain/document.ts';
 import { holderComplaints } from '#src/domain/holder.ts';
@@ -8,6 +6,7 @@ import type { Ticket } from '#src/domain/order.ts';
 import { CpfField } from '#src/fields/MaskedField.tsx';
 import { EmailField, TextField } from '#src/fields/TextField.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { notices } from '#src/wording/ptBR/notices.ts';
 import { ticketsWords } from '#src/wording/ptBR/tickets.ts';
 import { sentence } from '#src/wording/sentence.ts';

@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react';
-
 import type { HolderChangeFlow } from '#machines/holderChange.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import type { Order, Ticket } from '#src/domain/order.ts';
 import { momentText } from '#src/domain/time.ts';
 import text from '#src/styles/text.module.css';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { ticketsWords } from '#src/wording/ptBR/tickets.ts';
 import { useWording } from '#src/wording/useWording.tsx';

@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react';
-
 import type { OrderPapersFlow } from '#machines/orderPapers.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import type { Order } from '#src/domain/order.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { WaitingRoomFlow } from '#machines/waitingRoom.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { Cover } from '#src/checkout/Cover.tsx';
@@ -8,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { useTimeLeft } from '#src/ui/Clock.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { queueWords } from '#src/wording/ptBR/queue.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { WaitingRoomFlow, WaitingRoomMachine } from '#machines/waitingRoom.machine.ts';
@@ -11,6 +10,7 @@ import { Clock } from '#src/ui/Clock.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { bound } from '#src/ui/teams.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { notices } from '#src/wording/ptBR/notices.ts';
 import { queueWords } from '#src/wording/ptBR/queue.ts';

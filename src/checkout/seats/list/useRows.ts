@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-
 import type { SeatsFlow } from '#machines/seats.machine.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import { numbersOf, type SeatRow, statusFor } from '#src/domain/seats.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 
 import type { MaybeCheckout } from '../../useCheckout.ts';
 import { fittingIn, isNarrowed, type Looker } from '../fits.ts';

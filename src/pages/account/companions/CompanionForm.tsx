@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
-
 import type { CompanionsFlow } from '#machines/companions.machine.ts';
 import { companionComplaints } from '#src/domain/account.ts';
 import { CpfField, PhoneField } from '#src/fields/MaskedField.tsx';
 import { EmailField, TextField } from '#src/fields/TextField.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react';
-
 import type { CompanionsFlow } from '#machines/companions.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

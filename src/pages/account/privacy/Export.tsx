@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-
 import type { DataExportFlow } from '#machines/dataExport.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import text from '#src/styles/text.module.css';
 import { Icon } from '#src/ui/Icon.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

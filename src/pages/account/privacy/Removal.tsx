@@ -1,9 +1,9 @@
-import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import type { AccountRemovalFlow } from '#machines/accountRemoval.machine.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
 import text from '#src/styles/text.module.css';
 import { Button } from '#src/ui/Button.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-
 import type { ContactFlow } from '#machines/contact.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { SlowNote } from '#src/checkout/SlowNote.tsx';
@@ -20,6 +18,7 @@ import { useFields } from '#src/pages/account/useFields.ts';
 import { useReads } from '#src/queries/api.ts';
 import { profileQuery } from '#src/queries/participants.ts';
 import { Note } from '#src/ui/Note.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { useVisitor } from '#src/ui/visitor.ts';
 import { contactWords } from '#src/wording/ptBR/contact.ts';
 import { notices } from '#src/wording/ptBR/notices.ts';

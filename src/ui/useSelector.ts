@@ -1,0 +1,39 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { AnyActorRef, SnapshotFrom } from 'xstate';
+
+type Told = Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>;
+type SnapshotOf<Actor> = Actor extends { getSnapshot: () => infer Snapshot } ? Snapshot : undefined;
+
+/** Throws what an actor failed of, so that the boundary of its view hears of it. */
+function read(actor: Told | undefined) {
+  const snapshot: SnapshotFrom<AnyActorRef> | undefined = actor?.getSnapshot();
+  if (snapshot?.status === 'error') throw snapshot.error;
+  return snapshot;
+}
+
+/**
+ * What a view needs of a flow, or of one that is not there. As in `@xstate/react`, whose module brings along what makes flows: no
+ * first screen makes one.
+ */
+export function useSelector<Actor extends Told | undefined, Selected>(
+  actor: Actor,
+  select: (snapshot: SnapshotOf<Actor>) => Selected,
+): Selected {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const listening = actor?.subscribe({ next: changed, error: changed });
+      return () => listening?.unsubscribe();
+    },
+    [actor],
+  );
+  const selected = useMemo(() => {
+    let last: { snapshot: unknown; selected: Selected } | null = null;
+    return () => {
+      const snapshot = read(actor);
+      if (last === null || last.snapshot !== snapshot)
+        last = { snapshot, selected: select(snapshot as SnapshotOf<Actor>) };
+      return last.selected;
+    };
+  }, [actor, select]);
+  return useSyncExternalStore(subscribe, selected, selected);
+}

@@ -1,0 +1,164 @@
+import type { Browser } from '@playwright/test';
+
+import { openDatabase, openPool } from '#server/database/connection.ts';
+import { newPerson } from '#tests/e2e/support/person.ts';
+import { startStack } from '#tests/support/stack.ts';
+
+import type { Report, Table, Target } from '../report.ts';
+import { median } from '../statistics.ts';
+import { promised } from '../weight/budgets.ts';
+import { openFloor } from './floor.ts';
+import { cheap, type Load, openBrowser, openPhone, usual } from './phone.ts';
+import { type Bought, buy } from './purchase.ts';
+
+export interface WebOptions {
+  rounds: number;
+  /** Addresses of others, `name=https://…`, measured in the same rounds. */
+  peers: readonly string[];
+}
+
+/** What is opened cold, and by its name in the tables. */
+interface Site {
+  name: string;
+  url: string;
+  loads: Load[];
+}
+
+const pages = {
+  home: '/',
+  'event page': '/ticket/buy/104',
+  'event with a seat map': '/ticket/buy/101',
+  'a text': '/termos',
+  login: '/login',
+};
+
+async function load(browser: Browser, url: string): Promise<Load> {
+  const phone = await openPhone(browser, usual);
+  try {
+    await phone.page.goto(url);
+    return await phone.settled();
+  } finally {
+    await phone.close();
+  }
+}
+
+const overLoads = (loads: readonly Load[], of: keyof Load) => median(loads.map((each) => each[of]));
+
+const measured = (loads: readonly Load[], of: keyof Load) => {
+  const all = loads.map((each) => each[of]);
+  return `${Math.round(median(all))} (${Math.round(Math.min(...all))}–${Math.round(Math.max(...all))})`;
+};
+
+function coldTable(sites: readonly Site[]): Table {
+  const lines = sites.map(({ name, loads }) => [
+    name,
+    ...(['fcp', 'lcp'] as const).map((of) => measured(loads, of)),
+    overLoads(loads, 'cls').toFixed(3),
+    ...(['tbt', 'quiet', 'main'] as const).map((of) => measured(loads, of)),
+    String(overLoads(loads, 'requests')),
+    (overLoads(loads, 'bytes') / 1_000).toFixed(0),
+  ]);
+  return {
+    title: 'Cold loads, median (least–most), ms and kB',
+    head: ['page', 'FCP', 'LCP', 'CLS', 'TBT', 'quiet', 'main thread', 'requests', 'kB'],
+    lines,
+    targets: targetsOf(sites),
+  };
+}
+
+function targetsOf(sites: readonly Site[]): Target[] {
+  const of = (name: string) => sites.find((site) => site.name === name)?.loads ?? [];
+  const ratio = (name: string, what: 'lcp' | 'quiet', atMost: number): Target => ({
+    what: `${what === 'lcp' ? 'LCP' : 'quiet'} of ${name} ÷ without scripts`,
+    found: overLoads(of(name), what) / overLoads(of(`${name}, no scripts`), what),
+    digits: 2,
+    atMost,
+  });
+  return [
+    ratio('home', 'lcp', 1.3),
+    ratio('event page', 'lcp', 1.5),
+    ratio('home', 'quiet', 3),
+    ratio('event page', 'quiet', 3),
+    { what: 'TBT of home', found: overLoads(of('home'), 'tbt'), unit: ' ms', atMost: 100 },
+    { what: 'requests of home', found: overLoads(of('home'), 'requests'), atMost: promised.requests },
+    {
+      what: 'bytes of home',
+      found: overLoads(of('home'), 'bytes') / 1_000,
+      unit: ' kB',
+      atMost: promised.bytes / 1_000,
+    },
+    ...Object.keys(pages).map((name) => ({
+      what: `CLS, ${name}`,
+      found: overLoads(of(name), 'cls'),
+      digits: 3,
+      atMost: 0,
+    })),
+  ];
+}
+
+const purchaseTable = (bought: readonly Bought[]): Table => ({
+  title: 'A purchase on a cheap phone: CPU 6 times slower, 1.6 Mbps, 150 ms, ms',
+  head: ['from', 'to', 'median', 'least', 'most'],
+  lines: (
+    [
+      ['tap on the event', 'its tickets can be chosen', 'open'],
+      ['tap on the event', 'hold made', 'held'],
+      ['tap on the event', 'QR shown', 'shown'],
+    ] as const
+  ).map(([from, to, of]) => {
+    const all = bought.map((each) => each[of]);
+    return [from, to, ...[median(all), Math.min(...all), Math.max(...all)].map((ms) => ms.toFixed(0))];
+  }),
+  targets: [],
+});
+
+/** How soon pages are there, and how soon a ticket is, on a phone and a road that are slow. */
+export async function benchWeb(say: (line: string) => void, { rounds, peers }: WebOptions): Promise<Report> {
+  say('Starting the store…');
+  const stack = await startStack();
+  const db = openDatabase(openPool(stack.place, () => undefined, { max: 2 }));
+  const floor = await openFloor(stack.origin);
+  const browser = await openBrowser();
+  const sites: Site[] = [
+    ...Object.entries(pages).map(([name, path]) => ({ name, url: stack.origin + path, loads: [] })),
+    ...(['home', 'event page'] as const).map((name) => ({
+      name: `${name}, no scripts`,
+      url: floor.origin + pages[name],
+      loads: [],
+    })),
+    ...peers.map((peer) => {
+      const [, name = peer, url = peer] = /^([^=/]+)=(.+)$/.exec(peer) ?? [];
+      return { name, url, loads: [] };
+    }),
+  ];
+  const bought: Bought[] = [];
+  try {
+    for (const { url } of sites) await load(browser, url);
+    for (let round = 1; round <= rounds; round++) {
+      say(`Round ${round} of ${rounds}…`);
+      for (const site of sites) site.loads.push(await load(browser, site.url));
+      bought.push(
+        await buy(browser, {
+          profile: cheap,
+          origin: stack.origin,
+          psp: stack.psp,
+          db,
+          person: await newPerson(db),
+        }),
+      );
+    }
+  } finally {
+    await browser.close();
+    await floor.close();
+    await db.destroy();
+    await stack.stop();
+  }
+  return {
+    name: 'web',
+    about:
+      `Cold loads on 412 × 823 at 1.75, main thread slowed ${usual.slowdown} times, ${usual.down / 1_000} Mbps, ${usual.latency} ms more a request, HTTP/1.1 on the loopback. ` +
+      `Medians of ${rounds} rounds, pages by turns with the same pages without scripts; the first round is thrown away.`,
+    tables: [coldTable(sites), purchaseTable(bought)],
+    raw: { sites, bought },
+  };
+}

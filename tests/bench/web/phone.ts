@@ -1,0 +1,181 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+
+import { chromiumFlags, chromiumPath } from '#tests/support/chromium.ts';
+
+/** A phone and its road. */
+export interface Profile {
+  /** How many times slower the main thread is. */
+  slowdown: number;
+  /** Thousand bits a second. */
+  down: number;
+  up: number;
+  /** Milliseconds more, each request. */
+  latency: number;
+}
+
+/** 1.6 Mbps and 150 ms, as in the budgets. */
+const road = { down: 1_600, up: 750, latency: 150 };
+export const usual: Profile = { ...road, slowdown: 4 };
+export const cheap: Profile = { ...road, slowdown: 6 };
+
+const screen = { width: 412, height: 823 };
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...chromiumFlags, '--enable-precise-memory-info'],
+  });
+
+/** What a page was seen to do. */
+interface Seen {
+  fcp: number;
+  lcp: number;
+  shifts: [at: number, by: number][];
+  tasks: [at: number, long: number][];
+}
+
+/** Runs in the page before anything else does. */
+function watch() {
+  const seen: Seen = { fcp: 0, lcp: 0, shifts: [], tasks: [] };
+  Reflect.set(globalThis, 'seen', seen);
+  const hear = (type: string, listen: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(listen)).observe({ type, buffered: true });
+  hear('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+  });
+  hear('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime;
+  });
+  hear('layout-shift', (entry) => {
+    if (!Reflect.get(entry, 'hadRecentInput'))
+      seen.shifts.push([entry.startTime, Number(Reflect.get(entry, 'value'))]);
+  });
+  hear('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]));
+}
+
+export interface Load {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  /** Blocking parts of long tasks after the first paint. */
+  tbt: number;
+  /** End of the last long task: from here on the page answers promptly. */
+  quiet: number;
+  /** Of the main thread, in all. */
+  main: number;
+  requests: number;
+  bytes: number;
+}
+
+/** The worst sum of shifts within five seconds, no two of them more than one apart. */
+export function shiftOf(shifts: Seen['shifts']): number {
+  let worst = 0;
+  let sum = 0;
+  let first = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const [at, by] of shifts) {
+    const goesOn = at - last < 1_000 && at - first < 5_000;
+    if (!goesOn) first = at;
+    sum = goesOn ? sum + by : by;
+    last = at;
+    worst = Math.max(worst, sum);
+  }
+  return worst;
+}
+
+export function blockedOf({ fcp, tasks }: Pick<Seen, 'fcp' | 'tasks'>): number {
+  return tasks.reduce((sum, [at, long]) => {
+    const after = Math.min(long, at + long - fcp);
+    return sum + Math.max(0, after - 50);
+  }, 0);
+}
+
+interface Opened {
+  page: Page;
+  close: () => Promise<void>;
+  /** Waits until the page has rested a while; answers what it took to get there. */
+  settled: () => Promise<Load>;
+}
+
+const restMs = 1_500;
+const longestMs = 60_000;
+
+interface OpenOptions extends Pick<BrowserContextOptions, 'storageState' | 'javaScriptEnabled'> {
+  /** Installed from the visit before, as on a phone that was here. */
+  keepsWorker?: boolean;
+}
+
+/** A phone that was never here, unless its storage says otherwise. */
+export async function openPhone(
+  browser: Browser,
+  { slowdown, down, up, latency }: Profile,
+  { keepsWorker = false, ...options }: OpenOptions = {},
+): Promise<Opened> {
+  const context = await browser.newContext({
+    viewport: screen,
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    ignoreHTTPSErrors: true,
+    serviceWorkers: keepsWorker ? 'allow' : 'block',
+    ...options,
+  });
+  const page = await context.newPage();
+  const tools = await context.newCDPSession(page);
+  await tools.send('Network.enable');
+  await tools.send('Performance.enable', { timeDomain: 'timeTicks' });
+  await tools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: (down * 1_000) / 8,
+    uploadThroughput: (up * 1_000) / 8,
+  });
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (options.javaScriptEnabled !== false) await page.addInitScript(watch);
+  const road = { open: new Set<string>(), requests: 0, bytes: 0 };
+  tools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('http')) return;
+    road.requests += road.open.has(requestId) ? 0 : 1;
+    road.open.add(requestId);
+  });
+  // A stream of news never ends; it is on its way, and nothing waits for it.
+  tools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType === 'text/event-stream') road.open.delete(requestId);
+  });
+  tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    road.open.delete(requestId);
+    road.bytes += encodedDataLength;
+  });
+  tools.on('Network.loadingFailed', ({ requestId }) => road.open.delete(requestId));
+
+  const read = (): Promise<Seen> => page.evaluate(() => Reflect.get(globalThis, 'seen'));
+  const settled = async (): Promise<Load> => {
+    const end = Date.now() + longestMs;
+    let before = '';
+    let since = Date.now();
+    while (Date.now() < end && Date.now() - since < restMs) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const { tasks } = await read();
+      const now = `${tasks.length} ${road.requests} ${road.bytes}`;
+      if (now === before && road.open.size === 0) continue;
+      before = now;
+      since = Date.now();
+    }
+    const seen = await read();
+    const { metrics } = await tools.send('Performance.getMetrics');
+    const main = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+    return {
+      fcp: seen.fcp,
+      lcp: seen.lcp,
+      cls: shiftOf(seen.shifts),
+      tbt: blockedOf(seen),
+      quiet: Math.max(seen.fcp, ...seen.tasks.map(([at, long]) => at + long)),
+      main: main * 1_000,
+      requests: road.requests,
+      bytes: road.bytes,
+    };
+  };
+  return { page, close: () => context.close(), settled };
+}
