@@ -69,9 +69,9 @@ async function openApp(settings: { tag: string; value: 'enabled' | 'disabled' }[
     <BootProvider value={{ boot, company: undefined }}>
       <WordingProvider value={{}}>
         <StorefrontProvider value={storefront}>
-                      <Deeds />
-            <AppHost />
-                  </StorefrontProvider>
+          <Deeds />
+          <AppHost />
+        </StorefrontProvider>
       </WordingProvider>
     </BootProvider>,
   );

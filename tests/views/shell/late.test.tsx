@@ -19,12 +19,10 @@ const network = createActor(
 
 const show = (View: ComponentType<{ name: string }>) =>
   render(
-    <>
-      <StorefrontProvider value={network as unknown as StorefrontFlow}>
-        <p>o resto da página</p>
-        <View name="Marina" />
-      </StorefrontProvider>
-    </>,
+    <StorefrontProvider value={network as unknown as StorefrontFlow}>
+      <p>o resto da página</p>
+      <View name="Marina" />
+    </StorefrontProvider>,
   );
 
 test('what did not arrive says so, and is fetched again; the rest of the page stays', async () => {
@@ -77,11 +75,9 @@ test('a view that breaks is not taken for one that did not arrive', async () => 
   };
   const View = late<{ name: string }>(() => Promise.resolve(Broken));
   render(
-    <>
-      <CatchBoundary getResetKey={() => 0} errorComponent={({ error }) => <p>quebrou: {String(error)}</p>}>
-        <View name="Marina" />
-      </CatchBoundary>
-    </>,
+    <CatchBoundary getResetKey={() => 0} errorComponent={({ error }) => <p>quebrou: {String(error)}</p>}>
+      <View name="Marina" />
+    </CatchBoundary>,
   );
   expect(await screen.findByText('quebrou: Error: broken')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
