@@ -65,4 +65,6 @@ for (const name of names) {
 }
 if (options.out !== undefined)
   writeFileSync(
-    options.out, `${JSON.stringify({ machine, at: new Date().toISOString(), reports }, null, 1)}\n`);
+    options.out,
+    `${JSON.stringify({ machine, at: new Date().toISOString(), reports }, null, 1)}\n`,
+  );

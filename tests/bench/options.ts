@@ -31,7 +31,7 @@ export const optionsOfNode = {
   'core-hour': { type: 'string', default: '0.25' },
   search: { type: 'boolean', default: false },
   rounds: { type: 'string', default: '5' },
-  peer: { type: 'string', multiple: true, default: [] },
+  peer: { type: 'string', multiple: true },
   out: { type: 'string' },
 } as const;
 
