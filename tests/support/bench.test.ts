@@ -98,6 +98,7 @@ describe('what is said on the command line', () => {
     seed: '1',
     sectors: '60',
     crowd: '400',
+    rounds: '5',
   };
 
   test.each(['0', '-1', 'many', ''])('%j is no number of minutes', (minutes) => {
