@@ -8,18 +8,19 @@ import { offerOf, typesIn } from './groups.ts';
 import { ProducerNotices } from './ProducerNotices.tsx';
 import classes from './ProductsStep.module.css';
 
-/** What the producer has to say, and why nothing is for sale where nothing is. */
+/** What the producer has to say, and why nothing is for sale where nothing is, unless that is what was said. */
 export function EventNotices({ event, isOnSale }: { event: EventDetails; isOnSale: boolean }) {
   const say = useWording(checkoutWords);
   const { notices, sale, sectors } = event;
   const isSelling = ['open', 'few', 'postponed'].includes(sale.state);
   const words = isSelling ? offerOf(typesIn(sectors)).text : sale.text;
+  const isTold = sale.state === 'cancelled' && notices.some(({ tone }) => tone === 'error');
   return (
     <>
       <ProducerNotices notices={notices} />
       {isOnSale ? null : (
         <div className={classes.closed}>
-          <Note tone="warning" title={words || say('products.nothing')} />
+          {isTold ? null : <Note tone="warning" title={words || say('products.nothing')} />}
           <ButtonLink to="/">{say('shop.otherEvents')}</ButtonLink>
         </div>
       )}

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 
 import type { Cart } from '#src/domain/cart.ts';
-import { isOpen, type TicketType } from '#src/domain/event.ts';
+import { type EventDetails, isOpen, type TicketType } from '#src/domain/event.ts';
 import { classNames } from '#src/ui/classNames.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { FoldPrice } from './FoldPrice.tsx';
-import { offerOf } from './groups.ts';
+import { isToldAbove, offerOf } from './groups.ts';
 import classes from './SectorList.module.css';
 import { StateWords } from './StateWords.tsx';
 import { Swatch } from './Swatch.tsx';
 
 interface FoldProps {
+  event: Pick<EventDetails, 'sale'>;
   level: 3 | 4;
   name: string;
   types: readonly TicketType[];
@@ -31,6 +32,7 @@ interface FoldProps {
 
 /** One row of a list of sectors: name, state, cheapest price; what it holds below, without any script. */
 export function Fold({
+  event,
   level,
   name,
   types,
@@ -42,7 +44,8 @@ export function Fold({
   children,
 }: FoldProps) {
   const say = useWording(checkoutWords);
-  const { fromCents, state, text } = offerOf(types);
+  const offer = offerOf(types);
+  const { fromCents, state, text } = offer;
   const chosen = types.reduce((sum, { id }) => sum + (cart[id] ?? 0), 0);
   const isGone = state === 'sold_out' || state === 'ended';
   const Heading = level === 3 ? 'h3' : 'h4';
@@ -59,7 +62,7 @@ export function Fold({
         {prices ? <Swatch types={types} prices={prices} /> : null}
         <span className={classes.words}>
           <Heading className={classes.name}>{name}</Heading>
-          <StateWords {...{ facts, state, text }} />
+          <StateWords {...{ facts, state, text }} isTold={isToldAbove(event, offer)} />
           {chosen > 0 ? <b className={classes.count}>{say('products.chosen', { count: chosen })}</b> : null}
         </span>
         <FoldPrice cents={isGone ? null : fromCents} isRange={isRange} />

@@ -17,6 +17,7 @@ export function SectorList(props: TypesProps) {
       {groups.map((group) => (
         <li key={group.name}>
           <Fold
+            event={event}
             level={3}
             name={group.name}
             types={typesIn(group.sectors)}
@@ -41,6 +42,7 @@ function GroupBody({ group, ...props }: TypesProps & { group: SectorGroup }) {
       {group.sectors.map((sector) => (
         <li key={sector.id}>
           <Fold
+            event={props.event}
             level={4}
             name={sector.name}
             types={typesIn([sector])}

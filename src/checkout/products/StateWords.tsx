@@ -10,12 +10,14 @@ interface StateWordsProps {
   state: TypeState;
   /** The server's words for that state; without any, ours. */
   text: string;
+  /** It stands above already: only the facts are said. */
+  isTold?: boolean;
 }
 
 /** `1.940 lugares · meia R$ 44,00 · Últimos lugares`; nothing where there is nothing to say. */
-export function StateWords({ id, facts, state, text }: StateWordsProps) {
+export function StateWords({ id, facts, state, text, isTold = false }: StateWordsProps) {
   const say = useWording(checkoutWords);
-  const words = state === 'open' ? null : text || say(`state.${state}`);
+  const words = state === 'open' || isTold ? null : text || say(`state.${state}`);
   if (facts.length === 0 && words === null) return null;
   return (
     <span id={id} className={classes.state}>

@@ -17,6 +17,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
+import { isToldAbove } from './groups.ts';
 import classes from './TypeRow.module.css';
 import { useBenefit } from './useBenefit.ts';
 import { usePeople } from './usePeople.ts';
@@ -51,7 +52,7 @@ export function TypeRow({ event, cart, placed, onMore, onLess }: TypeRowProps) {
         <p className={classes.name}>{name}</p>
         <TypePrice event={event} placed={placed} />
         {sale.state === 'few' ? <p className={classes.few}>{sale.text || say('state.few')}</p> : null}
-        {isOpen(ticketType) ? null : (
+        {isOpen(ticketType) || isToldAbove(event, sale) ? null : (
           <p className={classes.state}>
             <Icon name={sale.state === 'restricted' ? 'lock' : 'info'} size={18} />
             <span>

@@ -87,3 +87,9 @@ export function shadeOf(cents: number, prices: readonly number[]): number {
   const position = steps.indexOf(cents);
   return steps.length < 2 || position < 0 ? 4 : 1 + Math.round((position * 6) / (steps.length - 1));
 }
+
+/** The whole event opens at one moment, which is said above everything: nobody reads it again on each type. */
+export const isToldAbove = (
+  { sale }: Pick<EventDetails, 'sale'>,
+  { state, text }: Pick<Offer, 'state' | 'text'>,
+): boolean => sale.state === 'not_started' && state === 'not_started' && sale.text === text;

@@ -34,6 +34,7 @@ export function StandList({ plan, onOpen, ...props }: StandListProps) {
         return (
           <li key={name}>
             <Fold
+              event={event}
               level={3}
               name={name}
               types={typesIn(sectors)}
@@ -72,6 +73,7 @@ function Sectors({
             <SectorRow level={4} facts={facts([sector])} {...{ sector, cart, onOpen }} />
           ) : (
             <Fold
+              event={props.event}
               level={4}
               name={sector.name}
               types={typesIn([sector])}

@@ -207,6 +207,27 @@ describe('many sectors', () => {
     expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
   });
 
+  test('one opening for everything is said once', async () => {
+    const text = 'Vendas a partir de 27/11/2026 às 10:00';
+    const sectors = [
+      sectorOf(1, 'Plateia', 'not_started', text),
+      sectorOf(2, 'Balcão', 'not_started', 'Em breve'),
+    ];
+    await openStage({ event: event({ sectors, sale: { state: 'not_started', text } }) });
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    expect(screen.getAllByText('Em breve')).toHaveLength(2);
+  });
+
+  test('a cancellation that the producer speaks of is said once, with the way out', async () => {
+    const sale = { state: 'cancelled' as const, text: 'Cancelado' };
+    const sectors = [sectorOf(1, 'Plateia', 'ended', 'Vendas encerradas')];
+    const told = { tone: 'error' as const, text: 'Evento cancelado. Você recebe tudo de volta.', url: '' };
+    await openStage({ event: event({ sectors, sale, notices: [told] }) });
+    expect(screen.getByText(/Você recebe tudo de volta/)).toBeDefined();
+    expect(screen.queryByText('Cancelado')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ver outros eventos' })).toBeDefined();
+  });
+
   test('a producer of products renames them', async () => {
     const { producers } = await import('#tests/views/shell/boots.ts');
     const locale = { 'step.first': 'Escolha de Produtos', 'item.one': 'produto', 'item.many': 'produtos' };
