@@ -12,11 +12,15 @@ const api = process.env['API_URL'] ?? 'http://localhost:3000';
 /** `npm run dev -- --inspect`: what flows do is told to the inspector of Stately, redacted. */
 const isInspected = process.env['INSPECT_FLOWS'] === '1';
 
-/** `npm run test:full` and `npm run faults`: also what takes minutes because it kills processes, databases and disks. */
+/**
+ * `npm run test:full` and `npm run faults`: also what takes minutes because it kills processes, databases and disks, has hundreds of
+ * visitors at once, or asks the same of the other way to hold places.
+ */
 const isFull = process.env['FULL'] === '1';
-const slowFaults = [
-  'tests/faults/{crash,database,disk,embedded,processes}.test.ts',
-  'tests/server/portable/races.test.ts',
+const slow = [
+  'tests/faults/{crash,database,disk,embedded,payments,post,processes}.test.ts',
+  'tests/server/seats/torture.test.ts',
+  'tests/server/portable/{races,reservations,seatHolds,seatTorture}.test.ts',
 ];
 
 /** What opens without a network: the store itself and kept tickets. Everything else is kept as it is used. */
@@ -175,7 +179,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'server',
           environment: 'node',
           include: ['tests/{server,contract,faults,security}/**/*.test.ts'],
-          exclude: isFull ? [] : slowFaults,
+          exclude: isFull ? [] : slow,
           globalSetup: ['tests/support/globalSetup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

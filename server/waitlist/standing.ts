@@ -102,7 +102,7 @@ export async function standingOf(
     visitor.user && latestEntry(db, wanted, visitor.user.id),
   ]);
   const type = types.find(({ id }) => id === typeId);
-  if (!type) throw notFound('Ingresso não encontrado');
+  if (!type) throw notFound();
   const member = plan === null ? null : { plan, opensAt: opensTo(plan, windowsOf(facts.supporterWindows)) };
   const quota = quotas.get(eventId);
   const { state } = typeSale(facts, type, facts.now, { member, ...(quota && { quota }) });

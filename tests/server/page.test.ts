@@ -274,7 +274,9 @@ describe('a first screen', () => {
         ...['checkout/CheckoutPage', 'content/ContentPage', 'content/faq/FaqPage'].map(
           (name) => `src/pages/${name}.tsx`,
         ),
-        ...['about', 'terms', 'privacy', 'cancellation', 'halfPrice'].map((name) => `src/content/${name}.ts`),
+        ...['about', 'terms', 'privacy', 'cancellation', 'halfPrice', 'accessibility'].map(
+          (name) => `src/content/${name}.ts`,
+        ),
         'src/app/checkoutFlows.ts',
         'src/app/storefront.ts',
       ].map((name) => [name, late]),

@@ -62,6 +62,7 @@ describe('an event can live on a shard of its own', () => {
       'orders_id',
       'payment_id',
       'ticket_secret',
+      'waitlist_entry_id',
     ]);
   });
 });

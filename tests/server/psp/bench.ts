@@ -12,8 +12,8 @@ import type { CardRequest, PixRequest } from '#server/payments/provider.ts';
 import { sandboxProvider } from '#server/payments/sandbox.ts';
 import { startPsp } from '#server/psp/app.ts';
 import { loadSecrets } from '#server/store/secrets.ts';
-import { watchedLog } from '#tests/support/watchedLog.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { watchedLog } from '#tests/support/watchedLog.ts';
 
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 

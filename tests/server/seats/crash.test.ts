@@ -70,7 +70,10 @@ test('PostgreSQL stops at once in a crowd and comes back: no seat that was promi
             seconds: 900,
             atMost: 900,
           };
-          promised.set(sid.toString('hex'), await takeHold({ db, dialect: 'postgresql' }, { user: null, sid }, wish));
+          promised.set(
+            sid.toString('hex'),
+            await takeHold({ db, dialect: 'postgresql' }, { user: null, sid }, wish),
+          );
           break;
         } catch (error) {
           if (error instanceof Refusal && error.status === 409) break;
