@@ -171,9 +171,10 @@ test('the recovery of a password, as a screen reader is told of it', async ({ pa
     - group "Código":
       - textbox "Caractere 1 de 6"
       - textbox "Caractere 6 de 6"
-    - button "Reenviar Código" [disabled]
     - button "Voltar"
     - button "Validar código"
+    - button "Reenviar Código" [disabled]
+    - timer "Tempo até poder pedir outro código"
   `);
   const code = await mailbox.code(person.email);
   await form.getByLabel('Caractere 1 de 6').focus();

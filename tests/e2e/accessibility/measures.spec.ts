@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+
+import { layoutFindings } from '../../gallery/layout.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { axeFindings, cutLines, focusFindings, listen, spacedOut, watchMotion } from '../support/looks.ts';
+import { smallTargets } from '../support/targets.ts';
+
+test.skip(({ isMobile }) => isMobile === true, 'phones have no Tab key');
+
+/** A style sheet that the page’s own policy does not stop. */
+const spoil = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, css);
+
+const looks: Record<string, (page: Page) => Promise<string[]>> = {
+  axe: axeFindings,
+  targets: smallTargets,
+  layout: layoutFindings,
+  spacing: (page) => spacedOut(page, () => layoutFindings(page)),
+  focus: focusFindings,
+  lines: cutLines,
+};
+
+for (const [look, css, found] of [
+  [
+    'targets',
+    'footer ul a { min-height: 0 !important; height: 14px; width: 14px } footer li { height: 14px }',
+    /^A “.+” \d+ × 14$/,
+  ],
+  ['layout', 'main h1 { width: 2000px }', /scrolls sideways/],
+  [
+    'spacing',
+    'main h1 { height: 1.1em; white-space: nowrap; overflow: hidden; width: 12ch }',
+    /cut at the side/,
+  ],
+  ['focus', 'header { position: fixed; inset: 0; z-index: 9999; background: #fff }', /is covered$/],
+  ['focus', ':focus-visible { outline: none !important; box-shadow: none !important }', /cannot be seen/],
+  ['lines', 'main p { line-height: .5 !important }', /is cut by/],
+  ['axe', 'footer a, footer a span { color: #444 !important }', /^color-contrast at/],
+] as const)
+  test(`${look} finds what is wrong: ${css}`, async ({ page }) => {
+    await page.goto('/acessibilidade');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const of = looks[look];
+    if (!of) throw new Error(`Nobody looks at ${look}`);
+    if (look !== 'lines') expect(await of(page)).toEqual([]);
+    await spoil(page, css);
+    expect((await of(page)).filter((finding) => found.test(finding))).not.toEqual([]);
+  });
+
+test('what moves and what is said aloud is noticed', async ({ page }) => {
+  const moved = await watchMotion(page);
+  const heard = await listen(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/acessibilidade');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await moved()).toEqual([]);
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'smooth' });
+    const region = document.createElement('div');
+    region.role = 'status';
+    document.body.append(region);
+    const clock = document.createElement('span');
+    clock.role = 'timer';
+    document.body.append(clock);
+    region.textContent = 'um';
+    clock.textContent = '00:01';
+  });
+  expect(await moved()).toEqual(['smooth scrollTo']);
+  await expect.poll(heard).toContain('um');
+  await page
+    .locator('[role="status"]', { hasText: 'um' })
+    .evaluate((region) => region.replaceChildren('dois'));
+  await expect.poll(heard).toContain('dois');
+  expect(await heard()).not.toContain('00:01');
+});
