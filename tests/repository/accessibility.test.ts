@@ -64,11 +64,11 @@ const testsIn = (evidence: string) =>
     title,
   }));
 
-/** Titles as they stand in the source, whatever quotes are around them. */
+/** A title as it stands in the source: first of what a test is given, in any quotes. */
 const hasTest = (source: string, title: string) =>
   ["'", '"', '`'].some((quote) => {
-    const at = source.indexOf(`${quote}${title}${quote}`);
-    return at >= 0 && /\b(test|describe)[.\w]*\(|\]\)?\(\s*$/.test(source.slice(Math.max(0, at - 4000), at));
+    const [before, after] = source.split(`${quote}${title}${quote}`);
+    return after !== undefined && /\b(test|describe)\b[^;]*\(\s*$/.test(before ?? '') && /^\s*,/.test(after);
   });
 
 describe('the register of accessibility', () => {

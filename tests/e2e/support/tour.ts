@@ -31,6 +31,9 @@ export async function publicScreens(page: Page, stop: Stop): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Esta semana' })).toBeVisible();
   await stop('home');
+  await page.getByRole('button', { name: 'Escolher dia' }).click();
+  await expect(page.getByRole('button', { name: 'Próximo mês' })).toBeVisible();
+  await stop('calendar');
   await page.goto('/?q=unicornio');
   await expect(page.getByText(/“unicornio”/).first()).toBeVisible();
   await stop('home without results');
@@ -39,8 +42,7 @@ export async function publicScreens(page: Page, stop: Stop): Promise<void> {
   await expect(page.getByRole('button', { name: 'Continuar', exact: true })).toBeVisible();
   await stop('event');
   await page.goto('/ticket/buy/105');
-  const whole = page.getByRole('button', { name: 'Aproximar' });
-  await expect(whole).toHaveAttribute('aria-disabled', 'false');
+  await expect(page.getByRole('button', { name: 'Aproximar' })).toHaveAttribute('aria-disabled', 'false');
   await stop('seat map');
   await showList(page);
   await stop('sectors in a list');
@@ -120,6 +122,18 @@ export async function buyersScreens(page: Page, { person, db, psp }: Buying, sto
   await page.goto(`/ticket/list/${id}`);
   await expect(ticketQr(page)).toBeVisible();
   await stop('tickets');
+  await page.getByRole('button', { name: 'Cancelar compra' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancelar esta compra?' });
+  await expect(question).toBeVisible();
+  await stop('question before a cancellation');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await page
+    .getByRole('button', { name: /^Trocar portador/ })
+    .first()
+    .click();
+  await expect(page.getByLabel('Nome completo')).toBeVisible();
+  await stop('another holder');
   await page.goto('/user/data');
   await expect(page.getByText('Este aparelho')).toBeVisible();
   await stop('my data');
