@@ -27,6 +27,7 @@ test('a purchase says few things aloud, and its clock speaks at 5, 2 and 1 minut
   await goOn(page);
   await logIn(page, person);
   await expect(participantsStep(page)).toBeVisible();
+  await expect.poll(async () => (await heard()).join()).toMatch(/login feito com sucesso/i);
   const before = (await heard()).length;
   await page.clock.runFor('14:35');
   expect((await heard()).slice(before)).toEqual([
