@@ -103,9 +103,13 @@ test('the cards of a purchase say what is wrong, and ask nobody twice for what i
   await expect(participant(page, 1, 2).getByLabel('Nome completo')).toHaveValue(person.name);
   await expect(participant(page, 1, 2).getByLabel('E-mail')).toHaveValue(person.email);
   const second = participant(page, 2, 2);
+  const kept = page.waitForResponse(
+    (answer) => answer.ok() && (answer.request().postData() ?? '').includes('Pessoa Repetida'),
+  );
   await second.getByLabel('Nome completo').fill('Pessoa Repetida');
   await goOn(page);
   await expectSummary(page, page.getByRole('main'), /Faltam? \d+ correç/);
+  await kept;
   await page.reload();
   await expect(second.getByLabel('Nome completo')).toHaveValue('Pessoa Repetida');
 });
