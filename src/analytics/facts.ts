@@ -73,7 +73,7 @@ export function listenTo(storefront: StorefrontFlow, tell: Tell): () => void {
     const { actorRef: actor } = seen;
     if (!(actor instanceof Actor)) return;
     if (seen.type === '@xstate.event') {
-      if (actor === storefront) hearRoot(seen.event);
+      if (actor.sessionId === seen.rootId) hearRoot(seen.event);
       // An actor that only just starts has no snapshot to look at yet.
       const snapshot: unknown = actor.getSnapshot();
       if (isOf(snapshot, 'checkout')) hearCheckout(snapshot as CheckoutSnapshot, seen.event);
