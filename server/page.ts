@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { filterShapes } from '#src/domain/publicPage.ts';
 import { isCheckout } from '#src/domain/tags.ts';
 
 import { addressOf } from './address.ts';
@@ -40,14 +41,13 @@ const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** The same page for everybody for so long, in milliseconds. */
 const freshFor = 1_000;
 const mostPages = 500;
-const longestWord = { categoria: 40, q: 80, data: 10 } as const;
 
 /** What of a query changes a page; the rest never reaches the server's answer. */
 function filtersOf(query: URLSearchParams): { categoria?: string; q?: string; data?: string } {
   return Object.fromEntries(
-    Object.entries(longestWord).flatMap(([name, longest]) => {
-      const value = query.get(name)?.slice(0, longest);
-      return value ? [[name, value]] : [];
+    Object.entries(filterShapes).flatMap(([name, shape]) => {
+      const value = query.get(name);
+      return value !== null && shape.test(value) ? [[name, value]] : [];
     }),
   );
 }
@@ -56,7 +56,7 @@ function filtersOf(query: URLSearchParams): { categoria?: string; q?: string; da
 const isSameForAll = ({ searchParams }: URL) =>
   !searchParams.has('pagina') &&
   !searchParams.has('pedido') &&
-  Object.entries(longestWord).every(([name, longest]) => (searchParams.get(name) ?? '').length <= longest);
+  Object.entries(filterShapes).every(([name, shape]) => shape.test(searchParams.get(name) || 'hoje'));
 
 /** Serves the built storefront: its files as they are, every page assembled for its producer and kept for a second. */
 export async function servePages(
@@ -145,12 +145,12 @@ export async function servePages(
   app.get(shellPath, { schema: { hide: true } }, async (request, reply) => {
     const served = await built();
     if (served === null) return answerUnknown(request, reply);
-    const url = new URL(request.url, 'http://page');
+    const url = addressAsked(request);
     return send(request, reply, await pageOf(served, url, request.hostname), false);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    const url = new URL(request.url, 'http://page');
+    const url = addressAsked(request);
     const served = await built();
     if (isReading(request) && served?.files.has(url.pathname)) return reply.code(200).sendFile(url.pathname);
     if (!isNavigation(request, url.pathname)) return answerUnknown(request, reply);
@@ -195,6 +195,10 @@ const shared = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30';
 const serverRoads = /^\/(api|oauth|storage|health|docs|assets|openapi\.json)(\/|$)/i;
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/** What was asked for, as the browser has it in its bar: `//elsewhere.example` is a path here, and no other host. */
+const addressAsked = ({ url }: Pick<FastifyRequest, 'url'>) =>
+  new URL(url.startsWith('/') ? `http://page${url}` : url, 'http://page');
 
 /** Somebody opening a page, not a program or a page missing a file. */
 function isNavigation(request: FastifyRequest, path: string): boolean {

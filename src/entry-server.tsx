@@ -23,7 +23,7 @@ const neverStarted = () =>
  */
 export async function render(path: string, wire: WireBoot): Promise<Rendered> {
   const boot = bootOf(wire);
-  const { pathname, search } = new URL(path, 'http://page');
+  const { pathname, search } = new URL(`http://page${path}`);
   const company = companyOf(pathname, boot);
   const services = createServices({ baseUrl: '', producerId: boot.producer.id });
   const border = borderOf({ ids: boot.producer.analytics, path: pathname, isQuiet: false });

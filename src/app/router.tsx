@@ -11,6 +11,7 @@ import type { Boot } from '#src/domain/boot.ts';
 import { type EventDetails, type EventList, typesOf } from '#src/domain/event.ts';
 import { isUnknown } from '#src/domain/failure.ts';
 import { isOrderId } from '#src/domain/order.ts';
+import { filterShapes } from '#src/domain/publicPage.ts';
 import type { Border } from '#src/domain/tags.ts';
 import { ErrorPage } from '#src/pages/error/ErrorPage.tsx';
 import { HomePage } from '#src/pages/home/HomePage.tsx';
@@ -43,9 +44,9 @@ const text = (value: unknown, shape: RegExp) =>
   typeof value === 'string' && shape.test(value) ? value : undefined;
 
 const homeSearch = (search: Record<string, unknown>): HomeSearch => {
-  const categoria = text(search['categoria'], /^[\w-]{1,40}$/);
-  const q = text(typeof search['q'] === 'number' ? String(search['q']) : search['q'], /^.{1,80}$/);
-  const data = text(search['data'], /^(hoje|semana|mes|\d{4}-\d{2}-\d{2})$/);
+  const categoria = text(search['categoria'], filterShapes.categoria);
+  const q = text(typeof search['q'] === 'number' ? String(search['q']) : search['q'], filterShapes.q);
+  const data = text(search['data'], filterShapes.data);
   const pagina = Number(search['pagina']);
   return {
     ...(categoria && { categoria }),

@@ -16,8 +16,15 @@ export type TextPage = (typeof textPages)[number];
 /** A page a stranger may be led to: the events, one of them, or a text. */
 export type PublicPage = { kind: 'home' } | { kind: 'event'; id: string } | { kind: 'text'; name: TextPage };
 
+/** How the filters of the home look in an address; what looks otherwise is not there. */
+export const filterShapes = {
+  categoria: /^[\w-]{1,40}$/,
+  q: /^.{1,80}$/,
+  data: /^(hoje|semana|mes|\d{4}-\d{2}-\d{2})$/,
+} as const;
+
 /** Words of an address that show a part of a list, not a page of its own. */
-const filters = ['categoria', 'q', 'data'];
+const filters = Object.keys(filterShapes);
 
 /** The page an address names in the store of `slug`; null for what is somebody's own, a form, a filtered list or nothing. */
 export function publicPageAt(path: string, query: string, slug: string): PublicPage | null {

@@ -336,14 +336,18 @@ describe('a first screen', () => {
     expect(new Set(bodies.map(({ body }) => body)).size).toBe(1);
   });
 
-  test.each(['/login', '/?pagina=2', '/ticket/buy/1?pedido=x', '/nada', `/?q=${'a'.repeat(90)}`])(
-    'is left to the browser where it is not the same for all, or not one: %s',
-    async (url) => {
-      const { body } = await (await drawn(url))();
-      expect(body).toContain('<div id="root"></div>');
-      expect(bootOf(body)).not.toBeNull();
-    },
-  );
+  test.each([
+    '/login',
+    '/?pagina=2',
+    '/ticket/buy/1?pedido=x',
+    '/nada',
+    '//nada.example/',
+    `/?q=${'a'.repeat(90)}`,
+  ])('is left to the browser where it is not the same for all, or not one: %s', async (url) => {
+    const { body } = await (await drawn(url))();
+    expect(body).toContain('<div id="root"></div>');
+    expect(bootOf(body)).not.toBeNull();
+  });
 
   test('that cannot be drawn goes out with its data, for the browser to draw', async () => {
     const { statusCode, body, headers } = await (await drawn('/faq'))();
