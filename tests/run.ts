@@ -23,10 +23,10 @@ const suites: Suite[] = [
     besides: [types('tsconfig.json'), types('server/tsconfig.json')],
   },
   { name: 'lint', budget: 20, command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'unit', budget: 60, command: ['vitest', 'run', '--project', 'unit'] },
-  { name: 'server', budget: 240, command: ['vitest', 'run', '--project', 'server', '--passWithNoTests'] },
-  { name: 'views', budget: 90, command: ['vitest', 'run', '--project', 'views', '--passWithNoTests'] },
-  { name: 'e2e', budget: 500, command: ['playwright', 'test'] },
+  { name: 'unit', budget: 75, command: ['vitest', 'run', '--project', 'unit'] },
+  { name: 'server', budget: 300, command: ['vitest', 'run', '--project', 'server', '--passWithNoTests'] },
+  { name: 'views', budget: 120, command: ['vitest', 'run', '--project', 'views', '--passWithNoTests'] },
+  { name: 'e2e', budget: 340, command: ['playwright', 'test'] },
 ];
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
