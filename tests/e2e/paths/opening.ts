@@ -50,10 +50,13 @@ export const openingDirections: Directions = {
   open: async (scene) => {
     const { page, path, brand } = scene;
     const address = `${brand.at}/ticket/buy/${eventId}`;
+    // What the server drew knows of no opening: the browser draws it anew.
     await page.route(`**${address}`, async (route) => {
       const response = await route.fetch();
       const opening = JSON.stringify(opensIn(path.input));
-      const html = (await response.text()).replace('"opening":null', `"opening":${opening}`);
+      const html = (await response.text())
+        .replace('"opening":null', `"opening":${opening}`)
+        .replace(' data-ssr', '');
       await route.fulfill({ response, body: html });
     });
     const event = await (await page.request.get(`/api/events/${eventId}`)).json();
