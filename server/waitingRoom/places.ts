@@ -83,12 +83,16 @@ const give = (db: Db, eventId: number, qid: Buffer) =>
     db,
   );
 
-/** One place a CPF: the first that was taken stays, whichever device took it, and the others are given up. */
+/**
+ * One place a CPF: the first that was taken stays, whichever device took it, and the others are given up. Devices of one CPF come
+ * one by one: each holds a row of its own, so that the rows alone do not make them wait for each other.
+ */
 async function bind(
   db: Db,
   eventId: number,
   { hmac, mine }: { hmac: Buffer; mine: RawBuilder<boolean> },
 ): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${eventId}, hashtext(${hmac.toString('hex')}))`.execute(db);
   await sql`select from waiting_place where event_id=${eventId} and left_at is null and ${mine} order by qid for update`.execute(
     db,
   );
