@@ -31,6 +31,8 @@ export interface Config {
   databaseUrl: string | null;
   /** How places are held; null: as the engine can. */
   databaseDialect: Dialect | null;
+  /** The database, or the pooler before it, keeps statements that were parsed. */
+  databasePrepared: boolean;
   dataDir: string;
   /** Fictional catalogue and people, `/dev/*`, sandbox payments, banner. */
   demo: boolean;
@@ -127,6 +129,7 @@ const variables = {
     true,
   ),
   DATABASE_DIALECT: variable('postgresql or portable', z.enum(['postgresql', 'portable'])),
+  DATABASE_PREPARED: variable('0 or 1', flag),
   DATA_DIR: variable(
     'a folder',
     z.pipe(
@@ -278,6 +281,7 @@ export function readConfig(given: Environment = process.env): Config {
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
     databaseUrl,
     databaseDialect: read('DATABASE_DIALECT') ?? null,
+    databasePrepared: read('DATABASE_PREPARED') ?? true,
     dataDir: read('DATA_DIR') ?? resolve(projectFolder, '.data'),
     demo,
     sandbox,

@@ -90,8 +90,8 @@ export interface OpenContext {
 const mostConnections = 84;
 
 /** Of each process; the one that does the work behind is one more. */
-const connectionsOf = ({ workers }: Config) =>
-  workers === 1 ? {} : { max: Math.min(12, Math.floor(mostConnections / (workers + 1))) };
+const connectionsOf = ({ workers, databasePrepared: prepared }: Config) =>
+  workers === 1 ? { prepared } : { prepared, max: Math.min(12, Math.floor(mostConnections / (workers + 1))) };
 
 /** Pool, ear and keys of a migrated database. */
 export async function openContext(config: Config, place: Place, log: Logger): Promise<OpenContext> {

@@ -4,6 +4,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 import type { Database } from '../store/schema.ts';
+import { prepareStatements } from './prepared.ts';
 import { Overload } from './retry.ts';
 
 /** Where the database is: a URL, or the socket of the embedded one. */
@@ -27,6 +28,8 @@ interface Limits {
   idleMs?: number;
   /** A database that says nothing for so long is not there any more: longer than any statement may take. */
   silenceMs?: number;
+  /** Statements are parsed once a connection. */
+  prepared?: boolean;
 }
 
 const types = new pg.TypeOverrides();
@@ -100,15 +103,17 @@ export function openPool(
     lockMs = 3_000,
     idleMs = 10_000,
     silenceMs = 8_000,
+    prepared = true,
   }: Limits = {},
 ): pg.Pool {
   const settings = {
     ...place,
     types,
     max,
+    // A connection that is new plans everything anew, in the very moment when a crowd comes.
+    min: max,
     application_name: 'bilheteria',
     connectionTimeoutMillis: waitMs,
-    idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleMs,
@@ -119,6 +124,7 @@ export function openPool(
   pool.on('connect', (client) => {
     client.on('error', () => {});
     endWhenSilent(client, silenceMs);
+    if (prepared) prepareStatements(client);
   });
   return pool;
 }

@@ -1,5 +1,7 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { openPool } from '#server/database/connection.ts';
 import { openEar } from '#server/database/listen.ts';
 import { inTransaction, isDatabaseDown, retry } from '#server/database/retry.ts';
 import { openLog } from '#server/log.ts';
@@ -65,6 +67,48 @@ describe('what failed in passing', () => {
       { value: '2' },
       { value: '2' },
     ]);
+  });
+});
+
+describe('a statement of the program', () => {
+  const kept = async (pool: pg.Pool) =>
+    (await pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
+      ({ statement }) => statement,
+    );
+  const asking = 'select value as "value of a setting" from setting where tag = $1';
+  const pools: pg.Pool[] = [];
+  const one = (limits: { prepared?: boolean } = {}) => {
+    const pool = openPool(database.place, () => {}, { max: 1, ...limits });
+    pools.push(pool);
+    return pool;
+  };
+  afterAll(() => Promise.all(pools.map((pool) => pool.end())));
+
+  test('is parsed once a connection, whatever it is asked with', async () => {
+    const pool = one();
+    await pool.query(`insert into setting values('first','1'),('second','2')`);
+    const answers = [await pool.query(asking, ['first']), await pool.query(asking, ['second'])];
+    expect(answers.flatMap(({ rows }) => rows)).toEqual([
+      { 'value of a setting': '1' },
+      { 'value of a setting': '2' },
+    ]);
+    expect((await kept(pool)).filter((statement) => statement === asking)).toHaveLength(1);
+  });
+
+  test('that takes every column sees one that came meanwhile', async () => {
+    const pool = one();
+    await pool.query('create table prepared_columns(id int)');
+    await pool.query('insert into prepared_columns values(1)');
+    const all = 'select * from prepared_columns where prepared_columns.id = $1';
+    expect((await pool.query(all, [1])).rows).toEqual([{ id: 1 }]);
+    await pool.query(`alter table prepared_columns add word text default 'new'`);
+    expect((await pool.query(all, [1])).rows).toEqual([{ id: 1, word: 'new' }]);
+  });
+
+  test('is not kept where a pooler forgets it', async () => {
+    const pool = one({ prepared: false });
+    await pool.query(asking, ['first']);
+    expect(await kept(pool)).toEqual([]);
   });
 });
 
