@@ -43,18 +43,27 @@ export const lostSeats = (error: unknown) => sqlState(error) === 'TK006';
 
 export const holdGone = () => notFound('Sua reserva terminou.', 'hold_gone');
 
+/** What a hold says of itself, with what its event says of it. */
+const factsOf = (db: Db) =>
+  db
+    .selectFrom('hold')
+    .innerJoin('event', 'event.id', 'hold.eventId')
+    .select(['hold.eventId', 'hold.id', 'hold.expiresAt', 'hold.renewals', 'hold.named', 'hold.draft'])
+    .select(['hold.seats', 'event.title', 'event.highDemand'])
+    .select([sql<Date>`now()`.as('now'), isOff('hold_renew').as('isFixed')]);
+
+type Facts = Awaited<ReturnType<ReturnType<typeof factsOf>['executeTakeFirstOrThrow']>>;
+
 /** The live hold of a visitor, of whichever event; null once its time is over. */
 export async function currentHold(db: Db, owner: Owner): Promise<Reservation | null> {
-  const row = await db
-    .selectFrom('hold')
-    .select(['eventId', 'id'])
+  const facts = await factsOf(db)
     .where(isMine(owner))
-    .where('state', '=', 'active')
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .orderBy('createdAt', 'desc')
+    .where('hold.state', '=', 'active')
+    .where('hold.expiresAt', '>', sql<Date>`now()`)
+    .orderBy('hold.createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? readHold(db, row) : null;
+  return facts ? described(db, facts) : null;
 }
 
 /** One hold as the contract describes it; the caller knows whose it is. */
@@ -62,23 +71,15 @@ export async function readHold(
   db: Db,
   { eventId, id }: { eventId: number; id: string },
 ): Promise<Reservation> {
-  const hold = await db
-    .selectFrom('hold')
-    .innerJoin('event', 'event.id', 'hold.eventId')
-    .select([
-      'hold.expiresAt',
-      'hold.renewals',
-      'hold.named',
-      'hold.draft',
-      'hold.seats',
-      'event.title',
-      'event.highDemand',
-    ])
-    .select(sql<Date>`now()`.as('now'))
-    .select(isOff('hold_renew').as('isFixed'))
+  const facts = await factsOf(db)
     .where('hold.eventId', '=', eventId)
     .where('hold.id', '=', id)
     .executeTakeFirstOrThrow();
+  return described(db, facts);
+}
+
+async function described(db: Db, hold: Facts): Promise<Reservation> {
+  const { eventId, id } = hold;
   const lines = await heldLines(db, eventId, id);
   const seats = hold.seats > 0 ? await heldSeats(db, eventId, id) : [];
   return {
