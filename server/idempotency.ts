@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 
 import type { Context } from './context.ts';
+import { unflushed } from './database/connection.ts';
 import { broken, conflict, malformed } from './errors.ts';
 
 export interface Attempt {
@@ -48,7 +49,7 @@ function canonical(value: unknown): string {
 /**
  * Runs an attempt once. The same key again gets the kept answer; with another body 422; while it runs elsewhere 409.
  * After a refusal or a failure nothing is kept, and the key may be tried again: so `run` must be safe to repeat, as it
- * also is after a server died in the middle.
+ * also is after a server died in the middle. The notes are not waited for on the disk: what a crash takes of them is such a death.
  */
 export async function idempotent<T>(
   { db, log }: Pick<Context, 'db' | 'log'>,
@@ -61,7 +62,18 @@ export async function idempotent<T>(
 
   const mine = await db
     .insertInto('idempotency')
-    .values({ scope, key, route, reqHash, lockedUntil })
+    .columns(['scope', 'key', 'route', 'reqHash', 'lockedUntil'])
+    .expression(
+      db
+        .selectNoFrom([
+          sql<string>`${scope}`.as('scope'),
+          sql<string>`${key}`.as('key'),
+          sql<string>`${route}`.as('route'),
+          sql<Buffer>`${reqHash}::bytea`.as('reqHash'),
+          lockedUntil.as('lockedUntil'),
+        ])
+        .where(unflushed),
+    )
     .onConflict((there) =>
       there
         .columns(['scope', 'key'])
@@ -92,7 +104,8 @@ export async function idempotent<T>(
       .where('scope', '=', scope)
       .where('key', '=', key)
       .where('state', '=', 'running')
-      .where('lockedUntil', '=', mine.lockedUntil);
+      .where('lockedUntil', '=', mine.lockedUntil)
+      .where(unflushed);
   try {
     const answer = await run();
     await db
@@ -101,6 +114,7 @@ export async function idempotent<T>(
       .where('scope', '=', scope)
       .where('key', '=', key)
       .where('state', '=', 'running')
+      .where(unflushed)
       .execute();
     return answer;
   } catch (error) {

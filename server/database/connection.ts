@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
 import type { Database } from '../store/schema.ts';
@@ -142,3 +142,9 @@ export function placeInWords({ connectionString, host, port, database }: Place):
   const url = new URL(connectionString);
   return `${url.username ? `${url.username}@` : ''}${url.host}${url.pathname}`;
 }
+
+/**
+ * A condition that is true, and has the statement committed without waiting for the disk: for notes that a crash may take with it,
+ * because whoever finds them gone does the same again.
+ */
+export const unflushed = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) = 'off'`;

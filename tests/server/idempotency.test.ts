@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { conflict } from '#server/errors.ts';
@@ -43,6 +44,24 @@ describe('one attempt, one key', () => {
       status: 422,
       code: 'idempotency_mismatch',
     });
+  });
+
+  test('its notes alone do not wait for the disk: what it does is flushed like everything else', async () => {
+    n++;
+    const said = await database.db.connection().execute(async (db) => {
+      const flushing = async () => {
+        const { rows } = await sql<{
+          is: string;
+        }>`select current_setting('synchronous_commit') as is`.execute(db);
+        return rows[0]?.is;
+      };
+      const { body } = await idempotent({ db, log }, attempt(), async () => ({
+        status: 201,
+        body: await flushing(),
+      }));
+      return [body, await flushing()];
+    });
+    expect(said).toEqual(['on', 'on']);
   });
 
   test('of another person it is another key', async () => {

@@ -25,7 +25,8 @@ export interface Sale {
   perMinute: number;
   minutes: number;
   outcome: Outcome;
-  settledIn: number;
+  /** Seconds; null where nobody waited for it. */
+  settledIn: number | null;
   used: Used;
 }
 
@@ -41,7 +42,8 @@ class Sales {
     this.#options = options;
   }
 
-  async open(perMinute: number, minutes: number): Promise<Sale> {
+  /** `settles`: until everything it left behind is over, as it is worked off beside the next sale otherwise. */
+  async open(perMinute: number, minutes: number, { settles = true } = {}): Promise<Sale> {
     const seed = this.#options.seed + this.#events;
     const orders = await this.#prepare(
       'sale',
@@ -50,9 +52,11 @@ class Sales {
     );
     const before = await this.#shop.used();
     const outcome = await this.#shop.buy(orders);
-    const settledIn = await this.#shop.settle();
+    const settledIn = settles ? await this.#shop.settle() : null;
     return { perMinute, minutes, outcome, settledIn, used: spent(before, await this.#shop.used()) };
   }
+
+  settle = () => this.#shop.settle();
 
   async rush(): Promise<{ outcome: Outcome; eventId: number }> {
     const { crowd: perMinute, seed } = this.#options;
@@ -101,9 +105,10 @@ async function search(sales: Sales, rate: number, say: (line: string) => void): 
   const tries: Sale[] = [];
   const fits = async (perMinute: number) => {
     say(`A try at ${perMinute} buyers a minute…`);
-    const sale = await sales.open(perMinute, tryMinutes);
+    const sale = await sales.open(perMinute, tryMinutes, { settles: false });
     tries.push(sale);
     say(`${isFit(sale) ? 'fits' : 'does not fit'}: ${inShort(sale)}`);
+    if (!isFit(sale)) await sales.settle();
     return isFit(sale);
   };
   if (await fits(rate)) return tries;
@@ -117,7 +122,7 @@ async function search(sales: Sales, rate: number, say: (line: string) => void): 
 
 const inShort = ({ outcome, settledIn }: Sale) =>
   `hold p99 ${(outcome.times.hold?.p99 ?? 0).toFixed(0)} ms, order p99 ${(outcome.times['order with its Pix']?.p99 ?? 0).toFixed(0)} ms, ` +
-  `${outcome.failures.length} failures, settled in ${settledIn.toFixed(0)} s` +
+  `${outcome.failures.length} failures${settledIn === null ? '' : `, settled in ${settledIn.toFixed(0)} s`}` +
   (outcome.failures[0] ? ` (${outcome.failures[0]})` : '');
 
 /** An on-sale as it comes: people arrive whether or not those before them were answered, and buy over HTTP what they find. */
@@ -128,8 +133,9 @@ export const benchLoad = (say: (line: string) => void, options: Options): Promis
       for (let id = 1; id <= others; id++) await createHouse(shop.pool, { id, sectors: 1 });
       const sales = new Sales(shop, options);
       say('Warming up…');
-      await sales.open(Math.min(options.rate, 600), warmMinutes);
+      await sales.open(Math.min(options.rate, 600), warmMinutes, { settles: false });
       const tries = options.search ? await search(sales, options.rate, say) : [];
+      if (options.search) await shop.settle();
       const best = Math.max(0, ...tries.filter(isFit).map(({ perMinute }) => perMinute));
       const rate = options.search ? best || grain : options.rate;
       say(`${rate} buyers a minute for ${options.minutes} minutes…`);
@@ -216,7 +222,7 @@ function costTable(
       ...ends.map((end) => [`buyers who ${end}`, count(ended(end))]),
       ['paid orders a minute', count(bought / minutes)],
       ['tickets', count(outcome.tickets)],
-      ['until every hold was back, every order ended, every letter out', `${settledIn.toFixed(0)} s`],
+      ['until every hold was back, every order ended, every letter out', inSeconds(settledIn)],
       ['processor time of the server for 1,000 paid orders', inSeconds(server)],
       ['the same, of the database', inSeconds(database)],
       [`together, at R$ ${coreHour.toFixed(2)} for an hour of a core`, price],
