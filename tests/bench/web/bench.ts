@@ -8,8 +8,9 @@ import type { Report, Table, Target } from '../report.ts';
 import { median } from '../statistics.ts';
 import { promised } from '../weight/budgets.ts';
 import { openFloor } from './floor.ts';
-import { cheap, type Load, openBrowser, openPhone, usual } from './phone.ts';
+import { cheap, type Doing, type Load, openBrowser, openPhone, usual } from './phone.ts';
 import { type Bought, buy } from './purchase.ts';
+import { done, opened, type Walk, walk } from './steps.ts';
 
 export interface WebOptions {
   rounds: number;
@@ -23,6 +24,9 @@ interface Site {
   url: string;
   loads: Load[];
 }
+
+/** Milliseconds from a press to the picture after it. */
+const mostToNextPaint = 56;
 
 const pages = {
   home: '/',
@@ -49,19 +53,21 @@ const measured = (loads: readonly Load[], of: keyof Load) => {
   return `${Math.round(median(all))} (${Math.round(Math.min(...all))}–${Math.round(Math.max(...all))})`;
 };
 
+const coldHead = ['page', 'FCP', 'LCP', 'CLS', 'TBT', 'quiet', 'main thread', 'requests', 'kB'];
+const coldLine = ({ name, loads }: Pick<Site, 'name' | 'loads'>) => [
+  name,
+  ...(['fcp', 'lcp'] as const).map((of) => measured(loads, of)),
+  overLoads(loads, 'cls').toFixed(3),
+  ...(['tbt', 'quiet', 'main'] as const).map((of) => measured(loads, of)),
+  String(overLoads(loads, 'requests')),
+  (overLoads(loads, 'bytes') / 1_000).toFixed(0),
+];
+
 function coldTable(sites: readonly Site[]): Table {
-  const lines = sites.map(({ name, loads }) => [
-    name,
-    ...(['fcp', 'lcp'] as const).map((of) => measured(loads, of)),
-    overLoads(loads, 'cls').toFixed(3),
-    ...(['tbt', 'quiet', 'main'] as const).map((of) => measured(loads, of)),
-    String(overLoads(loads, 'requests')),
-    (overLoads(loads, 'bytes') / 1_000).toFixed(0),
-  ]);
   return {
     title: 'Cold loads, median (least–most), ms and kB',
-    head: ['page', 'FCP', 'LCP', 'CLS', 'TBT', 'quiet', 'main thread', 'requests', 'kB'],
-    lines,
+    head: coldHead,
+    lines: sites.map(coldLine),
     targets: targetsOf(sites),
   };
 }
@@ -94,6 +100,45 @@ function targetsOf(sites: readonly Site[]): Target[] {
       atMost: 0,
     })),
   ];
+}
+
+function stepsTable(walks: readonly Walk[]): Table {
+  const loads = opened.map((name) => ({ name, loads: walks.map((each) => each.loads[name]) }));
+  return {
+    title: 'In the middle of a purchase, opened anew, median (least–most), ms and kB',
+    head: coldHead,
+    lines: loads.map(coldLine),
+    targets: opened.map((name) => ({
+      what: `CLS, ${name}`,
+      found: overLoads(
+        walks.map((each) => each.loads[name]),
+        'cls',
+      ),
+      digits: 3,
+      atMost: 0,
+    })),
+  };
+}
+
+function doingsTable(walks: readonly Walk[]): Table {
+  const all = (name: (typeof done)[number], of: keyof Doing) => walks.map((each) => each.doings[name][of]);
+  return {
+    title: 'How a page at rest takes what is done, median (most), ms',
+    head: ['what', 'interaction to next paint', 'longest task'],
+    lines: done.map((name) => [
+      name,
+      ...(['inp', 'task'] as const).map((of) => {
+        const found = all(name, of);
+        return `${median(found).toFixed(0)} (${Math.max(...found).toFixed(0)})`;
+      }),
+    ]),
+    targets: done.map((name) => ({
+      what: `INP, ${name}`,
+      found: median(all(name, 'inp')),
+      unit: ' ms',
+      atMost: mostToNextPaint,
+    })),
+  };
 }
 
 const purchaseTable = (bought: readonly Bought[]): Table => ({
@@ -132,20 +177,15 @@ export async function benchWeb(say: (line: string) => void, { rounds, peers }: W
     }),
   ];
   const bought: Bought[] = [];
+  const walks: Walk[] = [];
   try {
     for (const { url } of sites) await load(browser, url);
     for (let round = 1; round <= rounds; round++) {
       say(`Round ${round} of ${rounds}…`);
       for (const site of sites) site.loads.push(await load(browser, site.url));
-      bought.push(
-        await buy(browser, {
-          profile: cheap,
-          origin: stack.origin,
-          psp: stack.psp,
-          db,
-          person: await newPerson(db),
-        }),
-      );
+      const shop = { origin: stack.origin, psp: stack.psp, db };
+      bought.push(await buy(browser, { ...shop, profile: cheap, person: await newPerson(db) }));
+      walks.push(await walk(browser, { ...shop, profile: usual, person: await newPerson(db) }));
     }
   } finally {
     await browser.close();
@@ -158,7 +198,7 @@ export async function benchWeb(say: (line: string) => void, { rounds, peers }: W
     about:
       `Cold loads on 412 × 823 at 1.75, main thread slowed ${usual.slowdown} times, ${usual.down / 1_000} Mbps, ${usual.latency} ms more a request, HTTP/1.1 on the loopback. ` +
       `Medians of ${rounds} rounds, pages by turns with the same pages without scripts; the first round is thrown away.`,
-    tables: [coldTable(sites), purchaseTable(bought)],
-    raw: { sites, bought },
+    tables: [coldTable(sites), stepsTable(walks), doingsTable(walks), purchaseTable(bought)],
+    raw: { sites, walks, bought },
   };
 }

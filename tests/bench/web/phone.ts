@@ -32,14 +32,20 @@ interface Seen {
   lcp: number;
   shifts: [at: number, by: number][];
   tasks: [at: number, long: number][];
+  /** Of presses and keys: from the finger to the next picture. */
+  presses: [at: number, long: number][];
 }
 
 /** Runs in the page before anything else does. */
 function watch() {
-  const seen: Seen = { fcp: 0, lcp: 0, shifts: [], tasks: [] };
+  const seen: Seen = { fcp: 0, lcp: 0, shifts: [], tasks: [], presses: [] };
   Reflect.set(globalThis, 'seen', seen);
-  const hear = (type: string, listen: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(listen)).observe({ type, buffered: true });
+  const hear = (type: string, listen: (entry: PerformanceEntry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(listen)).observe({
+      type,
+      buffered: true,
+      ...more,
+    });
   hear('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
   });
@@ -51,6 +57,10 @@ function watch() {
       seen.shifts.push([entry.startTime, Number(Reflect.get(entry, 'value'))]);
   });
   hear('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]));
+  const note = (entry: PerformanceEntry) => {
+    if (Reflect.get(entry, 'interactionId') > 0) seen.presses.push([entry.startTime, entry.duration]);
+  };
+  hear('event', note, { durationThreshold: 16 });
 }
 
 export interface Load {
@@ -90,9 +100,19 @@ export function blockedOf({ fcp, tasks }: Pick<Seen, 'fcp' | 'tasks'>): number {
   }, 0);
 }
 
-interface Opened {
+/** What somebody did on a page that was at rest, and how it took it, in milliseconds. */
+export interface Doing {
+  /** Until the picture after the slowest press or key: interaction to next paint. 0 where all were within a frame. */
+  inp: number;
+  /** The longest task of the main thread. */
+  task: number;
+}
+
+export interface Opened {
   page: Page;
   close: () => Promise<void>;
+  /** How the page takes what is done to it until `work` is over. */
+  during: (work: () => Promise<unknown>) => Promise<Doing>;
   /** Waits until the page has rested a while; answers what it took to get there. */
   settled: () => Promise<Load>;
 }
@@ -177,5 +197,15 @@ export async function openPhone(
       bytes: road.bytes,
     };
   };
-  return { page, close: () => context.close(), settled };
+  const during = async (work: () => Promise<unknown>): Promise<Doing> => {
+    const since = await page.evaluate(() => performance.now());
+    await work();
+    // Entries come after the picture they tell of.
+    await page.waitForTimeout(300);
+    const { presses, tasks } = await read();
+    const longest = (all: Seen['tasks']) =>
+      Math.max(0, ...all.filter(([at]) => at >= since).map(([, long]) => long));
+    return { inp: longest(presses), task: longest(tasks) };
+  };
+  return { page, close: () => context.close(), settled, during };
 }

@@ -36,14 +36,19 @@ interface BuyOptions {
 
 const consent = { version: consentVersion, choice: nothing, at: '2026-11-20T13:00:00.000Z', id: null };
 
+/** What a browser keeps that was asked about cookies and said no. */
+export const consented = (origin: string) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: 'vuex', value: written({ ...blank, consent }) }] }],
+});
+
 /** One ticket, from the tap on its event to its QR, at the pace of somebody who types at once and pays at once. */
 export async function buy(
   browser: Browser,
   { profile, origin, psp, db, person }: BuyOptions,
 ): Promise<Bought> {
-  const localStorage = [{ name: 'vuex', value: written({ ...blank, consent }) }];
   const { page, close, settled } = await openPhone(browser, profile, {
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    storageState: consented(origin),
   });
   try {
     await page.goto(`${origin}/?q=sunset`);

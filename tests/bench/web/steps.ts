@@ -1,0 +1,168 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import type { Kysely } from 'kysely';
+
+import type { Database } from '#server/store/schema.ts';
+import {
+  addTicket,
+  awaitingPix,
+  confirmed,
+  goOn,
+  nameEverybody,
+  participant,
+  participantsStep,
+  review,
+  ticketQr,
+} from '#tests/e2e/support/buying.ts';
+import type { Person } from '#tests/e2e/support/person.ts';
+import { simulator } from '#tests/e2e/support/psp.ts';
+
+import { type Doing, type Load, type Opened, openPhone, type Profile } from './phone.ts';
+import { consented } from './purchase.ts';
+
+/** Pages that are opened cold in the middle of a purchase. */
+export const opened = ['participants', 'payment', 'Pix', 'ticket', 'ticket, no network'] as const;
+/** What is done at each step. */
+export const done = [
+  'search an event',
+  'choose tickets',
+  'go on to the login',
+  'type e-mail and password',
+  'log in',
+  'type a name',
+  'go on to the payment',
+  'order with Pix',
+  'copy the code',
+] as const;
+
+export interface Walk {
+  loads: Record<(typeof opened)[number], Load>;
+  doings: Record<(typeof done)[number], Doing>;
+}
+
+interface WalkOptions {
+  profile: Profile;
+  origin: string;
+  psp: string;
+  db: Kysely<Database>;
+  person: Person;
+}
+
+/**
+ * A purchase whose pages are opened anew at every step, as by somebody who went away and comes back: how soon they are there, and how
+ * they take what is done to them once they rest.
+ */
+export async function walk(
+  browser: Browser,
+  { profile, origin, psp, db, person }: WalkOptions,
+): Promise<Walk> {
+  const loads: Partial<Walk['loads']> = {};
+  const doings: Partial<Walk['doings']> = {};
+  let phone: Opened | undefined;
+  let state: NonNullable<BrowserContextOptions['storageState']> = consented(origin);
+  const event = `${origin}/ticket/buy/111`;
+
+  /** A phone that knows what the one before knew, and has none of its files. */
+  const anew = async (url: string, keepsWorker = false) => {
+    if (phone) {
+      state = await phone.page.context().storageState();
+      await phone.close();
+    }
+    phone = await openPhone(browser, profile, { storageState: state, keepsWorker });
+    await phone.page.goto(url);
+    return phone;
+  };
+  const doing = async (name: (typeof done)[number], { during }: Opened, work: () => Promise<unknown>) => {
+    doings[name] = await during(work);
+  };
+
+  try {
+    const home = await anew(`${origin}/`);
+    await home.settled();
+    const search = home.page.getByRole('searchbox').first();
+    await doing('search an event', home, async () => {
+      await search.click();
+      await search.pressSequentially('sunset');
+      await home.page
+        .getByRole('link', { name: /Sunset Vagaluz/ })
+        .last()
+        .waitFor();
+    });
+
+    const choosing = await anew(event);
+    const { page } = choosing;
+    await choosing.settled();
+    await doing('choose tickets', choosing, () => addTicket(page, 'Inteira'));
+    const dialog = page.getByRole('dialog', { name: 'ACESSAR CONTA' });
+    await doing('go on to the login', choosing, async () => {
+      await goOn(page);
+      await dialog.waitFor();
+    });
+    await doing('type e-mail and password', choosing, async () => {
+      await dialog.getByLabel('E-mail').pressSequentially(person.email);
+      await dialog.getByLabel('Senha', { exact: true }).pressSequentially(person.password);
+    });
+    await doing('log in', choosing, async () => {
+      await dialog.getByRole('button', { name: 'Entrar' }).click();
+      await participantsStep(page).waitFor();
+    });
+    await choosing.settled();
+
+    const naming = await anew(event);
+    loads.participants = await naming.settled();
+    await nameEverybody(naming.page, 1);
+    const card = participant(naming.page, 1, 1);
+    const fold = card.getByText('Editar dados');
+    if (await fold.isVisible()) await fold.click();
+    const name = card.getByLabel('Nome completo');
+    await doing('type a name', naming, async () => {
+      await name.fill('');
+      await name.pressSequentially('Pessoa Inventada');
+    });
+    await doing('go on to the payment', naming, async () => {
+      await goOn(naming.page);
+      await review(naming.page).waitFor();
+    });
+    await naming.settled();
+
+    const paying = await anew(event);
+    loads.payment = await paying.settled();
+    await doing('order with Pix', paying, async () => {
+      await paying.page.getByRole('button', { name: 'Pagar com Pix' }).click();
+      await awaitingPix(paying.page).waitFor();
+    });
+    await paying.settled();
+
+    const waiting = await anew(paying.page.url());
+    loads.Pix = await waiting.settled();
+    await awaitingPix(waiting.page).waitFor();
+    await waiting.page.context().grantPermissions(['clipboard-write']);
+    await doing('copy the code', waiting, () =>
+      waiting.page
+        .getByRole('button', { name: /Copiar/ })
+        .first()
+        .click(),
+    );
+    const order = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('userId', '=', person.id)
+      .executeTakeFirstOrThrow();
+    await simulator(psp, db).act(order.id, 'pay');
+    await confirmed(waiting.page).waitFor();
+
+    const ticket = await anew(`${origin}/ticket/list/${order.id}`, true);
+    loads.ticket = await ticket.settled();
+    await ticketQr(ticket.page).waitFor();
+    await ticket.page.evaluate(() => navigator.serviceWorker.ready);
+    await ticket.page.reload();
+    await ticketQr(ticket.page).waitFor();
+    await ticket.settled();
+    await ticket.page.context().setOffline(true);
+    await ticket.page.reload();
+    await ticketQr(ticket.page).waitFor();
+    loads['ticket, no network'] = await ticket.settled();
+    return { loads: loads as Walk['loads'], doings: doings as Walk['doings'] };
+  } finally {
+    await phone?.close();
+  }
+}
