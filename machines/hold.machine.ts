@@ -6,6 +6,7 @@ import {
   complainOfHold,
   idOf,
   keepIt,
+  noteComplaint,
   refused,
   reservation,
   wantedOf,
@@ -158,7 +159,12 @@ const retrying = reservation.createStateConfig({
           { type: 'say', params: { type: 'hold.ended', reason: 'released' } },
         ],
       },
-      { target: 'expired.known', actions: complainOfHold },
+      {
+        guard: { type: 'isInLine', params: errorOf },
+        target: 'expired.lined',
+        actions: [noteComplaint, changedStock],
+      },
+      { target: 'expired.refused', actions: noteComplaint },
     ],
   },
 });
@@ -171,6 +177,7 @@ export const holdMachine = reservation.createMachine({
     hold,
     wanted: wishOf(hold),
     isOver: false,
+    complaint: null,
   }),
   initial: 'waking',
   states: {
@@ -200,6 +207,8 @@ export const holdMachine = reservation.createMachine({
           always: 'known',
         },
         known: { description: 'O que foi digitado continua aqui' },
+        refused: { description: 'Não deu para reservar de novo, e a pergunta diz por quê' },
+        lined: { description: 'Há fila na frente desta venda: é por ela que se volta' },
       },
     },
     retrying,

@@ -4,6 +4,7 @@ import type { HoldApi } from '#src/api/hold.ts';
 import {
   broughtFreshStock,
   isConflict,
+  isInLine,
   isOffline,
   isUnknown,
   type Shortage,
@@ -14,6 +15,7 @@ import {
 import { type Hold, standingOf, type Wish } from '#src/domain/hold.ts';
 import { type SeatKey, samePlaces, seatName } from '#src/domain/seats.ts';
 import { seconds } from '#src/domain/time.ts';
+import type { Message } from '#src/wording/message.ts';
 
 import { countdownMachine } from './countdown.machine.ts';
 import { hear } from './support/hear.ts';
@@ -29,6 +31,8 @@ interface HoldContext {
   wanted: Wish;
   /** The countdown ended while the server was being asked. */
   isOver: boolean;
+  /** Why the same places were not to be had again. */
+  complaint: Message | null;
 }
 
 /** What a hold tells the flow around it. */
@@ -67,10 +71,16 @@ export const wantIt = {
   params: ({ event }: { event: { wish: Wish } }) => event.wish,
 } as const;
 /** The server's words; without any, those of spec §8. */
+const complaintOf = (failure: unknown): Message =>
+  isOffline(failure) ? 'failure.offline' : serverMessageOr(failure, 'hold.tryLater');
 export const complainOfHold = {
   type: 'say',
-  params: ({ event }: { event: { error: unknown } }) =>
-    error(isOffline(event.error) ? 'failure.offline' : serverMessageOr(event.error, 'hold.tryLater')),
+  params: ({ event }: { event: { error: unknown } }) => error(complaintOf(event.error)),
+} as const;
+/** For the question that stands over the page, and over every notice. */
+export const noteComplaint = {
+  type: 'noteComplaint',
+  params: ({ event }: { event: { error: unknown } }) => complaintOf(event.error),
 } as const;
 export const refused = { type: 'say', params: { type: 'hold.refused' } } as const;
 export const changedStock = {
@@ -113,6 +123,7 @@ export const reservation = setup({
     isOver: ({ context }) => context.isOver,
     isGone: (_, failure: unknown) => isUnknown(failure),
     isConflict: (_, failure: unknown) => isConflict(failure),
+    isInLine: (_, failure: unknown) => isInLine(failure),
     broughtFreshStock: (_, failure: unknown) => broughtFreshStock(failure),
     isMoved: ({ context: { wanted } }, { seats }: Hold) =>
       wanted.kind === 'chosen' && !samePlaces(wanted.seats, seats),
@@ -123,6 +134,7 @@ export const reservation = setup({
     want: assign((_, wanted: Wish) => ({ wanted })),
     forget: assign({ hold: null, isOver: false }),
     noteTheEnd: assign({ isOver: true }),
+    noteComplaint: assign((_, complaint: Message) => ({ complaint })),
     began: emit(({ context }): Word => {
       if (!context.hold) throw new Error('A hold began that is not there');
       return { type: 'hold.began', hold: context.hold };

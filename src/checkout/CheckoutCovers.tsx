@@ -3,9 +3,13 @@ import type { Wish } from '#src/domain/hold.ts';
 import { inSectors, seatsBySector } from '#src/domain/seatNames.ts';
 import type { Seat } from '#src/domain/seats.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Stub } from '#src/ui/EmptyState.tsx';
+import { Note } from '#src/ui/Note.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
+import { notices } from '#src/wording/ptBR/notices.ts';
+import { sentence } from '#src/wording/sentence.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { ActionButton } from './ActionButton.tsx';
@@ -35,20 +39,37 @@ const seatsIn = (wish: Wish | undefined) => (wish?.kind === 'chosen' ? wish.seat
 
 function Expired({ flow }: { flow: CheckoutFlow }) {
   const say = useWording(checkoutWords);
+  const sayNotice = useWording(notices);
   const hold = useSelector(flow, ({ children }) => children.hold);
   const event = useSelector(flow, ({ context }) => context.event);
   const seats = useSelector(hold, (snapshot) => seatsIn(snapshot?.context.wanted));
   const isBusy = useSelector(hold, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const isLined = useSelector(hold, (snapshot) => snapshot?.matches({ expired: 'lined' }) ?? false);
+  const complaint = useSelector(hold, (snapshot) =>
+    snapshot?.matches({ expired: 'lined' }) || snapshot?.matches({ expired: 'refused' })
+      ? snapshot.context.complaint
+      : null,
+  );
+  const restart = () => flow.send({ type: 'step.restart' });
   return (
     <Cover
       title={say('expired.title')}
       art={<Stub sign="expired" />}
       actions={
         <>
-          <ActionButton isBusy={isBusy} onClick={() => flow.send({ type: 'hold.retry' })}>
+          {isLined ? (
+            <ButtonLink to={`/ticket/queue/${event.id}`} preload={false} onClick={restart}>
+              {say('expired.line')}
+            </ButtonLink>
+          ) : null}
+          <ActionButton
+            variant={isLined ? 'default' : 'filled'}
+            isBusy={isBusy}
+            onClick={() => flow.send({ type: 'hold.retry' })}
+          >
             {say('expired.same')}
           </ActionButton>
-          <Button variant="default" onClick={() => flow.send({ type: 'step.restart' })}>
+          <Button variant="default" onClick={restart}>
             {say('expired.again')}
           </Button>
         </>
@@ -57,6 +78,11 @@ function Expired({ flow }: { flow: CheckoutFlow }) {
       {seats.length === 0
         ? say('expired.text')
         : say('expired.seatsText', { seats: seatsBySector(inSectors(event, seats)) })}
+      {complaint === null ? null : (
+        <Note tone={isLined ? 'warning' : 'error'} isNews>
+          {sentence(sayNotice, complaint)}
+        </Note>
+      )}
     </Cover>
   );
 }

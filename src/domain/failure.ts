@@ -54,6 +54,8 @@ export const isRefused = (error: unknown) => {
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
 export const isDocumentTaken = (error: unknown) => codeOf(error) === 'document_taken';
 export const isEmailTaken = (error: unknown) => codeOf(error) === 'email_taken';
+/** A line is in front of this sale, and whoever asked was not called in. */
+export const isInLine = (error: unknown) => codeOf(error) === 'waiting_room';
 /** What a recovery code was exchanged for was used, or is too old: only another code helps. */
 export const isTokenGone = (error: unknown) => codeOf(error) === 'token_gone';
 export const broughtFreshStock = (error: unknown) => error instanceof ApiError && error.updated;

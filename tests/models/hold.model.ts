@@ -43,6 +43,7 @@ export const holdModel = defineModel({
       ),
       'sold out': soldOut,
       conflict,
+      lined: answers(403, { code: 'waiting_room', updated: true }),
       offline,
     },
     readHold: {

@@ -28,6 +28,7 @@ export const holdPhrases = definePhrases<typeof holdMachine>({
       'held nearby': 'a reserva é confirmada em outro lugar, o A3',
       'sold out': 'a reserva é recusada: os ingressos acabaram (409)',
       conflict: 'a reserva é recusada: outra pessoa chegou antes (409)',
+      lined: 'a reserva é recusada: a venda está com fila (403)',
       offline: 'a reserva não responde: sem conexão',
     },
     readHold: {

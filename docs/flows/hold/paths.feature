@@ -44,6 +44,15 @@ Funcionalidade: Reserva dos lugares
     Quando a reserva é recusada: outra pessoa chegou antes (409)
     Então vejo "Nenhum lugar reservado"
 
+  @HOL-480e8f
+  Cenário: Nenhum lugar reservado: a reserva é recusada: a venda está com fila (403)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é recusada: a venda está com fila (403)
+    Então vejo "Nenhum lugar reservado"
+
   @HOL-cc2436
   Cenário: Nenhum lugar reservado: a reserva não responde: sem conexão
     Dado que ainda não reservei nada
@@ -176,6 +185,19 @@ Funcionalidade: Reserva dos lugares
     Quando a reserva é recusada: outra pessoa chegou antes (409)
     Então vejo "Conferindo a reserva no servidor"
 
+  @HOL-6d7865
+  Cenário: Conferindo a reserva no servidor: a reserva é recusada: a venda está com fila (403)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é recusada: a venda está com fila (403)
+    Então vejo "Conferindo a reserva no servidor"
+
   @HOL-a89c1d
   Cenário: Conferindo a reserva no servidor: a reserva não responde: sem conexão
     Dado que ainda não reservei nada
@@ -300,8 +322,25 @@ Funcionalidade: Reserva dos lugares
     Quando a reserva é recusada: outra pessoa chegou antes (409)
     Então vejo "Nenhum lugar reservado"
 
+  @HOL-79226c
+  Cenário: Há fila na frente desta venda: é por ela que se volta: a reserva é recusada: a venda está com fila (403)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando clico em “Tentar os mesmos lugares”
+    Então vejo "Tentando os mesmos lugares"
+    Quando a reserva é recusada: a venda está com fila (403)
+    Então vejo "Há fila na frente desta venda: é por ela que se volta"
+
   @HOL-fd487b
-  Cenário: O que foi digitado continua aqui: a reserva não responde: sem conexão
+  Cenário: Não deu para reservar de novo, e a pergunta diz por quê: a reserva não responde: sem conexão
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -315,7 +354,7 @@ Funcionalidade: Reserva dos lugares
     Quando clico em “Tentar os mesmos lugares”
     Então vejo "Tentando os mesmos lugares"
     Quando a reserva não responde: sem conexão
-    Então vejo "O que foi digitado continua aqui"
+    Então vejo "Não deu para reservar de novo, e a pergunta diz por quê"
 
   @HOL-31f193
   Cenário: Os lugares são seus até o prazo: a reserva é confirmada em outro lugar, o A3

@@ -310,6 +310,12 @@ export const machine = createMachine({
         },
         "known": {
           "description": "O que foi digitado continua aqui"
+        },
+        "refused": {
+          "description": "Não deu para reservar de novo, e a pergunta diz por quê"
+        },
+        "lined": {
+          "description": "Há fila na frente desta venda: é por ela que se volta"
         }
       }
     },
@@ -369,9 +375,23 @@ export const machine = createMachine({
             ]
           },
           {
-            "target": "expired.known",
+            "guard": {
+              "type": "isInLine"
+            },
+            "target": "expired.lined",
+            "actions": [
+              {
+                "type": "noteComplaint"
+              },
+              {
+                "type": "say"
+              }
+            ]
+          },
+          {
+            "target": "expired.refused",
             "actions": {
-              "type": "say"
+              "type": "noteComplaint"
             }
           }
         ]

@@ -70,6 +70,7 @@ export const checkoutWords = {
     'Seus lugares ({seats}) voltaram para a venda. Seus dados foram mantidos. Ao tentar de novo, pedimos primeiro os mesmos lugares; se algum já for de outra pessoa, o grupo livre mais próximo, do mesmo tamanho.',
   'expired.same': 'Tentar os mesmos lugares',
   'expired.again': 'Escolher de novo',
+  'expired.line': 'Entrar na fila',
 
   'elsewhere.title': 'Você tem uma reserva em {event}',
   'elsewhere.text':

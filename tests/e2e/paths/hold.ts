@@ -104,6 +104,11 @@ const isSlow = async ({ page }: Scene) => {
   await expect(slow(page)).toBeVisible();
 };
 
+const isOver = async ({ page }: Scene) => {
+  await expect(over(page)).toBeVisible();
+  await expect(button(page, 'Tentar os mesmos lugares')).not.toHaveAttribute('aria-busy');
+};
+
 export const holdDirections: Directions = {
   model: holdModel,
   open: async (scene) => {
@@ -189,9 +194,14 @@ export const holdDirections: Directions = {
     },
     'live.checking': isLive,
     'live.committing': ({ page }) => shows(page, 'Gerando seu Pix…'),
-    'expired.known': async ({ page }) => {
-      await expect(over(page)).toBeVisible();
-      await expect(button(page, 'Tentar os mesmos lugares')).not.toHaveAttribute('aria-busy');
+    'expired.known': isOver,
+    'expired.refused': async (scene) => {
+      await isOver(scene);
+      await expect(over(scene.page).getByRole('alert')).toBeVisible();
+    },
+    'expired.lined': async (scene) => {
+      await isOver(scene);
+      await expect(over(scene.page).getByRole('link', { name: 'Entrar na fila' })).toBeVisible();
     },
     retrying: ({ page }) =>
       expect(button(page, 'Tentar os mesmos lugares')).toHaveAttribute('aria-busy', 'true'),

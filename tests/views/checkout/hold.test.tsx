@@ -101,6 +101,38 @@ describe('a reservation', () => {
     expect((screen.getByLabelText('Nome completo') as HTMLInputElement).value).toBe('Marina Outra');
   });
 
+  test('that is not to be had again says why in the question itself, for notices lie under it', async () => {
+    const stage = await atParticipants();
+    const dialog = await expire(stage);
+    const told = stage.notices.length;
+    await press('Tentar os mesmos lugares', dialog);
+    await stage.holds.refuse('reserve', new ApiError('Network Error'));
+    await calm();
+    expect(plain(within(dialog).getByRole('alert'))).toBe('Sem internet. Confira a conexão e tente de novo.');
+    expect(stage.notices).toHaveLength(told);
+
+    const again = within(dialog).getByRole('button', { name: 'Tentar os mesmos lugares' });
+    again.focus();
+    await press('Tentar os mesmos lugares', dialog);
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    await stage.holds.refuse(
+      'reserve',
+      new ApiError('HTTP 403', {
+        status: 403,
+        code: 'waiting_room',
+        serverMessage: 'Este evento está com fila. Entre na fila para comprar.',
+        updated: true,
+      }),
+    );
+    await calm();
+    expect(plain(within(dialog).getByRole('status'))).toBe(
+      'Este evento está com fila. Entre na fila para comprar.',
+    );
+    const line = within(dialog).getByRole('link', { name: 'Entrar na fila' });
+    expect(line.getAttribute('href')).toBe('/ticket/queue/42');
+    expect(document.activeElement).toBe(again);
+  });
+
   test('whose places are gone leads back to the choice and says so', async () => {
     const stage = await atParticipants();
     await press('Tentar os mesmos lugares', await expire(stage));
