@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { type CheckoutStep, isLostOnScreen } from '#machines/checkout.steps.ts';
+import { type CheckoutStep, checkoutSteps, isLostOnScreen } from '#machines/checkout.steps.ts';
 import { cartOf, priceOfCart } from '#src/domain/cart.ts';
 import { type EventDetails, typesOf } from '#src/domain/event.ts';
 import type { Participant } from '#src/domain/participants.ts';
@@ -12,7 +12,7 @@ import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 import classes from './Checkout.module.css';
 import { CheckoutCovers } from './CheckoutCovers.tsx';
 import { CheckoutHead } from './CheckoutHead.tsx';
-import { CheckoutSteps } from './CheckoutSteps.tsx';
+import { CheckoutSteps, useStepNames } from './CheckoutSteps.tsx';
 import { useCoupons } from './coupons/useCoupons.ts';
 import { Lost } from './Lost.tsx';
 import { ProductsStep } from './products/ProductsStep.tsx';
@@ -39,7 +39,8 @@ export function Checkout({ event }: { event: EventDetails }) {
   const settled = useRef(false);
   const isMember = useVisitor() === 'member';
   const mayHaveOffer = isMember && typesOf(event).some(({ ticketType }) => ticketType.hasWaitlist);
-  useTitle(event.title);
+  const names = useStepNames(useIsFree(event, flow));
+  useTitle(step === 'products' ? event.title : `${names[checkoutSteps.indexOf(step)]} · ${event.title}`);
   useLaterSteps(flow);
   useEffect(() => {
     settled.current = true;
@@ -49,7 +50,7 @@ export function Checkout({ event }: { event: EventDetails }) {
       <article className={classes.root}>
         <CheckoutHead event={event} isBrief={step !== 'products'} />
         <div className={page['wrap']}>
-          <CheckoutSteps step={step} isFree={useIsFree(event, flow)} />
+          <CheckoutSteps step={step} names={names} />
         </div>
         <Trouble flow={flow} />
         {event.hasLine && step === 'products' ? <QueueNote eventId={event.id} flow={flow} /> : null}

@@ -30,6 +30,14 @@ test('a code of a flyer: in the address, through a reload and a login, off the p
     .getByRole('list', { name: 'Cupons do pedido' })
     .getByText('BEMVINDO10 · 10 % em até 2 ingressos');
 
+  const unknown = page.getByText('Cupom não encontrado para este evento.').filter({ visible: true }).first();
+
+  await test.step('one that nobody knows, in the address: said where one looks, with nothing chosen', async () => {
+    await page.goto('/ticket/buy/106?cupom=nenhum99');
+    await expect(unknown).toBeInViewport();
+    await expectAccessible(page);
+  });
+
   await test.step('logged out, in the address', async () => {
     await page.goto('/ticket/buy/106?cupom=bemvindo10');
     await expect(page).toHaveURL(/\/ticket\/buy\/106$/);
@@ -44,9 +52,7 @@ test('a code of a flyer: in the address, through a reload and a login, off the p
     await expect(page.getByText(/^Desconto/).first()).toBeVisible();
     await page.getByLabel('Código do cupom').fill('nenhum99');
     await page.getByLabel('Código do cupom').press('Enter');
-    await expect(
-      page.getByText('Cupom não encontrado para este evento.').filter({ visible: true }).first(),
-    ).toBeVisible();
+    await expect(unknown).toBeVisible();
     await expectAccessible(page);
     await shot('1-summary');
     await goOn(page);

@@ -35,6 +35,7 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
 
   await test.step('products', async () => {
     await expect(page.getByRole('heading', { level: 1, name: /Sunset Vagaluz/ })).toBeVisible();
+    await expect(page).toHaveTitle('Sunset Vagaluz · Catracola Ingressos');
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
     await addTicket(page, 'Inteira');
     await addTicket(page, 'Inteira');
@@ -53,6 +54,7 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
 
   await test.step('participants', async () => {
     await expect(participantsStep(page)).toBeVisible();
+    await expect(page).toHaveTitle('Participantes · Sunset Vagaluz · Catracola Ingressos');
     await expect(page.getByRole('timer').filter({ visible: true }).first()).toHaveText(/1[45]:\d\d/);
     const second = participant(page, 2, 2);
     await second.getByLabel('Nome completo').fill('Ana D’Ávila');
@@ -71,6 +73,7 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
 
   await test.step('review', async () => {
     await expect(review(page)).toBeVisible();
+    await expect(page).toHaveTitle(/^Pagamento · /);
     await expect(page.getByText('Taxa de conveniência')).toBeVisible();
     await expectAccessible(page);
     await shot('4-review');
@@ -102,6 +105,7 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
 
   await test.step('confirmation', async () => {
     await expect(confirmed(page)).toBeVisible();
+    await expect(page).toHaveTitle(/^Confirmação · /);
     await expect(ticketQr(page)).toBeVisible();
     await expectAccessible(page);
     await shot('6-confirmation');

@@ -7,6 +7,7 @@ import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { ActionButton } from '../ActionButton.tsx';
+import { UntakenCoupon } from '../coupons/UntakenCoupon.tsx';
 import { HoldClock } from '../HoldClock.tsx';
 import { HoldTools } from '../HoldTools.tsx';
 import { OrderPaper } from '../OrderPaper.tsx';
@@ -62,6 +63,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
     <>
       <div className={classNames(page['wrap'], page['columns'])}>
         <div className={page['stack']}>
+          <UntakenCoupon event={event} cart={cart} />
           <EventNotices event={event} isOnSale={isOnSale} />
           {event.hasSeatMap ? null : facts}
           {event.hasSeatMap ? (

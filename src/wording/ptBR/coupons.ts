@@ -18,5 +18,6 @@ export const couponWords = {
   'coupon.half': 'Não vale com meia-entrada',
   'coupon.taken': 'Outro cupom já vale para estes {items}',
   'coupon.refusedTitle': 'O cupom {code} não vale mais neste pedido.',
+  'coupon.untaken': 'O cupom {code} não foi aplicado.',
   'coupon.without': 'Continuar sem o cupom',
 } as const;

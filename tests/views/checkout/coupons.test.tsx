@@ -246,7 +246,12 @@ describe('a code in the address', () => {
     expect(field().closest('details')?.open).toBe(true);
     expect(field().value).toBe('VENCIDO');
     expect(screen.getAllByRole('alert').map(plain)).toContain('Cupom expirado.');
+    const early = 'O cupom VENCIDO não foi aplicado. Cupom expirado.';
+    expect(screen.getAllByRole('alert').map(plain)).toContain(early);
     expect(JSON.parse(localStorage.getItem('vuex') ?? '{}').cart.coupons).toEqual([]);
+    await choose('Tipo 1');
+    expect(screen.getAllByRole('alert').map(plain)).not.toContain(early);
+    expect(field().value).toBe('VENCIDO');
   });
 });
 
@@ -321,6 +326,7 @@ describe('the review', () => {
     await stage.orders.answer('quote', { ...whole, discountCents: 5_000, feeCents: 0, totalCents: 0 });
     await calm();
     expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Revisão');
+    expect(document.title).toMatch(/^Revisão · Noite de Teste · /);
     expect(receipt()).toContain('TotalGrátis');
     await proceed('Confirmar');
     expect(stage.orders.asked.find(({ call }) => call === 'confirmFree')?.input).toMatchObject({

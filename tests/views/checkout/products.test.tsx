@@ -18,6 +18,7 @@ describe('the choice of tickets', () => {
     const stage = await openStage();
     expect(screen.getByRole('heading', { level: 1, name: 'Noite de Teste' })).toBeDefined();
     expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Escolha de Ingressos');
+    expect(document.title).toBe('Noite de Teste · Catracola Ingressos');
     const [row] = screen.getAllByRole('listitem').filter((item) => item.textContent?.startsWith('Tipo 1'));
     expect(plain(row ?? null)).toContain('R$ 55,00R$ 50,00 + R$ 5,00 de taxa');
     expect(screen.getByText('Limite de 3 pessoas por pedido.')).toBeDefined();
