@@ -3,9 +3,8 @@ import { join } from 'node:path';
 
 import type { Locator, Page } from '@playwright/test';
 
-import { blank, written } from '#machines/support/memory.ts';
 import { projectFolder } from '#server/config.ts';
-import { consentVersion, nothing } from '#src/domain/consent.ts';
+import { cookiesAnswered } from '#tests/support/cookiesAnswered.ts';
 
 import type { ToldFlow } from '../paths/documents.ts';
 import { test as base, expect, expectAccessible } from './support/fixtures.ts';
@@ -154,8 +153,6 @@ test('another tab is watched live, and shows nothing of anybody @full', async ({
   origin,
   person,
 }) => {
-  const consent = { version: consentVersion, choice: nothing, at: '2026-11-20T13:00:00.000Z', id: null };
-  const memory = written({ ...blank, consent });
   await page.goto(`${origin}/fluxos#login`);
   await page.evaluate((text) => {
     localStorage.setItem('vuex', text);
@@ -164,7 +161,7 @@ test('another tab is watched live, and shows nothing of anybody @full', async ({
     new BroadcastChannel('bilheteria.fluxos').addEventListener('message', ({ data }) =>
       heard.push(JSON.stringify(data)),
     );
-  }, memory);
+  }, cookiesAnswered);
   await page.getByRole('radio', { name: 'Ao vivo' }).check();
   await expect(now(page, 'Nenhuma aba da loja')).toBeVisible();
 

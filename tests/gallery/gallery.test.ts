@@ -22,16 +22,18 @@ const picture = (facts: Partial<Picture> = {}): Picture => ({
 
 describe('what is asked for', () => {
   test('is everything, unless something is', () => {
-    expect(readOptions([])).toEqual({ brands, screens: screenNames, widths, out: 'gallery' });
+    expect(readOptions([])).toEqual({ brands, screens: screenNames, widths, out: 'gallery', isDark: false });
   });
 
   test('is a producer by slug or id, a screen, a width, each as often as one likes', () => {
-    const args = '--producer aracauna --producer 0 --screen pix --width 360 --width 1280 --out pictures';
+    const args =
+      '--producer aracauna --producer 0 --screen pix --width 360 --width 1280 --dark --out pictures';
     expect(readOptions(args.split(' '))).toEqual({
       brands: [market, club],
       screens: ['pix'],
       widths: [360, 1280],
       out: 'pictures',
+      isDark: true,
     });
   });
 

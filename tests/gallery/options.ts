@@ -9,12 +9,14 @@ export interface Options {
   screens: readonly ScreenName[];
   widths: readonly Width[];
   out: string;
+  /** On a device that is dark, where the producer has papers for it. */
+  isDark: boolean;
 }
 
-export const usage = `Usage: npm run gallery -- [--producer aracauna] [--screen pix] [--width 360] [--out folder]
+export const usage = `Usage: npm run gallery -- [--producer aracauna] [--screen pix] [--width 360] [--dark] [--out folder]
 
-Photographs every producer of the demo × key screens × 360, 768 and 1280 into one page, gallery/index.html, checks each screen, and
-exits with 1 when it found something. Each option but the last may be given several times. The default producer is called 0.
+Photographs every producer of the demo × key screens × ${widths.join(', ')} into one page, gallery/index.html, checks each screen, and
+exits with 1 when it found something. Producers, screens and widths may be given several times. The default producer is called 0.
 Screens: ${screenNames.join(' ')}`;
 
 function chosen<Each>(
@@ -38,6 +40,7 @@ export function readOptions(args: readonly string[]): Options {
       producer: several,
       screen: several,
       width: several,
+      dark: { type: 'boolean', default: false },
       out: { type: 'string', default: 'gallery' },
     },
   });
@@ -46,5 +49,6 @@ export function readOptions(args: readonly string[]): Options {
     screens: chosen('screen', screenNames, values.screen),
     widths: chosen('width', widths, values.width),
     out: values.out,
+    isDark: values.dark,
   };
 }

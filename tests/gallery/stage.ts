@@ -1,11 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Kysely } from 'kysely';
 
-import { blank, written } from '#machines/support/memory.ts';
 import type { Database } from '#server/store/schema.ts';
-import { consentVersion, nothing } from '#src/domain/consent.ts';
 
 import type { Simulator } from '../e2e/support/psp.ts';
+import { answeredAt } from '../support/cookiesAnswered.ts';
 import { type Brand, strangersTo } from './brands.ts';
 import { findingsOn } from './findings.ts';
 import { photograph, settle } from './photograph.ts';
@@ -63,28 +62,20 @@ export interface Studio {
   origin: string;
   db: Kysely<Database>;
   psp: Simulator;
-  wanted: { screens: readonly ScreenName[]; widths: readonly Width[] };
+  wanted: { screens: readonly ScreenName[]; widths: readonly Width[]; isDark: boolean };
   onPicture: (picture: Picture) => void;
 }
 
-const answered = written({
-  ...blank,
-  consent: { version: consentVersion, choice: nothing, at: '2026-11-20T13:00:00.000Z', id: null },
-});
-
-const contextFor = ({ browser, origin }: Studio, { isAsked = false, isApp = false }: Walk) =>
+const contextFor = ({ browser, origin, wanted }: Studio, { isAsked = false, isApp = false }: Walk) =>
   browser.newContext({
     baseURL: origin,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    colorScheme: 'light',
+    colorScheme: wanted.isDark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     viewport: sizes[1280],
     serviceWorkers: isApp ? 'allow' : 'block',
-    storageState: {
-      cookies: [],
-      origins: isAsked ? [] : [{ origin, localStorage: [{ name: 'vuex', value: answered }] }],
-    },
+    ...(isAsked ? {} : { storageState: answeredAt(origin) }),
   });
 
 /** Walks one way in one producer's shop. A walk that comes to nothing is a finding at each of its screens that is missing. */

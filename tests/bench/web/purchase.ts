@@ -1,8 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { Kysely } from 'kysely';
-import { blank, written } from '#machines/support/memory.ts';
 import type { Database } from '#server/store/schema.ts';
-import { consentVersion, nothing } from '#src/domain/consent.ts';
 import {
   addTicket,
   awaitingPix,
@@ -16,6 +14,7 @@ import {
 } from '#tests/e2e/support/buying.ts';
 import type { Person } from '#tests/e2e/support/person.ts';
 import { simulator } from '#tests/e2e/support/psp.ts';
+import { answeredAt } from '#tests/support/cookiesAnswered.ts';
 
 import { openPhone, type Profile } from './phone.ts';
 
@@ -34,22 +33,12 @@ interface BuyOptions {
   person: Person;
 }
 
-const consent = { version: consentVersion, choice: nothing, at: '2026-11-20T13:00:00.000Z', id: null };
-
-/** What a browser keeps that was asked about cookies and said no. */
-export const consented = (origin: string) => ({
-  cookies: [],
-  origins: [{ origin, localStorage: [{ name: 'vuex', value: written({ ...blank, consent }) }] }],
-});
-
 /** One ticket, from the tap on its event to its QR, at the pace of somebody who types at once and pays at once. */
 export async function buy(
   browser: Browser,
   { profile, origin, psp, db, person }: BuyOptions,
 ): Promise<Bought> {
-  const { page, close, settled } = await openPhone(browser, profile, {
-    storageState: consented(origin),
-  });
+  const { page, close, settled } = await openPhone(browser, profile, { storageState: answeredAt(origin) });
   try {
     await page.goto(`${origin}/?q=sunset`);
     await settled();

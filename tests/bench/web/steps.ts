@@ -15,9 +15,9 @@ import {
 } from '#tests/e2e/support/buying.ts';
 import type { Person } from '#tests/e2e/support/person.ts';
 import { simulator } from '#tests/e2e/support/psp.ts';
+import { answeredAt } from '#tests/support/cookiesAnswered.ts';
 
 import { type Doing, type Load, type Opened, openPhone, type Profile } from './phone.ts';
-import { consented } from './purchase.ts';
 
 /** Pages that are opened cold in the middle of a purchase. */
 export const opened = ['participants', 'payment', 'Pix', 'ticket', 'ticket, no network'] as const;
@@ -58,7 +58,7 @@ export async function walk(
   const loads: Partial<Walk['loads']> = {};
   const doings: Partial<Walk['doings']> = {};
   let phone: Opened | undefined;
-  let state: NonNullable<BrowserContextOptions['storageState']> = consented(origin);
+  let state: NonNullable<BrowserContextOptions['storageState']> = answeredAt(origin);
   const event = `${origin}/ticket/buy/111`;
 
   /** A phone that knows what the one before knew, and has none of its files. */

@@ -1,10 +1,9 @@
 import { type BrowserContext, test as base, type Page, expect as patient } from '@playwright/test';
 import type { Kysely } from 'kysely';
 
-import { blank, written } from '#machines/support/memory.ts';
 import { openDatabase, openPool, type Place } from '#server/database/connection.ts';
 import type { Database } from '#server/store/schema.ts';
-import { consentVersion, nothing } from '#src/domain/consent.ts';
+import { answeredAt } from '#tests/support/cookiesAnswered.ts';
 
 import { expectAccessible } from './accessible.ts';
 import { isViolation, listenTo } from './complaints.ts';
@@ -106,10 +105,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   isAnswered: [true, { option: true }],
   storageState: async ({ stack, isAnswered }, use) => {
-    const at = '2026-11-20T13:00:00.000Z';
-    const consent = { version: consentVersion, choice: nothing, at, id: null };
-    const localStorage = [{ name: 'vuex', value: written({ ...blank, consent }) }];
-    await use({ cookies: [], origins: isAnswered ? [{ origin: stack.origin, localStorage }] : [] });
+    await use(isAnswered ? answeredAt(stack.origin) : { cookies: [], origins: [] });
   },
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) openPatiently(context);

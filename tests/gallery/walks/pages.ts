@@ -120,7 +120,7 @@ const menu: Walk = {
       if (!(await sheet.isVisible())) await page.getByRole('button', { name: 'Abrir menu' }).click();
       await expect(sheet).toBeVisible();
     };
-    await show('menu', { isCover: true, only: [360, 768], again: open });
+    await show('menu', { isCover: true, only: [360, 390, 768], again: open });
     const keep = async () => {
       await open();
       await sheet.getByRole('button', { name: 'Deixar só os ícones' }).click();

@@ -109,7 +109,7 @@ const purchase: Walk = {
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await show('menu-de-membro', {
       isCover: true,
-      only: [360, 768],
+      only: [360, 390, 768],
       again: async () => {
         if (!(await sheet.isVisible())) await page.getByRole('button', { name: 'Abrir menu' }).click();
         await expect(sheet).toBeVisible();
