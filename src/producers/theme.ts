@@ -2,9 +2,10 @@ import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 
 import type { Theme } from '#src/domain/producer.ts';
 
-import { colourOf, darkened, deepOf, mix, nightly, readable } from './colour.ts';
+import { colourOf, contrast, darkened, deepOf, mix, nightly, readable } from './colour.ts';
 
 const ink = '#1f2328';
+const white = '#ffffff';
 
 /** Colours every producer shares (design.md §2). */
 const semantic = {
@@ -54,9 +55,10 @@ export function coloursOf(theme: Theme) {
   const tint = mix(primary, 0.12, surface);
   const deep = deepOf(primary);
   const grounds = [page, card, tint];
+  const onPrimary = readable(colourOf('onPrimary', theme.onPrimary), primary);
   return {
     primary,
-    'on-primary': readable(colourOf('onPrimary', theme.onPrimary), primary),
+    'on-primary': onPrimary,
     secondary,
     'on-secondary': readable(colourOf('onSecondary', theme.onSecondary), secondary),
     surface,
@@ -68,8 +70,61 @@ export function coloursOf(theme: Theme) {
     card,
     hair: mix(ink, 0.14, card),
     'brand-text': darkened(primary, grounds),
+    action: primary,
+    'action-near': nightly(primary, 0.84),
+    'on-action': onPrimary,
+    'on-ink': white,
+    stripe: semantic.badge,
     ...semantic,
     ...Object.fromEntries(inks.map((name) => [name, darkened(semantic[name], grounds)])),
+  };
+}
+
+const least = 4.5;
+
+/** What it is dark on where a producer's own dark ink is not dark enough. */
+const dusk = '#14121a';
+
+const lights = {
+  ink: '#f4ecfb',
+  muted: '#b9aac9',
+  edge: '#8f7fa3',
+  error: '#ffb4ab',
+  success: '#7fd99a',
+  warning: '#ffc978',
+  access: '#d9b8ff',
+};
+
+/**
+ * What changes where a visitor's device is dark: papers and what is written on them. What is printed in the producer's inks (bar, hero,
+ * posters, tickets) stays. Null for a producer whose secondary cannot be read on dark paper: its storefront is always light.
+ */
+export function darkColoursOf(theme: Theme): Record<string, string> | null {
+  const { secondary, 'on-secondary': onSecondary } = coloursOf(theme);
+  const page = contrast(lights.ink, onSecondary) >= 14 ? onSecondary : dusk;
+  const card = mix(white, 0.08, page);
+  const tint = mix(secondary, 0.12, page);
+  if ([page, card, tint].some((ground) => contrast(secondary, ground) < least)) return null;
+  const { error, success, warning } = lights;
+  return {
+    ...lights,
+    page,
+    card,
+    tint,
+    hair: mix(lights.ink, 0.16, card),
+    'brand-text': secondary,
+    action: secondary,
+    'action-near': mix(secondary, 0.84, white),
+    'on-action': onSecondary,
+    'on-ink': page,
+    stripe: mix(warning, 0.3, card),
+    'success-strong': success,
+    'error-bg': mix(error, 0.14, card),
+    'error-ink': error,
+    'success-bg': mix(success, 0.14, card),
+    'success-ink': success,
+    'warning-bg': mix(warning, 0.14, card),
+    'warning-ink': warning,
   };
 }
 
@@ -121,15 +176,44 @@ function mantineVariables(theme: Theme): Record<string, string> {
   };
 }
 
+const tokensOf = (colours: Record<string, string>) =>
+  Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--bt-${name}`, value]));
+
+/** Mantine is told that it is light: what it takes from its own greys becomes ours. */
+const darkMantine = block('html:root:root', {
+  'color-scheme': 'dark',
+  '--mantine-color-white': 'var(--bt-on-action)',
+  ...Object.fromEntries([0, 1, 2, 3].map((step) => [`--mantine-color-gray-${step}`, 'var(--bt-tint)'])),
+  ...Object.fromEntries(
+    ['brand', 'primary'].flatMap((name) =>
+      Object.entries({
+        filled: 'action',
+        'filled-hover': 'action-near',
+        light: 'tint',
+        'light-hover': 'tint',
+      }).map(([look, token]) => [
+        `--mantine-${name === 'brand' ? 'color-brand' : 'primary-color'}-${look}`,
+        `var(--bt-${token})`,
+      ]),
+    ),
+  ),
+});
+
 /**
  * The producer's colours as one style sheet, `--bt-…` tokens and Mantine's variables in their terms.
  *
- * The server inlines it in the head of the page, so the first paint is already in the producer's ink. Throws
- * `RangeError` when a colour is not `#rrggbb`.
+ * The server inlines it in the head of the page, so the first paint is already in the producer's ink. What wears `data-light` is
+ * paper that stays light on a dark page: a ticket, the plate of a logo. Throws `RangeError` when a colour is not `#rrggbb`.
  */
 export function themeCss(theme: Theme): string {
-  const tokens = Object.entries(coloursOf(theme)).map(([name, value]) => [`--bt-${name}`, value]);
-  return block(':root', Object.fromEntries(tokens)) + block('html:root:root', mantineVariables(theme));
+  const dark = darkColoursOf(theme);
+  return [
+    block(':root,[data-light]', tokensOf(coloursOf(theme))),
+    block('html:root:root', mantineVariables(theme)),
+    dark && `@media screen and (prefers-color-scheme:dark){${block(':root', tokensOf(dark))}${darkMantine}}`,
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
 const display = 'var(--bt-display)';

@@ -17,6 +17,7 @@ export function Logo({ place }: { place: 'header' | 'footer' }) {
       {logo ? (
         <img
           className={classNames(logo.plate && classes.plate)}
+          data-light
           data-plate={logo.plate ?? undefined}
           src={logo.src}
           alt=""

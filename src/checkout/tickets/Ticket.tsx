@@ -22,6 +22,7 @@ export function Ticket({ ticket, order: { event, publicCode, status } }: TicketP
   const seatOf = ({ row, seat }: TicketData) => row && seat && say('ticket.place', { row, seat });
   return (
     <article
+      data-light
       className={classNames(paper['torn'], classes.root)}
       aria-label={[ticket.type, ticket.holder.name, seatOf(ticket)].filter(Boolean).join(', ')}
     >

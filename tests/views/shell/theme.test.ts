@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { producerOf } from '#src/api/bootstrap.ts';
 import { contrast } from '#src/producers/colour.ts';
-import { coloursOf, ramp, themeCss } from '#src/producers/theme.ts';
+import { coloursOf, darkColoursOf, ramp, themeCss } from '#src/producers/theme.ts';
 
 import { producers } from './boots.ts';
 
@@ -65,10 +65,40 @@ describe.each(Object.entries(producers))('the colours of %s', (_, wire) => {
 
   test('one style sheet carries tokens and Mantine’s variables, and nothing but colours', () => {
     const css = themeCss(theme);
-    expect(css).toMatch(/^:root\{(--bt-[a-z-]+:#[0-9a-f]{6};?)+\}html:root:root\{.+\}$/);
+    expect(css).toMatch(
+      /^:root,\[data-light\]\{(--bt-[a-z-]+:#[0-9a-f]{6};?)+\}html:root:root\{[^{}]+\}(@media screen and \(prefers-color-scheme:dark\)\{:root\{(--bt-[a-z-]+:#[0-9a-f]{6};?)+\}html:root:root\{[^{}]+\}\})?$/,
+    );
     expect(css).toContain(`--mantine-color-brand-6:${colours.primary}`);
     expect(css).toContain('--mantine-color-text:var(--bt-ink)');
     expect(css).not.toContain('<');
+  });
+});
+
+describe('on a dark device', () => {
+  const dark = (name: keyof typeof producers) => darkColoursOf(producerOf(producers[name]).theme);
+
+  test.each(['catracola', 'aracauna', 'vagaluz'] as const)('%s has papers that are read', (name) => {
+    const colours = { ...coloursOf(producerOf(producers[name]).theme), ...dark(name) };
+    const onPaper = ['ink', 'muted', 'brand-text', 'error', 'success', 'success-strong', 'warning', 'access'];
+    const pairs = [
+      ...onPaper.flatMap((text) => ['page', 'card', 'tint'].map((ground) => [text, ground])),
+      ...['error', 'success', 'warning'].map((tone) => [`${tone}-ink`, `${tone}-bg`]),
+      ...['error', 'success', 'ink'].map((ground) => ['on-ink', ground]),
+      ['on-action', 'action'],
+      ['on-action', 'action-near'],
+      ['on-secondary', 'secondary'],
+    ] as [keyof typeof colours, keyof typeof colours][];
+    for (const [text, ground] of pairs)
+      expect(contrast(colours[text], colours[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    for (const ground of ['page', 'card'] as const) {
+      expect(contrast(colours.edge, colours[ground])).toBeGreaterThanOrEqual(3);
+      expect(contrast(colours.ink, colours[ground])).toBeGreaterThanOrEqual(10);
+    }
+  });
+
+  test('who cannot be read there stays light', () => {
+    expect(dark('itabarema')).toBeNull();
+    expect(themeCss(producerOf(producers.itabarema).theme)).not.toContain('prefers-color-scheme');
   });
 });
 
