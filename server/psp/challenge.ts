@@ -12,7 +12,7 @@ import { approveCharge, declineCharge, expireCharge } from './moves.ts';
 import { PspRefusal } from './refusal.ts';
 
 const style = `
-:root{font:16px/1.5 system-ui,sans-serif;background:#fff;color:#1f2328}*{box-sizing:border-box}body{margin:0;padding:1rem;text-align:center}
+:root{font:16px/1.5 -apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans",Arial,sans-serif;background:#fff;color:#1f2328}*{box-sizing:border-box}body{margin:0;padding:1rem;text-align:center}
 h1{font-size:1.25rem;line-height:1.3;margin:0 0 .5rem}p{margin:0 0 1rem}.note{margin:0;font-size:.875rem;color:#5a6270}
 form{display:flex;flex-wrap:wrap;gap:.75rem;justify-content:center;margin:0 0 1rem}
 button{font:inherit;font-weight:600;min-height:3rem;min-width:8rem;padding:.5rem 1rem;border-radius:.5rem;border:1px solid #0b5cad;background:#fff;color:#0b5cad;cursor:pointer}

@@ -26,7 +26,9 @@ export function themeOf(query: Readonly<Record<string, unknown>>): Theme {
 const styleOf = (theme: Theme) => `
 :root{${Object.entries(theme)
   .map(([name, value]) => `--${name}:#${value}`)
-  .join(';')};font:16px/1.5 system-ui,sans-serif;background:var(--surface);color:var(--text)}
+  .join(
+    ';',
+  )};font:16px/1.5 -apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans",Arial,sans-serif;background:var(--surface);color:var(--text)}
 *{box-sizing:border-box}body{margin:0;padding:.25rem}form{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
 .wide{grid-column:1/-1}@media(max-width:17rem){form{grid-template-columns:1fr}}
 label{display:block;font-weight:600;margin-bottom:.25rem}.box{position:relative}

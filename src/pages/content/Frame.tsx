@@ -44,12 +44,7 @@ export function Frame({ title, lead, updated, entries, children }: FrameProps) {
             {say('content.updated')} <time dateTime={updated.iso}>{updated.text}</time>
           </span>
           <span className={classes.screenOnly}>
-            <Button
-              variant="default"
-              size="sm"
-              sign={<Icon name="download" size={18} />}
-              onClick={() => window.print()}
-            >
+            <Button variant="default" size="sm" onClick={() => window.print()}>
               {say('content.print')}
             </Button>
           </span>

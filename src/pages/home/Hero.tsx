@@ -35,7 +35,7 @@ export function Hero() {
 function NextEvent({ event }: { event: EventCard }) {
   const say = useWording(shell);
   const { producer } = useBoot();
-  const facts = [event.venue, event.subtitle, event.span].filter(Boolean).join(' · ');
+  const facts = [event.venue, event.subtitle, event.span].filter(Boolean).join('\u00a0· ');
   return (
     <div className={classes.sheet}>
       <div className={classes.art}>

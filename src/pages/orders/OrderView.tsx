@@ -39,7 +39,7 @@ export function OrderView({ order, flows }: OrderViewProps) {
       <div className={classNames(page['wrap'], classes.head)}>
         <StoreLink to="/ticket/payments" className={classes.back}>
           <Icon name="back" size={20} />
-          {say('order.back')}
+          {say('menu.tickets')}
         </StoreLink>
         <div className={classes.title}>
           <h1 className={text['page']}>{title}</h1>

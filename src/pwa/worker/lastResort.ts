@@ -4,9 +4,14 @@ import { offlineWords as words } from '#src/wording/ptBR/offline.ts';
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const style =
-  'body{font:16px/1.5 system-ui,sans-serif;color:CanvasText;background:Canvas;margin:0;padding:48px 24px;text-align:center}' +
-  'main{max-width:480px;margin:auto}a{display:inline-block;padding:12px 16px;color:LinkText}';
+const style = [
+  ':root{color-scheme:light dark}',
+  'body{font:16px/1.5 -apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans",Arial,sans-serif;color:CanvasText;background:Canvas;margin:0;padding:48px 24px;text-align:center}',
+  'main{max-width:400px;margin:auto}',
+  'main::before{content:"";display:block;box-sizing:border-box;width:140px;height:84px;margin:0 auto 24px;border:3px solid;border-radius:6px;background:repeating-linear-gradient(currentColor 0 4px,transparent 4px 10px) 96px 0/3px 100% no-repeat}',
+  'h1{font-size:34px;line-height:1.05;text-wrap:balance;margin:0 0 12px}p{margin:0 0 16px}',
+  'a{display:block;padding:12px 16px;border:2px solid;border-radius:6px;color:inherit;font-weight:700;text-decoration:none}',
+].join('');
 
 /**
  * The page of a brand nothing is kept of: plain words, and a way on to the tickets of one that is kept. `kept` are the slugs

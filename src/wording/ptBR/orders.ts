@@ -26,7 +26,6 @@ export const ordersWords = {
   'kept.retry': 'Tentar de novo',
 
   'order.title': 'Pedido nº {code}',
-  'order.back': 'Meus pedidos',
   'order.loading': 'Buscando o pedido…',
   'order.failed': 'Não conseguimos abrir este pedido',
   'order.items': 'Itens',

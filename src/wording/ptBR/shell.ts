@@ -33,7 +33,7 @@ export const shell = {
   'page.faq': 'Dúvidas Frequentes',
   'footer.cookies': 'Gerenciar cookies',
   'footer.support': 'Suporte: {email}',
-  'footer.document': 'CNPJ {document}',
+  'footer.document': 'CNPJ\u00a0{document}',
   'footer.copyright': '© {year} {title}',
   'footer.version': 'versão {version} ({commit})',
 
