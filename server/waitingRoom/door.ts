@@ -67,12 +67,13 @@ async function bringIn(
     sql`update waiting_place set ${inside} where event_id=${eventId} and ${mine} and left_at is null`.execute(
       db,
     );
-  const { numAffectedRows } = await enter();
-  if (numAffectedRows) return;
-  await sql`
+  if ((await enter()).numAffectedRows) return;
+  const { numAffectedRows: isNew } = await sql`
     insert into waiting_place(event_id, qid, session_hash, admitted_at, admitted_until, used_at)
       values(${eventId}, decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), ${sid}, now(), ${window}, now())
       on conflict do nothing`.execute(db);
+  // Another tab joined the line in this moment: its place is theirs.
+  if (!isNew) await enter();
 }
 
 /** An order of places that came by another way than the door, while the room was in front of the sale. Throws 403. */

@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
-import { inTransaction, sqlState } from '../database/retry.ts';
+import { inTransaction } from '../database/retry.ts';
 import { notFound } from '../errors.ts';
 import type { Visitor } from '../serve.ts';
 import type { Database } from '../store/schema.ts';
@@ -83,16 +83,17 @@ const give = (db: Db, eventId: number, qid: Buffer) =>
     db,
   );
 
-/**
- * One place a CPF: the first that was taken stays, whichever device took it, and the others are given up. Devices of one CPF come
- * one by one: each holds a row of its own, so that the rows alone do not make them wait for each other.
- */
+/** Devices of one CPF come one by one: each holds a row of its own, so that the rows alone do not make them wait for each other. */
+const takeTurn = (db: Db, eventId: number, hmac: Buffer) =>
+  sql`select pg_advisory_xact_lock(${eventId}, hashtext(${hmac.toString('hex')}))`.execute(db);
+
+/** One place a CPF: the first that was taken stays, whichever device took it, and the others are given up. */
 async function bind(
   db: Db,
   eventId: number,
   { hmac, mine }: { hmac: Buffer; mine: RawBuilder<boolean> },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${eventId}, hashtext(${hmac.toString('hex')}))`.execute(db);
+  await takeTurn(db, eventId, hmac);
   await sql`select from waiting_place where event_id=${eventId} and left_at is null and ${mine} order by qid for update`.execute(
     db,
   );
@@ -102,11 +103,6 @@ async function bind(
     await sql`update waiting_place set cpf_hmac=${hmac} where event_id=${eventId} and qid=${first.qid}`.execute(
       db,
     );
-}
-
-/** Two devices that log in at once: the second looks again, and finds what the first did. */
-async function bound(work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => (sqlState(error) === '23505' ? work() : Promise.reject(error)));
 }
 
 const seenEveryMs = 60_000;
@@ -125,7 +121,7 @@ export async function standingOf(
   const { user } = visitor;
   if (user && (places.length > 1 || places[0]?.isBound === false)) {
     const hmac = cpfHmac(secrets, user.document);
-    await bound(() => inTransaction(db, (tx) => bind(tx, eventId, { hmac, mine })));
+    await inTransaction(db, (tx) => bind(tx, eventId, { hmac, mine }));
     places = await livePlaces(db, eventId, mine);
   }
   const place = places[0] ?? (pass && (await placeOfPass(db, pass, mine)));
@@ -151,10 +147,13 @@ export async function join(
   if (place && !isOver) return standing;
   if (place) await give(db, eventId, place.qid);
   const hmac = visitor.user ? cpfHmac(secrets, visitor.user.document) : null;
-  // Another tab may have been faster: then its place is ours.
-  await sql`
-    insert into waiting_place(event_id, qid, session_hash, cpf_hmac)
-      values(${eventId}, ${randomBytes(16)}, ${visitor.sid}, ${hmac}) on conflict do nothing`.execute(db);
+  await inTransaction(db, async (tx) => {
+    if (hmac) await takeTurn(tx, eventId, hmac);
+    // Another tab may have been faster: then its place is ours.
+    await sql`
+      insert into waiting_place(event_id, qid, session_hash, cpf_hmac)
+        values(${eventId}, ${randomBytes(16)}, ${visitor.sid}, ${hmac}) on conflict do nothing`.execute(tx);
+  });
   return standingOf(context, visitor, asked);
 }
 

@@ -34,7 +34,7 @@ const overAlready = () =>
  * so many.
  */
 export async function join(
-  context: Pick<Context, 'db' | 'secrets'>,
+  context: Pick<Context, 'db' | 'dialect' | 'secrets'>,
   { member, request }: Asked,
   { amount, ...wanted }: Wanted & { amount: number },
 ): Promise<Standing> {
@@ -57,14 +57,18 @@ export async function join(
   if (await exceedsQuota(db, purchase)) throw quotaRefusal(limit);
   await inTransaction(db, async (tx) => {
     await keepAccount(tx, user.id);
+    // The line first, as whoever calls it does; an offer that is over before what follows it, in whose way it would stand.
+    const { rows: line } = await sql<{ number: number }>`
+      update waitlist set last_number=last_number+1 where event_id=${eventId} returning last_number as number`.execute(
+      tx,
+    );
+    await sql`
+      update waitlist_entry set state='lapsed', ended_at=now()
+        where event_id=${eventId} and ticket_type_id=${typeId} and user_id=${user.id} and state='offered'
+          and offer_until<=now()-hold_grace()`.execute(tx);
     const { rows } = await sql`
-      with line as (update waitlist set last_number=last_number+1 where event_id=${eventId} returning last_number),
-      over as (
-        update waitlist_entry set state='lapsed', ended_at=now()
-          where event_id=${eventId} and ticket_type_id=${typeId} and user_id=${user.id} and state='offered'
-            and offer_until<=now()-hold_grace())
       insert into waitlist_entry(event_id, id, number, user_id, ticket_type_id, amount)
-        select ${eventId}, ${randomUUID()}, last_number, ${user.id}, ${typeId}, ${amount} from line
+        values(${eventId}, ${randomUUID()}, ${line[0]?.number}, ${user.id}, ${typeId}, ${amount})
         on conflict (event_id, ticket_type_id, user_id) where state in ('waiting','offered') do nothing returning id`.execute(
       tx,
     );

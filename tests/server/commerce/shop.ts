@@ -279,7 +279,7 @@ export function browser({ app, context, db }: Pick<Shop, 'app' | 'context' | 'db
     get: (url: string, options?: CallOptions) => call('GET', url, undefined, options),
     post: (url: string, body: object, options?: CallOptions) => call('POST', url, body, options),
     put: (url: string, body: object, options?: CallOptions) => call('PUT', url, body, options),
-    delete: (url: string) => call('DELETE', url),
+    delete: (url: string, options?: CallOptions) => call('DELETE', url, undefined, options),
     /** A new member, logged in as the login does it: what the cookie held is adopted. */
     join: async (facts: { cpf?: string; id?: string } = {}) => {
       const id = facts.id ?? randomUUID();

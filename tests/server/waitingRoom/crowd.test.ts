@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { tellLoad } from '#server/waitingRoom/crowd.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-import { openShop } from '../commerce/shop.ts';
+import { browser, openShop, wish } from '../commerce/shop.ts';
 import { createRoom, fan, pass, work } from './line.ts';
 
 const shop = await openShop({ RATE_FACTOR: '1000' });
@@ -86,14 +86,21 @@ describe('a room that comes by itself', () => {
     expect(await isActive(406)).toBe(false);
   });
 
-  test('hears of the holds that people take', async () => {
-    await createRoom(shop, 407, { mode: 'auto' });
+  test('hears of the holds that people take or come too late for, and not of what is refused without looking', async () => {
+    await createRoom(shop, 407, { mode: 'auto', capacity: 1 });
+    const elsewhere = await browser(shop).post('/api/user/reserva', wish(407, { 1: 1 }), { producer: '11' });
+    expect(elsewhere.status).toBe(404);
+    expect((await fan(shop).hold(407, 99)).status).toBe(422);
+    await sql`update waiting_room set active_since=now() where event_id=407`.execute(db);
+    for (let n = 0; n < 3; n++) expect((await fan(shop).hold(407)).status).toBe(403);
+    await sql`update waiting_room set active_since=null where event_id=407`.execute(db);
     expect((await fan(shop).hold(407)).status).toBe(201);
+    expect((await fan(shop).hold(407)).status).toBe(409);
     await eventually(async () => {
       const { rows } = await sql<{
         holds: number;
       }>`select holds from waiting_load where event_id=407`.execute(db);
-      expect(rows).toEqual([{ holds: 1 }]);
+      expect(rows).toEqual([{ holds: 2 }]);
     });
   });
 });

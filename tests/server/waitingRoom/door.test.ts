@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { readPass, signPass } from '#server/waitingRoom/pass.ts';
 
 import { openShop, person, settle } from '../commerce/shop.ts';
-import { createRoom, type Fan, fan, member, pass, work } from './line.ts';
+import { blocked, createRoom, type Fan, fan, member, pass, work } from './line.ts';
 
 const shop = await openShop({ RATE_FACTOR: '1000' });
 const { db } = shop;
@@ -80,6 +80,23 @@ describe('the door', () => {
       max_cents: null,
     });
     expect(best).toMatchObject(refused);
+  });
+
+  test('lets in who was buying when the room came, though another tab of theirs joins at the same moment', async () => {
+    await createRoom(shop, 320, { mode: 'off' });
+    const buyer = fan(shop);
+    const held = await buyer.hold(320);
+    await sql`update waiting_room set mode='on', active_since=now() where event_id=320`.execute(db);
+    const exchanged = await db.transaction().execute(async (tx) => {
+      await sql`
+        insert into waiting_place(event_id, qid, session_hash)
+          select 320, ${randomBytes(16)}, session_hash from hold where id=${held.body.id}`.execute(tx);
+      const asked = buyer.hold(320, 2);
+      await vi.waitUntil(async () => (await blocked(shop)) === 1, { timeout: 10_000 });
+      return { asked };
+    });
+    expect((await exchanged.asked).status).toBe(201);
+    expect((await buyer.look(320)).body.state).toBe('turn');
   });
 
   test('closes when the window is over, and what is held stays held', async () => {

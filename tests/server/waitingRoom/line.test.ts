@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 
 import { openDatabase, openPool } from '#server/database/connection.ts';
+import { cpfHmac } from '#server/store/secrets.ts';
 import { usher } from '#server/waitingRoom/usher.ts';
 
 import { openShop } from '../commerce/shop.ts';
-import { createRoom, fan, grant, member, open, pass, work } from './line.ts';
+import { blocked, createRoom, fan, grant, member, open, pass, work } from './line.ts';
 
 const shop = await openShop({ RATE_FACTOR: '1000' });
 const { db } = shop;
@@ -28,14 +29,7 @@ const called = async (id: number) => {
   );
   return rows[0]?.n;
 };
-/** Transactions that wait for a row or for a turn. */
-const waiting = async () => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from pg_stat_activity where datname=current_database() and wait_event_type='Lock'`.execute(
-    db,
-  );
-  return rows[0]?.n;
-};
+const waiting = () => blocked(shop);
 
 describe('the line', () => {
   test('moves in the order people came, at the rate of the room', async () => {
@@ -211,7 +205,12 @@ describe('several processes', () => {
     const pools = Array.from({ length: 4 }, () => openPool(shop.place, () => {}, { max: 2 }));
     const others = pools.map((pool) => openDatabase(pool));
     const allWork = () =>
-      Promise.all(others.flatMap((other) => [usher({ db: other }), usher({ db: other })]));
+      Promise.all(
+        others.flatMap((other) => [
+          usher({ ...shop.context, db: other }),
+          usher({ ...shop.context, db: other }),
+        ]),
+      );
     await allWork();
     expect(await called(221)).toBe(1);
     await pass(shop, 221, 60);
@@ -280,6 +279,27 @@ describe('one place a CPF', () => {
       expect(new Set(numbers).size).toBe(1);
     },
   );
+
+  test('a device that joins while another is bound waits for it, and has its place', async () => {
+    await createRoom(shop, 237, { perMinute: 1 });
+    const [phone, laptop] = [fan(shop), fan(shop)];
+    await phone.join(237);
+    const { cpf, enter } = await member(shop, phone);
+    await enter(laptop);
+    const hmac = cpfHmac(shop.context.secrets, cpf).toString('hex');
+    const answers = await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(237, hashtext(${hmac}))`.execute(tx);
+      const both = [laptop.join(237), phone.look(237)];
+      await vi.waitUntil(async () => (await waiting()) === both.length, { timeout: 10_000 });
+      return both;
+    });
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 200]);
+    const numbers = await Promise.all(
+      [phone, laptop].map(async (each) => (await each.look(237)).body.number),
+    );
+    expect(new Set(numbers).size).toBe(1);
+    expect(numbers[0]).toBeTruthy();
+  });
 
   test('joining again somewhere else gets the same place, and the cookie alone does not open it', async () => {
     await createRoom(shop, 232, { perMinute: 1 });

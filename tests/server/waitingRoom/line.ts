@@ -56,6 +56,15 @@ export const grant = ({ db }: Db, id: number, credit: number) =>
 
 export const work = ({ context }: Pick<Shop, 'context'>) => usher(context);
 
+/** Transactions that wait for a row or for a turn. */
+export async function blocked({ db }: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity where datname=current_database() and wait_event_type='Lock'`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 /** A browser that keeps every cookie it is given. */
 export function fan({ app }: Pick<Shop, 'app'>, cookies = new Map<string, string>()) {
   let token = '';

@@ -252,6 +252,47 @@ describe('an offer', () => {
     expect((await all[0]?.join(423))?.body).toMatchObject({ state: 'waiting', position: 1 });
   });
 
+  test('that is over is no place in the line: whoever joins again stands behind, before anybody called', async () => {
+    await createSoldOut(shop, 431);
+    const all = await fans(431, [1, 1]);
+    await comeBack(shop, 431, 1);
+    await call(shop);
+    await passTime(shop, 431, 121 * 60);
+    expect((await all[0]?.join(431))?.body).toMatchObject({ state: 'waiting', position: 2 });
+    await call(shop);
+    await settle(shop);
+    expect(await statesOf(431, all)).toEqual(['waiting', 'offered']);
+    expect(await poolOf(shop, 431)).toEqual({ held: 1, sold: 0 });
+  });
+
+  test('is over by its own clock and by that of its places, whichever ends first', async () => {
+    await createSoldOut(shop, 432);
+    const all = await fans(432, [1, 1]);
+    await comeBack(shop, 432, 2);
+    await call(shop);
+    const ids = await Promise.all(all.map((each) => entryOf(432, each)));
+    await sql`update waitlist_entry set offer_until=now()-interval '6 seconds' where id=${ids[0]}`.execute(
+      db,
+    );
+    await sql`
+      update hold set expires_at=now()-interval '6 seconds' where id=(select hold_id from waitlist_entry where id=${ids[1]})`.execute(
+      db,
+    );
+    for (const [index, each] of all.entries())
+      expect(await each.accept(ids[index] ?? '')).toMatchObject({
+        status: 409,
+        body: { code: 'offer_over' },
+      });
+    expect(await Promise.all(all.map((each) => each.held()))).toEqual([null, null]);
+    const { rows } = await sql`select state from waitlist_entry where event_id=432`.execute(db);
+    expect(rows).toEqual([{ state: 'offered' }, { state: 'offered' }]);
+    await sql`update waitlist_entry set offer_until=now()-interval '1 day', joined_at=now()-interval '2 days', offered_at=now()-interval '2 days' where event_id=432`.execute(
+      db,
+    );
+    await settle(shop);
+    await call(shop);
+  });
+
   test('that is declined goes to the next at once', async () => {
     await createSoldOut(shop, 424);
     const all = await fans(424, [1, 1]);
@@ -313,6 +354,11 @@ describe('an offer', () => {
     expect((await other.accept(id)).status).toBe(404);
     expect((await other.leave(id)).status).toBe(404);
     expect((await only?.accept(id, '11'))?.status).toBe(404);
+    expect((await only?.leave(id, '11'))?.status).toBe(404);
+    expect(await only?.mine('11')).toEqual([]);
+    expect((await only?.look(428, 1, '11'))?.status).toBe(404);
+    expect((await only?.join(428, 1, 1, '11'))?.status).toBe(404);
+    expect(await only?.mine()).toMatchObject([{ id, state: 'offered' }]);
     expect((await only?.look(428))?.body.state).toBe('offered');
   });
 

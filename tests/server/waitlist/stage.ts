@@ -41,6 +41,8 @@ export async function passTime({ db }: Pick<Shop, 'db'>, eventId: number, second
   );
 }
 
+const at = (producer?: string) => (producer === undefined ? {} : { producer });
+
 /** A member in front of an event with a waitlist. */
 export async function fan(shop: Pick<Shop, 'app' | 'context' | 'db'>) {
   const visitor = browser(shop);
@@ -53,16 +55,17 @@ export async function fan(shop: Pick<Shop, 'app' | 'context' | 'db'>) {
     id,
     cpf,
     visitor,
-    join: async (eventId: number, quantidade = 1, type = 1) =>
-      as<Standing>(await visitor.post(`/api/events/${eventId}/waitlist/${type}`, { quantidade })),
-    look: async (eventId: number, type = 1) =>
-      as<Standing>(await visitor.get(`/api/events/${eventId}/waitlist/${type}`)),
-    accept: async (entryId: string, producer?: string) =>
+    join: async (eventId: number, quantidade = 1, type = 1, producer?: string) =>
       as<Standing>(
-        await visitor.post(`/api/waitlist/${entryId}/accept`, {}, producer === undefined ? {} : { producer }),
+        await visitor.post(`/api/events/${eventId}/waitlist/${type}`, { quantidade }, at(producer)),
       ),
-    leave: async (entryId: string) => as<Standing>(await visitor.delete(`/api/waitlist/${entryId}`)),
-    mine: async () => as<Own>(await visitor.get('/api/user/waitlist')).body,
+    look: async (eventId: number, type = 1, producer?: string) =>
+      as<Standing>(await visitor.get(`/api/events/${eventId}/waitlist/${type}`, at(producer))),
+    accept: async (entryId: string, producer?: string) =>
+      as<Standing>(await visitor.post(`/api/waitlist/${entryId}/accept`, {}, at(producer))),
+    leave: async (entryId: string, producer?: string) =>
+      as<Standing>(await visitor.delete(`/api/waitlist/${entryId}`, at(producer))),
+    mine: async (producer?: string) => as<Own>(await visitor.get('/api/user/waitlist', at(producer))).body,
     held: async () => (await visitor.get('/api/reservations/current')).body.reservation,
     hold: (eventId: number, amount = 1, type = 1) =>
       visitor.post('/api/user/reserva', wish(eventId, { [type]: amount })),
