@@ -50,6 +50,12 @@ async function isUnlogged(db: Kysely<Database>): Promise<boolean> {
 export const dialectFor = (wanted: Dialect | null, { functions, skipLocked }: Capabilities): Dialect =>
   wanted ?? (functions && skipLocked ? 'postgresql' : 'portable');
 
+/**
+ * Whether a line behind a sale can be kept: only the functions look whether somebody waits before they give places away, so that plain
+ * statements would pass whoever stands in it.
+ */
+export const keepsLines = (dialect: Dialect): boolean => dialect === 'postgresql';
+
 /** What is missing, for whoever reads the log of a start. */
 export const missingOf = (can: Capabilities): string[] =>
   Object.entries(can).flatMap(([name, is]) => (is ? [] : [name]));

@@ -7,6 +7,7 @@ import { allIn } from '#src/domain/price.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
+import { keepsLines } from '../database/capabilities.ts';
 import { groupOf, inBrasilia, whenOf } from '../dates.ts';
 import { eventsWithProducer, type Filters, matching } from './eventFilters.ts';
 import { type Holder, quotasOf, type TypeRow, typesOfEvents } from './eventTypes.ts';
@@ -146,7 +147,7 @@ function cardOf(row: EventRow, types: readonly TypeRow[], quota?: QuotaLeft): Wi
  * to whom the tickets of a club's supporters are open if they are one.
  */
 export async function eventDetails(
-  context: Wire,
+  context: Pick<Context, 'db' | 'dialect'>,
   { id, producerId }: { id: number; producerId: string },
   holder?: Holder,
 ): Promise<WireDetails | null> {
@@ -162,7 +163,7 @@ export async function eventDetails(
       ),
     )
     .select(
-      sql<boolean>`exists (select from waitlist_now w where w.event_id=event.id and w.is_active)`.as(
+      sql<boolean>`${keepsLines(context.dialect)} and exists (select from waitlist_now w where w.event_id=event.id and w.is_active)`.as(
         'hasWaitlist',
       ),
     )

@@ -45,7 +45,7 @@ const paceSeconds = { window: 300, step: 30 };
  * many as the rate allows, and takes back what nobody used. Any number of processes may call it: each room is one's at a time.
  * Answers how many people were let in.
  */
-export async function usher(context: Pick<Context, 'db'>): Promise<number> {
+export async function usher(context: Pick<Context, 'db' | 'dialect'>): Promise<number> {
   const { db } = context;
   const { rows } = await sql<{ eventId: number; isAwaited: boolean }>`
     select event_id, active and (
@@ -198,13 +198,16 @@ function paceOf(marks: readonly Mark[]): number | null {
 }
 
 /** `held`: everything is in somebody's hands, and some of it may come back. */
-async function stockOf({ db }: Pick<Context, 'db'>, eventId: number): Promise<'free' | 'held' | 'gone'> {
-  const event = await eventDetails({ db }, { id: eventId, producerId: '0' });
+async function stockOf(
+  context: Pick<Context, 'db' | 'dialect'>,
+  eventId: number,
+): Promise<'free' | 'held' | 'gone'> {
+  const event = await eventDetails(context, { id: eventId, producerId: '0' });
   if (event?.sale.state !== 'sold_out') return 'free';
   const { rows } = await sql<{ held: boolean }>`
     select exists (select from hold where event_id=${eventId} and state='active' and expires_at>now()-hold_grace())
       or exists (select from orders where event_id=${eventId} and status='awaiting_payment') as held`.execute(
-    db,
+    context.db,
   );
   return rows[0]?.held ? 'held' : 'gone';
 }

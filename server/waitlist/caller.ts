@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 import type { Context } from '../context.ts';
+import { keepsLines } from '../database/capabilities.ts';
 import { inTransaction } from '../database/retry.ts';
 import { tellWaiting } from '../messages/waitlistFacts.ts';
 import type { Database } from '../store/schema.ts';
@@ -22,24 +23,25 @@ interface Waiting {
  * Calls whoever is first in each waitlist for what came back: claims it for them, tells them, and takes back what nobody took in time.
  * Any number of processes may call it: each waitlist is one's at a time. Answers how many offers began or ended.
  */
-export async function callWaiting({ db }: Pick<Context, 'db'>): Promise<number> {
+export async function callWaiting({ db, dialect }: Pick<Context, 'db' | 'dialect'>): Promise<number> {
   const { rows } = await sql<{ eventId: number }>`
     select event_id from waitlist l where exists (select from waitlist_entry e where e.event_id=l.event_id and e.state='waiting')
         or exists (select from waitlist_entry e where e.event_id=l.event_id and e.state='offered' and (
           e.offer_until<=now()-hold_grace() or not still_sells(e.event_id, e.ticket_type_id)))
       order by event_id`.execute(db);
   let done = 0;
-  for (const { eventId } of rows) done += await inTransaction(db, (tx) => work(tx, eventId));
+  for (const { eventId } of rows)
+    done += await inTransaction(db, (tx) => work(tx, eventId, keepsLines(dialect)));
   return done;
 }
 
-async function work(db: Db, eventId: number): Promise<number> {
+async function work(db: Db, eventId: number, isCalling: boolean): Promise<number> {
   await sql`set local statement_timeout='60s'`.execute(db);
   const mine = await sql`
     select from waitlist where event_id=${eventId} for no key update skip locked`.execute(db);
   if (mine.rows.length === 0) return 0;
   const ended = (await endOffers(db, eventId)) + (await close(db, eventId));
-  return ended + (await callNext(db, eventId));
+  return isCalling ? ended + (await callNext(db, eventId)) : ended;
 }
 
 /** Takes back what nobody took in time. Whoever is taking it in this moment is waited for. */

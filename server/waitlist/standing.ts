@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
+import { keepsLines } from '../database/capabilities.ts';
 import { notFound } from '../errors.ts';
 import type { Visitor } from '../serve.ts';
 import { quotasOf, typesOfEvents } from '../store/eventTypes.ts';
@@ -56,9 +57,12 @@ interface Facts extends SaleEvent {
 }
 
 /** Throws 404 when this producer has no such event. */
-async function factsOf(db: Db, { eventId, typeId, producerId }: Wanted): Promise<Facts> {
+async function factsOf(
+  { db, dialect }: Pick<Context, 'db' | 'dialect'>,
+  { eventId, typeId, producerId }: Wanted,
+): Promise<Facts> {
   const { rows } = await sql<Facts>`
-    select now() as now, coalesce(l.is_active, false) as is_active, e.status, e.sale_start, e.sale_end, e.ends_at, e.per_order_limit,
+    select now() as now, ${keepsLines(dialect)} and coalesce(l.is_active, false) as is_active, e.status, e.sale_start, e.sale_end, e.ends_at, e.per_order_limit,
         e.per_cpf_limit, e.supporter_windows, coalesce(t.offer_minutes, l.offer_minutes, 0) as offer_minutes
       from event e left join waitlist_now l on l.event_id=e.id left join ticket_type t on t.event_id=e.id and t.id=${typeId}
       where e.id=${eventId} and (${producerId}=${defaultProducerId} or e.producer_id=${producerId})`.execute(
@@ -88,13 +92,13 @@ async function latestEntry(db: Db, { eventId, typeId }: Wanted, userId: string):
 
 /** Throws 404 when this producer has no such event, or it no such type. */
 export async function standingOf(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'dialect'>,
   visitor: Asking,
   wanted: Wanted,
 ): Promise<Standing> {
   const { db } = context;
   const { eventId, typeId } = wanted;
-  const facts = await factsOf(db, wanted);
+  const facts = await factsOf(context, wanted);
   const [types, quotas, plan, entry] = await Promise.all([
     typesOfEvents(context, [eventId], visitor),
     quotasOf(context, [eventId], visitor),

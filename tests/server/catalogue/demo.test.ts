@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 async function typesOf(id: number) {
-  const event = await eventDetails({ db }, { id, producerId: '0' });
+  const event = await eventDetails({ db, dialect: 'postgresql' }, { id, producerId: '0' });
   if (!event) throw new Error(`No event ${id}`);
   return event.sectors.flatMap((sector) =>
     sector.sections.flatMap((section) =>
@@ -135,7 +135,7 @@ describe('events', () => {
   );
 
   it('101 is a stadium of 45 000 in 60 sectors', async () => {
-    const event = await eventDetails({ db }, { id: 101, producerId: '11' });
+    const event = await eventDetails({ db, dialect: 'postgresql' }, { id: 101, producerId: '11' });
     const sectors = event?.sectors ?? [];
     expect(sectors).toHaveLength(60);
     expect(sectors.reduce((sum, { capacity }) => sum + capacity, 0)).toBe(45_000);
@@ -197,7 +197,7 @@ describe('events', () => {
   });
 
   it('ask and limit as they should', async () => {
-    const event = async (id: number) => eventDetails({ db }, { id, producerId: '0' });
+    const event = async (id: number) => eventDetails({ db, dialect: 'postgresql' }, { id, producerId: '0' });
     expect((await event(101))?.limit).toBe(12);
     expect((await event(109))?.limit).toBe(4);
     expect(await event(109)).toMatchObject({ from_cents: 0 });

@@ -65,7 +65,7 @@ describe('importing', () => {
     expect(page.events.map(({ id, sale, from_cents: from }) => ({ id, sale: sale.state, from }))).toEqual([
       { id: 2101, sale: 'open', from: 8800 },
     ]);
-    const details = await eventDetails({ db }, { id: 1000, producerId: 'murundu' });
+    const details = await eventDetails({ db, dialect: 'postgresql' }, { id: 1000, producerId: 'murundu' });
     expect(details).toMatchObject({
       convenience_fee: '5.00',
       convenience_fee_mode: 'fixed',

@@ -21,7 +21,7 @@ await seedDemo(context);
 const { events } = eventListOf(await eventPage({ db }, { producerId: '0' }));
 const onSale = events.filter(({ fromCents }) => fromCents !== null);
 const detailsOf = async (id: number): Promise<EventDetails> => {
-  const wire = await eventDetails({ db }, { id, producerId: '0' });
+  const wire = await eventDetails({ db, dialect: 'postgresql' }, { id, producerId: '0' });
   if (!wire) throw new Error(`No event ${id}`);
   return eventDetailsOf(wire);
 };
