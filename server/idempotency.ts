@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { FastifyRequest } from 'fastify';
@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import type { Context } from './context.ts';
 import { unflushed } from './database/connection.ts';
+import { isAnswerLost, retry } from './database/retry.ts';
 import { broken, conflict, malformed } from './errors.ts';
 
 export interface Attempt {
@@ -57,33 +58,49 @@ export async function idempotent<T>(
   run: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   const reqHash = createHash('sha256').update(canonical({ route, body })).digest();
-  // Whole milliseconds, so that a Date of ours finds it again.
-  const lockedUntil = sql<Date>`date_trunc('milliseconds', now()) + make_interval(secs => ${lockSeconds})`;
+  const attempt = randomUUID();
+  const lockedUntil = sql<Date>`now() + make_interval(secs => ${lockSeconds})`;
+  const ours = () =>
+    db
+      .deleteFrom('idempotency')
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .where('state', '=', 'running')
+      .where('attempt', '=', attempt)
+      .where(unflushed)
+      .execute();
 
-  const mine = await db
-    .insertInto('idempotency')
-    .columns(['scope', 'key', 'route', 'reqHash', 'lockedUntil'])
-    .expression(
-      db
-        .selectNoFrom([
-          sql<string>`${scope}`.as('scope'),
-          sql<string>`${key}`.as('key'),
-          sql<string>`${route}`.as('route'),
-          sql<Buffer>`${reqHash}::bytea`.as('reqHash'),
-          lockedUntil.as('lockedUntil'),
-        ])
-        .where(unflushed),
-    )
-    .onConflict((there) =>
-      there
-        .columns(['scope', 'key'])
-        .doUpdateSet({ lockedUntil })
-        .where('idempotency.state', '=', 'running')
-        .where('idempotency.lockedUntil', '<=', sql<Date>`now()`)
-        .where('idempotency.reqHash', '=', reqHash),
-    )
-    .returning('lockedUntil')
-    .executeTakeFirst();
+  // Nothing was begun yet: where the answer gets lost it may be asked again, and finds what it wrote.
+  const mine = await retry(() =>
+    db
+      .insertInto('idempotency')
+      .columns(['scope', 'key', 'route', 'reqHash', 'lockedUntil', 'attempt'])
+      .expression(
+        db
+          .selectNoFrom([
+            sql<string>`${scope}`.as('scope'),
+            sql<string>`${key}`.as('key'),
+            sql<string>`${route}`.as('route'),
+            sql<Buffer>`${reqHash}::bytea`.as('reqHash'),
+            lockedUntil.as('lockedUntil'),
+            sql<string>`${attempt}::uuid`.as('attempt'),
+          ])
+          .where(unflushed),
+      )
+      .onConflict((there) =>
+        there
+          .columns(['scope', 'key'])
+          .doUpdateSet({ lockedUntil, attempt })
+          .where('idempotency.state', '=', 'running')
+          .where('idempotency.reqHash', '=', reqHash)
+          .where(sql<boolean>`(idempotency.locked_until <= now() or idempotency.attempt = ${attempt})`),
+      )
+      .returning('attempt')
+      .executeTakeFirst(),
+  ).catch((error: unknown) => {
+    if (isAnswerLost(error)) void again(ours);
+    throw error;
+  });
 
   if (!mine) {
     const kept = await db
@@ -98,14 +115,6 @@ export async function idempotent<T>(
     throw conflict('Seu pedido anterior ainda está em andamento.', 'in_progress', { retryAfter: 1 });
   }
 
-  const ours = () =>
-    db
-      .deleteFrom('idempotency')
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .where('state', '=', 'running')
-      .where('lockedUntil', '=', mine.lockedUntil)
-      .where(unflushed);
   try {
     const answer = await run();
     await db
@@ -118,12 +127,10 @@ export async function idempotent<T>(
       .execute();
     return answer;
   } catch (error) {
-    await ours()
-      .execute()
-      .catch((failure: unknown) => {
-        log.warn({ err: failure }, 'an idempotency key stays locked for a while');
-        void again(() => ours().execute());
-      });
+    await ours().catch((failure: unknown) => {
+      log.warn({ err: failure }, 'an idempotency key stays locked for a while');
+      void again(ours);
+    });
     throw error;
   }
 }

@@ -39,6 +39,14 @@ export const isDatabaseSlow = (error: unknown): boolean =>
   clash.test(codeOf(error)) ||
   ['57014', '25P03', '53100'].includes(codeOf(error));
 
+const neverAsked =
+  /Too many wait|timeout exceeded when trying to connect|Cannot use a pool after|ECONNREFUSED|ENOENT|ENOTFOUND|EAI_AGAIN|53300/;
+
+/** What was asked may have been done all the same: it was the answer that got lost. */
+export const isAnswerLost = (error: unknown): boolean =>
+  (isDatabaseDown(error) || error instanceof Overload) &&
+  !neverAsked.test(`${codeOf(error)} ${error instanceof Error ? error.message : ''}`);
+
 /** SQLSTATE of an error of PostgreSQL, or empty: `23505`, `TK002`. */
 export const sqlState = codeOf;
 

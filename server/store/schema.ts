@@ -471,6 +471,7 @@ export interface Database {
     status: NullableOf<number>;
     body: ColumnType<unknown, string | null | undefined, string | null>;
     lockedUntil: Time;
+    attempt: string | null;
     createdAt: Stamp;
   };
   webhookInbox: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { conflict } from '#server/errors.ts';
 import { idempotent } from '#server/idempotency.ts';
@@ -24,6 +25,23 @@ const attempt = (changes = {}) => ({
 const answered = (body: unknown) => vi.fn(async () => ({ status: 201, body }));
 const run = <T>(what: ReturnType<typeof attempt>, work: () => Promise<{ status: number; body: T }>) =>
   idempotent({ db: database.db, log }, what, work);
+
+/** As many entries are written as ever, but whoever wrote them does not hear of it. */
+function loseAnswers(times: number) {
+  const ask = pg.Client.prototype.query;
+  let left = times;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...words: unknown[]) {
+    const answer: unknown = Reflect.apply(ask, this, words);
+    const [asked] = words as [string | pg.QueryConfig];
+    const { text } = typeof asked === 'string' ? { text: asked } : asked;
+    if (left === 0 || !text.startsWith('insert into "idempotency"')) return answer;
+    left--;
+    return Promise.resolve(answer).then(() =>
+      Promise.reject(new Error('Connection terminated unexpectedly')),
+    );
+  });
+}
+afterEach(() => void vi.restoreAllMocks());
 
 describe('one attempt, one key', () => {
   test('the same key answers twice with the same result and works once', async () => {
@@ -113,5 +131,23 @@ describe('one attempt, one key', () => {
       status: 409,
     });
     expect(await run(attempt(), answered('now'))).toEqual({ status: 201, body: 'now' });
+  });
+
+  test('whose own entry was written while the answer got lost goes on at once', async () => {
+    n++;
+    loseAnswers(1);
+    const work = answered('all the same');
+    expect(await run(attempt(), work)).toEqual({ status: 201, body: 'all the same' });
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  test('whose answers are all lost may be tried again in a moment, and not when its time is up', async () => {
+    n++;
+    loseAnswers(3);
+    const never = answered('never');
+    await expect(run(attempt(), never)).rejects.toThrow('Connection terminated');
+    expect(never).not.toHaveBeenCalled();
+    const next = await vi.waitFor(() => run(attempt(), answered('a moment later')), { timeout: 10_000 });
+    expect(next).toEqual({ status: 201, body: 'a moment later' });
   });
 });
