@@ -123,7 +123,7 @@ export const apiHygiene: Heading = {
     },
     {
       bar: '37',
-      asvs: ['15.1.2', '15.2.1', '15.2.4'],
+      asvs: ['15.1.2', '15.2.4'],
       holds:
         'Dependencies exact, locked, with a licence that may be sold, no install script that nobody decided on; `npm run sbom`',
       provedBy: {

@@ -88,7 +88,7 @@ export const authentication: Heading = {
     },
     {
       bar: '6',
-      asvs: ['6.4.3', '6.5.1', '6.5.2', '6.5.3', '6.5.4', '6.6.2', '6.6.3', '7.4.3'],
+      asvs: ['6.4.3', '6.5.1', '6.5.3', '6.5.4', '6.6.2', '6.6.3', '7.4.3'],
       holds:
         'Recovery codes: hashed, single use, five tries, a quarter of an hour, bound to purpose, CPF and address; what is new voids what was sent before',
       provedBy: {

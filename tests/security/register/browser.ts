@@ -91,7 +91,7 @@ export const browser: Heading = {
     },
     {
       bar: '28',
-      asvs: ['11.5.1', '2.3.2'],
+      asvs: ['11.5.1', '2.4.1'],
       holds: 'A ticket is 128 bits of chance, not derived from its order; a gate that guesses has to wait',
       provedBy: {
         'tests/server/commerce/walls.test.ts': [
