@@ -1,12 +1,11 @@
 import { brands } from '../gallery/brands.ts';
 import type { Mode } from '../paths/select.ts';
 import { walked } from './paths/all.ts';
-import { Network } from './paths/network.ts';
 import { takePicture } from './paths/pictures.ts';
 import { isFirst, planned } from './paths/plan.ts';
+import { test } from './paths/stand.ts';
 import { nameOf, walkPath } from './paths/walk.ts';
 import { documentOf, expectFrontAccessible } from './support/accessible.ts';
-import { test } from './support/fixtures.ts';
 
 const mode: Mode = process.env['PATHS_MODE'] === 'short' ? 'short' : 'long';
 const pictures = process.env['PATHS_PICTURES'];
@@ -25,12 +24,12 @@ for (const directions of walked.filter(({ model }) => chosen?.includes(model.mac
   test.describe(directions.model.machine.id, () => {
     const flow = directions.model.machine.id;
     for (const path of planned(directions, mode))
-      test(nameOf(directions, path), async ({ page, guard, newcomer: person }, { project }) => {
+      test(nameOf(directions, path), async ({ page, guard, network, newcomer: person }, { project }) => {
         guard.expect(/Failed to load resource/);
         const brand = brands.find(({ at }) => at.slice(1) === producer);
         if (!brand) throw new Error(`No producer ${producer}`);
         const go = async (to: string) => void (await page.goto(`${brand.at}${to}`));
-        const scene = { page, network: new Network(page), person, brand, go, path };
+        const scene = { page, network, person, brand, go, path };
         await walkPath(scene, directions, async (reached) => {
           if (!isWhole || !isFirst(`${project.name} ${flow} ${reached.place}`)) return;
           const looks = await documentOf(page);

@@ -2,8 +2,10 @@ import type { Page, Route } from '@playwright/test';
 
 import { appUpdateModel } from '../../models/appUpdate.model.ts';
 import { expect } from '../support/fixtures.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { Directions, Scene } from './directions.ts';
-import { pageReturns, passing, stopClock } from './purchase.ts';
+import { pageReturns, passing } from './purchase.ts';
+import { ofPath } from './remembered.ts';
 import { loginButton } from './shared.ts';
 
 /** What stands for the service worker of a browser: a version waits, or is in charge, when a path says so. */
@@ -56,7 +58,7 @@ const workers = <Answer>(page: Page, ask: (workers: Workers) => Answer) =>
   page.evaluate(`(${String(ask)})(window.workers)`) as Promise<Answer>;
 
 /** Opening the page again is seen to begin, and given up: the page stays, and nobody could look at it meanwhile. */
-const reloads = new WeakMap<Page, Route[]>();
+const reloads = ofPath<Route[]>();
 const reloadOf = (page: Page) => reloads.get(page) ?? [];
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Atualizar agora' });
@@ -108,7 +110,7 @@ export const appUpdateDirections: Directions = {
       route.request().isNavigationRequest() ? void reloadOf(page).push(route) : route.fallback(),
     );
     await expect(async () => {
-      await page.clock.fastForward(2_000);
+      await letPass(page, 2_000);
       expect(await workers(page, (each) => each.isRegistered)).toBe(true);
     }).toPass();
     /** As a page that was opened anew before: the next version is let in, and only then the page is opened. */
@@ -155,7 +157,7 @@ export const appUpdateDirections: Directions = {
     ...passing(['longestHandover.appUpdate.taking', 'longestLoading.appUpdate.loading']),
     'xstate.after.betweenLooks.appUpdate.current': async ({ page }, waited) => {
       const before = await workers(page, (each) => each.looks);
-      await page.clock.fastForward(waited);
+      await letPass(page, waited);
       await expect.poll(() => workers(page, (each) => each.looks)).toBe(before + 1);
     },
   },

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 
 import { order } from '../../models/facts.ts';
 import { expect } from '../support/fixtures.ts';
+import { stopClock } from './clock.ts';
 import type { CallName, Scene } from './directions.ts';
 import { asMember } from './member.ts';
-import { eventId, orderDetails, orderId, stopClock, type WireOrder, wireOrder } from './purchase.ts';
+import { eventId, orderDetails, orderId, type WireOrder, wireOrder } from './purchase.ts';
+import { ofPath } from './remembered.ts';
 
 const until = '2026-11-27T13:00:00.000Z';
 
@@ -16,7 +18,7 @@ export const boughtOrder: WireOrder = {
   tickets: bought.tickets.map((ticket) => ({ ...ticket, transferable_until: until })),
 };
 
-const changes = new WeakMap<Page, Partial<WireOrder>>();
+const changes = ofPath<Partial<WireOrder>>();
 
 /** From now on the server tells the order like this. */
 export function becomes(page: Page, change: Partial<WireOrder>): WireOrder {

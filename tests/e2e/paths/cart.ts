@@ -9,8 +9,9 @@ import { cartModel } from '../../models/cart.model.ts';
 import { hold, plan, row } from '../../models/facts.ts';
 import { expect } from '../support/fixtures.ts';
 import { seatButton, showList } from '../support/seats.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Impossible, Scene } from './directions.ts';
-import { stopClock } from './purchase.ts';
+import { ofPath } from './remembered.ts';
 import {
   currentReply,
   follow,
@@ -43,7 +44,7 @@ const quantity = (scene: Scene, sign: 'Mais' | 'Menos', typeId: unknown) =>
     .first();
 
 /** What the server remembers of the visitor. */
-const held = new WeakMap<Page, Hold>();
+const held = ofPath<Hold>();
 
 const back = (page: Page) => page.getByRole('button', { name: 'Ver todos os setores' });
 async function enterSector(page: Page): Promise<void> {
@@ -56,7 +57,7 @@ async function leaveSector(page: Page): Promise<void> {
 }
 
 const hears = async (scene: Scene, news: object) => {
-  if (!scene.network.isWaiting(newsStream)) await scene.page.clock.fastForward(2_500);
+  if (!scene.network.isWaiting(newsStream)) await letPass(scene.page, 2_500);
   await tellNews(scene, news);
 };
 

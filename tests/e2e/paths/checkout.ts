@@ -10,6 +10,7 @@ import { signalReturns } from '../support/app.ts';
 import { logIn, nameEverybody, participantsStep } from '../support/buying.ts';
 import { expect } from '../support/fixtures.ts';
 import { seatButton, showList } from '../support/seats.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Impossible, Scene } from './directions.ts';
 import {
   button,
@@ -22,8 +23,8 @@ import {
   pageReturns,
   quote,
   shows,
-  stopClock,
 } from './purchase.ts';
+import { ofPath } from './remembered.ts';
 import { otherTabSays, profileReply } from './shared.ts';
 import {
   currentReply,
@@ -61,7 +62,7 @@ interface Memory {
   order: OrderFacts | null;
 }
 
-const memories = new WeakMap<Page, Memory>();
+const memories = ofPath<Memory>();
 
 function memoryOf({ page }: Scene): Memory {
   const memory = memories.get(page);
@@ -113,7 +114,7 @@ async function chooseTickets(page: Page, amount: number): Promise<void> {
 }
 
 const hears = async (scene: Scene, news: object) => {
-  if (!scene.network.isWaiting(newsStream)) await scene.page.clock.fastForward(2_500);
+  if (!scene.network.isWaiting(newsStream)) await letPass(scene.page, 2_500);
   await tellNews(scene, news);
 };
 
@@ -134,7 +135,7 @@ const readAgain = async (scene: Scene) => {
 /** Near its end a reservation may be made longer. */
 async function askForTime(scene: Scene): Promise<void> {
   await readAgain(scene);
-  await scene.page.clock.fastForward(12.5 * minute);
+  await letPass(scene.page, 12.5 * minute);
   await button(scene.page, 'Preciso de mais tempo').click();
 }
 
@@ -162,7 +163,7 @@ async function refuseHold({ network }: Scene): Promise<void> {
 /** Time runs out, and the server has let go. */
 async function expire(scene: Scene): Promise<void> {
   memoryOf(scene).hold = null;
-  await scene.page.clock.fastForward(15 * minute + 1_000);
+  await letPass(scene.page, 15 * minute + 1_000);
 }
 
 /** A Pix on the screen, made or about to be. */
@@ -317,7 +318,7 @@ export const checkoutDirections: Directions = {
     },
     'best.asked': ({ page }) => bestPlaces(page).click(),
     'wait.again': async ({ page }) => {
-      await page.clock.fastForward(10_000);
+      await letPass(page, 10_000);
       await button(page, 'Tentar de novo').click();
     },
     'sector.entered': ({ page }) => openSector(page),
@@ -357,7 +358,7 @@ export const checkoutDirections: Directions = {
     },
     announce: async (scene) => {
       await readAgain(scene);
-      await scene.page.clock.fastForward(10 * minute);
+      await letPass(scene.page, 10 * minute);
       await expect(scene.page.getByText('Faltam 5 minutos para a sua reserva terminar')).toBeAttached();
     },
     'coupon.add': addCoupon,
@@ -407,7 +408,7 @@ export const checkoutDirections: Directions = {
     'payment:expired': async (scene) => {
       await recheck(scene, { status: 'expired', expiresIn: 0 });
       await shows(scene.page, 'O código Pix venceu');
-      await scene.page.clock.fastForward(2 * minute);
+      await letPass(scene.page, 2 * minute);
     },
   },
   screens: {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { networkModel } from '../../models/network.model.ts';
 import { expect } from '../support/fixtures.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { Directions } from './directions.ts';
-import { stopClock } from './purchase.ts';
 import { loginButton } from './shared.ts';
 
 const line = (page: Page) => page.getByText(/^Sem conexão\./);
@@ -28,7 +28,7 @@ export const networkDirections: Directions = {
   calls: {},
   replies: {},
   endings: {
-    'xstate.after.shortestLoss.network.flickering': ({ page }, waited) => page.clock.fastForward(waited),
+    'xstate.after.shortestLoss.network.flickering': ({ page }, waited) => letPass(page, waited),
   },
   screens: {
     connected: isQuiet,

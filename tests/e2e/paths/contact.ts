@@ -4,9 +4,9 @@ import type { ContactDraft } from '#src/domain/contact.ts';
 
 import { contactModel } from '../../models/contact.model.ts';
 import { expect } from '../support/fixtures.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions } from './directions.ts';
 import { asMember } from './member.ts';
-import { stopClock } from './purchase.ts';
 
 const sends: CallName = 'POST /api/contact';
 
@@ -69,8 +69,7 @@ export const contactDirections: Directions = {
   calls: { sendMessage: sends },
   replies: { 'sendMessage:sent': { status: 201, body: { protocol: '20261120-K7M2QX' } } },
   endings: {
-    'xstate.after.patience.contact.writing.sending.asking': ({ page }, waited) =>
-      page.clock.fastForward(waited),
+    'xstate.after.patience.contact.writing.sending.asking': ({ page }, waited) => letPass(page, waited),
   },
   screens: {
     empty: async ({ page }, step) => {

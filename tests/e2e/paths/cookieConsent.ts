@@ -7,6 +7,7 @@ import { cookieConsentModel } from '../../models/cookie-consent.model.ts';
 import { signalReturns } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
 import type { CallName, Directions, Scene } from './directions.ts';
+import { ofPath } from './remembered.ts';
 
 const records: CallName = 'POST /api/consent';
 const storage = 'vuex';
@@ -39,7 +40,7 @@ const isAnswered = async ({ page }: Scene, step: string) => {
 };
 
 /** The code of a page that is still on its way. */
-const starters = new WeakMap<Page, () => void>();
+const starters = ofPath<() => void>();
 
 export const cookieConsentDirections: Directions = {
   model: cookieConsentModel,

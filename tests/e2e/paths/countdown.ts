@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { countdownModel } from '../../models/countdown.model.ts';
 import { hold } from '../../models/facts.ts';
 import { expect } from '../support/fixtures.ts';
+import { letPass } from './clock.ts';
 import type { Directions, Scene } from './directions.ts';
 import { button, deskOf, passing, takeUp } from './purchase.ts';
 
@@ -57,7 +58,7 @@ export const countdownDirections: Directions = {
     /** Whose time is over has nothing at the server either. */
     'xstate.after.untilZero.countdown': async (scene, waited) => {
       deskOf(scene).hold = null;
-      await scene.page.clock.fastForward(waited);
+      await letPass(scene.page, waited);
     },
   },
   screens: {

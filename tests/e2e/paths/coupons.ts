@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { blank, written } from '#machines/support/memory.ts';
 
@@ -8,6 +8,8 @@ import { expect } from '../support/fixtures.ts';
 import type { CallName, Directions, Reply } from './directions.ts';
 import { openHeld } from './heldPurchase.ts';
 import { eventId } from './purchase.ts';
+import type { Question } from './question.ts';
+import { ofPath } from './remembered.ts';
 
 const checks: CallName = 'POST /api/coupons/check';
 const own = 'BEMVINDO10';
@@ -18,7 +20,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Cupons do pedido' 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /cupo[mn]|Sem internet/i });
 
 /** Which code was found good last. */
-const applied = new WeakMap<Page, string>();
+const applied = ofPath<string>();
 
 /** The box is folded as long as nothing is wrong. */
 async function unfold(page: Page) {
@@ -26,9 +28,9 @@ async function unfold(page: Page) {
   await expect(field(page)).toBeVisible();
 }
 
-function good(request: Request): Reply {
+function good(request: Question): Reply {
   const { code } = request.postDataJSON() as { code: string };
-  applied.set(request.frame().page(), code);
+  applied.set(request.page(), code);
   return { body: { id: 7, code, method: 'percentage', value: 10, max_items: null, ticket_types: null } };
 }
 

@@ -9,6 +9,7 @@ import type { CallName, Directions, Reply, Scene } from './directions.ts';
 import { loginDirections } from './login.ts';
 import { recoveryDirections } from './recovery.ts';
 import { registrationDirections } from './registration.ts';
+import { ofPath } from './remembered.ts';
 import { isUncovered, loginButton, otherTabSays, profileReply } from './shared.ts';
 import { tokenReply } from './tokens.ts';
 import { verificationDirections } from './verification.ts';
@@ -33,7 +34,7 @@ interface Stage {
   code: Route[];
 }
 
-const stages = new WeakMap<Page, Stage>();
+const stages = ofPath<Stage>();
 function stageOf(page: Page): Stage {
   const stage = stages.get(page);
   if (!stage) throw new Error('No dialog can open on this page');

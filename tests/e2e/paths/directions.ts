@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { EventObject } from 'xstate';
 
 import type { Brand } from '../../gallery/brands.ts';
@@ -6,6 +6,7 @@ import type { Model } from '../../paths/model.ts';
 import type { Path } from '../../paths/select.ts';
 import type { Person } from '../support/person.ts';
 import type { Network } from './network.ts';
+import type { Question } from './question.ts';
 
 /** Which call of the contract: `POST /oauth/token`, `GET /api/orders/:id`. */
 export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
@@ -18,7 +19,7 @@ export interface Reply {
 }
 
 /** Either always the same, or made from what was asked. */
-export type Answer = Reply | ((request: Request) => Reply);
+export type Answer = Reply | ((question: Question) => Reply);
 
 /** Where a path is walked, and for whom. */
 export interface Scene {

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 
 import type { Hold } from '#src/domain/hold.ts';
 
+import { stopClock } from './clock.ts';
 import type { CallName, Scene } from './directions.ts';
 import { asMember } from './member.ts';
-import { button, currentPurchase, eventId, stopClock, wireHold } from './purchase.ts';
+import { button, currentPurchase, eventId, wireHold } from './purchase.ts';
 
 /** Typing rests so many milliseconds before it is kept. */
 export const restOfTyping = 800;

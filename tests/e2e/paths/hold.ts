@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import type { Hold } from '#src/domain/hold.ts';
 
@@ -8,6 +8,7 @@ import { hold, order } from '../../models/facts.ts';
 import { holdModel } from '../../models/hold.model.ts';
 import { nameEverybody, participantsStep, review } from '../support/buying.ts';
 import { expect } from '../support/fixtures.ts';
+import { letPass } from './clock.ts';
 import type { CallName, Directions, Scene } from './directions.ts';
 import {
   button,
@@ -21,6 +22,8 @@ import {
   wireHold,
   wireOrder,
 } from './purchase.ts';
+import type { Question } from './question.ts';
+import { ofPath } from './remembered.ts';
 
 const reservation: CallName = 'POST /api/user/reserva';
 const release: CallName = 'DELETE /api/reservations/current';
@@ -29,7 +32,7 @@ const minute = 60_000;
 
 const nearby = { sector_id: 1, row_id: 201, section_id: 11, symbol: 'A', number: 3, ticket_type_id: 111 };
 
-const holds = new WeakMap<Page, ReturnType<typeof wireHold>>();
+const holds = ofPath<ReturnType<typeof wireHold>>();
 
 /** As many tickets as were asked for, in a hold of their own. */
 const reserves =
@@ -43,7 +46,7 @@ const reserves =
       return { status: 201, body: made };
     });
   };
-const amountIn = (request: Request): number =>
+const amountIn = (request: Question): number =>
   request.postDataJSON().sectors[0].sections[0].tipos_ingresso[0].quantidade;
 
 /** The same hold, with other facts. */
@@ -124,7 +127,7 @@ export const holdDirections: Directions = {
       await goOn(page).click();
     },
     'hold.renew': async ({ page }) => {
-      await page.clock.fastForward((await left(page)) - 2.5 * minute);
+      await letPass(page, (await left(page)) - 2.5 * minute);
       await button(page, 'Preciso de mais tempo').click();
     },
     'hold.retry': ({ page }) => button(page, 'Tentar os mesmos lugares').click(),
@@ -149,7 +152,7 @@ export const holdDirections: Directions = {
     },
     'page.returned': pageReturns,
     announce: async ({ page }) => {
-      await page.clock.fastForward(10 * minute);
+      await letPass(page, 10 * minute);
       await expect(page.getByText('Faltam 5 minutos para a sua reserva terminar')).toBeAttached();
     },
   },
@@ -171,7 +174,7 @@ export const holdDirections: Directions = {
     ),
     'readHold:live': tells(currentPurchase, { expiresIn: 5 * minute, renewalsLeft: 0 }),
     'renewHold:granted': tells(renewal, { expiresIn: 8 * minute, renewalsLeft: 0 }),
-    'countdown:zero': async ({ page }) => page.clock.fastForward((await left(page)) + 1_000),
+    'countdown:zero': async ({ page }) => letPass(page, (await left(page)) + 1_000),
     ...passing(['patience.hold.reserving.asking', 'patience.hold.live.exchanging.asking']),
   },
   screens: {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { installModel } from '../../models/install.model.ts';
 import { expect } from '../support/fixtures.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { Directions, Scene } from './directions.ts';
-import { stopClock } from './purchase.ts';
 import { loginButton } from './shared.ts';
 
 /** The store becomes an app once the page has been at rest for so long. */
@@ -30,7 +30,7 @@ const isNotOffered = async ({ page }: Scene) => {
 /** Time passes until the store, which begins to rest when it is there, has become an app. */
 const restUntilOffered = (scene: Scene) =>
   expect(async () => {
-    await scene.page.clock.fastForward(rest);
+    await letPass(scene.page, rest);
     await openMenu(scene.page);
     await expect(entry(scene.page)).toBeVisible({ timeout: 1_000 });
   }).toPass();
@@ -72,7 +72,7 @@ export const installDirections: Directions = {
     /** Nothing on screen says so before the browser offers again; what the store remembers does. */
     'app.installed': async ({ page }) => {
       await expect(async () => {
-        await page.clock.fastForward(rest);
+        await letPass(page, rest);
         const kept = await page.evaluate(() => {
           dispatchEvent(new Event('appinstalled'));
           return localStorage.getItem('vuex');

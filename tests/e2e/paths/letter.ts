@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { letterModel } from '../../models/letter.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { confirmNow, isIdle, openMyData, verification } from './account.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { Directions, Scene } from './directions.ts';
-import { stopClock } from './purchase.ts';
 
 const resend = (page: Page) => verification(page).getByRole('button', { name: 'Reenviar Código' });
 const sent = (page: Page) => verification(page).getByText(/^Enviamos um código de 6 caracteres/);
 const wait = (page: Page) => verification(page).getByText(/^Você poderá pedir outro código em/);
 
-const passes = ({ page }: Scene, waited: number): Promise<void> => page.clock.fastForward(waited);
+const passes = ({ page }: Scene, waited: number): Promise<void> => letPass(page, waited);
 
 export const letterDirections: Directions = {
   model: letterModel,

@@ -1,9 +1,10 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { ApiError } from '#src/domain/failure.ts';
 
 import type { Outcome } from '../../paths/model.ts';
 import type { Answer, CallName, Reply } from './directions.ts';
+import { hearQuestions, type Question } from './question.ts';
 import { inventedToken } from './tokens.ts';
 
 /** `GET /api/orders/:id` is every order; everything else in a call stands for itself. */
@@ -18,9 +19,9 @@ export function isCall(call: CallName, method: string, path: string): boolean {
   );
 }
 
-const calledBy = <Known extends CallName>(request: Request, calls: Iterable<Known>): Known | undefined => {
-  const { pathname } = new URL(request.url());
-  return [...calls].find((call) => isCall(call, request.method(), pathname));
+const calledBy = <Known extends CallName>(question: Question, calls: Iterable<Known>): Known | undefined => {
+  const { pathname } = new URL(question.url());
+  return [...calls].find((call) => isCall(call, question.method(), pathname));
 };
 
 /** Counts in the page, by call, which answers its code has read to the end: what it does with them is done then. */
@@ -56,12 +57,11 @@ const takenIn = (page: Page, call: string) =>
   page.evaluate((asked) => (window as unknown as Counting).answersTaken?.[asked] ?? 0, call);
 
 /** Answers, and waits until the page has made of it what it makes of it; a page that goes away has. */
-async function untilTaken(page: Page, route: Route, answer: () => Promise<void>): Promise<void> {
-  const request = route.request();
-  const call = `${request.method()} ${new URL(request.url()).pathname}`;
+async function untilTaken(page: Page, question: Question, answer: () => Promise<void>): Promise<void> {
+  const call = `${question.method()} ${new URL(question.url()).pathname}`;
   const before = await takenIn(page, call).catch(() => null);
   await answer();
-  if (before === null || request.resourceType() !== 'fetch') return;
+  if (before === null || !question.isFetched()) return;
   await page
     .waitForFunction(
       ([asked, count]) => {
@@ -74,12 +74,21 @@ async function untilTaken(page: Page, route: Route, answer: () => Promise<void>)
     .catch(() => null);
 }
 
+interface Rules {
+  held: readonly CallName[];
+  known: readonly CallName[];
+  always: Readonly<Partial<Record<CallName, Answer>>>;
+}
+
 /** Holds back the answers of some calls until a path says what they are. */
 export class Network {
-  readonly #waiting = new Map<CallName, Route[]>();
-  readonly #wanted = new Map<CallName, ((route: Route) => void)[]>();
+  readonly #rules: Rules[] = [];
+  readonly #before: ((question: Question) => boolean)[] = [];
+  readonly #waiting = new Map<CallName, Question[]>();
+  readonly #wanted = new Map<CallName, ((question: Question) => void)[]>();
   readonly #due = new Map<CallName, number>();
   readonly #page: Page;
+  #leave: (() => Promise<void>) | null = null;
 
   constructor(page: Page) {
     this.#page = page;
@@ -91,21 +100,39 @@ export class Network {
    */
   async hold(calls: Iterable<CallName>, always: Readonly<Partial<Record<CallName, Answer>>> = {}) {
     const held = [...calls];
-    const known = Object.keys(always) as CallName[];
+    this.#rules.unshift({ held, known: Object.keys(always) as CallName[], always });
+    if (this.#leave) return;
     await this.#page.addInitScript(countAnswers);
-    await this.#page.route(/\/(api|oauth)\//, async (route) => {
-      const request = route.request();
-      if (calledBy(request, ['GET /api/bot-check/challenge']))
-        return route.fulfill({ json: { kind: 'off' } });
-      const call = calledBy(request, held);
-      const answered = calledBy(request, known);
+    this.#leave = await hearQuestions(this.#page, (question) => this.#hear(question));
+  }
+
+  /** Who looks at each question before anybody else, and says whether it is theirs. */
+  before(isTheirs: (question: Question) => boolean): void {
+    this.#before.push(isTheirs);
+  }
+
+  /** Hears no more: what still waits fails. */
+  async close(): Promise<void> {
+    await this.#leave?.();
+  }
+
+  /** The rules that were made last come first. */
+  async #hear(question: Question): Promise<void> {
+    if (calledBy(question, ['GET /api/bot-check/challenge']))
+      return question.fulfill({ json: { kind: 'off' } });
+    if (this.#before.some((isTheirs) => isTheirs(question))) return;
+    for (const { held, known, always } of this.#rules) {
+      const call = calledBy(question, held);
+      const answered = calledBy(question, known);
       const reply = answered && always[answered];
-      if (reply && !(call && this.#isDue(call))) return fulfil(route, reply);
-      if (!call) return route.fallback({ headers: asAnybody(request.headers()) });
+      if (reply && !(call && this.#isDue(call))) return fulfil(question, reply);
+      if (!call) continue;
       const wanted = this.#wanted.get(call)?.shift();
-      if (wanted) wanted(route);
-      else this.#waiting.set(call, [...(this.#waiting.get(call) ?? []), route]);
-    });
+      if (wanted) wanted(question);
+      else this.#waiting.set(call, [...(this.#waiting.get(call) ?? []), question]);
+      return;
+    }
+    await question.pass(isOfAnybody);
   }
 
   /** The flow is about to ask this. */
@@ -120,7 +147,7 @@ export class Network {
   }
 
   /** The next call of this name, now or as soon as it comes. */
-  async next(call: CallName): Promise<Route> {
+  async next(call: CallName): Promise<Question> {
     const [here, ...later] = this.#asking(call);
     if (here) {
       this.#waiting.set(call, later);
@@ -137,39 +164,37 @@ export class Network {
   }
 
   /** Whoever took a question back waits for nothing. */
-  #asking(call: CallName): Route[] {
-    return (this.#waiting.get(call) ?? []).filter((route) => route.request().failure() === null);
+  #asking(call: CallName): Question[] {
+    return (this.#waiting.get(call) ?? []).filter((question) => !question.isTakenBack());
   }
 
   async reply(call: CallName, reply: Answer): Promise<void> {
-    const route = await this.next(call);
-    await untilTaken(this.#page, route, () => fulfil(route, reply));
+    const question = await this.next(call);
+    await untilTaken(this.#page, question, () => fulfil(question, reply));
   }
 
   async answer(call: CallName, outcome: Outcome, reply: Answer = {}): Promise<void> {
     if (outcome.ok) return this.reply(call, reply);
     const { error } = outcome;
     if (!(error instanceof ApiError)) return this.reply(call, { body: { not: 'what was promised' } });
-    const route = await this.next(call);
-    if (error.status === null) return untilTaken(this.#page, route, () => route.abort('connectionfailed'));
+    const question = await this.next(call);
+    if (error.status === null) return untilTaken(this.#page, question, () => question.abort());
     const { status, serverMessage, code, details, retryAfter } = error;
     const body = {
       ...(serverMessage === null ? {} : { message: serverMessage }),
       ...(code === null ? {} : { code }),
       ...(details === undefined ? {} : { details }),
     };
-    await untilTaken(this.#page, route, () => fulfil(route, { status, body }, retryAfter));
+    await untilTaken(this.#page, question, () => fulfil(question, { status, body }, retryAfter));
   }
 }
 
 /** The real server knows nothing of a token that a path made up. */
-function asAnybody({ authorization = '', ...headers }: Record<string, string>): Record<string, string> {
-  return inventedToken.test(authorization) || authorization === '' ? headers : { ...headers, authorization };
-}
+const isOfAnybody = (name: string, value: string) => name !== 'authorization' || !inventedToken.test(value);
 
-async function fulfil(route: Route, answer: Answer, retryAfter: number | null = null) {
-  const { status, body, headers }: Reply = typeof answer === 'function' ? answer(route.request()) : answer;
-  await route.fulfill({
+async function fulfil(question: Question, answer: Answer, retryAfter: number | null = null) {
+  const { status, body, headers }: Reply = typeof answer === 'function' ? answer(question) : answer;
+  await question.fulfill({
     status: status ?? (body === undefined ? 204 : 200),
     headers: { ...headers, ...(retryAfter === null ? {} : { 'retry-after': String(retryAfter) }) },
     ...(body === undefined ? {} : typeof body === 'string' ? { body } : { json: body }),

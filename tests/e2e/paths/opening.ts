@@ -5,8 +5,10 @@ import { longestWait } from '#src/domain/time.ts';
 
 import { openingModel } from '../../models/opening.model.ts';
 import { expect } from '../support/fixtures.ts';
+import { letPass } from './clock.ts';
 import type { CallName, Directions, Reply, Scene } from './directions.ts';
 import { eventId, pageReturns, passing, takeUp } from './purchase.ts';
+import { ofPath } from './remembered.ts';
 
 const details: CallName = 'GET /api/events/:id';
 /** What opens, and in how many milliseconds; by the names of starts and of readings. */
@@ -36,7 +38,7 @@ const isDue = async ({ page }: Scene) => {
 };
 
 /** The event with what opens next in it. */
-const readings = new WeakMap<Page, (opening: ReturnType<typeof opensIn>) => Reply>();
+const readings = ofPath<(opening: ReturnType<typeof opensIn>) => Reply>();
 
 /** Away from the event, and back. */
 async function visitAgain({ page }: Scene) {
@@ -82,7 +84,7 @@ export const openingDirections: Directions = {
       await pageReturns(scene);
       await expect.poll(() => scene.network.isWaiting(details)).toBe(true);
     },
-    'turn.came': ({ page }) => page.clock.fastForward(longestTurn),
+    'turn.came': ({ page }) => letPass(page, longestTurn),
   },
   calls: {},
   replies: {},

@@ -1,12 +1,15 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { hold } from '../../models/facts.ts';
 import { participantsModel } from '../../models/participants.model.ts';
 import { participant, participantsStep, review } from '../support/buying.ts';
 import { expect } from '../support/fixtures.ts';
+import { letPass } from './clock.ts';
 import type { CallName, Directions } from './directions.ts';
 import { goOn, openHeld, restOfTyping } from './heldPurchase.ts';
 import { pageReturns, wireHold } from './purchase.ts';
+import type { Question } from './question.ts';
+import { ofPath } from './remembered.ts';
 
 const names: CallName = 'PUT /api/reservations/current';
 
@@ -17,9 +20,9 @@ const again = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' 
 const isBusy = async (page: Page) => (await goOn(page).getAttribute('aria-busy')) === 'true';
 
 /** What was typed, on its way to the server; not the same as the call that says that all is complete. */
-const drafts = new WeakMap<Page, Route[]>();
+const drafts = ofPath<Question[]>();
 
-const draftOf = async (page: Page): Promise<Route> => {
+const draftOf = async (page: Page): Promise<Question> => {
   await expect.poll(() => drafts.get(page)?.length).toBe(1);
   const [draft] = drafts.get(page) ?? [];
   if (!draft) throw new Error('Nothing is being kept');
@@ -36,12 +39,14 @@ const isFilling = async (page: Page) => {
 export const participantsDirections: Directions = {
   model: participantsModel,
   open: async (scene) => {
-    const { page } = scene;
+    const { page, network } = scene;
     await openHeld(scene, [names], { hold: hold() });
-    await page.route('**/api/reservations/current', async (route) => {
-      const body = route.request().postDataJSON();
-      if (!body?.participants || body.complete) await route.fallback();
-      else drafts.set(page, [route]);
+    drafts.set(page, []);
+    network.before((question) => {
+      const body = question.url().endsWith('/api/reservations/current') ? question.postDataJSON() : null;
+      if (!body?.participants || body.complete) return false;
+      drafts.set(page, [question]);
+      return true;
     });
     await expect(participantsStep(page)).toBeVisible();
   },
@@ -51,7 +56,7 @@ export const participantsDirections: Directions = {
       const isNew = (await email.inputValue()).startsWith('nova');
       await email.fill(isNew ? 'ana@example.com' : 'nova.ana@example.com');
       drafts.set(page, []);
-      await page.clock.fastForward(restOfTyping);
+      await letPass(page, restOfTyping);
       if (!(await isBusy(page))) await expect.poll(() => drafts.get(page)?.length).toBe(1);
     },
     'participants.submit': async ({ page }) => {
@@ -64,13 +69,13 @@ export const participantsDirections: Directions = {
       await takenBack;
     },
     'draft.saved': async ({ page }) => (await draftOf(page)).fulfill({ json: wireHold(hold()) }),
-    'draft.failed': async ({ page }) => (await draftOf(page)).abort('connectionfailed'),
+    'draft.failed': async ({ page }) => (await draftOf(page)).abort(),
     'page.returned': pageReturns,
   },
   calls: { nameParticipants: names },
   replies: { 'nameParticipants:named': { body: wireHold(hold({ named: true, step: 'payment' })) } },
   endings: {
-    'xstate.after.patience.participants.naming.asking': ({ page }, waited) => page.clock.fastForward(waited),
+    'xstate.after.patience.participants.naming.asking': ({ page }, waited) => letPass(page, waited),
   },
   screens: {
     filling: async ({ page }, step) => {

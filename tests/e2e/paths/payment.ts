@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { order } from '../../models/facts.ts';
 import { paymentModel } from '../../models/payment.model.ts';
 import { expect } from '../support/fixtures.ts';
+import { letPass } from './clock.ts';
 import type { Directions, Scene } from './directions.ts';
 import { fieldsAnswer, holdProvider } from './providerPages.ts';
 import {
@@ -125,7 +126,7 @@ export const paymentDirections: Directions = {
     'pix:expired': async (scene) => {
       await recheckPix(scene, { status: 'expired', expiresIn: 0 });
       await shows(scene.page, 'O código Pix venceu');
-      await scene.page.clock.fastForward(120_000);
+      await letPass(scene.page, 120_000);
     },
     'pix:changed': async (scene) => {
       await awaitPix(scene);

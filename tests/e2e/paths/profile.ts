@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import type { ProfileDraft } from '#src/domain/account.ts';
 
@@ -16,6 +16,8 @@ import {
   wholeProfile,
 } from './account.ts';
 import type { CallName, Directions, Scene } from './directions.ts';
+import type { Question } from './question.ts';
+import { ofPath } from './remembered.ts';
 import { isUncovered } from './shared.ts';
 
 const saves: CallName = 'PUT /api/user';
@@ -27,16 +29,16 @@ const loading = (page: Page) => part(page).getByText('Carregando: Dados pessoais
 const retry = (page: Page) => part(page).getByRole('button', { name: /^Tentar de novo/ });
 
 /** What the page and its session ask once the e-mail is confirmed: the same call, from both. */
-const asked = new WeakMap<Page, Route[]>();
+const asked = ofPath<Question[]>();
 
 const answers =
-  (answer: (route: Route) => Promise<void>) =>
+  (answer: (question: Question) => Promise<void>) =>
   async ({ page }: Scene): Promise<void> => {
-    for (const route of asked.get(page) ?? []) if (route.request().failure() === null) await answer(route);
+    for (const question of asked.get(page) ?? []) if (!question.isTakenBack()) await answer(question);
     asked.delete(page);
   };
-const loaded = answers((route) => route.fulfill({ json: wholeProfile.body }));
-const offline = answers((route) => route.abort('connectionfailed'));
+const loaded = answers((question) => question.fulfill({ json: wholeProfile.body }));
+const offline = answers((question) => question.abort());
 
 const isShown = async ({ page }: Scene): Promise<void> => {
   await isUncovered(page);

@@ -9,9 +9,11 @@ import type { OrderFacts, OrderStatus } from '#src/domain/order.ts';
 import { hold, order } from '../../models/facts.ts';
 import type { Model, Outcome } from '../../paths/model.ts';
 import { expect } from '../support/fixtures.ts';
+import { letPass, now, stopClock } from './clock.ts';
 import type { Answer, CallName, Reply, Scene } from './directions.ts';
 import { asMember } from './member.ts';
 import { challengeUrl } from './providerPages.ts';
+import { ofPath } from './remembered.ts';
 
 export type WireOrder = ReplyOf<typeof ordersContract.details>;
 type WireHold = NonNullable<ReplyOf<typeof reservationsContract.current>['reservation']>;
@@ -32,7 +34,6 @@ export const orderDetails: CallName = 'GET /api/orders/:id';
 export const orderCreation: CallName = 'POST /api/orders';
 export const orderPayment: CallName = 'POST /api/orders/:id/payments';
 
-const now = '2026-11-20T13:00:00.000Z';
 const after = (milliseconds: number) => new Date(Date.parse(now) + milliseconds).toISOString();
 
 const statusTexts: Readonly<Record<OrderStatus, string>> = {
@@ -178,7 +179,7 @@ export interface Desk {
   order: OrderFacts | null;
 }
 
-const desks = new WeakMap<Page, Desk>();
+const desks = ofPath<Desk>();
 
 export function deskOf({ page }: Scene): Desk {
   const desk = desks.get(page);
@@ -218,37 +219,6 @@ export const quote: Answer = (request) => {
   };
 };
 
-/**
- * Stops the clock of the page for everything that takes a second or more, or as long as is said, so that only a path moves it; what is
- * drawn, fades or is put off to the next turn goes on.
- */
-export async function stopClock(page: Page, least = 1_000): Promise<void> {
-  await page.context().addInitScript(() => {
-    const { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = window;
-    Object.assign(window, {
-      moments: { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame },
-    });
-  });
-  await page.clock.install({ time: after(-60 * 60_000) });
-  await page.clock.pauseAt(now);
-  await page.addInitScript((least) => {
-    const { moments, setTimeout, clearTimeout } = window as unknown as Window & { moments: Window };
-    const passing = new Set<number>();
-    window.requestAnimationFrame = moments.requestAnimationFrame.bind(window);
-    window.cancelAnimationFrame = moments.cancelAnimationFrame.bind(window);
-    Object.assign(window, {
-      setTimeout: (act: TimerHandler, wait = 0, ...given: unknown[]) => {
-        if (wait >= least) return setTimeout(act, wait, ...given);
-        const id = moments.setTimeout.call(window, act, wait, ...given);
-        passing.add(id);
-        return id;
-      },
-      clearTimeout: (id: number) =>
-        passing.has(id) ? moments.clearTimeout.call(window, id) : clearTimeout(id),
-    });
-  }, least);
-}
-
 /** The stream of an order never breaks and says only what a path has it say. */
 async function openStream(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -278,7 +248,7 @@ export const passing = (timers: readonly string[]) =>
   Object.fromEntries(
     timers.map((timer) => [
       `xstate.after.${timer}`,
-      ({ page }: Scene, waited: number) => page.clock.fastForward(waited),
+      ({ page }: Scene, waited: number) => letPass(page, waited),
     ]),
   );
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { recoveryModel } from '../../models/recovery.model.ts';
 import { expect } from '../support/fixtures.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { Directions } from './directions.ts';
-import { stopClock } from './purchase.ts';
 import { isUncovered, openLogin } from './shared.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'RECUPERAR SENHA' });
@@ -40,7 +40,7 @@ export const recoveryDirections: Directions = {
       await button(page, 'Validar código').click();
     },
     'code.resend': async ({ page }) => {
-      await page.clock.fastForward(minute);
+      await letPass(page, minute);
       await button(page, 'Reenviar Código').click();
     },
     'password.submit': async ({ page }, { password }) => {
@@ -64,7 +64,7 @@ export const recoveryDirections: Directions = {
     'checkCode:right': { body: '"token-que-troca-a-senha"' },
     'changePassword:changed': {},
   },
-  endings: { 'letter:expired': ({ page }) => page.clock.fastForward(15 * minute) },
+  endings: { 'letter:expired': ({ page }) => letPass(page, 15 * minute) },
   screens: {
     'account.typing': ({ page }) => expect(heading(page, 'Encontrar sua conta')).toBeVisible(),
     'account.searching': ({ page }) =>

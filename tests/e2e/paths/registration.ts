@@ -4,6 +4,7 @@ import { registrationModel } from '../../models/registration.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { typeInto } from '../support/registering.ts';
 import type { Directions } from './directions.ts';
+import { ofPath } from './remembered.ts';
 import { openLogin, profileReply } from './shared.ts';
 import { tokenReply } from './tokens.ts';
 
@@ -28,7 +29,7 @@ async function fillPerson(page: Page, address: string) {
   await form.getByLabel('Confirme sua senha').fill('segredo-de-teste');
 }
 
-const lastChecked = new WeakMap<Page, string>();
+const lastChecked = ofPath<string>();
 
 export const registrationDirections: Directions = {
   model: registrationModel,

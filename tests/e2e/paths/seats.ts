@@ -9,8 +9,8 @@ import { seatsModel } from '../../models/seats.model.ts';
 import { drawingOf } from '../support/drawing.ts';
 import { expect } from '../support/fixtures.ts';
 import { seatButton, showList } from '../support/seats.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Impossible, Scene } from './directions.ts';
-import { stopClock } from './purchase.ts';
 import { goOn, newsStream, openShop, planReply, rowsReply, tellNews, wireReservation } from './shop.ts';
 
 const planCall: CallName = 'GET /api/mapping/event/:eventId/sectors';
@@ -79,7 +79,7 @@ async function filter(page: Page, choose: () => Promise<unknown>): Promise<void>
 }
 
 const hears = async (scene: Scene, news: object) => {
-  if (!scene.network.isWaiting(newsStream)) await scene.page.clock.fastForward(2_500);
+  if (!scene.network.isWaiting(newsStream)) await letPass(scene.page, 2_500);
   await tellNews(scene, news);
 };
 

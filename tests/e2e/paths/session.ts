@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { sessionModel } from '../../models/session.model.ts';
 import { signalReturns } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Reply, Scene } from './directions.ts';
-import { stopClock } from './purchase.ts';
 import { isUncovered, loginButton, openLogin, otherTabSays, profileReply } from './shared.ts';
 import { renewedReply, tokenReply } from './tokens.ts';
 
@@ -19,7 +19,7 @@ const linkReply: Reply = { body: { ...(tokenReply.body as object), expires_in: 3
 const greeting = (page: Page) => page.getByText('Olá, Ana').filter({ visible: true }).first();
 const isMember = ({ page }: Scene) => expect(greeting(page)).toBeVisible();
 const isNobody = ({ page }: Scene) => expect(greeting(page)).toBeHidden();
-const passes = ({ page }: Scene, waited: number) => page.clock.fastForward(waited);
+const passes = ({ page }: Scene, waited: number) => letPass(page, waited);
 /** A call whose token is refused waits so long for another one. */
 const patience = 8_000;
 /** The session ended by itself, and the page asks for the same person again. */
@@ -109,7 +109,7 @@ export const sessionDirections: Directions = {
       const refusal = page.waitForResponse((response) => response.status() === 401);
       await network.reply(profiles, { status: 401, body: { message: 'Não', code: 'unauthorized' } });
       await (await refusal).finished();
-      await page.clock.fastForward(patience);
+      await letPass(page, patience);
     },
     'xstate.after.leaseAlmostOver.session.member.current': passes,
     'xstate.after.betweenTries.session.member.resting': passes,

@@ -5,9 +5,11 @@ import { storefrontModel } from '../../models/storefront.model.ts';
 import type { PathStep } from '../../paths/select.ts';
 import { signalReturns } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { Directions, Impossible, Reply, Scene } from './directions.ts';
 import { asMember } from './member.ts';
-import { orderId, stopClock, wireOrder } from './purchase.ts';
+import { orderId, wireOrder } from './purchase.ts';
+import { ofPath } from './remembered.ts';
 import { loginButton, otherTabSays, profileReply } from './shared.ts';
 import { currentReply, eventReply, follow, newsStream, wireReservation } from './shop.ts';
 import { tokenReply } from './tokens.ts';
@@ -31,7 +33,7 @@ interface Stage {
   at: string;
 }
 
-const stages = new WeakMap<Page, Stage>();
+const stages = ofPath<Stage>();
 function stageOf({ page }: Pick<Scene, 'page'>): Stage {
   const stage = stages.get(page);
   if (!stage) throw new Error('This page has no shop');
@@ -81,8 +83,8 @@ async function cut(scene: Scene, name: string): Promise<void> {
 }
 /** The page is at rest. */
 const rests = async ({ page }: Scene) => {
-  await page.clock.fastForward(2_000);
-  await page.clock.fastForward(2_000);
+  await letPass(page, 2_000);
+  await letPass(page, 2_000);
 };
 
 /** Code that came once is here: it can only be missing on a page that is loaded anew. */

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { verificationModel } from '../../models/verification.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { confirmNow, verification as dialog, openMyData, profiles } from './account.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions } from './directions.ts';
-import { stopClock } from './purchase.ts';
 import { isUncovered, profileReply } from './shared.ts';
 
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
@@ -31,7 +31,7 @@ export const verificationDirections: Directions = {
       await button(page, 'Verificar E-mail').click();
     },
     'code.resend': async ({ page }) => {
-      await page.clock.fastForward(minute);
+      await letPass(page, minute);
       await button(page, 'Reenviar Código').click();
     },
     'verification.retry': ({ page }) => button(page, 'Tentar de novo').click(),
@@ -51,7 +51,7 @@ export const verificationDirections: Directions = {
     'resendCode:sent': {},
     'verifyCode:right': {},
   },
-  endings: { 'letter:expired': ({ page }) => page.clock.fastForward(15 * minute) },
+  endings: { 'letter:expired': ({ page }) => letPass(page, 15 * minute) },
   screens: {
     opening: ({ page }) => expect(dialog(page)).toBeVisible(),
     sending: ({ page }) => expect(button(page, 'Verificar E-mail')).toBeHidden(),

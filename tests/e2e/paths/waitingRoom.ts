@@ -9,8 +9,10 @@ import { event } from '../../models/facts.ts';
 import { waitingRoomModel } from '../../models/waitingRoom.model.ts';
 import type { Outcome } from '../../paths/model.ts';
 import { expect } from '../support/fixtures.ts';
+import { stopClock } from './clock.ts';
 import type { CallName, Directions, Scene } from './directions.ts';
-import { button, pageReturns, passing, shows, stopClock } from './purchase.ts';
+import { button, pageReturns, passing, shows } from './purchase.ts';
+import { ofPath } from './remembered.ts';
 import { loginButton } from './shared.ts';
 import { currentReply, eventReply, follow } from './shop.ts';
 
@@ -33,7 +35,7 @@ const wirePlace = (place: WaitingPlace): ReplyOf<typeof waitingRoomContract.look
 });
 
 /** As the server last told it. */
-const places = new WeakMap<Page, WaitingPlace>();
+const places = ofPath<WaitingPlace>();
 
 function placeOf(page: Page): WaitingPlace {
   const place = places.get(page);

@@ -10,8 +10,10 @@ import { event } from '../../models/facts.ts';
 import { waitlistModel } from '../../models/waitlist.model.ts';
 import type { Outcome } from '../../paths/model.ts';
 import { expect } from '../support/fixtures.ts';
+import { stopClock } from './clock.ts';
 import type { CallName, Directions, Scene } from './directions.ts';
-import { button, pageReturns, passing, shows, stopClock } from './purchase.ts';
+import { button, pageReturns, passing, shows } from './purchase.ts';
+import { ofPath } from './remembered.ts';
 import { loginButton } from './shared.ts';
 import { currentReply, eventReply, follow } from './shop.ts';
 
@@ -34,7 +36,7 @@ const wireStanding = (standing: WaitlistStanding): ReplyOf<typeof waitlistContra
 });
 
 /** As the server last told it. */
-const standings = new WeakMap<Page, WaitlistStanding>();
+const standings = ofPath<WaitlistStanding>();
 
 function standingOf(page: Page): WaitlistStanding {
   const standing = standings.get(page);

@@ -1,28 +1,58 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { createRequire } from 'node:module';
+
+import type { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+
+type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
 /** WCAG 2.2 AA, as axe names it. */
 export const accessTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Frames without anything moving: what fades away begins to a frame or two after it is told to. */
+const still = 4;
+
 /** What is half faded in or out has half its contrast, and may be gone before it is looked at: it comes to its end at once. */
 const comeToRest = (page: Page) =>
-  page.waitForFunction(() => {
-    const running = document
-      .getAnimations()
-      .filter((each) => each instanceof CSSTransition && each.playState === 'running');
-    for (const each of running) each.finish();
-    return running.length === 0;
-  });
+  page.evaluate(async (still) => {
+    for (let frames = 0; frames < still; ) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const running = document
+        .getAnimations()
+        .filter((each) => each instanceof CSSTransition && each.playState === 'running');
+      for (const each of running) each.finish();
+      frames = running.length > 0 ? 0 : frames + 1;
+    }
+  }, still);
 
-/** `legacy` sums up in the page itself; otherwise a second page is opened for each look, because of frames of others, which nobody has here. */
-const axeOf = (page: Page) =>
-  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+/** What a look costs: axe is put in once a document, and tells only what is wrong. No rule of `accessTags` needs the style sheets read again. */
+const how = {
+  runOnly: accessTags,
+  resultTypes: ['violations'],
+  preload: { assets: ['media'], timeout: 10_000 },
+};
+
+const fromAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const { source } = fromAxe('axe-core') as { source: string };
+
+type Axe = typeof globalThis & { axe?: { run: (where: unknown, how: unknown) => Promise<AxeResults> } };
+
+/** What axe finds wrong in the page, or in what a selector names. */
+async function violationsIn(page: Page, inside: string | undefined): Promise<AxeResults['violations']> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  return page.evaluate(
+    async ([inside, how]) => {
+      const { axe } = globalThis as Axe;
+      const where = inside === null ? document : { include: [[inside]] };
+      return (await axe?.run(where, how))?.violations ?? [];
+    },
+    [inside ?? null, how] as const,
+  );
+}
 
 /** No violation of WCAG 2.2 AA that a machine can find; `inside` narrows the look to a part of the page. */
 export async function expectAccessible(page: Page, inside?: string): Promise<void> {
   await comeToRest(page);
-  const builder = axeOf(page).withTags(accessTags);
-  const { violations } = await (inside === undefined ? builder : builder.include(inside)).analyze();
+  const violations = await violationsIn(page, inside);
   const told = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}\n${failureSummary ?? ''}`,

@@ -61,7 +61,7 @@ interface WorkerFixtures {
 }
 
 /** What the server drew hears nobody until the page is alive; people need longer than a test to press something. */
-function withPatience(page: Page): Page {
+export function withPatience(page: Page): Page {
   const alive = () =>
     page
       .waitForFunction(() => !document.querySelector('#root[data-ssr]'), null, { timeout: 20_000 })

@@ -29,12 +29,15 @@ export function inventedCpf(): string {
 }
 
 const password = 'senha-de-teste';
+/** Slow on purpose: everybody here has the same one, so a process makes it once. */
+let hashed: Promise<string> | null = null;
 
 /** An account of its own for one test: two tests at once never share a hold, a limit or an order. */
 export async function newPerson(
   db: Kysely<Database>,
   { isVerified = true }: { isVerified?: boolean } = {},
 ): Promise<Person> {
+  hashed ??= openPasswords().hash(password);
   const id = randomUUID();
   const mark = id.slice(0, 8);
   const person: Person = {
@@ -54,7 +57,7 @@ export async function newPerson(
       emailVerifiedAt: isVerified ? new Date() : null,
       document: person.document,
       cellphone: '11900000000',
-      passwordHash: await openPasswords().hash(password),
+      passwordHash: await hashed,
     })
     .onConflict((there) => there.doNothing())
     .returning('id')

@@ -1,0 +1,118 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+interface Paused {
+  requestId: string;
+  networkId?: string;
+  resourceType: string;
+  request: { url: string; method: string; headers: Record<string, string>; postData?: string };
+}
+
+export interface Told {
+  status?: number;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  json?: unknown;
+}
+
+/** What a page asks a server, held back until somebody answers. */
+export class Question {
+  readonly #tools: CDPSession;
+  readonly #paused: Paused;
+  readonly #page: Page;
+  readonly #takenBack: ReadonlySet<string>;
+
+  constructor(page: Page, tools: CDPSession, paused: Paused, takenBack: ReadonlySet<string>) {
+    this.#page = page;
+    this.#tools = tools;
+    this.#paused = paused;
+    this.#takenBack = takenBack;
+  }
+
+  page(): Page {
+    return this.#page;
+  }
+  url(): string {
+    return this.#paused.request.url;
+  }
+  method(): string {
+    return this.#paused.request.method;
+  }
+  postDataJSON() {
+    const { postData } = this.#paused.request;
+    return postData === undefined ? null : JSON.parse(postData);
+  }
+  /** Asked by code of the page, which is told how it ends. */
+  isFetched(): boolean {
+    return ['Fetch', 'XHR'].includes(this.#paused.resourceType);
+  }
+  /** Whoever asked waits for nothing any more. */
+  isTakenBack(): boolean {
+    return this.#takenBack.has(this.#paused.networkId ?? '');
+  }
+
+  async fulfill({ status = 200, headers = {}, body, json }: Told): Promise<void> {
+    const told: Record<string, string> = {
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    };
+    const text = json === undefined ? (body ?? '') : JSON.stringify(json);
+    await this.#send('Fetch.fulfillRequest', {
+      requestId: this.#paused.requestId,
+      responseCode: status,
+      responseHeaders: Object.entries(told).map(([name, value]) => ({ name, value })),
+      body: Buffer.from(text).toString('base64'),
+    });
+  }
+
+  /** No answer comes: the connection failed. */
+  async abort(): Promise<void> {
+    await this.#send('Fetch.failRequest', {
+      requestId: this.#paused.requestId,
+      errorReason: 'ConnectionFailed',
+    });
+  }
+
+  /** On to the real server, with the headers that are admitted. */
+  async pass(admits: (name: string, value: string) => boolean): Promise<void> {
+    const headers = Object.entries(this.#paused.request.headers);
+    const admitted = headers.filter(([name, value]) => admits(name.toLowerCase(), value));
+    await this.#send('Fetch.continueRequest', {
+      requestId: this.#paused.requestId,
+      ...(admitted.length === headers.length
+        ? {}
+        : { headers: admitted.map(([name, value]) => ({ name, value })) }),
+    });
+  }
+
+  /** Whoever has gone away hears nothing. */
+  async #send(...[method, given]: Parameters<CDPSession['send']>): Promise<void> {
+    await this.#tools.send(method, given).catch((error: Error) => {
+      if (!/Invalid InterceptionId|closed|detached|Invalid state/i.test(error.message)) throw error;
+    });
+  }
+}
+
+/** Only these are held back: every other one is answered from where the browser keeps it, without anybody being asked. */
+const patterns = ['*/api/*', '*/oauth/*'].map((urlPattern) => ({ urlPattern }));
+
+/** Hears every question of a page to the server; answers how to hear no more, whatever waits then fails. */
+export async function hearQuestions(
+  page: Page,
+  heard: (question: Question) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const tools = await page.context().newCDPSession(page);
+  const takenBack = new Set<string>();
+  const open = new Set<Question>();
+  tools.on('Network.loadingFailed', ({ requestId }) => void takenBack.add(requestId));
+  tools.on('Fetch.requestPaused', (paused) => {
+    const question = new Question(page, tools, paused as Paused, takenBack);
+    open.add(question);
+    void heard(question);
+  });
+  await tools.send('Network.enable');
+  await tools.send('Fetch.enable', { patterns });
+  return async () => {
+    await Promise.all([...open].map((question) => question.abort()));
+    await tools.detach();
+  };
+}

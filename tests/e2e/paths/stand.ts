@@ -1,0 +1,96 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+
+import { test as base, stackFacts, withPatience } from '../support/fixtures.ts';
+import { Network } from './network.ts';
+import { forgetPath } from './remembered.ts';
+
+interface Stand {
+  context: BrowserContext;
+  page: Page;
+  tools: CDPSession;
+  /** Scripts that the path had put into pages before anything else. */
+  scripts: { dispose: () => Promise<void> }[];
+}
+
+/** Of this origin, and without a line of code. */
+const bare = '/robots.txt';
+
+async function standIn(browser: Browser, options: BrowserContextOptions): Promise<Stand> {
+  const context = await browser.newContext(options);
+  const page = withPatience(await context.newPage());
+  const tools = await context.newCDPSession(page);
+  const scripts: Stand['scripts'] = [];
+  const add = page.addInitScript.bind(page) as (...given: unknown[]) => ReturnType<Page['addInitScript']>;
+  Object.assign(page, {
+    addInitScript: async (...given: unknown[]) => {
+      const script = await add(...given);
+      scripts.push(script);
+      return script;
+    },
+  });
+  return { context, page, tools, scripts };
+}
+
+type Kept = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** Nothing of a path is left for the next one: no page, script, storage, cookie, history or word in the hands of the test. */
+async function clear({ context, page, tools, scripts }: Stand): Promise<void> {
+  await context.setOffline(false);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.goto(bare);
+  await Promise.all(scripts.splice(0).map((script) => script.dispose()));
+  await page.goto(bare);
+  await page.evaluate(() => sessionStorage.clear());
+  await tools.send('Storage.clearDataForOrigin', { origin: stackFacts().origin, storageTypes: 'all' });
+  await tools.send('Page.resetNavigationHistory');
+  await context.clearCookies();
+  await context.clearPermissions();
+  for (const event of ['console', 'weberror'] as const) context.removeAllListeners(event);
+  page.removeAllListeners();
+  forgetPath(page);
+}
+
+/**
+ * One browser window for all paths that a process walks, as a shop has one till for all who come: what the browser keeps of the
+ * product's code serves all of them. Each begins with nothing of those before it.
+ */
+export const test = base.extend<{ network: Network }, { stand: Stand }>({
+  stand: [
+    async ({ browser }, use, { project }) => {
+      const { viewport, deviceScaleFactor, hasTouch, isMobile, locale, timezoneId, serviceWorkers } =
+        project.use;
+      const options = { viewport, deviceScaleFactor, hasTouch, isMobile, locale, timezoneId, serviceWorkers };
+      const stand = await standIn(browser, {
+        ...(Object.fromEntries(
+          Object.entries(options).filter(([, value]) => value !== undefined),
+        ) as BrowserContextOptions),
+        baseURL: stackFacts().origin,
+      });
+      await stand.page.goto(bare);
+      await use(stand);
+      await stand.context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ stand, storageState }, use) => {
+    const { origins } = storageState as Kept;
+    await stand.page.evaluate(
+      (kept) => {
+        for (const { name, value } of kept) localStorage.setItem(name, value);
+      },
+      origins.flatMap(({ localStorage }) => localStorage),
+    );
+    await use(stand.context);
+  },
+  page: async ({ stand, context: _, viewport }, use) => {
+    if (viewport) await stand.page.setViewportSize(viewport);
+    await use(stand.page);
+  },
+  network: async ({ stand, page }, use) => {
+    const network = new Network(page);
+    await use(network);
+    await clear(stand);
+    await network.close();
+  },
+});
