@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Theme } from '#src/domain/producer.ts';
 import { originsOf, tagsOf } from '#src/domain/tags.ts';
-import { themeCss } from '#src/producers/theme.ts';
+import { themeCss } from '#src/producers/themeCss.ts';
 
 import type { Config } from './config.ts';
 import type { FirstScreen } from './firstScreen.ts';

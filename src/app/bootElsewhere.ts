@@ -1,6 +1,6 @@
 import { bootOf, type WireBoot } from '#src/api/bootstrap.ts';
 import type { Boot } from '#src/domain/boot.ts';
-import { themeCss } from '#src/producers/theme.ts';
+import { themeCss } from '#src/producers/themeCss.ts';
 
 /** On a host of files alone the page asks for what a server would have inlined, and wears the producer's colours itself. */
 export async function bootElsewhere(apiUrl: string): Promise<Boot> {

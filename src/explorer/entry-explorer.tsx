@@ -7,7 +7,8 @@ import { createRoot } from 'react-dom/client';
 import { createActor, fromPromise } from 'xstate';
 
 import { neutralTheme } from '#src/producers/neutral.ts';
-import { themeCss, themeOf } from '#src/producers/theme.ts';
+import { themeOf } from '#src/producers/theme.ts';
+import { themeCss } from '#src/producers/themeCss.ts';
 
 import { channelName, type Hello, isMoment } from './channel.ts';
 import { hashOf, linkIn } from './deepLink.ts';

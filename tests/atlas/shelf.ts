@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { projectFolder } from '#server/config.ts';
 import { neutralTheme } from '#src/producers/neutral.ts';
-import { themeCss } from '#src/producers/theme.ts';
+import { themeCss } from '#src/producers/themeCss.ts';
 
 import type { ToldFlow } from '../paths/documents.ts';
 import type { Model } from '../paths/model.ts';

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 
-import { coloursOf, darkColoursOf } from '#src/producers/theme.ts';
+import { darkColoursOf } from '#src/producers/dark.ts';
+import { coloursOf } from '#src/producers/theme.ts';
 import { useBoot } from '#src/ui/boot.ts';
 
 /**

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 import { producerOf } from '#src/api/bootstrap.ts';
 import { contrast } from '#src/producers/colour.ts';
-import { coloursOf, darkColoursOf, ramp, themeCss } from '#src/producers/theme.ts';
+import { darkColoursOf } from '#src/producers/dark.ts';
+import { coloursOf, ramp } from '#src/producers/theme.ts';
+import { themeCss } from '#src/producers/themeCss.ts';
 
 import { producers } from './boots.ts';
 
