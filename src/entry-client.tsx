@@ -31,16 +31,6 @@ async function fetchedBoot(): Promise<Boot> {
   return bootElsewhere(apiUrl);
 }
 
-/** Somebody was logged in here before: their greeting is given room before the first paint, so that nothing moves. */
-function keepRoomForGreeting() {
-  try {
-    const isKnown = /"first_name":"/.test(localStorage.getItem('vuex') ?? '');
-    if (isKnown) document.documentElement.dataset['member'] = '';
-  } catch {
-    return;
-  }
-}
-
 /** What the script in the head took out of the address; nobody finds it here a second time. */
 function takenLink(): string | null {
   const token: unknown = Reflect.get(globalThis, 'linkToken');
@@ -80,7 +70,6 @@ function tellClosed(element: HTMLElement) {
 
 /** Never a top-level await here: a lazy route imports this chunk and would wait for itself. */
 async function start(element: HTMLElement) {
-  keepRoomForGreeting();
   await breathe();
   const boot = inlinedBoot() ?? (await fetchedBoot());
   const company = companyOf(location.pathname, boot);

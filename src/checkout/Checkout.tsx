@@ -8,6 +8,7 @@ import { late } from '#src/ui/late.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
+import { wasTouched } from '#src/ui/wasTouched.ts';
 
 import classes from './Checkout.module.css';
 import { CheckoutCovers } from './CheckoutCovers.tsx';
@@ -36,6 +37,7 @@ const WaitlistNote = late(() => import('./WaitlistNote.tsx').then(({ WaitlistNot
 export function Checkout({ event }: { event: EventDetails }) {
   const flow = useCheckout(event);
   const step = useStep(flow);
+  const isBrief = useMemo(() => step !== 'products' && wasTouched(), [step]);
   const settled = useRef(false);
   const isMember = useVisitor() === 'member';
   const mayHaveOffer = isMember && typesOf(event).some(({ ticketType }) => ticketType.hasWaitlist);
@@ -48,7 +50,7 @@ export function Checkout({ event }: { event: EventDetails }) {
   return (
     <SettledProvider value={settled}>
       <article className={classes.root}>
-        <CheckoutHead event={event} isBrief={step !== 'products'} />
+        <CheckoutHead event={event} isBrief={isBrief} />
         <div className={page['wrap']}>
           <CheckoutSteps step={step} names={names} />
         </div>

@@ -18,7 +18,8 @@ interface StepsProps {
 export function Steps({ names, current, label }: StepsProps) {
   const say = useWording(shell);
   return (
-    <ol className={classes.root} aria-label={label ?? say('steps.label')}>
+    // Another strip for another step: where one ends nothing has to move.
+    <ol key={current} className={classes.root} aria-label={label ?? say('steps.label')}>
       {names.map((name, index) => (
         <li
           key={name}

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
 
+import {
+  addTicket,
+  awaitingPix,
+  goOn,
+  logIn,
+  nameEverybody,
+  participantsStep,
+  review,
+} from './support/buying.ts';
 import { expect, test } from './support/fixtures.ts';
 import { startStatic } from './support/preview.ts';
 
@@ -78,4 +87,49 @@ test('on a host of files alone the store asks for its data and opens', async ({ 
   } finally {
     await files.close();
   }
+});
+
+test('a purchase, its order and the list of orders are taken up again, and nothing moves', async ({
+  page,
+  context,
+  person,
+}) => {
+  const tools = await context.newCDPSession(page);
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Reflect.set(globalThis, 'seen', seen);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!Reflect.get(entry, 'hadRecentInput')) seen.shift += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const told = async (expression: string): Promise<unknown> =>
+    (await tools.send('Runtime.evaluate', { expression })).result.value;
+  /** Nobody presses anything: to a page whatever a locator does is a press, and after a press its head may be brief. */
+  const moved = async (text: string) => {
+    await tools.send('Page.reload');
+    await expect
+      .poll(() => told(`document.readyState === 'complete' && document.body.textContent.includes('${text}')`))
+      .toBe(true);
+    return told('seen.shift');
+  };
+  await page.goto('/ticket/buy/111');
+  await addTicket(page, 'Inteira');
+  await goOn(page);
+  await logIn(page, person);
+  await expect(participantsStep(page)).toBeVisible();
+  expect(await moved('Pessoa 1 de 1')).toBe(0);
+
+  await nameEverybody(page, 1);
+  await goOn(page);
+  await expect(review(page)).toBeVisible();
+  expect(await moved('Taxa de conveniência')).toBe(0);
+
+  await page.getByRole('button', { name: 'Pagar com Pix' }).click();
+  await expect(awaitingPix(page)).toBeVisible();
+  expect(await moved('Aguardando pagamento')).toBe(0);
+
+  await page.goto('/ticket/payments');
+  await expect(page.getByRole('main').getByText('Sunset Vagaluz')).toBeVisible();
+  expect(await moved('Sunset Vagaluz')).toBe(0);
 });

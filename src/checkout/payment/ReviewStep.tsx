@@ -53,6 +53,8 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   const isShut = !isFree && !takesPix && methods.data?.card === null;
 
   const { refused } = bill;
+  // What stands below the sum would move with it: all of it comes when the sum does.
+  const isComing = !refused && !bill.error && (bill.bill === null || (methods.isLoading && !methods.data));
   const cart = cartOf(hold?.lines ?? []);
   const pay = refused ? (
     <ActionButton onClick={() => flow.send({ type: 'coupon.remove', code: refused.code })}>
@@ -72,31 +74,37 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
       <div className={classNames(page['wrap'], page['columns'])}>
         <div className={page['stack']}>
           <StepTitle>{say('review.title')}</StepTitle>
-          <BillReceipt {...bill} />
-          {order ? null : <CouponBox event={event} cart={cart} isSheet />}
-          {isShut ? (
-            <Note tone="warning" isNews>
-              {say('review.shut')}
-            </Note>
-          ) : null}
-          {methods.data?.card && takesPix && !isFree ? (
-            <MethodChoice
-              chosen={marked}
-              onChoose={(method) => actor.send({ type: 'method.choose', method })}
-              maxInstallments={bill.bill?.maxInstallments ?? null}
-            />
-          ) : null}
-          <BenefitPaper event={event} lines={hold?.lines ?? []} orderId={order?.id} />
-          <Note title={`${say('review.conditions')}.`}>
-            {say(isFree ? 'review.conditionsFree' : 'review.conditionsText', { items: say('item.many') })}
-          </Note>
-          {mayGoBack ? (
-            <div>
-              <Button variant="default" onClick={() => flow.send({ type: 'step.back' })}>
-                {say('review.edit')}
-              </Button>
-            </div>
-          ) : null}
+          {isComing ? (
+            <BillReceipt {...bill} bill={null} />
+          ) : (
+            <>
+              <BillReceipt {...bill} />
+              {order ? null : <CouponBox event={event} cart={cart} isSheet />}
+              {isShut ? (
+                <Note tone="warning" isNews>
+                  {say('review.shut')}
+                </Note>
+              ) : null}
+              {methods.data?.card && takesPix && !isFree ? (
+                <MethodChoice
+                  chosen={marked}
+                  onChoose={(method) => actor.send({ type: 'method.choose', method })}
+                  maxInstallments={bill.bill?.maxInstallments ?? null}
+                />
+              ) : null}
+              <BenefitPaper event={event} lines={hold?.lines ?? []} orderId={order?.id} />
+              <Note title={`${say('review.conditions')}.`}>
+                {say(isFree ? 'review.conditionsFree' : 'review.conditionsText', { items: say('item.many') })}
+              </Note>
+              {mayGoBack ? (
+                <div>
+                  <Button variant="default" onClick={() => flow.send({ type: 'step.back' })}>
+                    {say('review.edit')}
+                  </Button>
+                </div>
+              ) : null}
+            </>
+          )}
         </div>
         <Side>
           <div className={page['desktop']}>
@@ -106,7 +114,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
               {isFree || isByCard || isShut ? null : <p className={classes.hint}>{say('review.pixHint')}</p>}
             </div>
           </div>
-          <HoldTools flow={flow} />
+          {isComing ? null : <HoldTools flow={flow} />}
         </Side>
       </div>
       {order ? (

@@ -111,6 +111,8 @@ export interface Doing {
 export interface Opened {
   page: Page;
   close: () => Promise<void>;
+  /** What an expression is there, without touching the page. */
+  told: <T>(expression: string) => Promise<T>;
   /** How the page takes what is done to it until `work` is over. */
   during: (work: () => Promise<unknown>) => Promise<Doing>;
   /** Waits until the page has rested a while; answers what it took to get there. */
@@ -170,7 +172,10 @@ export async function openPhone(
   });
   tools.on('Network.loadingFailed', ({ requestId }) => road.open.delete(requestId));
 
-  const read = (): Promise<Seen> => page.evaluate(() => Reflect.get(globalThis, 'seen'));
+  /** Not by `evaluate`: to the page that would be a press. */
+  const told = async <T>(expression: string): Promise<T> =>
+    (await tools.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
+  const read = () => told<Seen>('globalThis.seen');
   const settled = async (): Promise<Load> => {
     const end = Date.now() + longestMs;
     let before = '';
@@ -198,7 +203,7 @@ export async function openPhone(
     };
   };
   const during = async (work: () => Promise<unknown>): Promise<Doing> => {
-    const since = await page.evaluate(() => performance.now());
+    const since = await told<number>('performance.now()');
     await work();
     // Entries come after the picture they tell of.
     await page.waitForTimeout(300);
@@ -207,5 +212,5 @@ export async function openPhone(
       Math.max(0, ...all.filter(([at]) => at >= since).map(([, long]) => long));
     return { inp: longest(presses), task: longest(tasks) };
   };
-  return { page, close: () => context.close(), settled, during };
+  return { page, close: () => context.close(), settled, during, told };
 }
