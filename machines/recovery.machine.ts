@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 
 import type { PasswordApi, RecoveryMethod } from '#src/api/password.ts';
 import { isRefused, isTokenGone } from '#src/domain/failure.ts';
@@ -225,9 +225,3 @@ export const recoveryMachine = recovery.createMachine({
 
 export type RecoveryMachine = typeof recoveryMachine;
 export type RecoveryFlow = ActorRefFrom<RecoveryMachine>;
-
-export const recoverySteps = ['account', 'method', 'code', 'password'] as const;
-
-/** The step on screen, or `undefined` once the password is changed. */
-export const recoveryStep = (snapshot: SnapshotFrom<RecoveryMachine>) =>
-  recoverySteps.find((step) => snapshot.matches(step));

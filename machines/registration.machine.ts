@@ -281,5 +281,3 @@ export const registrationMachine = registration.createMachine({
 
 export type RegistrationMachine = typeof registrationMachine;
 export type RegistrationFlow = ActorRefFrom<RegistrationMachine>;
-
-export const registrationSteps = ['personal', 'address'] as const;

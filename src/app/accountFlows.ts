@@ -8,7 +8,7 @@ import { profileMachine } from '#machines/profile.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
 import { accountApi } from '#src/api/account.ts';
 
-import { addressOn } from './dialogFlows.ts';
+import { addressOn } from './addressFlow.ts';
 import type { Services } from './services.ts';
 
 /** Every flow of My Data, bound; loaded with the page. */

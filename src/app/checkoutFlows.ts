@@ -16,8 +16,9 @@ import { seatsApi } from '#src/api/seats.ts';
 
 import { tokenise } from './cardFrame.ts';
 import { draftKeeper } from './draftKeeper.ts';
+import { presence } from './presence.ts';
 import { seatNews } from './seatNews.ts';
-import { challengeFrame, checkoutTabs, orderStream, presence } from './senses.ts';
+import { challengeFrame, checkoutTabs, orderStream } from './senses.ts';
 import type { Services } from './services.ts';
 import { turn } from './turn.ts';
 

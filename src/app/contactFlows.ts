@@ -1,11 +1,10 @@
 import { contactMachine } from '#machines/contact.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
-import { contactApi } from '#src/api/contact.ts';
-// Here before the network may go: code that fails to arrive once would cost a reload, and with it what was typed.
-import '#src/bots/prover.ts';
+import type { ContactApi } from '#src/api/contact.ts';
 
 import { contactDraft } from './contactDraft.ts';
-import { presence } from './senses.ts';
+import { later, loaded } from './later.ts';
+import { presence } from './presence.ts';
 import type { Services } from './services.ts';
 
 /** 128 bits of chance, also on a page without a secure context. */
@@ -16,8 +15,18 @@ const newSeed = () =>
 
 /** The form at Fale Conosco, bound; loaded with the page. */
 export function contactOn({ http, prove }: Pick<Services, 'http' | 'prove'>) {
+  const sending = loaded(async () => {
+    const [{ contactApi }] = await Promise.all([
+      import('#src/api/contact.ts'),
+      import('#src/bots/prover.ts'),
+    ]);
+    return contactApi(http, prove);
+  });
+  // On its way before the network may go: code that fails to arrive later would cost a reload, and with it what was typed.
+  sending().catch(() => undefined);
+  const calls = later<ContactApi>(['sendMessage'], sending);
   return {
-    contact: contactMachine.provide({ actors: { presence, ...actorsOf(contactApi(http, prove)) } }),
+    contact: contactMachine.provide({ actors: { presence, ...actorsOf(calls) } }),
     seed: newSeed(),
     kept: contactDraft,
   };

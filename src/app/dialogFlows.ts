@@ -1,22 +1,18 @@
-import { addressMachine } from '#machines/address.machine.ts';
 import type { DialogCode, DialogPlace } from '#machines/dialog.machine.ts';
 import { loginMachine } from '#machines/login.machine.ts';
 import { recoveryMachine } from '#machines/recovery.machine.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
 import { verificationMachine } from '#machines/verification.machine.ts';
-import { addressApi } from '#src/api/address.ts';
 import { emailApi } from '#src/api/email.ts';
 import { passwordApi } from '#src/api/password.ts';
 import { registrationApi } from '#src/api/registration.ts';
 
+import { addressOn } from './addressFlow.ts';
 import type { Services } from './services.ts';
 
 export const loginOn = ({ session: { signIn } }: Services) =>
   loginMachine.provide({ actors: actorsOf({ signIn }) });
-
-export const addressOn = ({ http }: Services) =>
-  addressMachine.provide({ actors: actorsOf(addressApi(http)) });
 
 export const registrationOn = (services: Services) => {
   const { http, prove, session } = services;

@@ -2,17 +2,25 @@ import { holderChangeMachine } from '#machines/holderChange.machine.ts';
 import { orderCancellationMachine } from '#machines/orderCancellation.machine.ts';
 import { orderPapersMachine } from '#machines/orderPapers.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
-import { papersApi } from '#src/api/papers.ts';
-import { ticketsApi } from '#src/api/tickets.ts';
+import type { PapersApi } from '#src/api/papers.ts';
+import type { TicketsApi } from '#src/api/tickets.ts';
 
+import { later, loaded } from './later.ts';
 import type { Services } from './services.ts';
 
-/** What may happen to an order on its page, bound; loaded with the page. */
+/** What may happen to an order on its page, bound; loaded with the page, its calls with the first press. */
 export function orderFlowsOn({ http }: Pick<Services, 'http'>) {
-  const { cancelOrder, changeHolder } = ticketsApi(http);
+  const { cancelOrder, changeHolder } = later<TicketsApi>(
+    ['cancelOrder', 'changeHolder'],
+    loaded(() => import('#src/api/tickets.ts').then(({ ticketsApi }) => ticketsApi(http))),
+  );
+  const papers = later<PapersApi>(
+    ['loadReceipt', 'loadCalendar', 'loadTickets'],
+    loaded(() => import('#src/api/papers.ts').then(({ papersApi }) => papersApi(http))),
+  );
   return {
     orderCancellation: orderCancellationMachine.provide({ actors: actorsOf({ cancelOrder }) }),
-    orderPapers: orderPapersMachine.provide({ actors: actorsOf(papersApi(http)) }),
+    orderPapers: orderPapersMachine.provide({ actors: actorsOf(papers) }),
     holderChange: holderChangeMachine.provide({ actors: actorsOf({ changeHolder }) }),
   };
 }

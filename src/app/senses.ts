@@ -109,21 +109,6 @@ export const backButton = fromCallback<EventObject, undefined>(({ sendBack }) =>
   };
 });
 
-/** The visitor came back: from another tab, from sleep, from a tunnel. */
-export const presence = fromCallback<EventObject, undefined>(({ sendBack }) => {
-  const back = () => {
-    if (document.visibilityState === 'visible') sendBack({ type: 'page.returned' });
-  };
-  document.addEventListener('visibilitychange', back);
-  addEventListener('online', back);
-  addEventListener('pageshow', back);
-  return () => {
-    document.removeEventListener('visibilitychange', back);
-    removeEventListener('online', back);
-    removeEventListener('pageshow', back);
-  };
-});
-
 /** Whether this device has a network, as far as the browser knows. */
 export const connection = fromCallback<EventObject, undefined>(({ sendBack }) => {
   const lost = () => sendBack({ type: 'network.lost' });

@@ -4,14 +4,12 @@ import type { Prover } from '#src/api/prover.ts';
 import type { SessionApi } from '#src/api/session.ts';
 import type { TicketStore } from '#src/api/ticketStore.ts';
 import { createVault, type Vault } from '#src/api/vault.ts';
-import { ApiError } from '#src/domain/failure.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 import type { Reads } from '#src/queries/api.ts';
-import { arrival } from '#src/ui/arrival.ts';
 
 import { contactDraft } from './contactDraft.ts';
 import { keepingTickets } from './keptTickets.ts';
-import { later } from './later.ts';
+import { later, loaded } from './later.ts';
 import { tabRefreshStore } from './refreshStore.ts';
 
 /** Everything of one page that speaks to the network. Made per page, never a module's. */
@@ -29,15 +27,6 @@ export interface Services {
   /** Somebody left in another tab: nothing of theirs stays on the device. */
   forget?: () => Promise<void>;
 }
-
-/** A chunk that does not arrive is the network's fault, and is told like any other answer that does not come. */
-const loaded = <T>(load: () => Promise<T>) => {
-  const arrives = arrival(load);
-  return () =>
-    arrives().catch(() => {
-      throw new ApiError('The code of this call did not arrive');
-    });
-};
 
 interface ServicesOptions {
   baseUrl: string;

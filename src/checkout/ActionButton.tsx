@@ -19,6 +19,9 @@ interface ActionButtonProps {
   /** Id of what it says beside its name, such as why it is muted. */
   describedBy?: string | undefined;
   onClick?: () => void;
+  /** Somebody is about to press it. */
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 

@@ -11,7 +11,7 @@ import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 import { wasTouched } from '#src/ui/wasTouched.ts';
 
 import classes from './Checkout.module.css';
-import { CheckoutCovers } from './CheckoutCovers.tsx';
+import { CheckoutCovers, prefetchCovers } from './CheckoutCovers.tsx';
 import { CheckoutHead } from './CheckoutHead.tsx';
 import { CheckoutSteps, useStepNames } from './CheckoutSteps.tsx';
 import { useCoupons } from './coupons/useCoupons.ts';
@@ -23,7 +23,7 @@ import { SettledProvider } from './StepTitle.tsx';
 import { Trouble } from './Trouble.tsx';
 import { type MaybeCheckout, useCheckout, useStep } from './useCheckout.ts';
 
-/** Steps 2 to 4. Their code is asked for as soon as the first step is alive, and waits there. */
+/** Steps 2 to 4. Their code is asked for once the first step is alive and has nothing else to do, and waits there. */
 const LaterSteps = late(() => import('./LaterSteps.tsx').then(({ LaterSteps }) => LaterSteps), {
   waiting: <StepSkeleton />,
 });
@@ -89,6 +89,8 @@ const useTyped = (member: string) => useMemo(() => ({ member, people: [] as Part
 
 function useLaterSteps(flow: MaybeCheckout) {
   useEffect(() => {
-    if (flow) void LaterSteps.preload();
+    if (!flow) return;
+    void LaterSteps.prefetchIdle();
+    void prefetchCovers();
   }, [flow]);
 }

@@ -1,19 +1,8 @@
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
-import type { Wish } from '#src/domain/hold.ts';
-import { inSectors, seatsBySector } from '#src/domain/seatNames.ts';
-import type { Seat } from '#src/domain/seats.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ButtonLink } from '#src/ui/ButtonLink.tsx';
-import { Stub } from '#src/ui/EmptyState.tsx';
-import { Note } from '#src/ui/Note.tsx';
+import { late } from '#src/ui/late.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
-import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
-import { notices } from '#src/wording/ptBR/notices.ts';
-import { sentence } from '#src/wording/sentence.ts';
-import { useWording } from '#src/wording/useWording.tsx';
 
-import { ActionButton } from './ActionButton.tsx';
-import { Cover } from './Cover.tsx';
+const Covers = late(() => import('./Covers.tsx').then(({ Covers }) => Covers));
 
 /** Questions that a purchase asks over its page. At most one stands. */
 export function CheckoutCovers({ flow }: { flow: CheckoutFlow }) {
@@ -28,112 +17,9 @@ export function CheckoutCovers({ flow }: { flow: CheckoutFlow }) {
     flow,
     (snapshot) => snapshot.matches('elsewhere') || snapshot.matches('swapping'),
   );
-  if (isElsewhere) return <Elsewhere flow={flow} />;
-  if (isExpired) return <Expired flow={flow} />;
-  return isLeaving ? <Leaving flow={flow} /> : null;
+  if (isElsewhere) return <Covers flow={flow} question="elsewhere" />;
+  if (isExpired) return <Covers flow={flow} question="expired" />;
+  return isLeaving ? <Covers flow={flow} question="leaving" /> : null;
 }
 
-const none: readonly Seat[] = [];
-/** The numbered places that would be asked for again. */
-const seatsIn = (wish: Wish | undefined) => (wish?.kind === 'chosen' ? wish.seats : none);
-
-function Expired({ flow }: { flow: CheckoutFlow }) {
-  const say = useWording(checkoutWords);
-  const sayNotice = useWording(notices);
-  const hold = useSelector(flow, ({ children }) => children.hold);
-  const event = useSelector(flow, ({ context }) => context.event);
-  const seats = useSelector(hold, (snapshot) => seatsIn(snapshot?.context.wanted));
-  const isBusy = useSelector(hold, (snapshot) => snapshot?.hasTag('busy') ?? false);
-  const isLined = useSelector(hold, (snapshot) => snapshot?.matches({ expired: 'lined' }) ?? false);
-  const complaint = useSelector(hold, (snapshot) =>
-    snapshot?.matches({ expired: 'lined' }) || snapshot?.matches({ expired: 'refused' })
-      ? snapshot.context.complaint
-      : null,
-  );
-  const restart = () => flow.send({ type: 'step.restart' });
-  return (
-    <Cover
-      title={say('expired.title')}
-      art={<Stub sign="expired" />}
-      actions={
-        <>
-          {isLined ? (
-            <ButtonLink to={`/ticket/queue/${event.id}`} preload={false} onClick={restart}>
-              {say('expired.line')}
-            </ButtonLink>
-          ) : null}
-          <ActionButton
-            variant={isLined ? 'default' : 'filled'}
-            isBusy={isBusy}
-            onClick={() => flow.send({ type: 'hold.retry' })}
-          >
-            {say('expired.same')}
-          </ActionButton>
-          <Button variant="default" onClick={restart}>
-            {say('expired.again')}
-          </Button>
-        </>
-      }
-    >
-      {seats.length === 0
-        ? say('expired.text')
-        : say('expired.seatsText', { seats: seatsBySector(inSectors(event, seats)) })}
-      {complaint === null ? null : (
-        <Note tone={isLined ? 'warning' : 'error'} isNews>
-          {sentence(sayNotice, complaint)}
-        </Note>
-      )}
-    </Cover>
-  );
-}
-
-function Elsewhere({ flow }: { flow: CheckoutFlow }) {
-  const say = useWording(checkoutWords);
-  const event = useSelector(flow, ({ context }) => context.elsewhere?.eventTitle ?? '');
-  const isBusy = useSelector(flow, (snapshot) => snapshot.matches('swapping'));
-  return (
-    <Cover
-      title={say('elsewhere.title', { event })}
-      actions={
-        <>
-          <Button onClick={() => flow.send({ type: 'purchase.keep' })}>{say('elsewhere.keep')}</Button>
-          <ActionButton
-            variant="default"
-            isBusy={isBusy}
-            onClick={() => flow.send({ type: 'purchase.swap' })}
-          >
-            {say('elsewhere.swap')}
-          </ActionButton>
-        </>
-      }
-    >
-      {say('elsewhere.text')}
-    </Cover>
-  );
-}
-
-function Leaving({ flow }: { flow: CheckoutFlow }) {
-  const say = useWording(checkoutWords);
-  const isBusy = useSelector(flow, (snapshot) => snapshot.matches({ shopping: { door: 'releasing' } }));
-  const stay = () => flow.send({ type: 'leave.refuse' });
-  return (
-    <Cover
-      title={say('leave.title')}
-      onEscape={stay}
-      actions={
-        <>
-          <Button onClick={stay}>{say('leave.stay')}</Button>
-          <ActionButton
-            variant="default"
-            isBusy={isBusy}
-            onClick={() => flow.send({ type: 'leave.confirm' })}
-          >
-            {say('leave.go')}
-          </ActionButton>
-        </>
-      }
-    >
-      {say('leave.text')}
-    </Cover>
-  );
-}
+export const prefetchCovers = Covers.prefetchIdle;

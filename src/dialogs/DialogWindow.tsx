@@ -5,13 +5,14 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 
 import { Modal } from '@mantine/core';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { DialogFlow, dialogMachine } from '#machines/dialog.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { MantineGround } from '#src/ui/MantineGround.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { useIsThere } from '#src/ui/useIsThere.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { dialogs } from '#src/wording/ptBR/dialogs.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -103,13 +104,6 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
 function keepFocusOnPage() {
   if (document.activeElement === document.body)
     document.getElementById('content')?.focus({ preventScroll: true });
-}
-
-/** False the first time: a window that is born open would not know where focus has to go back to. */
-function useIsThere(): boolean {
-  const [isThere, arrive] = useState(false);
-  useEffect(() => arrive(true), []);
-  return isThere;
 }
 
 /**

@@ -1,4 +1,6 @@
-import { IMaskInput } from 'react-imask';
+// The only kind of mask that is used here; the package's own entry brings the other eight.
+import 'imask/esm/masked/pattern';
+import IMaskInput from 'react-imask/esm/input';
 
 import { digits } from '#src/domain/document.ts';
 

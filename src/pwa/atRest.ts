@@ -1,4 +1,5 @@
 import { seconds } from '#src/domain/time.ts';
+import { idle } from '#src/ui/idle.ts';
 
 /** After a page has arrived, what is not needed at once leaves it alone for so long. */
 const calm = seconds(2);
@@ -13,8 +14,5 @@ const arrived = () =>
 export async function atRest(): Promise<void> {
   await arrived();
   await new Promise((resolve) => setTimeout(resolve, calm));
-  await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: calm });
-    else resolve();
-  });
+  await idle();
 }

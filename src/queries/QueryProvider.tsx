@@ -16,15 +16,24 @@ const makeClient = () =>
     },
   });
 
+/** What was read, where it outlives the screens that show it. */
+export interface KeptReads {
+  client?: QueryClient;
+}
+
 interface QueryProviderProps {
   /** Somebody is logged in. Once they are again, what failed meanwhile is asked again. */
   isMember?: boolean;
+  keptIn?: KeptReads;
   children: ReactNode;
 }
 
 /** Reads of the screens inside. Give it the key of the member: another person starts with nothing read. */
-export function QueryProvider({ isMember = false, children }: QueryProviderProps) {
-  const [client] = useState(makeClient);
+export function QueryProvider({ isMember = false, keptIn = {}, children }: QueryProviderProps) {
+  const [client] = useState(() => {
+    keptIn.client ??= makeClient();
+    return keptIn.client;
+  });
   useEffect(() => {
     if (isMember) void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
   }, [client, isMember]);

@@ -1,6 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useReducer, useState } from 'react';
 
 import { arrival } from './arrival.ts';
+import { idle } from './idle.ts';
 import { LateFailure } from './LateFailure.tsx';
 
 /** The code of a view did not arrive. */
@@ -15,7 +16,9 @@ interface LateOptions {
 
 /**
  * A view whose code arrives with its first use. When it does not arrive, the place says so and offers to try again;
- * everything else on the page stays as it was. `preload` fetches the code beforehand and never rejects.
+ * everything else on the page stays as it was. `preload` fetches the code beforehand and never rejects; `prefetchIdle`
+ * does for whoever may come here, once the page is idle: its failure is none yet, and loads no page anew; `onIntent` are props of the control that leads
+ * here: the code is on the way when somebody is about to press.
  *
  * @example const Picker = late(() => import('./Picker.tsx').then(({ Picker }) => Picker));
  */
@@ -54,12 +57,15 @@ export function late<Props extends object>(
     );
   }
 
+  const nothing = () => undefined;
+  const prefetch = () =>
+    load().then((code) => {
+      arrived = code;
+    }, nothing);
   return Object.assign(Late, {
-    preload: () =>
-      fetched().then(
-        () => undefined,
-        () => undefined,
-      ),
+    preload: () => fetched().then(nothing, nothing),
+    prefetchIdle: () => idle().then(prefetch),
+    onIntent: { onPointerEnter: prefetch, onFocus: prefetch },
   });
 }
 

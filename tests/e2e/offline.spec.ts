@@ -126,7 +126,7 @@ test('the next step’s code does not arrive: a message and another try, never a
   );
   let isCut = true;
   await context.route(
-    /assets\/(Participants|LaterSteps|PaymentStep|LoginView|dialogFlows)[^/]*\.js/,
+    /assets\/(Participants|LaterSteps|PaymentStep|login|dialogFlows)[^/]*\.js/,
     (route) => (isCut ? route.abort() : route.continue()),
   );
   await page.goto('/ticket/buy/107');

@@ -1,4 +1,5 @@
-import { recoveryMachine, recoveryStep } from '#machines/recovery.machine.ts';
+import { recoveryMachine } from '#machines/recovery.machine.ts';
+import { recoveryStep } from '#machines/recovery.steps.ts';
 
 import { bare, defineModel, done } from '../paths/model.ts';
 import { answers, offline, secret } from './facts.ts';

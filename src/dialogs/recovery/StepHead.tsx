@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use, useEffect, useId, useRef } from 'react';
 
-import { type recoveryStep, recoverySteps } from '#machines/recovery.machine.ts';
+import { type recoveryStep, recoverySteps } from '#machines/recovery.steps.ts';
 import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

@@ -1,8 +1,10 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type RegistrationFlow, registrationSteps } from '#machines/registration.machine.ts';
+import type { RegistrationFlow } from '#machines/registration.machine.ts';
+import { registrationSteps } from '#machines/registration.steps.ts';
 import { ErrorSummary, type Mistake } from '#src/forms/ErrorSummary.tsx';
 import { goTo } from '#src/forms/goTo.ts';
+import { type KeptReads, QueryProvider } from '#src/queries/QueryProvider.tsx';
 import { Steps } from '#src/ui/Steps.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
@@ -36,7 +38,15 @@ const isOf = (step: FormStep, path: Path) =>
  * Both steps are in the page and one of them is seen: an answer about the postal code finds its fields, and a password manager
  * finds the e-mail beside the password when the account is made.
  */
-export function FormSteps({ id, flow, form, step, isBusy }: FormStepsProps) {
+export function FormSteps({ reads, ...both }: FormStepsProps & { reads: KeptReads }) {
+  return (
+    <QueryProvider keptIn={reads}>
+      <BothSteps {...both} />
+    </QueryProvider>
+  );
+}
+
+function BothSteps({ id, flow, form, step, isBusy }: FormStepsProps) {
   const say = useWording(registrationWords);
   const labelOf = useLabels();
   const [refused, noteRefused] = useState<FormStep | null>(null);

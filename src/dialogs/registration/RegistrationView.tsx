@@ -1,12 +1,22 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { RegistrationFlow, RegistrationMachine } from '#machines/registration.machine.ts';
-import { QueryProvider } from '#src/queries/QueryProvider.tsx';
+import type { KeptReads } from '#src/queries/QueryProvider.tsx';
+import { late } from '#src/ui/late.tsx';
+import { PaperSkeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 
 import { DocumentStep } from './DocumentStep.tsx';
-import { FormSteps } from './FormSteps.tsx';
 import { useRegistrationForm } from './useRegistrationForm.ts';
+
+/** What comes after the CPF. Its code is asked for as soon as the first step is alive, and waits there. */
+const FormSteps = late(() => import('./FormSteps.tsx').then(({ FormSteps }) => FormSteps), {
+  waiting: (
+    <SkeletonRegion>
+      <PaperSkeleton lines={24} />
+    </SkeletonRegion>
+  ),
+});
 
 export type Step = 'document' | 'personal' | 'address';
 
@@ -26,22 +36,18 @@ interface RegistrationViewProps {
 }
 
 /** CPF, then personal data and address; the same in the dialog and on the page of its own. */
-export function RegistrationView(props: RegistrationViewProps) {
-  return (
-    <QueryProvider>
-      <Registering {...props} />
-    </QueryProvider>
-  );
-}
-
-function Registering({ flow, isBusy: isWaiting = false }: RegistrationViewProps) {
+export function RegistrationView({ flow, isBusy: isWaiting = false }: RegistrationViewProps) {
   const id = useId();
   const step = useSelector(flow, stepOf);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy')) || isWaiting;
   const form = useRegistrationForm(flow);
+  const [reads] = useState<KeptReads>(() => ({}));
+  useEffect(() => {
+    void FormSteps.prefetchIdle();
+  }, []);
   return step === 'document' ? (
     <DocumentStep {...{ id, flow, form, isBusy }} />
   ) : (
-    <FormSteps {...{ id, flow, form, step, isBusy }} />
+    <FormSteps {...{ id, flow, form, step, isBusy, reads }} />
   );
 }

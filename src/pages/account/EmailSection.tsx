@@ -1,9 +1,5 @@
-import type { Ref } from 'react';
 import type { EmailChangeFlow } from '#machines/emailChange.machine.ts';
 import type { ProfileFlow } from '#machines/profile.machine.ts';
-import { emailRule } from '#src/domain/person.ts';
-import { PasswordField } from '#src/fields/PasswordField.tsx';
-import { EmailField } from '#src/fields/TextField.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Tag } from '#src/ui/Tag.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
@@ -12,11 +8,10 @@ import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './EmailSection.module.css';
 import { Fact, Facts } from './Facts.tsx';
-import forms from './Form.module.css';
-import { FormButtons } from './FormButtons.tsx';
-import { Section, SectionFailure, SectionSkeleton } from './Section.tsx';
-import { useFields } from './useFields.ts';
+import { lateForm, Section, SectionFailure, SectionSkeleton } from './Section.tsx';
 import { useFollowedFocus } from './useFollowedFocus.ts';
+
+const EmailForm = lateForm(() => import('./EmailForm.tsx').then(({ EmailForm }) => EmailForm), 8);
 
 interface EmailSectionProps {
   id: string;
@@ -60,6 +55,7 @@ export function EmailSection({ id, flow, profile }: EmailSectionProps) {
           ) : (
             <div className={classes.buttons}>
               <Button
+                {...EmailForm.onIntent}
                 ref={opener}
                 variant="default"
                 size="sm"
@@ -77,37 +73,5 @@ export function EmailSection({ id, flow, profile }: EmailSectionProps) {
         </>
       )}
     </Section>
-  );
-}
-
-function EmailForm({ flow, ref }: { flow: EmailChangeFlow; ref: Ref<HTMLFormElement> }) {
-  const say = useWording(accountWords);
-  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const { prefix, field, submit } = useFields({
-    flow,
-    initial: { email: '', password: '' },
-    rulesOf: ({ email, password }) => {
-      const rule = emailRule(email);
-      return { ...(rule && { email: rule }), ...(password === '' && { password: 'rule.required' }) };
-    },
-    onSubmit: ({ email, password }) => flow.send({ type: 'email.submit', email, password }),
-  });
-  return (
-    <form ref={ref} id={prefix} className={forms['root']} noValidate onSubmit={submit}>
-      <EmailField {...field('email')} label={say('email.new')} help={say('email.hint')} required />
-      <PasswordField
-        {...field('password')}
-        label={say('email.password')}
-        autoComplete="current-password"
-        required
-      />
-      <FormButtons
-        form={prefix}
-        save={say('account.save')}
-        cancel={say('account.cancel')}
-        isBusy={isBusy}
-        onCancel={() => flow.send({ type: 'email.cancel' })}
-      />
-    </form>
   );
 }

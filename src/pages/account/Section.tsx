@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import text from '#src/styles/text.module.css';
 import { Button } from '#src/ui/Button.tsx';
+import { late } from '#src/ui/late.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Paper } from '#src/ui/Paper.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
@@ -62,6 +63,10 @@ export function SectionSkeleton({ lines = 2 }: { lines?: number }) {
     </SkeletonRegion>
   );
 }
+
+/** A form that a press opens: its code comes for whoever is about to press, into a room as high as `lines` of a skeleton. */
+export const lateForm = <Props extends object>(load: () => Promise<ComponentType<Props>>, lines: number) =>
+  late(load, { waiting: <SectionSkeleton lines={lines} /> });
 
 /** This section did not arrive; the others stand. */
 export function SectionFailure({ onRetry }: { onRetry: () => void }) {

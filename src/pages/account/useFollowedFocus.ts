@@ -1,21 +1,25 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefCallback, type RefObject, useCallback, useEffect, useRef } from 'react';
 
 interface FollowedFocus {
   /** The button that opens the form. */
   opener: RefObject<HTMLButtonElement | null>;
-  form: RefObject<HTMLFormElement | null>;
+  form: RefCallback<HTMLFormElement>;
 }
 
-/** Into the form when it opens, back to what opened it when it closes. */
+/** Into the form when it is there, whose code may come after the press; back to what opened it when it closes. */
 export function useFollowedFocus(isOpen: boolean): FollowedFocus {
   const opener = useRef<HTMLButtonElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const wasOpen = useRef(isOpen);
+  const wasOpenAtFirst = useRef(isOpen);
+  const form = useCallback((element: HTMLFormElement | null) => {
+    if (wasOpenAtFirst.current) return;
+    element?.querySelector<HTMLElement>('input:not([hidden]), select')?.focus();
+  }, []);
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
-    if (isOpen) form.current?.querySelector<HTMLElement>('input:not([hidden]), select')?.focus();
-    else opener.current?.focus();
+    wasOpenAtFirst.current = false;
+    if (!isOpen) opener.current?.focus();
   }, [isOpen]);
   return { opener, form };
 }

@@ -11,7 +11,7 @@ import { ticketsWords } from '#src/wording/ptBR/tickets.ts';
 import { sentence } from '#src/wording/sentence.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Confirm, onIntent } from './Confirm.tsx';
 import classes from './OrderView.module.css';
 
 interface CancellationProps {
@@ -40,12 +40,17 @@ export function Cancellation({ order, flow }: CancellationProps) {
             : say('cancel.unpaid')}
         </p>
         <div>
-          <ActionButton variant="default" size="sm" onClick={() => flow.send({ type: 'cancellation.ask' })}>
+          <ActionButton
+            {...onIntent}
+            variant="default"
+            size="sm"
+            onClick={() => flow.send({ type: 'cancellation.ask' })}
+          >
             {say('cancel.ask')}
           </ActionButton>
         </div>
       </PaperBody>
-      <ConfirmDialog
+      <Confirm
         isOpen={isOpen}
         isBusy={isBusy}
         title={say('cancel.confirmTitle')}
@@ -58,7 +63,7 @@ export function Cancellation({ order, flow }: CancellationProps) {
         {isPaid && totalCents > 0 ? <Refund order={order} /> : null}
         {isPaid ? null : <p>{say('cancel.unpaid')}</p>}
         <p>{say('cancel.final', { items: say('item.many') })}</p>
-      </ConfirmDialog>
+      </Confirm>
     </Paper>
   );
 }

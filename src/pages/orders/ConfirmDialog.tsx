@@ -11,10 +11,11 @@ import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { MantineGround } from '#src/ui/MantineGround.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { useIsThere } from '#src/ui/useIsThere.ts';
 
 import classes from './ConfirmDialog.module.css';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   isOpen: boolean;
   isBusy: boolean;
   title: string;
@@ -31,10 +32,11 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, isBusy, title, complaint, confirm, keep, onConfirm, onKeep, children } = props;
   const text = useId();
+  const isThere = useIsThere();
   return (
     <MantineGround>
       <Modal.Root
-        opened={isOpen}
+        opened={isThere && isOpen}
         onClose={() => {
           if (!isBusy) onKeep();
         }}

@@ -15,7 +15,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 import forms from '../account/Form.module.css';
 import { FormButtons } from '../account/FormButtons.tsx';
 import { useFields } from '../account/useFields.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Confirm } from './Confirm.tsx';
 
 interface HolderFormProps {
   ticket: Ticket;
@@ -76,7 +76,7 @@ export function HolderForm({ ticket, flow, ref }: HolderFormProps) {
         isBusy={isBusy}
         onCancel={() => flow.send({ type: 'holder.cancel' })}
       />
-      <ConfirmDialog
+      <Confirm
         isOpen={isAsked}
         isBusy={isBusy}
         title={say('holder.confirmTitle')}
@@ -94,7 +94,7 @@ export function HolderForm({ ticket, flow, ref }: HolderFormProps) {
           })}
         </p>
         <p>{say('holder.confirmVoid')}</p>
-      </ConfirmDialog>
+      </Confirm>
     </form>
   );
 }

@@ -3,15 +3,24 @@ import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import type { Order, Ticket } from '#src/domain/order.ts';
 import { momentText } from '#src/domain/time.ts';
 import text from '#src/styles/text.module.css';
+import { late } from '#src/ui/late.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
+import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { ticketsWords } from '#src/wording/ptBR/tickets.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { useFollowedFocus } from '../account/useFollowedFocus.ts';
-import { HolderForm } from './HolderForm.tsx';
 import classes from './OrderView.module.css';
+
+const HolderForm = late(() => import('./HolderForm.tsx').then(({ HolderForm }) => HolderForm), {
+  waiting: (
+    <SkeletonRegion>
+      <Skeleton height="340px" />
+    </SkeletonRegion>
+  ),
+});
 
 interface HoldersProps {
   order: Order;
@@ -56,6 +65,7 @@ function Holder({ ticket, flow }: { ticket: Ticket; flow: HolderChangeFlow }) {
       ) : until ? (
         <div>
           <ActionButton
+            {...HolderForm.onIntent}
             ref={opener}
             variant="default"
             size="sm"

@@ -1,4 +1,7 @@
+import '#src/api/contact.ts';
 import '#src/app/contactFlows.ts';
+import '#src/bots/prover.ts';
+import '#src/pages/content/contact/Prefill.tsx';
 import '#src/pages/content/contact/SupportPage.tsx';
 
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

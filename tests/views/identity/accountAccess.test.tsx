@@ -1,7 +1,7 @@
 import '#src/app/dialogFlows.ts';
 import '#src/dialogs/DialogWindow.tsx';
 
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { producers } from '#tests/views/shell/boots.ts';
@@ -81,7 +81,7 @@ describe('the e-mail', () => {
   test('is changed with the password, shown anew, and has to be verified', async () => {
     const stage = await openedAccount();
     await press('Mudar e-mail');
-    expect(document.activeElement).toBe(field('Novo e-mail'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Novo e-mail')));
     expect(field('Sua senha').getAttribute('autocomplete')).toBe('current-password');
     await change(' nova@example.com ', 'canhoto-2026');
     expect(stage.bodies('PUT /api/user')).toEqual([{ email: 'nova@example.com', password: 'canhoto-2026' }]);
@@ -92,7 +92,7 @@ describe('the e-mail', () => {
     ]);
     expect(dialogRoute(stage)).toBe('/email/verification');
     await stage.answer('GET /api/user', fresh);
-    expect(facts('E-mail')['E-mail atual']).toBe('nova@example.comNão verificado');
+    await waitFor(() => expect(facts('E-mail')['E-mail atual']).toBe('nova@example.comNão verificado'));
     expect(stage.session.asked.filter(({ call }) => call === 'loadProfile')).toHaveLength(2);
   });
 

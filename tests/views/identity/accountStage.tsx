@@ -1,5 +1,11 @@
+import '#src/api/address.ts';
 import '#src/app/accountFlows.ts';
 import '#src/pages/account/AccountPage.tsx';
+import '#src/pages/account/companions/CompanionForm.tsx';
+import '#src/pages/account/EmailForm.tsx';
+import '#src/pages/account/PasswordForm.tsx';
+import '#src/pages/account/privacy/RemovalForm.tsx';
+import '#src/pages/account/profile/ProfileForm.tsx';
 import '#src/pages/members/MembersOnly.tsx';
 
 import { notifyManager } from '@tanstack/react-query';

@@ -1,5 +1,8 @@
+import '#src/api/address.ts';
 import '#src/app/dialogFlows.ts';
 import '#src/dialogs/DialogWindow.tsx';
+import '#src/dialogs/recovery/LaterSteps.tsx';
+import '#src/dialogs/registration/FormSteps.tsx';
 import '#src/pages/login/LoginPage.tsx';
 import '#src/pages/recover/RecoverPage.tsx';
 import '#src/pages/register/RegisterPage.tsx';

@@ -5,12 +5,16 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
-import { Section, SectionFailure, SectionSkeleton } from '../Section.tsx';
+import { lateForm, Section, SectionFailure, SectionSkeleton } from '../Section.tsx';
 import { useFollowedFocus } from '../useFollowedFocus.ts';
 import { useTitleWhenGone } from '../useTitleWhenGone.ts';
-import { CompanionForm } from './CompanionForm.tsx';
 import { CompanionRow } from './CompanionRow.tsx';
 import classes from './CompanionsSection.module.css';
+
+const CompanionForm = lateForm(
+  () => import('./CompanionForm.tsx').then(({ CompanionForm }) => CompanionForm),
+  12,
+);
 
 /** People I often buy for; the checkout fills its cards with them. */
 export function CompanionsSection({ id, flow }: { id: string; flow: CompanionsFlow }) {
@@ -37,6 +41,7 @@ export function CompanionsSection({ id, flow }: { id: string; flow: CompanionsFl
           ) : (
             <div>
               <ActionButton
+                {...CompanionForm.onIntent}
                 ref={opener}
                 variant="default"
                 size="sm"

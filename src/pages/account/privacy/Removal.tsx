@@ -1,17 +1,15 @@
-import type { Ref } from 'react';
 import type { AccountRemovalFlow } from '#machines/accountRemoval.machine.ts';
-import { PasswordField } from '#src/fields/PasswordField.tsx';
 import text from '#src/styles/text.module.css';
 import { Button } from '#src/ui/Button.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
-import forms from '../Form.module.css';
-import { FormButtons } from '../FormButtons.tsx';
-import { useFields } from '../useFields.ts';
+import { lateForm } from '../Section.tsx';
 import { useFollowedFocus } from '../useFollowedFocus.ts';
 import classes from './Privacy.module.css';
+
+const RemovalForm = lateForm(() => import('./RemovalForm.tsx').then(({ RemovalForm }) => RemovalForm), 5);
 
 /** The end of the account: what is lost and what the law keeps stands there before the password is asked for. */
 export function Removal({ flow }: { flow: AccountRemovalFlow }) {
@@ -38,39 +36,17 @@ export function Removal({ flow }: { flow: AccountRemovalFlow }) {
         </>
       ) : (
         <div>
-          <Button ref={opener} variant="default" size="sm" onClick={() => flow.send({ type: 'removal.ask' })}>
+          <Button
+            {...RemovalForm.onIntent}
+            ref={opener}
+            variant="default"
+            size="sm"
+            onClick={() => flow.send({ type: 'removal.ask' })}
+          >
             {say('removal.ask')}
           </Button>
         </div>
       )}
     </div>
-  );
-}
-
-function RemovalForm({ flow, ref }: { flow: AccountRemovalFlow; ref: Ref<HTMLFormElement> }) {
-  const say = useWording(accountWords);
-  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
-  const { prefix, field, submit } = useFields({
-    flow,
-    initial: { password: '' },
-    rulesOf: ({ password }) => (password === '' ? { password: 'rule.required' } : {}),
-    onSubmit: ({ password }) => flow.send({ type: 'removal.confirm', password }),
-  });
-  return (
-    <form ref={ref} id={prefix} className={forms['root']} noValidate onSubmit={submit}>
-      <PasswordField
-        {...field('password')}
-        label={say('removal.password')}
-        autoComplete="current-password"
-        required
-      />
-      <FormButtons
-        form={prefix}
-        save={say('removal.confirm')}
-        cancel={say('removal.keep')}
-        isBusy={isBusy}
-        onCancel={() => flow.send({ type: 'removal.cancel' })}
-      />
-    </form>
   );
 }

@@ -5,10 +5,11 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
-import { Section, SectionFailure, SectionSkeleton } from '../Section.tsx';
+import { lateForm, Section, SectionFailure, SectionSkeleton } from '../Section.tsx';
 import { useFollowedFocus } from '../useFollowedFocus.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
+
+const ProfileForm = lateForm(() => import('./ProfileForm.tsx').then(({ ProfileForm }) => ProfileForm), 24);
 
 /** Who I am and where I live: to be read, and to be mended. */
 export function ProfileSection({ id, flow }: { id: string; flow: ProfileFlow }) {
@@ -21,6 +22,7 @@ export function ProfileSection({ id, flow }: { id: string; flow: ProfileFlow }) 
   const edit =
     profile && !isOpen ? (
       <Button
+        {...ProfileForm.onIntent}
         ref={opener}
         variant="default"
         size="sm"

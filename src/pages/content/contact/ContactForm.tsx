@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { ContactFlow } from '#machines/contact.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { SlowNote } from '#src/checkout/SlowNote.tsx';
@@ -15,8 +14,7 @@ import { SelectField } from '#src/fields/SelectField.tsx';
 import { EmailField, TextField } from '#src/fields/TextField.tsx';
 import { ErrorSummary } from '#src/forms/ErrorSummary.tsx';
 import { useFields } from '#src/pages/account/useFields.ts';
-import { useReads } from '#src/queries/api.ts';
-import { profileQuery } from '#src/queries/participants.ts';
+import { late } from '#src/ui/late.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { useVisitor } from '#src/ui/visitor.ts';
@@ -29,6 +27,9 @@ import { useWording } from '#src/wording/useWording.tsx';
 import classes from './Contact.module.css';
 import type { DraftStore } from './draftStore.ts';
 import { MessageField } from './MessageField.tsx';
+
+/** Only a member has a name to fill in; where the code does not arrive, one types it. */
+const Prefill = late(() => import('./Prefill.tsx').then(({ Prefill }) => Prefill), { failed: () => null });
 
 const blank: Record<ContactField, string> = { name: '', email: '', subject: '', orderCode: '', message: '' };
 const wire = { order_code: 'orderCode' } as const;
@@ -54,7 +55,9 @@ export function ContactForm({ flow, kept }: ContactFormProps) {
         draft: { ...draft, subject: isContactSubject(subject) ? subject : '' },
       }),
   });
-  usePrefilled(now, put);
+  const isMember = useVisitor() === 'member';
+  const [wasMember, noteMember] = useState(isMember);
+  if (isMember && !wasMember) noteMember(true);
   useKept(values, kept);
   const item = sayShell('item.one');
   const tooMuch = values.message.trim().length - longestMessage;
@@ -115,6 +118,7 @@ export function ContactForm({ flow, kept }: ContactFormProps) {
         help={tooMuch > 0 ? say('contact.left', { count: tooMuch }) : say('contact.messageHint')}
         required
       />
+      {wasMember ? <Prefill isMember={isMember} now={now} put={put} /> : null}
       <Trouble flow={flow} />
       <div>
         <ActionButton form={prefix} isBusy={isBusy}>
@@ -148,26 +152,6 @@ function Trouble({ flow }: { flow: ContactFlow }) {
       {sentence(sayNotice, complaint)}
     </Note>
   );
-}
-
-/** A member's own name and e-mail, once and where nothing was typed: whoever empties a field later means it. */
-function usePrefilled(
-  now: () => Record<ContactField, string>,
-  put: (changes: Partial<Record<ContactField, string>>) => void,
-) {
-  const reads = useReads();
-  const isMember = useVisitor() === 'member';
-  const { data: profile } = useQuery({ ...profileQuery(reads), enabled: isMember });
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (!profile || isDone.current) return;
-    isDone.current = true;
-    const typed = now();
-    put({
-      ...(typed.name === '' && { name: profile.name }),
-      ...(typed.email === '' && { email: profile.email }),
-    });
-  }, [profile, now, put]);
 }
 
 /** What is written survives a reload and a tab the phone put away. */

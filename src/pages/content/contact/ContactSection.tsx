@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ContactFlow, ContactMachine } from '#machines/contact.machine.ts';
-import { QueryProvider } from '#src/queries/QueryProvider.tsx';
 import text from '#src/styles/text.module.css';
 import { Button } from '#src/ui/Button.tsx';
 import { useBoot } from '#src/ui/boot.ts';
@@ -9,7 +8,6 @@ import { Note } from '#src/ui/Note.tsx';
 import { Paper } from '#src/ui/Paper.tsx';
 import { useIsOff } from '#src/ui/settings.ts';
 import { useRepeated } from '#src/ui/useRepeated.ts';
-import { useVisitor } from '#src/ui/visitor.ts';
 import { contactWords } from '#src/wording/ptBR/contact.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -30,7 +28,6 @@ const titleId = 'formulario';
 export function ContactSection(flows: ContactFlows) {
   const say = useWording(contactWords);
   const { company } = useBoot();
-  const isMember = useVisitor() === 'member';
   if (useIsOff('contact_form'))
     return (
       <Note tone="info">
@@ -45,9 +42,7 @@ export function ContactSection(flows: ContactFlows) {
         </h2>
         <p className={text['muted']}>{say('contact.lead')}</p>
       </div>
-      <QueryProvider isMember={isMember}>
-        <Contact {...flows} />
-      </QueryProvider>
+      <Contact {...flows} />
     </Paper>
   );
 }

@@ -1,0 +1,1 @@
+export const registrationSteps = ['personal', 'address'] as const;

@@ -1,0 +1,46 @@
+import type { Ref } from 'react';
+
+import type { EmailChangeFlow } from '#machines/emailChange.machine.ts';
+import { emailRule } from '#src/domain/person.ts';
+import { PasswordField } from '#src/fields/PasswordField.tsx';
+import { EmailField } from '#src/fields/TextField.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
+import { accountWords } from '#src/wording/ptBR/account.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import forms from './Form.module.css';
+import { FormButtons } from './FormButtons.tsx';
+import { useFields } from './useFields.ts';
+
+/** Another address; the password says that it is oneself who asks. */
+export function EmailForm({ flow, ref }: { flow: EmailChangeFlow; ref: Ref<HTMLFormElement> }) {
+  const say = useWording(accountWords);
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const { prefix, field, submit } = useFields({
+    flow,
+    initial: { email: '', password: '' },
+    rulesOf: ({ email, password }) => {
+      const rule = emailRule(email);
+      return { ...(rule && { email: rule }), ...(password === '' && { password: 'rule.required' }) };
+    },
+    onSubmit: ({ email, password }) => flow.send({ type: 'email.submit', email, password }),
+  });
+  return (
+    <form ref={ref} id={prefix} className={forms['root']} noValidate onSubmit={submit}>
+      <EmailField {...field('email')} label={say('email.new')} help={say('email.hint')} required />
+      <PasswordField
+        {...field('password')}
+        label={say('email.password')}
+        autoComplete="current-password"
+        required
+      />
+      <FormButtons
+        form={prefix}
+        save={say('account.save')}
+        cancel={say('account.cancel')}
+        isBusy={isBusy}
+        onCancel={() => flow.send({ type: 'email.cancel' })}
+      />
+    </form>
+  );
+}

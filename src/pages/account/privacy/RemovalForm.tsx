@@ -1,0 +1,40 @@
+import type { Ref } from 'react';
+
+import type { AccountRemovalFlow } from '#machines/accountRemoval.machine.ts';
+import { PasswordField } from '#src/fields/PasswordField.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
+import { accountWords } from '#src/wording/ptBR/account.ts';
+import { useWording } from '#src/wording/useWording.tsx';
+
+import forms from '../Form.module.css';
+import { FormButtons } from '../FormButtons.tsx';
+import { useFields } from '../useFields.ts';
+
+/** The password, before everything goes. */
+export function RemovalForm({ flow, ref }: { flow: AccountRemovalFlow; ref: Ref<HTMLFormElement> }) {
+  const say = useWording(accountWords);
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
+  const { prefix, field, submit } = useFields({
+    flow,
+    initial: { password: '' },
+    rulesOf: ({ password }) => (password === '' ? { password: 'rule.required' } : {}),
+    onSubmit: ({ password }) => flow.send({ type: 'removal.confirm', password }),
+  });
+  return (
+    <form ref={ref} id={prefix} className={forms['root']} noValidate onSubmit={submit}>
+      <PasswordField
+        {...field('password')}
+        label={say('removal.password')}
+        autoComplete="current-password"
+        required
+      />
+      <FormButtons
+        form={prefix}
+        save={say('removal.confirm')}
+        cancel={say('removal.keep')}
+        isBusy={isBusy}
+        onCancel={() => flow.send({ type: 'removal.cancel' })}
+      />
+    </form>
+  );
+}
