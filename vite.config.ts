@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
 
 import react from '@vitejs/plugin-react';
 import type { BuildOptions, Plugin, UserConfig } from 'vite';
@@ -103,6 +103,24 @@ function serviceWorker() {
   ];
 }
 
+/** A module that is asked for by itself stands in the manifest by its own name, also where it shares its file with others. */
+const namesInManifest: Plugin = {
+  name: 'names-in-manifest',
+  apply: 'build',
+  writeBundle({ dir = '' }, bundle) {
+    const path = join(dir, '.vite', 'manifest.json');
+    const manifest: Record<string, BuiltChunk> = JSON.parse(readFileSync(path, 'utf8'));
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk' || chunk.facadeModuleId !== null) continue;
+      const built = Object.values(manifest).find(({ file }) => file === chunk.fileName);
+      for (const id of chunk.moduleIds)
+        if (built && this.getModuleInfo(id)?.dynamicImporters.length)
+          manifest[relative(import.meta.dirname, id).replaceAll(sep, '/')] ??= built;
+    }
+    writeFileSync(path, JSON.stringify(manifest));
+  },
+};
+
 /** The explorer of flows, `/fluxos`, and what tells it of other tabs: for `npm run dev` and `--mode preview`, never for production. */
 const explorer: Plugin = {
   name: 'explorer',
@@ -126,16 +144,92 @@ const explorer: Plugin = {
   },
 };
 
+/** Modules of ours by the beginning of their path under `src`, and packages by name. */
+const ofSrc = (...paths: string[]) => new RegExp(`/src/(${paths.join('|')})`);
+const ofPackages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
+const either = (...shapes: RegExp[]) => new RegExp(shapes.map(({ source }) => source).join('|'));
+
+/**
+ * Which modules come in one file, the first group that has them: a page is a handful of answers, each of which compresses as one. What
+ * a group imports comes with it, unless a group above has it; what nobody names goes where rolldown puts it.
+ */
+const chunkGroups = [
+  // What every page needs.
+  { name: 'app', tags: ['$initial' as const] },
+  // What runs flows.
+  {
+    name: 'machines',
+    test: either(
+      ofPackages('@?xstate[^/]*', '@xstate/react'),
+      /\/machines\/support\//,
+      ofSrc('app/presence'),
+    ),
+  },
+  // The flows of every page, who is there, and what is asked whoever was never here.
+  { name: 'storefront', test: ofSrc('app/storefront', 'api/(session|user)\\.', 'consent/ConsentNotice') },
+  // What most pages are built of.
+  {
+    name: 'base',
+    test: ofSrc(
+      'styles/(?!contents)',
+      'ui/(?!MantineGround|NoticeBoard)',
+      'fields/(FieldFrame|TextField|SelectField)',
+      'checkout/(ActionButton|SlowNote|useItems)',
+      'domain/seatNames',
+      'pages/account/useFollowedFocus',
+      'wording/ptBR/(items|rules)',
+    ),
+    minShareCount: 2,
+  },
+  // Whom one writes down, and where they live.
+  { name: 'rules', test: ofSrc('domain/(code|document|person|rules)', 'app/addressFlow') },
+  // What is asked of the server.
+  { name: 'api', test: ofSrc('api/(?!bootstrap|ticketStore|vault|http)', 'bots/prover') },
+  {
+    name: 'forms',
+    test: either(
+      ofPackages('@mantine/form'),
+      ofSrc('fields/PasswordField', 'forms/ErrorSummary', 'pages/login/FormPaper'),
+    ),
+    minShareCount: 2,
+  },
+  { name: 'masks', test: ofSrc('fields/MaskedField') },
+  // What is read where somebody is logged in.
+  {
+    name: 'members',
+    test: either(
+      ofPackages('@tanstack/(react-query|query-core)'),
+      ofSrc(
+        'queries/',
+        'pages/members/',
+        'pages/orders/(KeptNote|OrderStatusTag)',
+        'wording/ptBR/(orders|waitlist)',
+        'domain/waitingRoom',
+      ),
+    ),
+  },
+  // What is sold, and what it costs.
+  {
+    name: 'products',
+    test: ofSrc(
+      'domain/cart',
+      'checkout/products/(ProducerNotices|useBenefit)',
+      'wording/ptBR/(benefits|checkout|notices|queue)',
+    ),
+    minShareCount: 2,
+  },
+  { name: 'texts', test: ofSrc('styles/contents', 'wording/ptBR/account') },
+  { name: 'ticket', test: ofSrc('checkout/tickets/Ticket', 'checkout/payment/OrderReceipt') },
+  { name: 'login', test: ofSrc('pages/login/LoginPage', 'dialogs/login/LoginView') },
+].map((group, index, { length }) => ({ ...group, priority: length - index }));
+
 const inBrowser: BuildOptions = {
   outDir: 'dist/client',
   manifest: true,
   target: 'es2022',
   sourcemap: false,
   modulePreload: { polyfill: false },
-  rolldownOptions: {
-    // What every page needs is one file: it compresses as one, and comes in one answer.
-    output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
-  },
+  rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
 };
 
 /** `vite build --ssr`: what draws first screens on the server, in one file that needs nothing beside it. */
@@ -150,7 +244,10 @@ const onServer: UserConfig = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(process.env['VITEST'] || isSsrBuild ? [] : [...serviceWorker(), explorer])],
+  plugins: [
+    react(),
+    ...(process.env['VITEST'] || isSsrBuild ? [] : [...serviceWorker(), namesInManifest, explorer]),
+  ],
   ...(isSsrBuild ? onServer : { build: inBrowser }),
   server: {
     proxy: Object.fromEntries(

@@ -56,13 +56,17 @@ function filesOf(manifest: Manifest, names: readonly string[]): { scripts: strin
   names.forEach(take);
   const all = [...chunks];
   return {
-    scripts: all.map(({ file }) => `/${file}`),
+    scripts: [...new Set(all.map(({ file }) => `/${file}`))],
     styles: [...new Set(all.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
   };
 }
 
-/** One that was inlined: code that comes later finds it there, and nobody fetches it again. */
-const inlined = (href: string) => `<link rel="stylesheet" crossorigin href="${href}" disabled />`;
+/**
+ * Style sheets in the page, with the names of their files: the page notes them before code that comes later asks for them
+ * (`src/ui/inlinedStyles.ts`). A link would do that by itself, but browsers that look ahead fetch it even when it is switched off.
+ */
+const inlined = (hrefs: readonly string[], css: readonly string[]) =>
+  hrefs.length > 0 ? `<style data-files="${hrefs.join(' ')}">${css.join('')}</style>` : '';
 
 const styleSheet = /<link rel="stylesheet"[^>]*\shref="([^"]+)"[^>]*>\s*/g;
 const script = /<script type="module"[^>]*>\s*<\/script>\s*/g;
@@ -79,9 +83,8 @@ export async function settled(template: string, folder: string): Promise<string>
   const css = await Promise.all(hrefs.map((href) => readFile(join(folder, href), 'utf8')));
   const last = [...template.matchAll(modulePreload), ...template.matchAll(script)].map(([tag]) => tag.trim());
   const bare = template.replace(styleSheet, '').replace(modulePreload, '').replace(script, '');
-  const styles = css.length > 0 ? `<style>${css.join('')}</style>${hrefs.map(inlined).join('')}` : '';
   return bare
-    .replace('</head>', () => `${styles}</head>`)
+    .replace('</head>', () => `${inlined(hrefs, css)}</head>`)
     .replace('</body>', () => `${last.join('')}</body>`);
 }
 
@@ -110,7 +113,7 @@ export async function drawingOf(folder: string, template: string): Promise<DrawS
     const extra = styles.filter((href) => !first.styles.includes(href));
     const css = await Promise.all(extra.map((href) => readFile(join(folder, href), 'utf8')));
     return {
-      head: extra.length > 0 ? `<style>${css.join('')}</style>${extra.map(inlined).join('')}` : '',
+      head: inlined(extra, css),
       scripts: scripts
         .filter((src) => !first.scripts.includes(src) && !template.includes(`"${src}"`))
         .map((src) => `<link rel="modulepreload" crossorigin href="${src}" />`)

@@ -15,6 +15,7 @@ import type { Watch } from '#src/app/storefront.ts';
 import type { Boot } from '#src/domain/boot.ts';
 import { borderOf } from '#src/domain/tags.ts';
 import { arrival } from '#src/ui/arrival.ts';
+import { noteInlinedStyles } from '#src/ui/inlinedStyles.ts';
 
 const apiUrl = import.meta.env['VITE_API_URL'] ?? '';
 
@@ -70,6 +71,7 @@ function tellClosed(element: HTMLElement) {
 
 /** Never a top-level await here: a lazy route imports this chunk and would wait for itself. */
 async function start(element: HTMLElement) {
+  noteInlinedStyles();
   await breathe();
   const boot = inlinedBoot() ?? (await fetchedBoot());
   const company = companyOf(location.pathname, boot);

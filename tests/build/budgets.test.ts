@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { projectFolder } from '#server/config.ts';
 
-import { budgetOf, styleBudget } from '../bench/weight/budgets.ts';
+import { promised, requestsBudget } from '../bench/weight/budgets.ts';
 import { builtFolder, fontBytes, routes, type Weight, weigh } from '../bench/weight/weigh.ts';
 
 let weights: Weight[] = [];
@@ -25,11 +25,15 @@ describe.each(Object.keys(routes))('%s', (route) => {
   const weight = () => weights.find((each) => each.route === route) as Weight;
 
   test('has no more code than it may have', () => {
-    expect(weight().scripts.bytes).toBeLessThanOrEqual(budgetOf(route));
+    expect(weight().scripts.bytes).toBeLessThanOrEqual(promised.scripts(route));
   });
 
   test('has no more style than it may have', () => {
-    expect(weight().styles.bytes).toBeLessThanOrEqual(styleBudget(route));
+    expect(weight().styles.bytes).toBeLessThanOrEqual(promised.styles);
+  });
+
+  test('asks for no more than it may ask for', () => {
+    expect(weight().requests).toBeLessThanOrEqual(requestsBudget(route));
   });
 });
 

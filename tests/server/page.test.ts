@@ -314,11 +314,11 @@ describe('a first screen', () => {
     const get = await drawn('/');
     const { body, headers } = await get();
     expect(body).toMatch(/<div id="root" data-ssr><main>\/ 2 #1<\/main><\/div>/);
-    expect(body).toContain('<style>body{color:red}</style>');
+    expect(body).toContain('<style data-files="/assets/entry-1.css">body{color:red}</style>');
     expect(body).toContain('href="/hero.svg"');
     expect(body).not.toContain('/logo.svg');
     expect(body.indexOf('entry-1.js')).toBeGreaterThan(body.indexOf('id="boot"'));
-    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/entry-1.css" disabled />');
+    expect(body).not.toContain('<link rel="stylesheet"');
     const hash = async (text: string) =>
       Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64');
     expect(headers['content-security-policy']).toContain(await hash('body{color:red}'));
@@ -326,7 +326,7 @@ describe('a first screen', () => {
 
   test('brings the code and the styles of its own page', async () => {
     const { body } = await (await drawn('/ticket/buy/1'))();
-    expect(body).toContain('<style>main{color:blue}</style>');
+    expect(body).toContain('<style data-files="/assets/late-1.css">main{color:blue}</style>');
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/late-1.js" />');
   });
 

@@ -6,19 +6,20 @@ import { fontBytes, type Weight, weigh } from './weigh.ts';
 
 const inKb = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 
-const line = ({ route, scripts, styles }: Weight) => [
+const line = ({ route, scripts, styles, requests }: Weight) => [
   route,
   inKb(scripts.bytes),
   String(scripts.files),
   inKb(styles.bytes),
   String(styles.files),
+  String(requests),
 ];
 
 /** What each page loads before anything on it is touched, to the byte. */
 export async function benchWeight(say: (line: string) => void): Promise<Report> {
   await build(undefined, say);
   const weights = weigh();
-  const targets = weights.flatMap(({ route, scripts, styles }) => [
+  const targets = weights.flatMap(({ route, scripts, styles, requests }) => [
     {
       what: `code, ${route}`,
       found: scripts.bytes / 1_000,
@@ -33,16 +34,18 @@ export async function benchWeight(say: (line: string) => void): Promise<Report> 
       unit: ' kB',
       atMost: promised.styles / 1_000,
     },
+    { what: `requests, ${route}`, found: requests, digits: 0, unit: '', atMost: promised.requests },
   ]);
   return {
     name: 'weight',
     about:
       'The page’s own module and all that it imports at once, the first load with it; brotli 11, as the server sends it; kB are 1,000 bytes. ' +
+      'Requests are those for the page, its font and all code and style until it rests untouched; pictures and answers of the server are not in them. ' +
       'Exact: the same sources weigh the same on every machine.',
     tables: [
       {
         title: 'What a page is made of',
-        head: ['page', 'code', 'files', 'style', 'files'],
+        head: ['page', 'code', 'files', 'style', 'files', 'requests'],
         lines: weights.map(line),
         targets: [
           ...targets,

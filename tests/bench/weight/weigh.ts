@@ -10,6 +10,8 @@ export interface Weight {
   /** Files and bytes as they are sent, brotli at its best. */
   scripts: { files: number; bytes: number };
   styles: { files: number; bytes: number };
+  /** What the browser asks for of the store itself until the page rests untouched: the page, its font, its code and style. */
+  requests: number;
 }
 
 interface Chunk {
@@ -34,6 +36,28 @@ export const routes: Readonly<Record<string, readonly string[]>> = {
   queue: ['src/pages/queue/QueuePage.tsx'],
 };
 
+/** The flows of every page, and what they ask first: who is there, and about cookies. */
+const flows = ['src/app/storefront.ts', 'src/api/session.ts', 'src/consent/ConsentNotice.tsx'];
+
+/** What comes of itself, beside that, once the module of a page is there. */
+const following: Readonly<Record<string, readonly string[]>> = {
+  'checkout, step 1': ['src/app/checkoutFlows.ts'],
+  suporte: ['src/api/contact.ts', 'src/bots/prover.ts'],
+  login: ['src/app/dialogFlows.ts'],
+  register: ['src/app/dialogFlows.ts', 'src/dialogs/registration/FormSteps.tsx'],
+  recover: ['src/app/dialogFlows.ts', 'src/dialogs/recovery/LaterSteps.tsx'],
+  orders: ['src/api/orders.ts', 'src/api/waitlist.ts'],
+  order: ['src/app/orderFlows.ts', 'src/api/orders.ts', 'src/checkout/tickets/QrImage.tsx'],
+  account: ['src/app/accountFlows.ts'],
+  queue: ['src/app/waitingRoomFlows.ts'],
+};
+
+/** Drawn by the server, with their styles in them. */
+const drawn = ['home', 'checkout, step 1', 'a text', 'faq'];
+
+/** The page and its font. */
+const pageAndFont = 2;
+
 export const builtFolder = join(projectFolder, 'dist', 'client');
 
 function bytesOf(file: string): number {
@@ -47,24 +71,39 @@ function total(files: ReadonlySet<string>) {
   return { files: files.size, bytes: [...files].reduce((sum, file) => sum + bytesOf(file), 0) };
 }
 
-/** Exact for a build: the same sources weigh the same everywhere. Throws when a page has no file of its own in it. */
-export function weigh(): Weight[] {
+/** Files of some modules and of all they import at once, with those of the first load. Throws when the build has none of a name. */
+export function filesOf(modules: readonly string[]): { scripts: Set<string>; styles: Set<string> } {
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(join(builtFolder, '.vite', 'manifest.json'), 'utf8'),
   );
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const take = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no ${name}`);
+    if (scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const file of chunk.css ?? []) styles.add(file);
+    chunk.imports?.forEach(take);
+  };
+  ['index.html', ...modules].forEach(take);
+  return { scripts, styles };
+}
+
+/** Exact for a build: the same sources weigh the same everywhere. Throws when a page has no file of its own in it. */
+export function weigh(): Weight[] {
+  /** Those of the first load stand in every page. */
+  const inlined = filesOf([]).styles;
   return Object.entries(routes).map(([route, modules]) => {
-    const scripts = new Set<string>();
-    const styles = new Set<string>();
-    const take = (name: string) => {
-      const chunk = manifest[name];
-      if (!chunk) throw new Error(`The build has no ${name}`);
-      if (scripts.has(chunk.file)) return;
-      scripts.add(chunk.file);
-      for (const file of chunk.css ?? []) styles.add(file);
-      chunk.imports?.forEach(take);
+    const { scripts, styles } = filesOf(modules);
+    const all = filesOf([...modules, ...flows, ...(following[route] ?? [])]);
+    const fetched = [...all.styles].filter((file) => !drawn.includes(route) && !inlined.has(file)).length;
+    return {
+      route,
+      scripts: total(scripts),
+      styles: total(styles),
+      requests: pageAndFont + all.scripts.size + fetched,
     };
-    ['index.html', ...modules].forEach(take);
-    return { route, scripts: total(scripts), styles: total(styles) };
   });
 }
 
