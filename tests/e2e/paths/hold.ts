@@ -79,13 +79,18 @@ async function goBack(page: Page): Promise<void> {
   await expect(choosing(page)).toBeVisible();
 }
 
-/** Another number of tickets than what is held: two, or one again. */
+/** Another number of tickets than what is held: two, or one again. A purchase that begins anew takes a moment to forget the choice of the last one. */
 async function chooseOther(page: Page): Promise<void> {
   const tickets = page.getByRole('group', { name: /^Quantidade de Inteira/ }).first();
-  const shown = Number(await tickets.getByRole('status').innerText());
+  const amount = tickets.getByRole('status');
   const wanted = (holds.get(page)?.items[0]?.amount ?? 2) === 2 ? 1 : 2;
-  if (shown !== wanted)
-    await tickets.getByRole('button', { name: shown > wanted ? /^Menos um/ : /^Mais um/ }).click();
+  await expect(goOn(page)).not.toHaveAttribute('aria-busy');
+  await expect(async () => {
+    const shown = Number(await amount.innerText());
+    if (shown !== wanted)
+      await tickets.getByRole('button', { name: shown > wanted ? /^Menos um/ : /^Mais um/ }).click();
+    await expect(amount).toHaveText(String(wanted), { timeout: 1_000 });
+  }).toPass();
 }
 
 const isLive = async ({ page }: Scene, step = '') => {
