@@ -4,7 +4,7 @@ import { walked } from './paths/all.ts';
 import { takePicture } from './paths/pictures.ts';
 import { isFirst, planned } from './paths/plan.ts';
 import { test } from './paths/stand.ts';
-import { nameOf, walkPath } from './paths/walk.ts';
+import { walkPath } from './paths/walk.ts';
 import { documentOf, expectFrontAccessible } from './support/accessible.ts';
 
 const mode: Mode = process.env['PATHS_MODE'] === 'short' ? 'short' : 'long';
@@ -23,13 +23,13 @@ const chosen = process.env['PATHS_FLOWS']?.split(',') ?? (isWhole ? null : inGat
 for (const directions of walked.filter(({ model }) => chosen?.includes(model.machine.id) ?? true))
   test.describe(directions.model.machine.id, () => {
     const flow = directions.model.machine.id;
-    for (const path of planned(directions, mode))
-      test(nameOf(directions, path), async ({ page, guard, network, newcomer: person }, { project }) => {
+    for (const { name, path } of planned(directions, mode))
+      test(name, async ({ page, guard, network, newcomer: person }, { project }) => {
         guard.expect(/Failed to load resource/);
         const brand = brands.find(({ at }) => at.slice(1) === producer);
         if (!brand) throw new Error(`No producer ${producer}`);
         const go = async (to: string) => void (await page.goto(`${brand.at}${to}`));
-        const scene = { page, network, person, brand, go, path };
+        const scene = { page, network, person, brand, go, path: path() };
         await walkPath(scene, directions, async (reached) => {
           if (!isWhole || !isFirst(`${project.name} ${flow} ${reached.place}`)) return;
           const looks = await documentOf(page);

@@ -19,6 +19,14 @@ test('every flow is walked on its screen, or says where it is seen', () => {
   expect(ids.toSorted()).toEqual(models.map(({ machine }) => machine.id).toSorted());
 });
 
+test('what is walked with another flow is walked there', () => {
+  const reasons = walked.flatMap(({ impossible = [] }) => impossible.map(({ because }) => because));
+  const named = reasons.flatMap((because) => [...because.matchAll(/"(\w+)"/g)].map(([, flow]) => flow));
+  const ids = walked.map(({ model }) => model.machine.id);
+  expect(named.filter((flow) => flow !== undefined && !ids.includes(flow))).toEqual([]);
+  expect(named.length).toBeGreaterThan(0);
+});
+
 /** What is said of a flow and no longer asked for, or asked for and not said, is found here in milliseconds, and not by a browser in minutes. */
 describe.each(walked.map((directions) => ({ id: directions.model.machine.id, directions })))(
   '$id',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { retrace, type Trace, traceOf } from '../../paths/replay.ts';
 import type { Mode, Path } from '../../paths/select.ts';
 import type { Directions } from './directions.ts';
-import { walkable } from './walk.ts';
+import { nameOf, walkable } from './walk.ts';
 
 /** Where the processes of one run tell each other what they found. Whoever comes first makes it, the others inherit its name. */
 function sharedFolder(): string {
@@ -19,16 +19,28 @@ function sharedFolder(): string {
 
 const folder = sharedFolder();
 
-/** The paths to walk. The process that lists the tests looks for them; those that walk retrace what it wrote down. */
-export function planned(directions: Directions, mode: Mode): Path[] {
+interface Written {
+  name: string;
+  trace: Trace;
+}
+
+export interface Planned {
+  name: string;
+  /** Executes the path anew. */
+  path: () => Path;
+}
+
+/** The paths to walk. The process that lists the tests looks for them; those that walk retrace one of them when it is its turn. */
+export function planned(directions: Directions, mode: Mode): Planned[] {
   const file = join(folder, `${directions.model.machine.id}-${mode}.json`);
-  if (existsSync(file)) {
-    const traces: Trace[] = JSON.parse(readFileSync(file, 'utf8'));
-    return traces.map((trace) => retrace(directions.model, trace));
+  if (!existsSync(file)) {
+    const found = walkable(directions, mode).map(
+      (path): Written => ({ name: nameOf(directions, path), trace: traceOf(path) }),
+    );
+    writeFileSync(file, JSON.stringify(found));
   }
-  const paths = walkable(directions, mode);
-  writeFileSync(file, JSON.stringify(paths.map(traceOf)));
-  return paths;
+  const written: Written[] = JSON.parse(readFileSync(file, 'utf8'));
+  return written.map(({ name, trace }) => ({ name, path: () => retrace(directions.model, trace) }));
 }
 
 /** Whether nobody of this run was here: the first one to ask is told so, whichever process it is. */

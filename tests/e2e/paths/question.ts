@@ -20,6 +20,7 @@ export class Question {
   readonly #paused: Paused;
   readonly #page: Page;
   readonly #takenBack: ReadonlySet<string>;
+  #isLeft = false;
 
   constructor(page: Page, tools: CDPSession, paused: Paused, takenBack: ReadonlySet<string>) {
     this.#page = page;
@@ -47,7 +48,11 @@ export class Question {
   }
   /** Whoever asked waits for nothing any more. */
   isTakenBack(): boolean {
-    return this.#takenBack.has(this.#paused.networkId ?? '');
+    return this.#isLeft || this.#takenBack.has(this.#paused.networkId ?? '');
+  }
+  /** The document that asked is no more. */
+  leave(): void {
+    this.#isLeft = true;
   }
 
   async fulfill({ status = 200, headers = {}, body, json }: Told): Promise<void> {
@@ -109,6 +114,10 @@ export async function hearQuestions(
     open.add(question);
     void heard(question);
   });
+  tools.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.parentId === undefined) for (const question of open) question.leave();
+  });
+  await tools.send('Page.enable');
   await tools.send('Network.enable');
   await tools.send('Fetch.enable', { patterns });
   return async () => {

@@ -106,9 +106,7 @@ export const sessionDirections: Directions = {
   },
   endings: {
     'recallProfile:refused': async ({ page, network }) => {
-      const refusal = page.waitForResponse((response) => response.status() === 401);
       await network.reply(profiles, { status: 401, body: { message: 'Não', code: 'unauthorized' } });
-      await (await refusal).finished();
       await letPass(page, patience);
     },
     'xstate.after.leaseAlmostOver.session.member.current': passes,

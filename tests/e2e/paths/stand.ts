@@ -1,4 +1,11 @@
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+  TestInfo,
+} from '@playwright/test';
 
 import { test as base, stackFacts, withPatience } from '../support/fixtures.ts';
 import { Network } from './network.ts';
@@ -51,45 +58,46 @@ async function clear({ context, page, tools, scripts }: Stand): Promise<void> {
   forgetPath(page);
 }
 
+const optionsOf = ({ use }: TestInfo['project']): BrowserContextOptions => {
+  const { viewport, deviceScaleFactor, hasTouch, isMobile, locale, timezoneId, serviceWorkers } = use;
+  const given = { viewport, deviceScaleFactor, hasTouch, isMobile, locale, timezoneId, serviceWorkers };
+  const options = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...(Object.fromEntries(options) as BrowserContextOptions), baseURL: stackFacts().origin };
+};
+
 /**
- * One browser window for all paths that a process walks, as a shop has one till for all who come: what the browser keeps of the
- * product's code serves all of them. Each begins with nothing of those before it.
+ * One browser window for all paths that a process walks: what the browser keeps of the product's code serves all of them. Each begins
+ * with nothing of those before it.
  */
 export const test = base.extend<{ network: Network }, { stand: Stand }>({
   stand: [
     async ({ browser }, use, { project }) => {
-      const { viewport, deviceScaleFactor, hasTouch, isMobile, locale, timezoneId, serviceWorkers } =
-        project.use;
-      const options = { viewport, deviceScaleFactor, hasTouch, isMobile, locale, timezoneId, serviceWorkers };
-      const stand = await standIn(browser, {
-        ...(Object.fromEntries(
-          Object.entries(options).filter(([, value]) => value !== undefined),
-        ) as BrowserContextOptions),
-        baseURL: stackFacts().origin,
-      });
-      await stand.page.goto(bare);
+      const stand = await standIn(browser, optionsOf(project));
       await use(stand);
       await stand.context.close();
     },
     { scope: 'worker' },
   ],
-  context: async ({ stand, storageState }, use) => {
+  context: async ({ stand: { context, page }, storageState }, use) => {
     const { origins } = storageState as Kept;
-    await stand.page.evaluate(
+    await page.goto(bare);
+    await page.evaluate(
       (kept) => {
         for (const { name, value } of kept) localStorage.setItem(name, value);
       },
       origins.flatMap(({ localStorage }) => localStorage),
     );
-    await use(stand.context);
+    await use(context);
   },
-  page: async ({ stand, context: _, viewport }, use) => {
-    if (viewport) await stand.page.setViewportSize(viewport);
-    await use(stand.page);
+  page: async ({ stand: { page }, context: _, viewport }, use) => {
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
   },
-  network: async ({ stand, page }, use) => {
+  network: async ({ stand, page }, use, testInfo) => {
     const network = new Network(page);
     await use(network);
+    // Whoever looks for what went wrong finds the page as it was: no other path comes here.
+    if (testInfo.status !== testInfo.expectedStatus) return;
     await clear(stand);
     await network.close();
   },
