@@ -53,7 +53,10 @@ const measured = (loads: readonly Load[], of: keyof Load) => {
   return `${Math.round(median(all))} (${Math.round(Math.min(...all))}–${Math.round(Math.max(...all))})`;
 };
 
-const coldHead = ['page', 'FCP', 'LCP', 'CLS', 'TBT', 'quiet', 'main thread', 'requests', 'kB'];
+const coldHead = [
+  ...['page', 'FCP', 'LCP', 'CLS', 'TBT', 'quiet', 'main thread', 'requests until then', 'kB'],
+  ...['later requests', 'kB'],
+];
 const coldLine = ({ name, loads }: Pick<Site, 'name' | 'loads'>) => [
   name,
   ...(['fcp', 'lcp'] as const).map((of) => measured(loads, of)),
@@ -61,6 +64,8 @@ const coldLine = ({ name, loads }: Pick<Site, 'name' | 'loads'>) => [
   ...(['tbt', 'quiet', 'main'] as const).map((of) => measured(loads, of)),
   String(overLoads(loads, 'requests')),
   (overLoads(loads, 'bytes') / 1_000).toFixed(0),
+  String(overLoads(loads, 'later')),
+  (overLoads(loads, 'laterBytes') / 1_000).toFixed(0),
 ];
 
 function coldTable(sites: readonly Site[]): Table {

@@ -73,8 +73,12 @@ export interface Load {
   quiet: number;
   /** Of the main thread, in all. */
   main: number;
+  /** Begun before the page was quiet. */
   requests: number;
   bytes: number;
+  /** What came afterwards, for the next page. */
+  later: number;
+  laterBytes: number;
 }
 
 /** The worst sum of shifts within five seconds, no two of them more than one apart. */
@@ -120,6 +124,8 @@ export interface Opened {
 }
 
 const restMs = 1_500;
+/** Between the clock of requests and that of pages. */
+const wallSlackMs = 50;
 const longestMs = 60_000;
 
 interface OpenOptions extends Pick<BrowserContextOptions, 'storageState' | 'javaScriptEnabled'> {
@@ -156,10 +162,11 @@ export async function openPhone(
   });
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   if (options.javaScriptEnabled !== false) await page.addInitScript(watch);
-  const road = { open: new Set<string>(), requests: 0, bytes: 0 };
-  tools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  /** `sent`: when, by the clock of the wall, and what came for it. */
+  const road = { open: new Set<string>(), sent: new Map<string, { at: number; bytes: number }>() };
+  tools.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
     if (!request.url.startsWith('http')) return;
-    road.requests += road.open.has(requestId) ? 0 : 1;
+    if (!road.sent.has(requestId)) road.sent.set(requestId, { at: wallTime * 1_000, bytes: 0 });
     road.open.add(requestId);
   });
   // A stream of news never ends; it is on its way, and nothing waits for it.
@@ -168,7 +175,8 @@ export async function openPhone(
   });
   tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     road.open.delete(requestId);
-    road.bytes += encodedDataLength;
+    const sent = road.sent.get(requestId);
+    if (sent) sent.bytes = encodedDataLength;
   });
   tools.on('Network.loadingFailed', ({ requestId }) => road.open.delete(requestId));
 
@@ -183,7 +191,7 @@ export async function openPhone(
     while (Date.now() < end && Date.now() - since < restMs) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       const { tasks } = await read();
-      const now = `${tasks.length} ${road.requests} ${road.bytes}`;
+      const now = `${tasks.length} ${road.sent.size} ${road.open.size}`;
       if (now === before && road.open.size === 0) continue;
       before = now;
       since = Date.now();
@@ -191,15 +199,22 @@ export async function openPhone(
     const seen = await read();
     const { metrics } = await tools.send('Performance.getMetrics');
     const main = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+    const quiet = Math.max(seen.fcp, ...seen.tasks.map(([at, long]) => at + long));
+    const origin = await told<number>('performance.timeOrigin');
+    const all = [...road.sent.values()].filter(({ at }) => at >= origin - wallSlackMs);
+    const early = all.filter(({ at }) => at <= origin + quiet);
+    const bytesOf = (sent: typeof all) => sent.reduce((sum, { bytes }) => sum + bytes, 0);
     return {
       fcp: seen.fcp,
       lcp: seen.lcp,
       cls: shiftOf(seen.shifts),
       tbt: blockedOf(seen),
-      quiet: Math.max(seen.fcp, ...seen.tasks.map(([at, long]) => at + long)),
+      quiet,
       main: main * 1_000,
-      requests: road.requests,
-      bytes: road.bytes,
+      requests: early.length,
+      bytes: bytesOf(early),
+      later: all.length - early.length,
+      laterBytes: bytesOf(all) - bytesOf(early),
     };
   };
   const during = async (work: () => Promise<unknown>): Promise<Doing> => {
