@@ -6,6 +6,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { bootOf, type WireBoot } from '#src/api/bootstrap.ts';
 import { App } from '#src/app/App.tsx';
+import { wake } from '#src/app/earlyPress.ts';
 import { keepHeads } from '#src/app/keepHead.ts';
 import { lateStorefront } from '#src/app/lateStorefront.ts';
 import { companyOf } from '#src/app/place.ts';
@@ -100,6 +101,7 @@ async function start(element: HTMLElement) {
   router.ssr = { manifest: undefined };
   await router.load();
   await breathe();
+  wake(element);
   startTransition(() => {
     hydrateRoot(element, app, { onRecoverableError: complain });
   });

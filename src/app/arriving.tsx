@@ -2,6 +2,8 @@ import { type ComponentType, useEffect } from 'react';
 
 import { useStorefront } from '#src/ui/storefront.ts';
 
+import { beAlive } from './earlyPress.ts';
+
 /**
  * Starts the flows once the page it stands in is alive. React brings what the server drew to life piece by piece, the page after
  * what is around it: flows that began earlier would have changed what the page is compared with. What is pressed from then on is heard, and
@@ -11,7 +13,7 @@ function Arrival() {
   const storefront = useStorefront();
   useEffect(() => {
     storefront.start();
-    document.getElementById('root')?.removeAttribute('data-ssr');
+    beAlive();
   }, [storefront]);
   return null;
 }

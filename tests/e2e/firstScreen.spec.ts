@@ -68,6 +68,22 @@ test.describe('what the server drew', () => {
     });
 });
 
+test('what is pressed before the code is there is done once it is', async ({ page, context, stack }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[^/]+\.js/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const tools = await context.newCDPSession(page);
+  // `goto` waits until a page is alive.
+  await tools.send('Page.navigate', { url: stack.origin });
+  await page.locator('[data-menu]').click();
+  expect(await page.locator('#root[data-ssr]').count()).toBe(1);
+  resolve();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('#root[data-ssr]')).toHaveCount(0);
+});
+
 test('a page that the server did not draw is drawn of its own data', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
