@@ -5,7 +5,13 @@ import { botCheckOf } from './bots/choose.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { capabilitiesOf, dialectFor, missingOf } from './database/capabilities.ts';
-import { openDatabase, openPool, type Place, placeInWords } from './database/connection.ts';
+import {
+  defaultConnections,
+  openDatabase,
+  openPool,
+  type Place,
+  placeInWords,
+} from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { openEar } from './database/listen.ts';
 import { measurePool } from './metrics/process.ts';
@@ -90,8 +96,11 @@ export interface OpenContext {
 const mostConnections = 84;
 
 /** Of each process; the one that does the work behind is one more. */
-const connectionsOf = ({ workers, databasePrepared: prepared }: Config) =>
-  workers === 1 ? { prepared } : { prepared, max: Math.min(12, Math.floor(mostConnections / (workers + 1))) };
+function connectionsOf({ workers, databasePrepared: prepared }: Config) {
+  const share = workers === 1 ? mostConnections : Math.floor(mostConnections / (workers + 1));
+  const max = Math.min(defaultConnections, share);
+  return { prepared, max, kept: max };
+}
 
 /** Pool, ear and keys of a migrated database. */
 export async function openContext(config: Config, place: Place, log: Logger): Promise<OpenContext> {

@@ -16,6 +16,8 @@ export type Place = Pick<
 interface Limits {
   /** Connections at most. */
   max?: number;
+  /** So many stay although nobody asks for them: one that is new plans everything anew, in the very moment when a crowd comes. */
+  kept?: number;
   /** So many may wait for a connection; whoever comes then is refused at once. */
   waiting?: number;
   /** So long one waits for a connection. */
@@ -91,12 +93,15 @@ function endWhenSilent(client: pg.PoolClient, longest: number): void {
   Reflect.set(client, 'query', watched);
 }
 
+export const defaultConnections = 12;
+
 /** A bounded pool that survives the database going away, slow or silent; `onError` hears of idle connections lost. */
 export function openPool(
   place: Place,
   onError: (error: Error) => void,
   {
-    max = 12,
+    max = defaultConnections,
+    kept = 0,
     waiting = 500,
     waitMs = 5_000,
     statementMs = 5_000,
@@ -110,10 +115,10 @@ export function openPool(
     ...place,
     types,
     max,
-    // A connection that is new plans everything anew, in the very moment when a crowd comes.
-    min: max,
+    min: kept,
     application_name: 'bilheteria',
     connectionTimeoutMillis: waitMs,
+    idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleMs,
