@@ -14,17 +14,19 @@ import { forgetPath } from './remembered.ts';
 interface Stand {
   context: BrowserContext;
   page: Page;
+  /** Leaves whatever is open for a page of this origin without a line of code. */
+  leave: () => Promise<unknown>;
   tools: CDPSession;
   /** Scripts that the path had put into pages before anything else. */
   scripts: { dispose: () => Promise<void> }[];
 }
 
-/** Of this origin, and without a line of code. */
-const bare = '/robots.txt';
-
 async function standIn(browser: Browser, options: BrowserContextOptions): Promise<Stand> {
   const context = await browser.newContext(options);
-  const page = withPatience(await context.newPage());
+  const opened = await context.newPage();
+  const goto = opened.goto.bind(opened);
+  const leave = () => goto('/robots.txt');
+  const page = withPatience(opened);
   const tools = await context.newCDPSession(page);
   const scripts: Stand['scripts'] = [];
   const add = page.addInitScript.bind(page) as (...given: unknown[]) => ReturnType<Page['addInitScript']>;
@@ -35,21 +37,25 @@ async function standIn(browser: Browser, options: BrowserContextOptions): Promis
       return script;
     },
   });
-  return { context, page, tools, scripts };
+  await leave();
+  return { context, page, leave, tools, scripts };
 }
 
 type Kept = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** Nothing of a path is left for the next one: no page, script, storage, cookie, history or word in the hands of the test. */
-async function clear({ context, page, tools, scripts }: Stand): Promise<void> {
+async function clear({ context, page, leave, tools, scripts }: Stand): Promise<void> {
   await context.setOffline(false);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const other of context.pages()) if (other !== page) await other.close();
-  await page.goto(bare);
   await Promise.all(scripts.splice(0).map((script) => script.dispose()));
-  await page.goto(bare);
-  await page.evaluate(() => sessionStorage.clear());
-  await tools.send('Storage.clearDataForOrigin', { origin: stackFacts().origin, storageTypes: 'all' });
+  await leave();
+  await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
   await tools.send('Page.resetNavigationHistory');
   await context.clearCookies();
   await context.clearPermissions();
@@ -80,7 +86,6 @@ export const test = base.extend<{ network: Network }, { stand: Stand }>({
   ],
   context: async ({ stand: { context, page }, storageState }, use) => {
     const { origins } = storageState as Kept;
-    await page.goto(bare);
     await page.evaluate(
       (kept) => {
         for (const { name, value } of kept) localStorage.setItem(name, value);
