@@ -277,8 +277,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'node',
           include: ['tests/{server,contract,faults,security}/**/*.test.ts'],
           exclude: isFull ? [] : slow,
-          // What a file imports is loaded once for all; but a file that runs another one a second way has to load it anew.
-          isolate: isFull,
           globalSetup: ['tests/support/globalSetup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

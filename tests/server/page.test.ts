@@ -70,7 +70,7 @@ describe('a page', () => {
     expect(body).toContain('<title>Araçaúna &#38; &#34;Cia&#34; &#60;Ltda&#62;</title>');
     expect(body).toContain('<link rel="icon" href="/storage/producers/11/favicon.svg" />');
     expect(body).toContain('<meta name="theme-color" content="#8A1538" />');
-    expect(body).toMatch(/<style id="theme">:root\{--bt-primary:#8a1538/);
+    expect(body).toMatch(/<style id="theme">:root,\[data-light\]\{--bt-primary:#8a1538/);
     expect(bootOf(body)).toMatchObject({ producer: { id: '11' }, known: true, events: { total: 1 } });
     expect(producersContract.details.reply.safeParse(bootOf(body).producer).success).toBe(true);
   });

@@ -136,6 +136,9 @@ describe('afterwards', () => {
   test('the review says what to bring', async () => {
     const stage = await openStage({ event: favouringEvent() });
     await arrive(stage, { hold: liveHold({ lines, named: true, step: 'payment' }) });
+    const sums = { subtotalCents: 2_500, discountCents: 0, feeCents: 250, totalCents: 2_750 };
+    await stage.orders.answer('quote', { ...sums, items: [], maxInstallments: 1 });
+    await stage.orders.answer('methods', { pix: true, card: null });
     await calm();
     const note = screen.getByText('O que apresentar na entrada.').parentElement;
     expect(plain(note)).toContain(

@@ -276,6 +276,7 @@ describe('the review', () => {
     const stage = await openStage({ path: '/ticket/buy/42?cupom=BEMVINDO10' });
     await arrive(stage, { hold: liveHold({ lines, named: true, step: 'payment' }) });
     await stage.orders.answer('quote', whole);
+    await stage.orders.answer('methods', { pix: true, card: null });
     await stage.coupons.answer('checkCoupon', coupon());
     await calm();
     await stage.orders.answer('quote', quote);
@@ -321,6 +322,7 @@ describe('the review', () => {
     const stage = await openStage();
     await arrive(stage, { hold: liveHold({ lines, named: true, step: 'payment' }) });
     await stage.orders.answer('quote', whole);
+    await stage.orders.answer('methods', { pix: true, card: null });
     await calm();
     await enter(stage, 'CORTESIA', coupon({ code: 'CORTESIA', value: 100 }));
     await stage.orders.answer('quote', { ...whole, discountCents: 5_000, feeCents: 0, totalCents: 0 });

@@ -32,6 +32,7 @@ async function inReview() {
   const stage = await openStage();
   await arrive(stage, { hold: named() });
   await stage.orders.answer('quote', quote);
+  await stage.orders.answer('methods', { pix: true, card: null });
   await calm();
   return stage;
 }
@@ -70,6 +71,7 @@ describe('the review', () => {
     expect(heading('Não conseguimos calcular o total agora.')).toBeDefined();
     await press('Tentar de novo');
     await stage.orders.answer('quote', quote);
+    await stage.orders.answer('methods', { pix: true, card: null });
     await calm();
     expect(screen.getByText('Total')).toBeDefined();
   });

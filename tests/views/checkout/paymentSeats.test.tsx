@@ -13,6 +13,7 @@ async function inReview(seats: Seat[], standing = 0) {
   const stage = await openStage({ event: house() });
   await arrive(stage, { hold: liveHold({ ...held, named: true, step: 'payment' }) });
   await stage.orders.answer('quote', quoteOf(held));
+  await stage.orders.answer('methods', { pix: true, card: null });
   await calm();
   return stage;
 }
