@@ -18,8 +18,8 @@ function nameOf(text: string): string | undefined {
 type Ask = (...words: unknown[]) => unknown;
 
 /**
- * Has a connection parse and plan each statement of the program once, and not at every call: half of what the database did for a
- * quick one. A pooler in transaction mode must know of prepared statements (PgBouncer 1.21, `max_prepared_statements`).
+ * Has a connection parse each statement of the program once, and hear its text once; it is planned at every call, for its values. A
+ * pooler in transaction mode must know of prepared statements (PgBouncer 1.21, `max_prepared_statements`).
  */
 export function prepareStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Ask;

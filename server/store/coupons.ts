@@ -102,7 +102,10 @@ export async function takeCoupons(
         state: 'reserved',
       })
       .onConflict((conflict) =>
-        conflict.columns(['eventId', 'couponId', 'cpfHmac']).where('state', '<>', 'released').doNothing(),
+        conflict
+          .columns(['eventId', 'couponId', 'cpfHmac'])
+          .where(sql<boolean>`state <> 'released'`)
+          .doNothing(),
       )
       .returning('couponId')
       .executeTakeFirst();

@@ -105,6 +105,16 @@ describe('a statement of the program', () => {
     expect((await pool.query(all, [1])).rows).toEqual([{ id: 1, word: 'new' }]);
   });
 
+  test('is planned for its values: what fits a part of a table goes on fitting it', async () => {
+    const pool = one();
+    await pool.query('create table prepared_parts(id int, state text)');
+    await pool.query(`create unique index on prepared_parts(id) where state <> 'over'`);
+    const taking =
+      'insert into prepared_parts(id, state) values(1, $1) on conflict (id) where state <> $2 do nothing';
+    for (let turn = 1; turn <= 10; turn++) await pool.query(taking, ['live', 'over']);
+    expect((await pool.query('select from prepared_parts')).rowCount).toBe(1);
+  });
+
   test('is not kept where a pooler forgets it', async () => {
     const pool = one({ prepared: false });
     await pool.query(asking, ['first']);

@@ -73,6 +73,7 @@ describe('one attempt, one key', () => {
         }>`select current_setting('synchronous_commit') as is`.execute(db);
         return rows[0]?.is;
       };
+      await sql`set synchronous_commit to on`.execute(db);
       const { body } = await idempotent({ db, log }, attempt(), async () => ({
         status: 201,
         body: await flushing(),
