@@ -6,6 +6,7 @@ import type { BotCheck } from './bots/port.ts';
 import type { Config } from './config.ts';
 import type { Dialect } from './database/capabilities.ts';
 import type { Listen } from './database/listen.ts';
+import type { Together } from './database/together.ts';
 import type { Metrics } from './metrics/registry.ts';
 import type { PostalCodes } from './postalCodes/port.ts';
 import type { Database } from './store/schema.ts';
@@ -19,6 +20,8 @@ export interface Context {
   dialect: Dialect;
   /** For functions of the database called by position; everything else goes through `db`. */
   pool: Pool;
+  /** For questions that a crowd asks at once and whose answer is the same for all of it. */
+  together: Together;
   log: Logger;
   /** What this process counts and measures. */
   metrics: Metrics;

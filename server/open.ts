@@ -14,6 +14,7 @@ import {
 } from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { openEar } from './database/listen.ts';
+import { openTogether } from './database/together.ts';
 import { measurePool } from './metrics/process.ts';
 import { openMetrics } from './metrics/registry.ts';
 import { postalCodesOf } from './postalCodes/choose.ts';
@@ -128,6 +129,7 @@ export async function openContext(config: Config, place: Place, log: Logger): Pr
         db,
         dialect,
         pool,
+        together: openTogether(),
         log,
         metrics,
         secrets,

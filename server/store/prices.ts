@@ -92,15 +92,9 @@ export async function saleEventOf(db: Db, eventId: number, producerId: string): 
   return event;
 }
 
-/** The wanted types as the database knows them, in the order of the catalogue. Throws 422 when one is not of this event. */
-export async function saleLinesOf(
-  db: Db,
-  eventId: number,
-  items: readonly WantedItem[],
-): Promise<SaleLine[]> {
-  const wanted = new Map(aggregated(items).map(({ ticketTypeId, amount }) => [ticketTypeId, amount]));
-  if (wanted.size === 0) return [];
-  const rows = await db
+/** Types of an event in the order of the catalogue, as they are now. */
+export const readTypes = (db: Db, eventId: number, ids: readonly number[]) =>
+  db
     .selectFrom('ticketType as type')
     .innerJoin('event', 'event.id', 'type.eventId')
     .innerJoin('sector', (join) =>
@@ -130,7 +124,7 @@ export async function saleLinesOf(
       ),
     )
     .where('type.eventId', '=', eventId)
-    .where('type.id', 'in', [...wanted.keys()])
+    .where('type.id', 'in', ids)
     .orderBy('sector.position')
     .orderBy('sector.id')
     .orderBy('section.position')
@@ -138,6 +132,20 @@ export async function saleLinesOf(
     .orderBy('type.position')
     .orderBy('type.id')
     .execute();
+
+/**
+ * The wanted types as the database knows them, in the order of the catalogue. Throws 422 when one is not of this event. `read` where
+ * others may be asking for the same.
+ */
+export async function saleLinesOf(
+  db: Db,
+  eventId: number,
+  items: readonly WantedItem[],
+  read: (ids: number[]) => ReturnType<typeof readTypes> = (ids) => readTypes(db, eventId, ids),
+): Promise<SaleLine[]> {
+  const wanted = new Map(aggregated(items).map(({ ticketTypeId, amount }) => [ticketTypeId, amount]));
+  if (wanted.size === 0) return [];
+  const rows = await read([...wanted.keys()].sort((a, b) => a - b));
   const lines = rows.map((row) => ({
     ...row,
     isHalf: isHalf(row.benefit),

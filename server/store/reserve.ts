@@ -9,6 +9,7 @@ import { broken } from '../errors.ts';
 import { isMine, type Owner, releaseHold, renewalMinutes, renewalsOf } from './holds.ts';
 import {
   placesIn,
+  readTypes,
   type SaleEvent,
   type SaleLine,
   saleEventOf,
@@ -20,7 +21,7 @@ import type { Database } from './schema.ts';
 import { type PlacedSeat, placedSeats, seatInWords, type WantedSeat } from './seats.ts';
 import { cpfHmac } from './secrets.ts';
 import { opensTo, planOf, windowsOf } from './supporters.ts';
-import { takeHold } from './take.ts';
+import { holdsIn, takeHold } from './take.ts';
 
 type Db = Kysely<Database>;
 
@@ -43,12 +44,14 @@ export async function reserve(
   owner: Owner & { sid: Buffer },
   { eventId, producerId, items, seats: wanted, nearest = false }: Wish,
 ): Promise<{ eventId: number; id: string }> {
-  const { db, config } = context;
-  const event = await saleEventOf(db, eventId, producerId);
+  const { db, config, dialect, together } = context;
+  const event = await together(`event ${eventId} ${producerId}`, () => saleEventOf(db, eventId, producerId));
   const ofSeats = wanted.map((seat) => ({ ...seat, amount: 1 }));
-  const lines = await saleLinesOf(db, eventId, [...items, ...ofSeats]);
+  const lines = await saleLinesOf(db, eventId, [...items, ...ofSeats], (ids) =>
+    together(`types ${eventId} ${ids}`, () => readTypes(db, eventId, ids)),
+  );
   checkSale(event, lines, wanted);
-  const seats = await placedSeats(db, eventId, wanted);
+  const seats = await placedSeats(db, eventId, wanted, holdsIn(dialect, eventId, owner));
   await checkSeatKinds(db, eventId, seats);
   if (lines.some(({ isForSupporters }) => isForSupporters)) await checkMember(db, owner, event);
   const places = placesIn(lines);

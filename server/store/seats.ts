@@ -30,6 +30,8 @@ export interface PlacedSeat extends WantedSeat {
   kind: PlaceKind;
   x: number;
   y: number;
+  /** Somebody else had it when it was looked up; absent when nobody looked. */
+  isTaken?: boolean;
 }
 
 export const wireSeatOf = (seat: WantedSeat): WireSeat => ({
@@ -62,16 +64,25 @@ const inHouse = sql`
   join sector on sector.event_id=s.event_id and sector.id=s.sector_id`;
 const inOrder = sql`sector.position, sector.id, r.position, r.id, s.num`;
 
-/** The seats a visitor names. Throws 422 when one is not where they say, not for sale, or named twice. */
+/** Somebody who has none of the holds `mine` has this seat. */
+const isTakenFrom = (mine: RawBuilder<string[]>) => sql<boolean>`coalesce((
+  select (c.sold_order_id is not null or c.hold_until>now()-${holdGrace}) and c.hold_id<>all((select ${mine})::uuid[])
+    from seat_claim c where c.event_id=s.event_id and c.sector_id=s.sector_id and c.seat_no=s.seat_no), false)`;
+
+/**
+ * The seats a visitor names, and with `mine`, the holds of theirs, whether somebody else has them. Throws 422 when one is not where they
+ * say, not for sale, or named twice.
+ */
 export async function placedSeats(
   db: Db,
   eventId: number,
   wanted: readonly WantedSeat[],
+  mine: RawBuilder<string[]> | null = null,
 ): Promise<PlacedSeat[]> {
   if (wanted.length === 0) return [];
   const column = (name: 'rowId' | 'number' | 'ticketTypeId') => wanted.map((seat) => seat[name]);
   const { rows } = await sql<PlacedSeat & { sellable: boolean }>`
-    select ${seatColumns}, w.type as ticket_type_id, s.sellable
+    select ${seatColumns}, w.type as ticket_type_id, s.sellable${mine ? sql`, ${isTakenFrom(mine)} as is_taken` : sql``}
       from unnest(${column('rowId')}::int[], ${column('number')}::int[], ${column('ticketTypeId')}::int[]) w(row_id, num, type)
       join seat s on s.event_id=${eventId} and s.row_id=w.row_id and s.num=w.num ${inHouse}
       order by ${inOrder}`.execute(db);
@@ -121,10 +132,7 @@ export async function freeSeats(
   const { rows } = await sql<PlacedSeat>`
     select ${seatColumns}, 0 as ticket_type_id from seat s ${inHouse}
       where s.event_id=${eventId} and s.sector_id=${sectorId} and r.section_id=${sectionId} and s.sellable
-        and not exists (select 1 from seat_claim c
-          where c.event_id=s.event_id and c.sector_id=s.sector_id and c.seat_no=s.seat_no
-            and (c.sold_order_id is not null or c.hold_until>now()-${holdGrace})
-            and c.hold_id<>all(${mine}))
+        and not ${isTakenFrom(mine)}
       order by ${inOrder}`.execute(db);
   return rows;
 }

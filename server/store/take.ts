@@ -48,9 +48,12 @@ export async function takeHold(
   let wanted = wish;
   for (let attempt = 1; attempt <= tries; attempt++) {
     const id = randomUUID();
-    if (await isTaken(context, owner, id, wanted)) return id;
+    const seen = wanted.seats.filter(({ isTaken }) => isTaken);
+    if (seen.length === 0 && (await isTaken(context, owner, id, wanted))) return id;
     const [gone, short] = await Promise.all([
-      (isPortable ? seatsTaken : takenSeats)(db, owner, wanted.eventId, wanted.seats),
+      seen.length > 0
+        ? seen
+        : (isPortable ? seatsTaken : takenSeats)(db, owner, wanted.eventId, wanted.seats),
       shortagesOf(wanted, (pools, quotas) =>
         isPortable
           ? leftOf(db, owner, wanted.eventId, [...pools, ...quotas])
@@ -111,7 +114,7 @@ async function seatsInstead(
   { eventId, seats }: Wanted,
   gone: readonly PlacedSeat[],
 ): Promise<PlacedSeat[] | null> {
-  const mine = dialect === 'portable' ? holdsOf(eventId, owner) : holdsByFunction(eventId, owner);
+  const mine = holdsIn(dialect, eventId, owner);
   const groups = Map.groupBy(seats, ({ sectorId, sectionId }) => `${sectorId} ${sectionId}`);
   const found: PlacedSeat[] = [];
   for (const group of groups.values()) {
@@ -140,6 +143,7 @@ async function shortagesOf(
   const lines = [...standing, ...seated];
   const pools = [...new Set(lines.flatMap(({ poolId }) => (poolId === null ? [] : [poolId])))];
   const quotas = [...new Set(lines.flatMap(({ quotaId }) => (quotaId === null ? [] : [quotaId])))];
+  if (pools.length + quotas.length === 0) return [];
   const left = await placesIn(pools, quotas);
   return lines.flatMap((line) => {
     const { amount, passportAmount, poolId, quotaId } = line;
@@ -154,6 +158,10 @@ async function shortagesOf(
     return available < amount ? [{ line, available, quotaId: refusing }] : [];
   });
 }
+
+/** The holds of a visitor, wherever ids of holds are wanted. */
+export const holdsIn = (dialect: Context['dialect'], eventId: number, owner: Owner) =>
+  dialect === 'portable' ? holdsOf(eventId, owner) : holdsByFunction(eventId, owner);
 
 const holdsByFunction = (eventId: number, { user, sid }: Owner) =>
   sql<string[]>`holds_of(${eventId}::int, ${sid}::bytea, ${user?.id ?? null}::uuid)`;

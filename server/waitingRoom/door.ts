@@ -29,19 +29,12 @@ interface AtTheDoor {
  * on: they are inside from now on. Throws 403.
  */
 export async function requireTurn(
-  context: Pick<Context, 'db' | 'secrets'>,
+  context: Pick<Context, 'db' | 'secrets' | 'together'>,
   { request, visitor, eventId, producerId }: AtTheDoor,
 ): Promise<void> {
-  const { db, secrets } = context;
-  const { rows } = await sql<{ isBuying: boolean }>`
-    select exists (select from hold where event_id=${eventId} and state='active' and expires_at>now()-hold_grace()
-        and ${isMyHold(visitor)}) as is_buying
-      from waiting_room_now
-      where event_id=${eventId} and active and (${producerId}=${defaultProducerId} or producer_id=${producerId})`.execute(
-    db,
-  );
-  const [room] = rows;
-  if (!room) return;
+  const { db, secrets, together } = context;
+  const isOpen = !(await together(`room ${eventId} ${producerId}`, () => hasRoom(db, eventId, producerId)));
+  if (isOpen) return;
   const mine = isMine(context, visitor);
   const pass = passIn(secrets, request, eventId);
   if (pass) {
@@ -51,8 +44,28 @@ export async function requireTurn(
           and to_timestamp(${pass.expires})>now()`.execute(db);
     if (numAffectedRows) return;
   }
-  if (!room.isBuying) throw refused();
+  if (!(await isBuying(db, eventId, visitor))) throw refused();
   await bringIn(db, eventId, { mine, sid: visitor.sid });
+}
+
+async function hasRoom(db: Kysely<Database>, eventId: number, producerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from waiting_room_now
+      where event_id=${eventId} and active and (${producerId}=${defaultProducerId} or producer_id=${producerId})`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+async function isBuying(
+  db: Kysely<Database>,
+  eventId: number,
+  visitor: AtTheDoor['visitor'],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from hold where event_id=${eventId} and state='active' and expires_at>now()-hold_grace()
+        and ${isMyHold(visitor)} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Somebody who was buying when the room came: a place that was called in, so that the order finds it. */

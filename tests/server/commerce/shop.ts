@@ -9,6 +9,7 @@ import { botCheckOf } from '#server/bots/choose.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { openEar } from '#server/database/listen.ts';
+import { openTogether } from '#server/database/together.ts';
 import { openLog } from '#server/log.ts';
 import { openMetrics } from '#server/metrics/registry.ts';
 import { type PaymentProvider, ProviderError } from '#server/payments/provider.ts';
@@ -88,6 +89,7 @@ export async function openShop(env: Record<string, string> = {}, there?: FreshDa
     db,
     dialect: config.databaseDialect ?? 'postgresql',
     pool,
+    together: openTogether(),
     log,
     secrets,
     listen: ear.listen,

@@ -6,6 +6,7 @@ import { afterAll } from 'vitest';
 import { noBotCheck } from '#server/bots/off.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import { openTogether } from '#server/database/together.ts';
 import { openLog } from '#server/log.ts';
 import { openMetrics } from '#server/metrics/registry.ts';
 import type { CardRequest, PixRequest } from '#server/payments/provider.ts';
@@ -39,6 +40,7 @@ export async function openBench() {
     db,
     dialect: 'postgresql',
     pool,
+    together: openTogether(),
     log: openLog(config, { write: (line) => void lines.push(line) }),
     secrets: await loadSecrets(db, null),
     listen: () => () => {},
