@@ -27,7 +27,7 @@ const calledBy = <Known extends CallName>(question: Question, calls: Iterable<Kn
 /** Counts in the page, by call, which answers its code has read to the end: what it does with them is done then. */
 function countAnswers(): void {
   const taken: Record<string, number> = {};
-  Object.assign(window, { answersTaken: taken });
+  Object.assign(window, { answersTaken: taken, loaded: Math.random() });
   const ask = window.fetch;
   const turn = () =>
     new Promise<void>((resolve) => {
@@ -51,10 +51,14 @@ function countAnswers(): void {
   };
 }
 
-type Counting = Window & { answersTaken?: Record<string, number> };
+/** `loaded` is another number after every load of a page. */
+type Counting = Window & { answersTaken?: Record<string, number>; loaded?: number };
 
 const takenIn = (page: Page, call: string) =>
-  page.evaluate((asked) => (window as unknown as Counting).answersTaken?.[asked] ?? 0, call);
+  page.evaluate((asked) => {
+    const { answersTaken, loaded } = window as unknown as Counting;
+    return { count: answersTaken?.[asked] ?? 0, loaded };
+  }, call);
 
 /** Answers, and waits until the page has made of it what it makes of it; a page that goes away has. */
 async function untilTaken(page: Page, question: Question, answer: () => Promise<void>): Promise<void> {
@@ -64,9 +68,9 @@ async function untilTaken(page: Page, question: Question, answer: () => Promise<
   if (before === null || !question.isFetched()) return;
   await page
     .waitForFunction(
-      ([asked, count]) => {
-        const { answersTaken } = window as unknown as Counting;
-        return !answersTaken || (answersTaken[asked] ?? 0) !== count;
+      ([asked, before]) => {
+        const { answersTaken, loaded } = window as unknown as Counting;
+        return loaded !== before.loaded || (answersTaken?.[asked] ?? 0) !== before.count;
       },
       [call, before] as const,
       { polling: 20 },
