@@ -54,16 +54,21 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
 
   const { refused } = bill;
   // What stands below the sum would move with it: all of it comes when the sum does.
-  const isComing = !refused && !bill.error && (bill.bill === null || (methods.isLoading && !methods.data));
+  const isComing = !refused && !bill.error && (bill.bill === null || methods.isLoading);
   const cart = cartOf(hold?.lines ?? []);
   const pay = refused ? (
     <ActionButton onClick={() => flow.send({ type: 'coupon.remove', code: refused.code })}>
       {sayCoupon('coupon.without')}
     </ActionButton>
   ) : isShut ? null : isFree ? (
-    <ActionButton onClick={() => actor.send({ type: 'free.confirm' })}>{say('review.free')}</ActionButton>
+    <ActionButton isBusy={isComing} onClick={() => actor.send({ type: 'free.confirm' })}>
+      {say('review.free')}
+    </ActionButton>
   ) : (
-    <ActionButton onClick={() => actor.send({ type: 'method.confirm', method: isByCard ? 'card' : 'pix' })}>
+    <ActionButton
+      isBusy={isComing}
+      onClick={() => actor.send({ type: 'method.confirm', method: isByCard ? 'card' : 'pix' })}
+    >
       {say(isByCard ? 'card.continue' : 'review.pix')}
     </ActionButton>
   );
