@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { Context } from '../context.ts';
+import { patiently } from '../database/connection.ts';
 import { inTransaction, sqlState } from '../database/retry.ts';
 import type { Database } from '../store/schema.ts';
 import { mapAsset, posterAsset, storeAssets } from './assets.ts';
@@ -53,6 +54,17 @@ class Rehearsal extends Error {
 /** Sold, held or named by a cart between our look and our writing: looked at again, it is a sentence. */
 const isOvertaken = (error: unknown) => error instanceof Overtaken || sqlState(error) === '23503';
 
+const longestMs = 60_000;
+
+/** One transaction for an import: the seats of a stadium are one statement, and a small machine takes its time over it. */
+export const atLeisure = <T>(db: Db, work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
+  patiently(longestMs + 5_000, () =>
+    inTransaction(db, async (tx) => {
+      await sql`select set_config('statement_timeout', ${`${longestMs}ms`}, true)`.execute(tx);
+      return work(tx);
+    }),
+  );
+
 /**
  * Brings a catalogue into the database, whole or not at all. Importing the same again changes nothing. `rehearse` does
  * everything and takes it back. Throws `CatalogueError` naming every problem before anything is written.
@@ -65,7 +77,7 @@ export async function importCatalogue(
   const wording = await wordingKeys();
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(db, async (tx) => {
+      return await atLeisure(db, async (tx) => {
         const report = await write(tx, source, wording);
         if (rehearse) throw new Rehearsal(report);
         return report;

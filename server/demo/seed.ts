@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-import { write } from '../catalogue/import.ts';
+import { atLeisure, write } from '../catalogue/import.ts';
 import { wordingKeys } from '../catalogue/wordingKeys.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../database/retry.ts';
 import { openPasswords } from '../passwords.ts';
 import type { Database } from '../store/schema.ts';
 import { demoCatalogue, demoEvents } from './catalogue.ts';
@@ -38,7 +37,7 @@ export async function seedDemo({
     wordingKeys(),
     ...people.map(() => passwords.hash(demoPassword)),
   ]);
-  const isSeeded = await inTransaction(db, async (tx) => {
+  const isSeeded = await atLeisure(db, async (tx) => {
     await sql`lock table event in share row exclusive mode`.execute(tx);
     if (!(await isEmpty(tx))) return false;
     const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);

@@ -72,9 +72,13 @@ export const sheet = (page: Page, name: string): Locator => page.getByRole('regi
 
 export const verification = (page: Page): Locator => page.getByRole('dialog', { name: 'VERIFICAR E-MAIL' });
 
+const reminder = (page: Page) => page.getByRole('button', { name: 'Confirmar agora' });
+
+/** My Data knows whose data they are. */
+export const isReminded = (page: Page): Promise<void> => expect(reminder(page)).toBeVisible();
+
 /** Asks for the verification, from where the page reminds of it. */
-export const confirmNow = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Confirmar agora' }).click();
+export const confirmNow = (page: Page): Promise<void> => reminder(page).click();
 
 export const isBusy = (button: Locator): Promise<void> => expect(button).toHaveAttribute('aria-busy', 'true');
 export const isIdle = (button: Locator): Promise<void> => expect(button).not.toHaveAttribute('aria-disabled');

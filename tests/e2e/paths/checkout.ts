@@ -195,11 +195,21 @@ async function recheck(scene: Scene, facts: Parameters<typeof order>[0]): Promis
   await button(page, 'Já paguei').click();
 }
 
+const foldOf = (page: Page) => page.getByText('Tem um cupom?').filter({ visible: true }).first();
+
+/** In the review the coupons come with the sum. */
+async function hasCoupon(page: Page): Promise<boolean> {
+  if (await page.getByRole('heading', { name: 'Confira seu pedido' }).isVisible())
+    await expect(foldOf(page)).toBeVisible();
+  return coupon(page).isVisible();
+}
+
 /** Types a code, and its answer is awaited. */
 async function addCoupon(scene: Scene): Promise<void> {
   const { page } = scene;
+  await hasCoupon(page);
   const field = page.getByLabel('Código do cupom').filter({ visible: true }).first();
-  const fold = page.getByText('Tem um cupom?').filter({ visible: true }).first();
+  const fold = foldOf(page);
   if (!(await fold.isVisible())) await chooseTickets(page, 1);
   if (!(await field.isVisible())) await fold.click();
   await field.fill('BEMVINDO10');
@@ -363,12 +373,12 @@ export const checkoutDirections: Directions = {
     },
     'coupon.add': addCoupon,
     'coupon.remove': async (scene) => {
-      if (!(await coupon(scene.page).isVisible())) await applyCoupon(scene);
+      if (!(await hasCoupon(scene.page))) await applyCoupon(scene);
       await coupon(scene.page).click();
       await expect(coupon(scene.page)).toHaveCount(0);
     },
     'coupons.changed': async (scene) => {
-      if (await coupon(scene.page).isVisible()) await coupon(scene.page).click();
+      if (await hasCoupon(scene.page)) await coupon(scene.page).click();
       else await applyCoupon(scene);
     },
     'leave.ask': ({ page }) => button(page, 'Cancelar compra').click(),

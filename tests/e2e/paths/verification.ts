@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { verificationModel } from '../../models/verification.model.ts';
 import { expect } from '../support/fixtures.ts';
-import { confirmNow, verification as dialog, openMyData, profiles } from './account.ts';
+import { confirmNow, verification as dialog, isReminded, openMyData, profiles } from './account.ts';
 import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions } from './directions.ts';
 import { isUncovered, profileReply } from './shared.ts';
@@ -18,6 +18,7 @@ export const verificationDirections: Directions = {
     const { page, network } = scene;
     await stopClock(page);
     await openMyData(scene, []);
+    await isReminded(page);
     await network.hold([profiles, sends, 'POST /api/email/code/verify']);
     await confirmNow(page);
     await expect(dialog(page)).toBeVisible();

@@ -71,7 +71,8 @@ export function withPatience(page: Page): Page {
     Object.assign(page, {
       [way]: async (...asked: unknown[]) => {
         const answer = await go(...asked);
-        await alive();
+        const isHurried = asked.some((each) => (each as { waitUntil?: string }).waitUntil === 'commit');
+        if (!isHurried) await alive();
         return answer;
       },
     });

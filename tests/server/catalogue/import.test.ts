@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { type ImportReport, importCatalogue } from '#server/catalogue/import.ts';
+import { atLeisure, type ImportReport, importCatalogue } from '#server/catalogue/import.ts';
 import { readFolder } from '#server/catalogue/source.ts';
 import { eventDetails, eventPage } from '#server/store/events.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -52,6 +52,14 @@ describe('importing', () => {
   let first: ImportReport;
   beforeAll(async () => {
     first = await importCatalogue({ db }, await readFolder(wholeFolder));
+  });
+
+  it('takes the time that a stadium takes, and leaves none of it to what comes after', async () => {
+    const limit = (on: typeof db) => sql<{ limit: string }>`show statement_timeout`.execute(on);
+    const within = await atLeisure(db, limit);
+    const after = await limit(db);
+    expect(within.rows).not.toEqual(after.rows);
+    expect(within.rows).toEqual([{ statementTimeout: '1min' }]);
   });
 
   it('writes a catalogue that the storefront sells', async () => {
