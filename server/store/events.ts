@@ -11,6 +11,7 @@ import { keepsLines } from '../database/capabilities.ts';
 import { groupOf, inBrasilia, whenOf } from '../dates.ts';
 import { eventsWithProducer, type Filters, matching } from './eventFilters.ts';
 import { type Holder, quotasOf, type TypeRow, typesOfEvents } from './eventTypes.ts';
+import { isMine } from './holds.ts';
 import { openingOf } from './openings.ts';
 import { eventSale, type Membership, type Places, type QuotaLeft, quotaFor, typeSale } from './sale.ts';
 import type { Database } from './schema.ts';
@@ -147,39 +148,22 @@ function cardOf(row: EventRow, types: readonly TypeRow[], quota?: QuotaLeft): Wi
  * to whom the tickets of a club's supporters are open if they are one.
  */
 export async function eventDetails(
-  context: Pick<Context, 'db' | 'dialect'>,
-  { id, producerId }: { id: number; producerId: string },
+  context: Pick<Context, 'db' | 'dialect' | 'together'>,
+  at: { id: number; producerId: string },
   holder?: Holder,
 ): Promise<WireDetails | null> {
-  const row = await eventsWithProducer(context)
-    .select(cardColumns)
-    .select(['event.about', 'event.map', 'event.organizer', 'event.address', 'event.notices'])
-    .select(['event.uniqueDocument', 'event.highDemand'])
-    .select(['event.halfOf', 'event.halfQuota', 'event.halfUntil', 'event.supporterWindows'])
-    .select([sql<boolean>`event.drawing is not null`.as('hasDrawing'), sql<Date>`now()`.as('now')])
-    .select(
-      sql<boolean>`exists (select from waiting_room_now r where r.event_id=event.id and r.active)`.as(
-        'hasLine',
-      ),
-    )
-    .select(
-      sql<boolean>`${keepsLines(context.dialect)} and exists (select from waitlist_now w where w.event_id=event.id and w.is_active)`.as(
-        'hasWaitlist',
-      ),
-    )
-    .where('event.id', '=', id)
-    .$if(producerId !== defaultProducerId, (query) => query.where('event.producerId', '=', producerId))
-    .executeTakeFirst();
-  if (!row) return null;
-  const [types, sectors, plan, quotas] = await Promise.all([
-    typesOfEvents(context, [id], holder),
-    sectorsOf(context, id),
-    planOf(context.db, holder?.user?.id, id),
-    quotasOf(context, [id], holder),
+  const { db, together } = context;
+  const [facts, plan] = await Promise.all([
+    (await hasHold(db, at.id, holder))
+      ? factsOf(context, at, holder)
+      : together(`details ${at.id} ${at.producerId}`, () => factsOf(context, at)),
+    planOf(db, holder?.user?.id, at.id),
   ]);
+  if (!facts) return null;
+  const { row, types, sectors, quotas } = facts;
   const windows = windowsOf(row.supporterWindows);
   const member = plan === null ? null : { plan, opensAt: opensTo(plan, windows) };
-  const quota = quotas.get(id) ?? { halves: null, others: null };
+  const quota = quotas.get(at.id) ?? { halves: null, others: null };
   return {
     ...cardOf(row, types, quota),
     sobre: row.about,
@@ -208,6 +192,54 @@ export async function eventDetails(
       })),
     })),
   };
+}
+
+/** Whether something is left depends on who asks: what they hold counts as free for them. */
+async function hasHold(db: Context['db'], eventId: number, holder?: Holder): Promise<boolean> {
+  if (!holder?.user && !holder?.sid) return false;
+  const hold = await db
+    .selectFrom('hold')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('state', '=', 'active')
+    .where(isMine(holder))
+    .limit(1)
+    .executeTakeFirst();
+  return hold !== undefined;
+}
+
+/** All there is to say of an event, to everybody who holds nothing of it. */
+async function factsOf(
+  context: Pick<Context, 'db' | 'dialect'>,
+  { id, producerId }: { id: number; producerId: string },
+  holder?: Holder,
+) {
+  const row = await eventsWithProducer(context)
+    .select(cardColumns)
+    .select(['event.about', 'event.map', 'event.organizer', 'event.address', 'event.notices'])
+    .select(['event.uniqueDocument', 'event.highDemand'])
+    .select(['event.halfOf', 'event.halfQuota', 'event.halfUntil', 'event.supporterWindows'])
+    .select([sql<boolean>`event.drawing is not null`.as('hasDrawing'), sql<Date>`now()`.as('now')])
+    .select(
+      sql<boolean>`exists (select from waiting_room_now r where r.event_id=event.id and r.active)`.as(
+        'hasLine',
+      ),
+    )
+    .select(
+      sql<boolean>`${keepsLines(context.dialect)} and exists (select from waitlist_now w where w.event_id=event.id and w.is_active)`.as(
+        'hasWaitlist',
+      ),
+    )
+    .where('event.id', '=', id)
+    .$if(producerId !== defaultProducerId, (query) => query.where('event.producerId', '=', producerId))
+    .executeTakeFirst();
+  if (!row) return null;
+  const [types, sectors, quotas] = await Promise.all([
+    typesOfEvents(context, [id], holder),
+    sectorsOf(context, id),
+    quotasOf(context, [id], holder),
+  ]);
+  return { row, types, sectors, quotas };
 }
 
 const halfOf = (

@@ -104,6 +104,9 @@ const eventOf = (row: WithEvent): WireOrder['event'] => ({
   producer: { id: row.producerId, slug: row.slug },
 });
 
+/** Nobody paid it, so that it has no tickets. */
+const isUnpaid = (status: OrderStatus) => status === 'awaiting_payment' || status === 'in_analysis';
+
 /** One order whole; the caller knows whose it is. */
 export async function readOrder(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
   const order = await eventsWith(db)
@@ -116,7 +119,7 @@ export async function readOrder(db: Db, { eventId, id }: OrderKey): Promise<Wire
     itemsOf(db, { eventId, id }),
     codesOf(db, { eventId, id }),
     paymentsOf(db, { eventId, id }),
-    ticketsOf(db, { eventId, id }),
+    isUnpaid(order.status) ? [] : ticketsOf(db, { eventId, id }),
     logOf(db, { eventId, id }),
   ]);
   const [payment] = payments;
@@ -150,7 +153,7 @@ function cancellableUntil(
   { status, payUntil, createdAt, startsAt, now }: WithEvent,
   tickets: WireOrder['tickets'],
 ): string | null {
-  const isOpen = status === 'awaiting_payment' || status === 'in_analysis';
+  const isOpen = isUnpaid(status);
   if (!isOpen && (status !== 'paid' || tickets.some((ticket) => ticket.status === 'used'))) return null;
   const until = isOpen ? payUntil : regretUntil({ boughtAt: createdAt, startsAt });
   return until > now ? until.toISOString() : null;

@@ -45,7 +45,7 @@ const paceSeconds = { window: 300, step: 30 };
  * many as the rate allows, and takes back what nobody used. Any number of processes may call it: each room is one's at a time.
  * Answers how many people were let in.
  */
-export async function usher(context: Pick<Context, 'db' | 'dialect'>): Promise<number> {
+export async function usher(context: Pick<Context, 'db' | 'dialect' | 'together'>): Promise<number> {
   const { db } = context;
   const { rows } = await sql<{ eventId: number; isAwaited: boolean }>`
     select event_id, active and (
@@ -199,7 +199,7 @@ function paceOf(marks: readonly Mark[]): number | null {
 
 /** `held`: everything is in somebody's hands, and some of it may come back. */
 async function stockOf(
-  context: Pick<Context, 'db' | 'dialect'>,
+  context: Pick<Context, 'db' | 'dialect' | 'together'>,
   eventId: number,
 ): Promise<'free' | 'held' | 'gone'> {
   const event = await eventDetails(context, { id: eventId, producerId: '0' });

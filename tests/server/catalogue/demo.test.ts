@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
-
 import { nothingKnown, validate } from '#server/catalogue/validate.ts';
 import { wordingKeys } from '#server/catalogue/wordingKeys.ts';
+import { openTogether } from '#server/database/together.ts';
 import { dayOf, isoIn } from '#server/dates.ts';
 import { demoCatalogue, demoEvents } from '#server/demo/catalogue.ts';
 import { demoPassword, demoPeople } from '#server/demo/people.ts';
@@ -27,7 +27,10 @@ beforeAll(async () => {
 });
 
 async function typesOf(id: number) {
-  const event = await eventDetails({ db, dialect: 'postgresql' }, { id, producerId: '0' });
+  const event = await eventDetails(
+    { db, dialect: 'postgresql', together: openTogether() },
+    { id, producerId: '0' },
+  );
   if (!event) throw new Error(`No event ${id}`);
   return event.sectors.flatMap((sector) =>
     sector.sections.flatMap((section) =>
@@ -135,7 +138,10 @@ describe('events', () => {
   );
 
   it('101 is a stadium of 45 000 in 60 sectors', async () => {
-    const event = await eventDetails({ db, dialect: 'postgresql' }, { id: 101, producerId: '11' });
+    const event = await eventDetails(
+      { db, dialect: 'postgresql', together: openTogether() },
+      { id: 101, producerId: '11' },
+    );
     const sectors = event?.sectors ?? [];
     expect(sectors).toHaveLength(60);
     expect(sectors.reduce((sum, { capacity }) => sum + capacity, 0)).toBe(45_000);
@@ -197,7 +203,8 @@ describe('events', () => {
   });
 
   it('ask and limit as they should', async () => {
-    const event = async (id: number) => eventDetails({ db, dialect: 'postgresql' }, { id, producerId: '0' });
+    const event = async (id: number) =>
+      eventDetails({ db, dialect: 'postgresql', together: openTogether() }, { id, producerId: '0' });
     expect((await event(101))?.limit).toBe(12);
     expect((await event(109))?.limit).toBe(4);
     expect(await event(109)).toMatchObject({ from_cents: 0 });

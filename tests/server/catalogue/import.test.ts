@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-
 import { atLeisure, type ImportReport, importCatalogue } from '#server/catalogue/import.ts';
 import { readFolder } from '#server/catalogue/source.ts';
+import { openTogether } from '#server/database/together.ts';
 import { eventDetails, eventPage } from '#server/store/events.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
@@ -73,7 +73,10 @@ describe('importing', () => {
     expect(page.events.map(({ id, sale, from_cents: from }) => ({ id, sale: sale.state, from }))).toEqual([
       { id: 2101, sale: 'open', from: 8800 },
     ]);
-    const details = await eventDetails({ db, dialect: 'postgresql' }, { id: 1000, producerId: 'murundu' });
+    const details = await eventDetails(
+      { db, dialect: 'postgresql', together: openTogether() },
+      { id: 1000, producerId: 'murundu' },
+    );
     expect(details).toMatchObject({
       convenience_fee: '5.00',
       convenience_fee_mode: 'fixed',

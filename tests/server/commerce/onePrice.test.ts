@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { openTogether } from '#server/database/together.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { eventDetails, eventPage } from '#server/store/events.ts';
 import { quoteOf, saleEventOf, saleLinesOf } from '#server/store/prices.ts';
@@ -21,7 +22,10 @@ await seedDemo(context);
 const { events } = eventListOf(await eventPage({ db }, { producerId: '0' }));
 const onSale = events.filter(({ fromCents }) => fromCents !== null);
 const detailsOf = async (id: number): Promise<EventDetails> => {
-  const wire = await eventDetails({ db, dialect: 'postgresql' }, { id, producerId: '0' });
+  const wire = await eventDetails(
+    { db, dialect: 'postgresql', together: openTogether() },
+    { id, producerId: '0' },
+  );
   if (!wire) throw new Error(`No event ${id}`);
   return eventDetailsOf(wire);
 };
