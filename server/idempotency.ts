@@ -47,6 +47,20 @@ function canonical(value: unknown): string {
     .join()}}`;
 }
 
+/** Whether the same key was here before and came to something, or is about to. */
+export async function isKnown(
+  { db }: Pick<Context, 'db'>,
+  { scope, key }: Pick<Attempt, 'scope' | 'key'>,
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('idempotency')
+    .select('state')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
 /**
  * Runs an attempt once. The same key again gets the kept answer; with another body 422; while it runs elsewhere 409.
  * After a refusal or a failure nothing is kept, and the key may be tried again: so `run` must be safe to repeat, as it

@@ -43,11 +43,15 @@ export function mappingRoutes(app: FastifyInstance, context: Context): void {
     await refuseDisabled(context.db, 'best_available');
     const house = await houses.at(params.eventId, producerId);
     const route = `POST /api/mapping/event/${house.eventId}/best-available`;
-    return answerHold(context, { ...asked, route, body }, async (owner) => {
-      const { request } = asked;
-      await requireTurn(context, { request, visitor: owner, eventId: house.eventId, producerId });
-      return takeBest(house, owner, body);
-    });
+    return answerHold(
+      context,
+      { ...asked, route, body },
+      {
+        look: (visitor) =>
+          requireTurn(context, { request: asked.request, visitor, eventId: house.eventId, producerId }),
+        take: (owner) => takeBest(house, owner, body),
+      },
+    );
   });
 }
 

@@ -10,7 +10,7 @@ import { saveDraft } from '../store/drafts.ts';
 import { currentHold, releaseHoldsOf, renewHold } from '../store/holds.ts';
 import { putAway, recentOrder, recentOrderNamed } from '../store/orderViews.ts';
 import type { WantedItem } from '../store/prices.ts';
-import { reserve } from '../store/reserve.ts';
+import { lookAt, take } from '../store/reserve.ts';
 import { wantedSeatOf } from '../store/seats.ts';
 import { refuseDisabled } from '../store/settings.ts';
 import { requireTurn } from '../waitingRoom/door.ts';
@@ -42,9 +42,12 @@ export function reservationRoutes(app: FastifyInstance, context: Context): void 
       nearest: body.nearest ?? false,
     };
     const asked = { visitor, request, reply, route: 'POST /api/user/reserva', body };
-    return answerHold(context, asked, async (owner) => {
-      await requireTurn(context, { request, visitor: owner, eventId: body.event_id, producerId });
-      return reserve(context, owner, wish);
+    return answerHold(context, asked, {
+      look: async (owner) => {
+        await requireTurn(context, { request, visitor: owner, eventId: body.event_id, producerId });
+        return lookAt(context, owner, wish);
+      },
+      take: (owner, wanted) => take(context, owner, wanted),
     });
   });
 

@@ -5,7 +5,7 @@ import { mappingContract } from '#src/api/contract/mapping.ts';
 import type { Context } from '../context.ts';
 import { broken } from '../errors.ts';
 import { serve } from '../serve.ts';
-import { reserve } from '../store/reserve.ts';
+import { lookAt, take } from '../store/reserve.ts';
 import { wantedSeatOf } from '../store/seats.ts';
 import { requireTurn } from '../waitingRoom/door.ts';
 import { answerHold } from './holding.ts';
@@ -20,9 +20,12 @@ export function seatReservationRoutes(app: FastifyInstance, context: Context): v
       throw broken('Escolha lugares de um setor por vez.', 'other_sector');
     const wish = { eventId, producerId, items: [], seats: seats.map(wantedSeatOf), nearest };
     const asked = { visitor, request, reply, route: 'POST /api/mapping/seats/reservation', body };
-    return answerHold(context, asked, async (owner) => {
-      await requireTurn(context, { request, visitor: owner, eventId, producerId });
-      return reserve(context, owner, wish);
+    return answerHold(context, asked, {
+      look: async (owner) => {
+        await requireTurn(context, { request, visitor: owner, eventId, producerId });
+        return lookAt(context, owner, wish);
+      },
+      take: (owner, wanted) => take(context, owner, wanted),
     });
   });
 }

@@ -21,9 +21,10 @@ import type { Database } from './schema.ts';
 import { type PlacedSeat, placedSeats, seatInWords, type WantedSeat } from './seats.ts';
 import { cpfHmac } from './secrets.ts';
 import { opensTo, planOf, windowsOf } from './supporters.ts';
-import { holdsIn, takeHold } from './take.ts';
+import { holdsIn, refuseGone, takeHold, type Wanted } from './take.ts';
 
 type Db = Kysely<Database>;
+type Keeper = Owner & { sid: Buffer };
 
 export interface Wish {
   eventId: number;
@@ -39,11 +40,18 @@ export interface Wish {
  * Holds tickets, all or nothing, in place of whatever the visitor held. 422 when a rule says no; 409 `seats_taken` with the seats
  * that somebody was faster with, or `sold_out` with what is left.
  */
-export async function reserve(
+export const reserve = async (
   context: Context,
-  owner: Owner & { sid: Buffer },
+  owner: Keeper,
+  wish: Wish,
+): Promise<{ eventId: number; id: string }> => take(context, owner, await lookAt(context, owner, wish));
+
+/** What a wish comes to, without writing. Refuses what a rule forbids, and seats that are gone already. */
+export async function lookAt(
+  context: Context,
+  owner: Keeper,
   { eventId, producerId, items, seats: wanted, nearest = false }: Wish,
-): Promise<{ eventId: number; id: string }> {
+): Promise<Wanted> {
   const { db, config, dialect, together } = context;
   const event = await together(`event ${eventId} ${producerId}`, () => saleEventOf(db, eventId, producerId));
   const ofSeats = wanted.map((seat) => ({ ...seat, amount: 1 }));
@@ -54,14 +62,7 @@ export async function reserve(
   const seats = await placedSeats(db, eventId, wanted, holdsIn(dialect, eventId, owner));
   await checkSeatKinds(db, eventId, seats);
   if (lines.some(({ isForSupporters }) => isForSupporters)) await checkMember(db, owner, event);
-  const places = placesIn(lines);
-  if (owner.user) {
-    const buyer = { eventId, cpfHmac: cpfHmac(context.secrets, owner.user.document) };
-    const limit = event.perCpfLimit;
-    if (await exceedsQuota(db, { ...buyer, places, limit })) throw quotaRefusal(limit);
-  }
-
-  const id = await takeHold(context, owner, {
+  const wish = {
     eventId,
     lines: lines.filter(({ isNumbered }) => !isNumbered),
     seated: lines.filter(({ isNumbered }) => isNumbered),
@@ -69,7 +70,24 @@ export async function reserve(
     nearest,
     seconds: config.holdSeconds,
     atMost: config.holdSeconds + renewalsOf(event) * renewalMinutes * 60,
-  });
+  };
+  await refuseGone(context, owner, wish);
+  if (owner.user) {
+    const buyer = { eventId, cpfHmac: cpfHmac(context.secrets, owner.user.document) };
+    const limit = event.perCpfLimit;
+    if (await exceedsQuota(db, { ...buyer, places: placesIn(lines), limit })) throw quotaRefusal(limit);
+  }
+  return wish;
+}
+
+/** Holds what was looked at. Throws 409 when somebody was faster after all. */
+export async function take(
+  context: Context,
+  owner: Keeper,
+  wanted: Wanted,
+): Promise<{ eventId: number; id: string }> {
+  const { eventId } = wanted;
+  const id = await takeHold(context, owner, wanted);
   await releaseOlder(context, owner, { eventId, id });
   return { eventId, id };
 }

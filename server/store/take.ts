@@ -48,17 +48,10 @@ export async function takeHold(
   let wanted = wish;
   for (let attempt = 1; attempt <= tries; attempt++) {
     const id = randomUUID();
-    const seen = wanted.seats.filter(({ isTaken }) => isTaken);
-    if (seen.length === 0 && (await isTaken(context, owner, id, wanted))) return id;
+    if (await isTaken(context, owner, id, wanted)) return id;
     const [gone, short] = await Promise.all([
-      seen.length > 0
-        ? seen
-        : (isPortable ? seatsTaken : takenSeats)(db, owner, wanted.eventId, wanted.seats),
-      shortagesOf(wanted, (pools, quotas) =>
-        isPortable
-          ? leftOf(db, owner, wanted.eventId, [...pools, ...quotas])
-          : placesLeft(db, owner, wanted.eventId, { pools, quotas }),
-      ),
+      (isPortable ? seatsTaken : takenSeats)(db, owner, wanted.eventId, wanted.seats),
+      shortagesFor(context, owner, wanted),
     ]);
     if (gone.length + short.length === 0) continue;
     const seats =
@@ -68,6 +61,24 @@ export async function takeHold(
   }
   throw unavailable();
 }
+
+/** Throws 409 for seats that somebody had already when they were looked up; where the nearest would do, nobody is refused yet. */
+export async function refuseGone(
+  context: Pick<Context, 'db' | 'dialect'>,
+  owner: Keeper,
+  wanted: Wanted,
+): Promise<void> {
+  const gone = wanted.seats.filter((seat) => seat.isTaken);
+  if (gone.length === 0 || wanted.nearest) return;
+  throw tooLate(gone, await shortagesFor(context, owner, wanted));
+}
+
+const shortagesFor = ({ db, dialect }: Pick<Context, 'db' | 'dialect'>, owner: Keeper, wanted: Wanted) =>
+  shortagesOf(wanted, (pools, quotas) =>
+    dialect === 'portable'
+      ? leftOf(db, owner, wanted.eventId, [...pools, ...quotas])
+      : placesLeft(db, owner, wanted.eventId, { pools, quotas }),
+  );
 
 /** False when the places are not there, or were not in the last moment. */
 async function isTaken(

@@ -56,6 +56,21 @@ describe('holding seats', () => {
     expect(await namesOf(id)).toEqual([]);
   });
 
+  test('asked for again with the same key is the same hold, whatever has become of its seats since', async () => {
+    const id = await newHouse();
+    const fan = browser(shop);
+    const again = () => fan.post(reserva, seatWish(id, row('A', 1, 2)), { key: 'the-first-try' });
+    const { body: hold } = await again();
+    expect(await again()).toMatchObject({ status: 201, body: { id: hold.id } });
+    await ageHold(shop, hold.id, '906 seconds');
+    await browser(shop).post(reserva, seatWish(id, row('A', 1)));
+    expect(await again()).toMatchObject({ status: 409, body: { code: 'hold_gone' } });
+    expect(await fan.post(reserva, seatWish(id, row('A', 1, 2)), { key: 'another-try' })).toMatchObject({
+      status: 409,
+      body: { code: 'seats_taken' },
+    });
+  });
+
   test.each([
     ['reset of the cart', (fan: ReturnType<typeof browser>) => fan.delete('/api/reservations/current')],
     ['logout', (fan: ReturnType<typeof browser>) => fan.post('/oauth/logout', {})],
