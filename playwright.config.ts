@@ -20,6 +20,7 @@ const phoneOnly = specs([
     'trouble',
     'offline',
     'firstScreen',
+    'viewTransitions',
   ],
   ...['identity/(?!keyboard)\\w+', 'analytics', 'consent', 'contact', 'content', 'app'],
   ...['seats/(list|taken)', 'catalogue', 'home', 'restart', 'identity/keyboard'],

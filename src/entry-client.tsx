@@ -13,6 +13,7 @@ import { companyOf } from '#src/app/place.ts';
 import { askedIn, makeRouter } from '#src/app/router.tsx';
 import { createServices } from '#src/app/services.ts';
 import type { Watch } from '#src/app/storefront.ts';
+import { addViewTransitions } from '#src/app/viewTransitions.ts';
 import type { Boot } from '#src/domain/boot.ts';
 import { borderOf } from '#src/domain/tags.ts';
 import { arrival } from '#src/ui/arrival.ts';
@@ -86,6 +87,7 @@ async function start(element: HTMLElement) {
   const given = { events: boot.events, event: boot.event, asked: askedIn(location.search) };
   const router = makeRouter({ boot, border, services, given });
   keepHeads(router, boot);
+  addViewTransitions(router);
   await breathe();
   const storefront = lateStorefront({
     load: async () => (await flows()).makeStorefront(services, watcher()),

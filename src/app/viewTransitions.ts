@@ -1,0 +1,39 @@
+import type { StoreRouter } from './router.tsx';
+
+const stillness = '(prefers-reduced-motion: reduce)';
+
+/** Milliseconds, three frames: what a device may take to keep a picture of the page that goes. */
+const longestWait = 50;
+
+const ignore = () => undefined;
+
+/**
+ * One page fades into the next where motion is welcome, the browser has not moved the page itself, as a swipe does, and the device is quick: one that
+ * was late is not asked again. A press ends the fade: a page that is still fading hears nobody. The router's own option leaves the
+ * refusal of a fade that was cut short to nobody.
+ */
+export function addViewTransitions(router: StoreRouter): void {
+  if (!('startViewTransition' in document)) return;
+  let isMovedAlready = false;
+  let isLate = false;
+  addEventListener('popstate', ({ hasUAVisualTransition }) => {
+    isMovedAlready = hasUAVisualTransition;
+  });
+  router.startViewTransition = (show) => {
+    const left = router.state.resolvedLocation?.pathname;
+    const isOtherPage = left !== undefined && left !== router.latestLocation.pathname;
+    const isStill = !isOtherPage || isMovedAlready || isLate || matchMedia(stillness).matches;
+    isMovedAlready = false;
+    if (isStill) return show();
+    const asked = performance.now();
+    const fade = document.startViewTransition(() => {
+      isLate = performance.now() - asked > longestWait;
+      return show();
+    });
+    const end = () => fade.skipTransition();
+    addEventListener('pointerdown', end, true);
+    fade.ready.catch(ignore);
+    fade.finished.catch(ignore).then(() => removeEventListener('pointerdown', end, true));
+    return fade.updateCallbackDone;
+  };
+}
