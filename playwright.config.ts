@@ -21,6 +21,7 @@ const phoneOnly = specs([
     'offline',
     'firstScreen',
     'viewTransitions',
+    'backForward',
   ],
   ...['identity/(?!keyboard)\\w+', 'analytics', 'consent', 'contact', 'content', 'app'],
   ...['seats/(list|taken)', 'catalogue', 'home', 'restart', 'identity/keyboard'],
