@@ -20,7 +20,8 @@ export function HalfPrice({ half: { total, left, untilText, isKept } }: { half: 
       </p>
       <p className={classes.help}>
         {isKept && left > 0 ? `${say('half.until', { until: untilText })} ` : null}
-        <StoreLink to="/meia-entrada">{say('half.page')}</StoreLink> · {say('half.procon')} ·{' '}
+        <StoreLink to="/meia-entrada">{say('half.page')}</StoreLink>
+        {`\u00a0· ${say('half.procon')}\u00a0· `}
         <a href="https://www.consumidor.gov.br/" target="_blank" rel="noopener noreferrer">
           {say('half.consumer')}
         </a>
