@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { unseen, walked } from '../e2e/paths/all.ts';
+import { slugOf } from '../gallery/brands.ts';
 import { countOf } from './manifest.ts';
-import { type Options, readOptions, slugOf, usage } from './options.ts';
+import { type Options, readOptions, usage } from './options.ts';
 import { picturesIn } from './pictures.ts';
 import { openEye } from './pixels.ts';
 import { makeAtlas, UntoldError } from './shelf.ts';

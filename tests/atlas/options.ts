@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { projectFolder } from '#server/config.ts';
 
-import { type Brand, brands } from '../gallery/brands.ts';
+import { type Brand, brands, slugOf } from '../gallery/brands.ts';
 import { models } from '../models/all.ts';
 import type { Model } from '../paths/model.ts';
 
@@ -32,9 +32,6 @@ that lies there.
 
 Exit code: 0 made · 1 made, and a walk through the store failed · 2 asked for something that there is not,
 or a flow whose paths nobody wrote yet`;
-
-/** What browser walks call a producer. */
-export const slugOf = ({ at }: Pick<Brand, 'at'>) => at.slice(1) || 'bilheteria';
 
 function modelsNamed(names: readonly string[]): readonly Model[] {
   for (const name of names)

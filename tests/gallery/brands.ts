@@ -18,6 +18,9 @@ export interface Brand {
   colours: string[];
 }
 
+/** What commands call a producer: the first part of its addresses, and `bilheteria` where there is none. */
+export const slugOf = ({ at }: Pick<Brand, 'at'>) => at.slice(1) || 'bilheteria';
+
 const computed = (hex: string) =>
   `rgb(${[1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16)).join(', ')})`;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { phrases } from '../models/phrases.ts';
+import { isListed } from '../paths/contents.ts';
 import { filesOf, walkFlow } from '../paths/flow.ts';
 import type { Model } from '../paths/model.ts';
 import { mutantsOf } from '../paths/mutants.ts';
@@ -37,5 +38,6 @@ export const walkThrough = (models: readonly Model[]) =>
 
     test('what lies in docs/flows is what it is now (npm run paths)', async () => {
       expect(staleIn(id, await filesOf(flow, model))).toEqual([]);
+      expect(isListed(flow)).toBe(true);
     });
   });

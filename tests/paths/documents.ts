@@ -9,8 +9,10 @@ export interface ToldFlow {
   paths: readonly ToldPath[];
 }
 
+const versioned = (told: ToldFlow) => ({ version: 1, ...told });
+
 /** For machines: everything, to be read and run again. */
-export const asJson = (told: ToldFlow): string => `${JSON.stringify({ version: 1, ...told }, null, 1)}\n`;
+export const asJson = (told: ToldFlow): string => `${JSON.stringify(versioned(told), null, 1)}\n`;
 
 /** For Cucumber and its like, in Portuguese. A step that changes nothing on screen says that one goes on seeing the same. */
 export const asGherkin = ({ title, paths }: ToldFlow): string =>
@@ -55,3 +57,11 @@ export const asScript = ({ title, paths }: ToldFlow): string =>
     ]),
     '',
   ].join('\n');
+
+/** All that several flows come to, in one text: what is JSON for one flow is a list of them for more. */
+export const formats = {
+  json: (told: readonly ToldFlow[]) =>
+    told.length === 1 && told[0] ? asJson(told[0]) : `${JSON.stringify(told.map(versioned), null, 1)}\n`,
+  gherkin: (told: readonly ToldFlow[]) => told.map(asGherkin).join('\n'),
+  md: (told: readonly ToldFlow[]) => told.map(asScript).join('\n'),
+} as const;

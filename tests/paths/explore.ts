@@ -44,6 +44,15 @@ export interface Limits {
   isPossible?: (step: Step, snapshot: AnyMachineSnapshot) => boolean;
 }
 
+/** More moments than anybody wanted: the context has too many values that matter. */
+export class LimitError extends Error {
+  override readonly name = 'LimitError';
+
+  constructor({ machine }: Model, most: number, reads: readonly string[]) {
+    super(`${machine.id} has more than ${most} moments; guards read ${reads.join(', ') || 'nothing'}`);
+  }
+}
+
 /** Where a stage stands. */
 export function momentOf(stage: Stage, input: string, reads: readonly string[]): string {
   const { value, status, context } = stage.snapshot;
@@ -57,9 +66,11 @@ export function momentOf(stage: Stage, input: string, reads: readonly string[]):
   ]);
 }
 
+const toldError = (error: unknown) => (error instanceof Error ? String(error) : JSON.stringify(error));
+
 /** What is wrong with a moment, in a sentence; null when nothing is. */
 export function wrongWith(snapshot: AnyMachineSnapshot, { invariant }: Model): string | null {
-  if (snapshot.status === 'error') return `crashed: ${String(snapshot.error)}`;
+  if (snapshot.status === 'error') return `crashed: ${toldError(snapshot.error)}`;
   return invariant(snapshot);
 }
 
@@ -108,8 +119,7 @@ function exploreOnce(
       const node: Node = { key, input, way, next, value, status };
       graph.nodes.set(key, node);
       queue.push(node);
-      if (graph.nodes.size > most)
-        throw new Error(`${model.machine.id} has more than ${most} moments; guards read ${known.join(', ')}`);
+      if (graph.nodes.size > most) throw new LimitError(model, most, [...reads]);
     }
     return key;
   };

@@ -2,7 +2,7 @@ import { asSvg } from './chartSvg.ts';
 import { asMermaid, asStudio } from './chartText.ts';
 import { type Coverage, coverage } from './coverage.ts';
 import { asGherkin, asJson, asScript, type ToldFlow } from './documents.ts';
-import { explore, type Graph } from './explore.ts';
+import { type Edge, explore, type Graph, type Limits } from './explore.ts';
 import type { Model } from './model.ts';
 import { gapsIn, type Phrases } from './phrases.ts';
 import { replay } from './replay.ts';
@@ -15,8 +15,8 @@ export interface Flow {
   id: string;
   graph: Graph;
   coverage: Coverage;
-  /** Named cases, and ways to end, in every transition they take; and those that are refused. */
-  cases: number;
+  /** Named cases, and ways to end, in every transition they take, and those that change nothing: all of them, and those the paths show. */
+  cases: { all: number; shown: number };
   chosen: Path[];
   told: ToldFlow;
   /** Cases without a phrase, and phrases without a case. */
@@ -25,23 +25,23 @@ export interface Flow {
   took: number;
 }
 
-const casesOf = ({ edges }: Graph): number =>
+const casesIn = (steps: readonly Pick<Edge, 'step' | 'taken'>[]): number =>
   new Set(
-    edges.flatMap(({ step, taken }) => (taken.length > 0 ? taken : ['']).map((key) => `${key} ${step.name}`)),
+    steps.flatMap(({ step, taken }) => (taken.length > 0 ? taken : ['']).map((key) => `${key} ${step.name}`)),
   ).size;
 
-/** Explores a flow, chooses its paths, runs each again, tells them. Throws when a path does not come out the same. */
-export function walkFlow(model: Model, phrases: Phrases, selection: Selection): Flow {
+/** Explores a flow, chooses its paths, runs each again, tells them. Throws when a path of a machine that is whole does not come out the same. */
+export function walkFlow(model: Model, phrases: Phrases, selection: Selection, limits: Limits = {}): Flow {
   const start = performance.now();
-  const graph = explore(model);
+  const graph = explore(model, limits);
   const chosen = paths(graph, selection);
-  for (const path of chosen) replay(model, path);
+  if (graph.broken.length === 0) for (const path of chosen) replay(model, path);
   const { id } = model.machine;
   return {
     id,
     graph,
     coverage: coverage(graph),
-    cases: casesOf(graph),
+    cases: { all: casesIn(graph.edges), shown: casesIn(chosen.flatMap(({ steps }) => steps)) },
     chosen,
     told: {
       flow: id,
@@ -68,6 +68,9 @@ export const filesOf = async ({ told }: Flow, { machine }: Model): Promise<Files
 const share = ({ all, missing }: { all: number; missing: readonly string[] }) =>
   `${all - missing.length}/${all}`;
 
+const stepsIn = (some: readonly { steps: readonly unknown[] }[]) =>
+  some.reduce((sum, { steps }) => sum + steps.length, 0);
+
 /** One line of the table: how much of a flow its paths show. */
 export const rowOf = ({
   id,
@@ -81,9 +84,9 @@ export const rowOf = ({
   told.title,
   share(states),
   share(transitions),
-  String(cases),
+  `${cases.shown}/${cases.all}`,
   String(chosen.length),
-  String(chosen.reduce((sum, { steps }) => sum + steps.length, 0)),
+  String(stepsIn(chosen)),
   `${(took / 1_000).toFixed(1)} s`,
 ];
 

@@ -6,6 +6,7 @@ import { projectFolder } from '#server/config.ts';
 
 import { unseen, walked } from '../e2e/paths/all.ts';
 import { onScreen, walkable } from '../e2e/paths/walk.ts';
+import type { Brand } from '../gallery/brands.ts';
 import { explore } from './explore.ts';
 import type { Mode } from './select.ts';
 
@@ -13,8 +14,8 @@ export interface ScreenOptions {
   /** All by default. */
   flows: readonly string[];
   mode: Mode;
-  /** Slug of the producer whose storefront is walked; the default one is ''. */
-  producer: string;
+  /** Whose storefront is walked. */
+  brand: Pick<Brand, 'at'>;
 }
 
 /** What a walk on screens comes to before anybody walks it. */
@@ -52,7 +53,7 @@ export const unseenOf = (flows: readonly string[]) =>
   Object.entries(unseen).filter(([flow]) => flows.length === 0 || flows.includes(flow));
 
 /** Walks the paths in a real browser at both sizes, with a picture of each place in test-results/paths; answers its exit code. */
-export async function walkOnScreen({ flows, mode, producer }: ScreenOptions): Promise<number> {
+export async function walkOnScreen({ flows, mode, brand }: ScreenOptions): Promise<number> {
   const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', 'paths.spec'], {
     cwd: projectFolder,
     stdio: 'inherit',
@@ -60,7 +61,7 @@ export async function walkOnScreen({ flows, mode, producer }: ScreenOptions): Pr
       ...process.env,
       FULL: '1',
       PATHS_MODE: mode,
-      PATHS_PRODUCER: producer,
+      PATHS_PRODUCER: brand.at.slice(1),
       PATHS_PICTURES: process.env['PATHS_PICTURES'] ?? join('test-results', 'paths'),
       ...(flows.length > 0 ? { PATHS_FLOWS: flows.join(',') } : {}),
     },

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { slugOf } from '../../gallery/brands.ts';
 import { photograph } from '../../gallery/photograph.ts';
 import { idOf } from '../../paths/identity.ts';
 import type { Scene } from './directions.ts';
@@ -26,7 +27,7 @@ export async function takePicture(
   size: string,
   { place, leaves, step }: Reached,
 ): Promise<void> {
-  const producer = brand.at.slice(1) || 'bilheteria';
+  const producer = slugOf(brand);
   const facts: PictureFacts = { flow, size, producer, place, leaves, path: idOf(flow, path), step };
   const shelf = join(folder, flow, `${size}-${producer}`);
   mkdirSync(shelf, { recursive: true });

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyStateMachine, createMachine } from 'xstate';
+
+import { phrases as everyPhrase } from '../models/phrases.ts';
+import { runPaths } from './command.ts';
+import { orderMachine, orderModel } from './machines.ts';
+import { defineModel, type Model } from './model.ts';
+import { type Options, readOptions, type Task } from './options.ts';
+import type { Phrases } from './phrases.ts';
+
+const orderPhrases: Phrases = {
+  title: 'Pedido no balcão',
+  starts: 'chego com fome',
+  events: {
+    'order.send': { soup: 'peço sopa', steak: 'peço bife' },
+    'order.forget': 'desisto do prato',
+    'bell.rang': 'a campainha toca',
+  },
+  actors: { cook: { cooked: 'o prato fica pronto', burnt: 'o prato queima' } },
+};
+
+const order = defineModel(orderModel);
+const { selection } = readOptions([]);
+
+async function run(task: Task, facts: Partial<Options> & { told?: Phrases } = {}) {
+  const { told = orderPhrases, ...options } = facts;
+  const said: string[] = [];
+  const code = await runPaths(
+    { models: [order], selection, limit: 6_000, task, ...options },
+    { say: (text) => said.push(text), ids: ['order'], phrases: { ...everyPhrase, order: told } },
+  );
+  return { code, said: said.join('\n') };
+}
+
+const changed = (states: object): Model => {
+  const { config, implementations }: AnyStateMachine = orderMachine;
+  const faulty = { ...config, states: { ...config.states, ...states } };
+  return { ...order, machine: createMachine(faulty as typeof config, implementations) as AnyStateMachine };
+};
+
+const print: Task = { do: 'print', format: 'md' };
+
+describe('the exit code is', () => {
+  test('0 where everything is reached and the files are current', async () => {
+    expect(await run(print)).toMatchObject({ code: 0 });
+    const { code, said } = await run({ do: 'check' }, { models: readOptions(['login']).models });
+    expect(said).toMatch(/^flow .*\nlogin +Acesso à conta +3\/3 +5\/5 +11\/11 .*\n1 flow in [\d.]+ s$/);
+    expect(code).toBe(0);
+  });
+
+  test('1 where a state is never entered, and 0 where that is waived', async () => {
+    const lost = changed({ lost: { type: 'final' } });
+    const { code, said } = await run({ do: 'check' }, { models: [lost] });
+    expect(said).toContain('order: never entered: order.lost');
+    expect(code).toBe(3);
+    expect(await run(print, { models: [lost] })).toMatchObject({ code: 1 });
+    const waived = { ...lost, waivers: { 'order.lost': 'kept for the day the kitchen burns' } };
+    expect(await run(print, { models: [waived] })).toMatchObject({ code: 0 });
+    expect((await run({ do: 'check' }, { models: [waived] })).said).toContain(
+      'order: waived order.lost: kept for the day the kitchen burns',
+    );
+  });
+
+  test('2 where nothing leads out, and where a call has no way on when it fails', async () => {
+    expect(await run(print, { models: [changed({ served: {} })] })).toMatchObject({ code: 2 });
+    const invoke = { id: 'cook', src: 'cook', input: { dish: 'soup' }, onDone: 'served' };
+    const unguarded = changed({ waiting: { ...orderMachine.config.states?.waiting, invoke } });
+    const { code, said } = await run({ do: 'check' }, { models: [unguarded] });
+    expect(said).toContain('order: no onError: cook in order.waiting');
+    expect(said).toContain('order: crashed: {"name":"offline"} (input: order.send:soup → cook:burnt)');
+    expect(code).toBe(3);
+    expect(await run(print, { models: [unguarded] })).toMatchObject({ code: 2 });
+  });
+
+  test('3 where what was written is not what it is now', async () => {
+    const { code, said } = await run({ do: 'check' });
+    expect(said).toContain('order: not current: paths.json, paths.feature');
+    expect(code).toBe(3);
+  });
+
+  test('4 where a phrase is missing, or there is more than the limit', async () => {
+    expect(await run(print, { told: { ...orderPhrases, actors: {} } })).toMatchObject({ code: 4 });
+    expect(await run(print, { limit: 3 })).toEqual({
+      code: 4,
+      said: 'order has more than 3 moments; guards read nothing',
+    });
+    expect(
+      await run(print, {
+        models: [{ ...order, machine: createMachine({ id: 'other' }) as AnyStateMachine }],
+      }),
+    ).toEqual({
+      code: 4,
+      said: 'other: no phrases: tests/models/other.phrases.ts',
+    });
+  });
+});
+
+describe('steps are told by name and in Portuguese', () => {
+  test('on the shortest way to a state', async () => {
+    const { code, said } = await run({ do: 'lead', to: 'order.served' });
+    expect(said).toMatch(/\norder.send:soup +waiting +peço sopa /);
+    expect(said).toMatch(
+      /\ncook:cooked +served \(done\) +o prato fica pronto .* order.waiting\|xstate.done.actor.cook\|0$/,
+    );
+    expect(code).toBe(0);
+    expect(await run({ do: 'lead', to: 'order.lost' }, { models: [changed({ lost: {} })] })).toEqual({
+      code: 1,
+      said: 'Nothing leads to order.lost.',
+    });
+  });
+
+  test('in any order, up to what cannot happen', async () => {
+    expect(await run({ do: 'explain', steps: ['order.send', 'order.forget'] })).toMatchObject({ code: 0 });
+    const { code, said } = await run({ do: 'explain', steps: ['order.send', 'cook:raw'] });
+    expect(said).toMatch(/\ncook:raw cannot happen here. What can: .*cook:cooked, cook:burnt/);
+    expect(code).toBe(1);
+  });
+
+  test('from the start where they do something', async () => {
+    const { models } = readOptions(['payment']);
+    const { said } = await run({ do: 'explain', steps: ['free.confirm'] }, { models });
+    expect(said).not.toMatch(/\nfree.confirm .*\(nothing\)/);
+  });
+});
+
+test('mutants are counted by flow, and those that nobody notices named', async () => {
+  const { code, said } = await run({ do: 'mutate' });
+  expect(said).toMatch(/\norder +\d+ +\d+\n\d+ mutants, \d+ noticed \([\d.]+ %\) in [\d.]+ s/);
+  expect(code).toBe(said.includes('not noticed: order: ') ? 1 : 0);
+  const { said: other } = await run({ do: 'mutate' }, { models: readOptions(['card']).models });
+  expect(other).toContain('changes nothing: card: unguarded states.declined.after.untilOver: ');
+});
+
+test('paths of several flows are printed as one document', async () => {
+  const { models } = readOptions(['login', 'letter']);
+  const { said } = await run({ do: 'print', format: 'json' }, { models });
+  expect(JSON.parse(said)).toMatchObject([
+    { version: 1, flow: 'letter' },
+    { version: 1, flow: 'login' },
+  ]);
+  const { said: one } = await run({ do: 'print', format: 'json' }, { models: models.slice(0, 1) });
+  expect(JSON.parse(one)).toMatchObject({ version: 1, flow: 'letter' });
+});
+
+describe('what is asked for', () => {
+  const complaintAbout = (line: string) => {
+    try {
+      readOptions(line.split(' '));
+      return null;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  test.each([
+    ['nope', /^There is no flow "nope"\. There are accountRemoval, /],
+    ['--to code.typing', '--to wants the name of one flow.'],
+    ['recovery login --event back', '--event wants the name of one flow.'],
+    ['recovery --to nope', /^There is no state "nope" in recovery\. There are account, account\.typing, /],
+    ['--mode longest', '--mode is one of short, long, not "longest".'],
+    ['--format xml', '--format is one of json, gherkin, md, not "xml".'],
+    ['--max-steps many', '--max-steps is a whole number above 0, not "many".'],
+    ['--limit 0', '--limit is a whole number above 0, not "0".'],
+    ['--check --mutate', 'One at a time: --check, --mutate.'],
+    ['--producer aracauna', '--producer goes with --browser.'],
+    ['--browser --producer nobody', /^There is no producer "nobody"\. There are bilheteria, /],
+    ['--browser --coverage pairs', '--browser walks every transition: it has no --coverage.'],
+    ['--mode long', /^docs\/flows has the short paths of all cases/],
+    ['--coverage pairs --check', /^docs\/flows has the short paths of all cases/],
+  ])('is refused with a sentence: %s', (line, sentence) => {
+    expect(complaintAbout(line)).toEqual(
+      sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence,
+    );
+  });
+
+  test('is read', () => {
+    expect(readOptions('login --mode long --max-steps 9 --format gherkin'.split(' '))).toMatchObject({
+      selection: { cover: 'cases', mode: 'long', most: 9 },
+      task: { do: 'print', format: 'gherkin' },
+    });
+    expect(readOptions(['recovery', '--to', 'code.typing']).task).toEqual({
+      do: 'lead',
+      to: 'recovery.code.typing',
+    });
+    expect(readOptions(['--browser', '--producer', 'aracauna']).task).toMatchObject({
+      brand: { at: '/aracauna' },
+    });
+    expect(readOptions(['--browser']).task).toMatchObject({ brand: { at: '' } });
+  });
+});

@@ -1,0 +1,122 @@
+import type { Brand } from '../gallery/brands.ts';
+import { phrases as everyPhrase } from '../models/phrases.ts';
+import { isListed, writeContents } from './contents.ts';
+import { type Desk, type Say, walked } from './desk.ts';
+import { formats } from './documents.ts';
+import { explain, lead } from './explain.ts';
+import { LimitError } from './explore.ts';
+import { type Flow, filesOf, heads, rowOf } from './flow.ts';
+import type { Model } from './model.ts';
+import { mutate } from './mutate.ts';
+import type { Format, Options } from './options.ts';
+import type { Phrases } from './phrases.ts';
+import type { Mode } from './select.ts';
+import { staleIn, write } from './shelf.ts';
+import { count, secondsSince, table } from './table.ts';
+
+/** A model that is not whole; the message says what it lacks. */
+class UntoldError extends Error {
+  override readonly name = 'UntoldError';
+}
+
+/** What stands in the way of leaving with 0, the gravest last. */
+function codeOf(problems: readonly string[]): number {
+  const isGrave = (problem: string) => !/^(never|waived)/.test(problem);
+  if (problems.some(isGrave)) return 2;
+  return problems.length > 0 ? 1 : 0;
+}
+
+/** The paths on the real screens: a table of what is walked, what is not and why, then the walks themselves. */
+async function browse({ say, models }: Desk, mode: Mode, brand: Brand): Promise<number> {
+  const { planOf, unseenOf, walkOnScreen } = await import('./onScreen.ts');
+  const flows = models.map(({ machine }) => machine.id);
+  const plans = planOf({ flows, mode });
+  const rows = plans.map(({ flow, paths, steps, seen, all }) => [
+    flow,
+    `${paths}`,
+    `${steps}`,
+    `${seen}/${all}`,
+  ]);
+  say(table(['flow', 'paths', 'steps', 'transitions on screen'], rows, 1));
+  for (const { flow, left } of plans) for (const line of left) say(`${flow}: not on screen: ${line}`);
+  for (const [flow, where] of unseenOf(flows)) say(`${flow}: no screen of its own: ${where}`);
+  return walkOnScreen({ flows, mode, brand });
+}
+
+function print(desk: Desk, format: Format): number {
+  const flows = desk.models.map((model) => walked(desk, model));
+  desk.say(formats[format](flows.map(({ told }) => told)).trimEnd());
+  return Math.max(
+    ...flows.map(({ coverage, gaps }) => Math.max(codeOf(coverage.problems), gaps.length > 0 ? 4 : 0)),
+  );
+}
+
+/** Writes what is told of the flows, or says where the shelf has something else. */
+async function put(desk: Desk, isWritten: boolean, ids: readonly string[]): Promise<number> {
+  const { say, models } = desk;
+  const begun = performance.now();
+  const flows: Flow[] = [];
+  const troubles: string[] = [];
+  let code = 0;
+  for (const model of models) {
+    const { id } = model.machine;
+    const flow = walked(desk, model);
+    flows.push(flow);
+    troubles.push(...[...flow.coverage.problems, ...flow.gaps].map((problem) => `${id}: ${problem}`));
+    for (const [key, reason] of Object.entries(model.waivers))
+      troubles.push(`${id}: waived ${key}: ${reason}`);
+    code = Math.max(code, codeOf(flow.coverage.problems), flow.gaps.length > 0 ? 4 : 0);
+    const files = await filesOf(flow, model);
+    if (isWritten) write(id, files);
+    else {
+      const stale = [...staleIn(id, files), ...(isListed(flow) ? [] : ['its line in README.md'])];
+      if (stale.length === 0) continue;
+      code = Math.max(code, 3);
+      troubles.push(`${id}: not current: ${stale.join(', ')}`);
+    }
+  }
+  if (isWritten) writeContents(flows, ids);
+  say(table(heads, flows.map(rowOf), 2));
+  say(`${count(flows.length, 'flow')} in ${secondsSince(begun)}`);
+  for (const trouble of troubles) say(trouble);
+  return code;
+}
+
+/** Does what the command line asks for; answers the exit code. */
+export async function runPaths(
+  options: Options,
+  {
+    say,
+    ids,
+    phrases = everyPhrase,
+  }: { say: Say; ids: readonly string[]; phrases?: Readonly<Record<string, Phrases>> },
+): Promise<number> {
+  const phrasesOf = ({ machine: { id } }: Model) => {
+    const told = phrases[id];
+    if (!told) throw new UntoldError(`${id}: no phrases: tests/models/${id}.phrases.ts`);
+    return told;
+  };
+  const desk: Desk = { ...options, say, phrasesOf };
+  const { task, selection } = options;
+  try {
+    switch (task.do) {
+      case 'lead':
+        return lead(desk, task.to);
+      case 'explain':
+        return explain(desk, task.steps);
+      case 'mutate':
+        return mutate(desk);
+      case 'browse':
+        return await browse(desk, selection.mode, task.brand);
+      case 'print':
+        return print(desk, task.format);
+      case 'write':
+      case 'check':
+        return await put(desk, task.do === 'write', ids);
+    }
+  } catch (error) {
+    if (!(error instanceof LimitError || error instanceof UntoldError)) throw error;
+    say(error.message);
+    return 4;
+  }
+}

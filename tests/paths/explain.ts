@@ -1,0 +1,75 @@
+import type { Desk } from './desk.ts';
+import { explore } from './explore.ts';
+import type { Model } from './model.ts';
+import type { Phrases } from './phrases.ts';
+import { leavesOf, placeOf } from './place.ts';
+import { orItself, placeTold, stepTold } from './sentences.ts';
+import { Stage, type Step } from './stage.ts';
+import { table } from './table.ts';
+
+const nothing = '(nothing)';
+
+/** Does steps, by name, from a start; a line each of what it did and what is seen then. */
+function toldSteps(model: Model, phrases: Phrases, input: string, names: readonly string[]) {
+  const stage = new Stage(model, model.inputs[input]);
+  const lineOf = (name: string, does: string, taken: readonly string[]) => [
+    name,
+    placeOf(stage.snapshot),
+    does,
+    placeTold(model.machine, leavesOf(stage.snapshot)),
+    taken.join(', ') || nothing,
+  ];
+  const rows = [lineOf('start', orItself(phrases.starts, input, input), stage.started.taken)];
+  let wrong: string | null = null;
+  for (const name of names) {
+    const possible = stage.possible();
+    const step =
+      possible.find((each) => each.name === name) ??
+      possible.find((each) => each.name.startsWith(`${name}:`));
+    if (!step) {
+      wrong = `${name} cannot happen here. What can: ${possible.map((each) => each.name).join(', ') || 'nothing'}`;
+      break;
+    }
+    const effect = stage.step(step);
+    rows.push(lineOf(step.name, stepTold(model, phrases, { step, waited: effect.waited }), effect.taken));
+  }
+  stage.stop();
+  return { rows, wrong };
+}
+
+const stepHeads = ['step', 'place', 'what happens', 'what is seen', 'transitions'];
+
+const moves = ({ rows }: ReturnType<typeof toldSteps>) => rows.filter((row) => row.at(-1) !== nothing).length;
+
+/** What steps do from the start where most of them can happen, and do something. */
+export function explain({ say, models: [model], phrasesOf }: Desk, names: readonly string[]): number {
+  if (!model) return 4;
+  const tries = Object.keys(model.inputs).map((input) => toldSteps(model, phrasesOf(model), input, names));
+  const [furthest] = tries.toSorted((a, b) => b.rows.length - a.rows.length || moves(b) - moves(a));
+  if (!furthest) return 4;
+  say(table(stepHeads, furthest.rows, stepHeads.length));
+  if (furthest.wrong === null) return 0;
+  say(furthest.wrong);
+  return 1;
+}
+
+/** The shortest way to a state, step by step. */
+export function lead({ say, models: [model], phrasesOf, limit }: Desk, id: string): number {
+  if (!model) return 4;
+  const isThere = (input: string, way: readonly Step[]) => {
+    const stage = new Stage(model, model.inputs[input]);
+    for (const step of way) stage.step(step);
+    stage.stop();
+    return stage.visited.has(id);
+  };
+  const reached = [...explore(model, { nodes: limit }).nodes.values()]
+    .toSorted((a, b) => a.way.length - b.way.length)
+    .find(({ input, way }) => isThere(input, way));
+  if (!reached) {
+    say(`Nothing leads to ${id}.`);
+    return 1;
+  }
+  const names = reached.way.map(({ name }) => name);
+  say(table(stepHeads, toldSteps(model, phrasesOf(model), reached.input, names).rows, stepHeads.length));
+  return 0;
+}
