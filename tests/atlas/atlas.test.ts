@@ -150,6 +150,10 @@ describe('a state', () => {
       'Nenhum caminho de tela chega aqui.',
     );
 
+    await make({ models: [modelOf('pix')] });
+    expect(sectionOf(read('pix.html'), 'awaiting.sorting')).toContain('Ninguém vê este estado');
+    expect(sectionOf(read('pix.html'), 'awaiting.waiting')).not.toContain('Ninguém vê este estado');
+
     await make({ models: [modelOf('pix')], unseen: { pix: 'quem a mostra é o pagamento' } });
     expect(read('pix.html')).toContain('Não aparece na tela: quem a mostra é o pagamento');
     expect(read('pix.html')).toMatch(/<dt>Tempos<\/dt><dd><span>após \d/);

@@ -37,6 +37,8 @@ export interface Entry {
   out: Way[];
   in: Way[];
   how: Approach | null;
+  /** Left in the moment it is entered: nobody sees it. */
+  isPassing: boolean;
 }
 
 /** One flow as the atlas shows it; the first entry is the whole of it. */
@@ -56,6 +58,11 @@ function landing(node: AnyStateNode): AnyStateNode {
   const [first] = node.type === 'compound' ? (node.initial?.target ?? []) : [];
   return first ? landing(first) : node;
 }
+
+/** It leads on by itself, or ends what is around it, and no path ever comes to rest in it. */
+const isPassing = ({ id, always = [], type }: AnyStateNode, { paths }: ToldFlow): boolean =>
+  (always.length > 0 || type === 'final') &&
+  !paths.some(({ steps }) => steps.some(({ at }) => at.includes(id)));
 
 const parentsOf = ({ parent }: AnyStateNode): string[] => (parent ? [parent.id, ...parentsOf(parent)] : []);
 
@@ -105,6 +112,7 @@ export function entriesOf(machine: AnyStateMachine, told: ToldFlow): FlowEntries
       out: ways.filter(({ from }) => from === id),
       in: ways.filter(({ to, lands, isInner }) => !isInner && (to === id || lands === id)),
       how: begins ? null : approachTo(id, told),
+      isPassing: isPassing(node, told),
     };
   };
   const states = universeOf(machine).states;

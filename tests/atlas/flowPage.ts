@@ -55,19 +55,19 @@ function figureOf(flow: string, picture: StoredPicture, sees: string): Markup {
 const isOf = ({ id, type }: Entry, { leaves }: Pick<StoredPicture, 'leaves'>) =>
   leaves.some((leaf) => leaf === id || (type === 'parallel' && leaf.startsWith(`${id}.`)));
 
+function whyNone({ record, unseen }: Pick<Sheet, 'record' | 'unseen'>, { isPassing }: Entry): string {
+  if (unseen !== null) return say('picture.unseen', { reason: unseen });
+  if (isPassing) return say('picture.passing');
+  return say(record.pictures.length === 0 ? 'picture.noneTaken' : 'picture.unreached');
+}
+
 function picturesOf({ flow, record, unseen }: Sheet, entry: Entry): Markup {
   const shown = record.pictures.filter((picture) => isOf(entry, picture));
   const firsts = sizes.flatMap((each) => shown.find(({ size }) => size === each) ?? []);
   const others = shown.filter((picture) => !firsts.includes(picture));
   const figures = (some: readonly StoredPicture[]) =>
     html`<div class="at-figures">${some.map((picture) => figureOf(flow.id, picture, seenIn(entry)))}</div>`;
-  if (shown.length === 0) {
-    const reason =
-      unseen !== null
-        ? say('picture.unseen', { reason: unseen })
-        : say(record.pictures.length === 0 ? 'picture.noneTaken' : 'picture.unreached');
-    return html`<p class="at-none">${reason}</p>`;
-  }
+  if (shown.length === 0) return html`<p class="at-none">${whyNone({ record, unseen }, entry)}</p>`;
   return html`${figures(firsts)}${
     others.length > 0 &&
     html`<details><summary>${say('picture.others', { count: others.length })}</summary>${figures(others)}</details>`

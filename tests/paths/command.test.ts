@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
 
+import { walked } from '../e2e/paths/all.ts';
+import { nameOf, walkable } from '../e2e/paths/walk.ts';
 import { phrases as everyPhrase } from '../models/phrases.ts';
 import { runPaths } from './command.ts';
+import type { ToldFlow } from './documents.ts';
 import { orderMachine, orderModel } from './machines.ts';
 import { defineModel, type Model } from './model.ts';
 import { type Options, readOptions, type Task } from './options.ts';
 import type { Phrases } from './phrases.ts';
+import { timeTold } from './sentences.ts';
 
 const orderPhrases: Phrases = {
   title: 'Pedido no balcão',
@@ -38,7 +42,7 @@ const changed = (states: object): Model => {
   return { ...order, machine: createMachine(faulty as typeof config, implementations) as AnyStateMachine };
 };
 
-const print: Task = { do: 'print', format: 'md' };
+const print: Task = { do: 'print', format: 'md', isOnScreen: false };
 
 describe('the exit code is', () => {
   test('0 where everything is reached and the files are current', async () => {
@@ -133,13 +137,40 @@ test('mutants are counted by flow, and those that nobody notices named', async (
 
 test('paths of several flows are printed as one document', async () => {
   const { models } = readOptions(['login', 'letter']);
-  const { said } = await run({ do: 'print', format: 'json' }, { models });
+  const { said } = await run({ do: 'print', format: 'json', isOnScreen: false }, { models });
   expect(JSON.parse(said)).toMatchObject([
     { version: 1, flow: 'letter' },
     { version: 1, flow: 'login' },
   ]);
-  const { said: one } = await run({ do: 'print', format: 'json' }, { models: models.slice(0, 1) });
+  const { said: one } = await run(
+    { do: 'print', format: 'json', isOnScreen: false },
+    { models: models.slice(0, 1) },
+  );
   expect(JSON.parse(one)).toMatchObject({ version: 1, flow: 'letter' });
+});
+
+test('paths that are walked on screens are printed by the names that their tests have', async () => {
+  const options = readOptions('--browser --mode long --format json recovery'.split(' '));
+  const directions = walked.find(({ model }) => model.machine.id === 'recovery');
+  const names = directions ? walkable(directions, 'long').map((path) => nameOf(directions, path)) : [];
+  const { code, said } = await run(options.task, options);
+  const { paths }: ToldFlow = JSON.parse(said);
+  expect(paths.map(({ id, steps }) => `${id} in ${steps.length}`)).toEqual(
+    names.map((name) => name.replace(/ to .* in /, ' in ')),
+  );
+  expect(paths[0]?.steps[0]?.does).toBe('digito meu CPF e avanço');
+  expect(code).toBe(0);
+});
+
+test.each([
+  [0, 'no mesmo instante'],
+  [60_000, 'passa 1 minuto'],
+  [870_000, 'passam 14 minutos e 30 segundos'],
+  [1_200, 'passa 1,2 segundo'],
+  [3_600_000, 'passa 1 hora'],
+  [2 ** 31 - 1, 'passam 24 dias e 20 horas'],
+])('%i milliseconds are told as people tell time', (milliseconds, told) => {
+  expect(timeTold(milliseconds)).toBe(told);
 });
 
 describe('what is asked for', () => {
@@ -176,7 +207,7 @@ describe('what is asked for', () => {
   test('is read', () => {
     expect(readOptions('login --mode long --max-steps 9 --format gherkin'.split(' '))).toMatchObject({
       selection: { cover: 'cases', mode: 'long', most: 9 },
-      task: { do: 'print', format: 'gherkin' },
+      task: { do: 'print', format: 'gherkin', isOnScreen: false },
     });
     expect(readOptions(['recovery', '--to', 'code.typing']).task).toEqual({
       do: 'lead',

@@ -43,6 +43,13 @@ async function browse({ say, models }: Desk, mode: Mode, brand: Brand): Promise<
   return walkOnScreen({ flows, mode, brand });
 }
 
+async function printWalks({ say, models, phrasesOf, selection: { mode } }: Desk, format: Format) {
+  const { toldOnScreen } = await import('./onScreen.ts');
+  const flows = models.map(({ machine }) => machine.id);
+  say(formats[format](toldOnScreen({ flows, mode }, phrasesOf)).trimEnd());
+  return 0;
+}
+
 function print(desk: Desk, format: Format): number {
   const flows = desk.models.map((model) => walked(desk, model));
   desk.say(formats[format](flows.map(({ told }) => told)).trimEnd());
@@ -109,7 +116,7 @@ export async function runPaths(
       case 'browse':
         return await browse(desk, selection.mode, task.brand);
       case 'print':
-        return print(desk, task.format);
+        return task.isOnScreen ? await printWalks(desk, task.format) : print(desk, task.format);
       case 'write':
       case 'check':
         return await put(desk, task.do === 'write', ids);

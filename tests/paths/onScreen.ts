@@ -7,11 +7,14 @@ import { projectFolder } from '#server/config.ts';
 import { unseen, walked } from '../e2e/paths/all.ts';
 import { onScreen, walkable } from '../e2e/paths/walk.ts';
 import type { Brand } from '../gallery/brands.ts';
+import type { ToldFlow } from './documents.ts';
 import { explore } from './explore.ts';
+import type { Model } from './model.ts';
+import type { Phrases } from './phrases.ts';
 import type { Mode } from './select.ts';
+import { tellPath } from './telling.ts';
 
 export interface ScreenOptions {
-  /** All by default. */
   flows: readonly string[];
   mode: Mode;
   /** Whose storefront is walked. */
@@ -32,7 +35,7 @@ export interface ScreenPlan {
 
 export const planOf = ({ flows, mode }: Pick<ScreenOptions, 'flows' | 'mode'>): ScreenPlan[] =>
   walked
-    .filter(({ model }) => flows.length === 0 || flows.includes(model.machine.id))
+    .filter(({ model }) => flows.includes(model.machine.id))
     .map((directions) => {
       const { model, impossible = [], skipped = {} } = directions;
       const chosen = walkable(directions, mode);
@@ -49,8 +52,27 @@ export const planOf = ({ flows, mode }: Pick<ScreenOptions, 'flows' | 'mode'>): 
       };
     });
 
+/** What would be walked, told. */
+export const toldOnScreen = (
+  { flows, mode }: Pick<ScreenOptions, 'flows' | 'mode'>,
+  phrasesOf: (model: Model) => Phrases,
+): ToldFlow[] =>
+  walked
+    .filter(({ model }) => flows.includes(model.machine.id))
+    .map((directions): ToldFlow => {
+      const { model } = directions;
+      const phrases = phrasesOf(model);
+      return {
+        flow: model.machine.id,
+        title: phrases.title,
+        cover: 'transitions',
+        mode,
+        paths: walkable(directions, mode).map((path) => tellPath(model, phrases, path)),
+      };
+    });
+
 export const unseenOf = (flows: readonly string[]) =>
-  Object.entries(unseen).filter(([flow]) => flows.length === 0 || flows.includes(flow));
+  Object.entries(unseen).filter(([flow]) => flows.includes(flow));
 
 /** Walks the paths in a real browser at both sizes, with a picture of each place in test-results/paths; answers its exit code. */
 export async function walkOnScreen({ flows, mode, brand }: ScreenOptions): Promise<number> {
@@ -63,7 +85,7 @@ export async function walkOnScreen({ flows, mode, brand }: ScreenOptions): Promi
       PATHS_MODE: mode,
       PATHS_PRODUCER: brand.at.slice(1),
       PATHS_PICTURES: process.env['PATHS_PICTURES'] ?? join('test-results', 'paths'),
-      ...(flows.length > 0 ? { PATHS_FLOWS: flows.join(',') } : {}),
+      PATHS_FLOWS: flows.join(','),
     },
   });
   const [status] = await once(child, 'close');

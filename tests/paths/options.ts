@@ -21,6 +21,7 @@ Walks every machine, or the named ones, and writes docs/flows/<flow>: paths as J
   --check                                  write nothing; say which files are not current
   --mutate                                 cut every machine in every place, and see that its paths notice
   --browser                                walk them on the real screens, at both sizes, and say what no screen brings about
+  --browser --format json | gherkin | md   print what would be walked there, and walk nothing
   --producer SLUG                          in the storefront of this producer (with --browser)
 
 docs/flows has the short paths of all cases: print others with --format.
@@ -35,7 +36,7 @@ export type Format = keyof typeof formats;
 export type Task =
   | { do: 'write' }
   | { do: 'check' }
-  | { do: 'print'; format: Format }
+  | { do: 'print'; format: Format; isOnScreen: boolean }
   | { do: 'lead'; to: string }
   | { do: 'explain'; steps: readonly string[] }
   | { do: 'mutate' }
@@ -66,6 +67,8 @@ const shape = {
 const covers: readonly Cover[] = ['transitions', 'cases', 'pairs'];
 const modes: readonly Mode[] = ['short', 'long'];
 const tasks = ['check', 'mutate', 'browser', 'to', 'event', 'format'] as const;
+/** What is walked in a browser may be printed. */
+const pair = 'browser format';
 
 function oneOf<T extends string>(name: string, value: string, known: readonly T[]): T {
   const found = known.find((each) => each === value);
@@ -109,7 +112,8 @@ export function readOptions(args: readonly string[]): Options {
     positionals.length > 0 ? models.filter(({ machine }) => positionals.includes(machine.id)) : models;
 
   const asked = tasks.filter((name) => values[name] !== undefined);
-  if (asked.length > 1) throw new Error(`One at a time: ${asked.map((name) => `--${name}`).join(', ')}.`);
+  if (asked.length > 1 && asked.join(' ') !== pair)
+    throw new Error(`One at a time: ${asked.map((name) => `--${name}`).join(', ')}.`);
   if (values.producer !== undefined && !values.browser) throw new Error('--producer goes with --browser.');
   if (values.coverage !== undefined && values.browser)
     throw new Error('--browser walks every transition: it has no --coverage.');
@@ -126,7 +130,11 @@ export function readOptions(args: readonly string[]): Options {
       return { do: 'explain', steps: values.event.split(',').map((name) => name.trim()) };
     }
     if (values.format !== undefined)
-      return { do: 'print', format: oneOf('format', values.format, Object.keys(formats) as Format[]) };
+      return {
+        do: 'print',
+        format: oneOf('format', values.format, Object.keys(formats) as Format[]),
+        isOnScreen: values.browser === true,
+      };
     if (values.mutate) return { do: 'mutate' };
     if (values.browser) return { do: 'browse', brand: brandNamed(values.producer ?? 'bilheteria') };
     return { do: values.check ? 'check' : 'write' };

@@ -38,19 +38,27 @@ export interface ToldPath {
 }
 
 const units = [
+  [86_400_000, 'dia', 'dias'],
   [3_600_000, 'hora', 'horas'],
   [60_000, 'minuto', 'minutos'],
   [1_000, 'segundo', 'segundos'],
-  [1, 'milissegundo', 'milissegundos'],
 ] as const;
 
-/** `passa 1 minuto`, `passam 90 segundos`. */
+const plural = new Intl.PluralRules('pt-BR');
+const list = new Intl.ListFormat('pt-BR');
+
+/** `passa 1 minuto`, `passam 14 minutos e 30 segundos`, `passa 1,2 segundo`: the two largest units that it has. */
 export function timeTold(milliseconds: number): string {
   if (milliseconds === 0) return 'no mesmo instante';
-  const [size, one, many] =
-    units.find(([unit]) => milliseconds >= unit && milliseconds % unit === 0) ?? units[3];
-  const amount = milliseconds / size;
-  return amount === 1 ? `passa 1 ${one}` : `passam ${amount} ${many}`;
+  let left = milliseconds;
+  const amounts = units.flatMap(([size, one, many]) => {
+    const amount = size === 1_000 ? left / size : Math.floor(left / size);
+    left -= amount * size;
+    return amount === 0 ? [] : [{ amount, unit: plural.select(amount) === 'one' ? one : many }];
+  });
+  const [first] = amounts;
+  const words = amounts.slice(0, 2).map(({ amount, unit }) => `${amount.toLocaleString('pt-BR')} ${unit}`);
+  return `${first && plural.select(first.amount) === 'one' ? 'passa' : 'passam'} ${list.format(words)}`;
 }
 
 /** States are told by their own descriptions, and by their names where somebody forgot one. */

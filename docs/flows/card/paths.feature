@@ -185,7 +185,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra que a cobrança não foi aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
-    Quando passam 870 segundos
+    Quando passam 14 minutos e 30 segundos
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido pago
     Então vejo "Aprovado"
@@ -385,7 +385,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Perguntando ao servidor"
     Quando a cobrança não é aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
-    Quando passam 870 segundos
+    Quando passam 14 minutos e 30 segundos
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido em análise
     Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
@@ -400,7 +400,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Perguntando ao servidor"
     Quando a cobrança não é aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
-    Quando passam 870 segundos
+    Quando passam 14 minutos e 30 segundos
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido à espera da confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
@@ -415,7 +415,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Perguntando ao servidor"
     Quando a cobrança não é aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
-    Quando passam 870 segundos
+    Quando passam 14 minutos e 30 segundos
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra que a cobrança não foi aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
@@ -430,7 +430,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Perguntando ao servidor"
     Quando a cobrança não é aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
-    Quando passam 870 segundos
+    Quando passam 14 minutos e 30 segundos
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido com o valor devolvido
     Então vejo "Valor devolvido"
@@ -445,7 +445,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Perguntando ao servidor"
     Quando a cobrança não é aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
-    Quando passam 870 segundos
+    Quando passam 14 minutos e 30 segundos
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido vencido
     Então vejo "O pedido venceu"
@@ -460,7 +460,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Perguntando ao servidor"
     Quando a cobrança não é aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
-    Quando passam 870 segundos
+    Quando passam 14 minutos e 30 segundos
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido ainda em aberto, mas sem prazo
     Então vejo "Espera um pouco"
@@ -468,7 +468,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido em aberto, sem cobrança no cartão
     Então vejo "Dados do cartão, no quadro do provedor"
-    Quando passam 870 segundos
+    Quando passam 14 minutos e 30 segundos
     Então vejo "Conferindo com o servidor"
     Quando a consulta do pedido não responde: sem conexão
     Então vejo "Espera um pouco"

@@ -17,8 +17,8 @@ Funcionalidade: Abertura das vendas
     Então vejo "Abriu: o evento é lido de novo"
 
   @OPE-ad416a
-  Cenário: Contando: passam 2147483647 milissegundos
+  Cenário: Contando: passam 24 dias e 20 horas
     Dado que abro um evento cujas vendas só abrem daqui a mais de 24 dias
     E vejo "Contando"
-    Quando passam 2147483647 milissegundos
+    Quando passam 24 dias e 20 horas
     Então continuo vendo "Contando"

@@ -155,13 +155,13 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Aguardando pagamento"
     Quando clico em “Já paguei”
     Então vejo "“Já paguei”: confere, e diz que confere"
-    Quando passam 870 segundos
+    Quando passam 14 minutos e 30 segundos
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido com o valor a devolver
     Então vejo "Pago depois do prazo: valor devolvido"
 
   @PIX-ab6db9
-  Cenário: Não pago no prazo: passam 115 segundos
+  Cenário: Não pago no prazo: passa 1 minuto e 55 segundos
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -182,7 +182,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Aguardando pagamento"
     Quando passam 5 segundos
     Então vejo "Conferindo com o servidor"
-    Quando passam 115 segundos
+    Quando passa 1 minuto e 55 segundos
     Então vejo "Não pago no prazo"
 
   @PIX-a00adc
@@ -197,7 +197,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Aguardando pagamento"
 
   @PIX-e92877
-  Cenário: Aguardando pagamento: passam 1200 milissegundos
+  Cenário: Aguardando pagamento: passa 1,2 segundo
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -206,7 +206,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido aguardando pagamento
     Então vejo "Conferiu; fica dito por um instante"
-    Quando passam 1200 milissegundos
+    Quando passa 1,2 segundo
     Então vejo "Aguardando pagamento"
 
   @PIX-fc0a2a
@@ -259,7 +259,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Conferindo com o servidor"
 
   @PIX-075eea
-  Cenário: Aguardando pagamento: passam 1200 milissegundos
+  Cenário: Aguardando pagamento: passa 1,2 segundo
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -272,7 +272,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta do pedido não responde: sem conexão
     Então vejo "Conferiu; fica dito por um instante"
-    Quando passam 1200 milissegundos
+    Quando passa 1,2 segundo
     Então vejo "Aguardando pagamento"
 
   @PIX-1a153c

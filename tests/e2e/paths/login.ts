@@ -42,6 +42,7 @@ export const loginDirections: Directions = {
       else {
         await expect(page.getByText('Olá, Ana').filter({ visible: true }).first()).toBeVisible();
         await isUncovered(page);
+        await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
       }
     },
   },
