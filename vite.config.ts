@@ -243,12 +243,15 @@ const onServer: UserConfig = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** With the explorer there are two pages, which share a file of what both begin with: then the manifest knows neither by its name. */
+const inPreview: BuildOptions = { ...inBrowser, rolldownOptions: {} };
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
     ...(process.env['VITEST'] || isSsrBuild ? [] : [...serviceWorker(), namesInManifest, explorer]),
   ],
-  ...(isSsrBuild ? onServer : { build: inBrowser }),
+  ...(isSsrBuild ? onServer : { build: mode === 'preview' ? inPreview : inBrowser }),
   server: {
     proxy: Object.fromEntries(
       ['/api', '/oauth', '/storage', '/dev', '^/docs(?!/flows/)', '/openapi.json'].map((path) => [path, api]),

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 
 import classes from './Explorer.module.css';
 import type { PartProps } from './Explorer.tsx';
-import { say } from './say.ts';
+import { counted, say } from './say.ts';
 
 /** What can happen now: what people do, how calls end, the time that passes. */
 export function NextPanel({ explorer, view }: PartProps) {
@@ -62,7 +62,11 @@ function Elsewhere({ explorer, view: { frames } }: PartProps) {
   const watchesAll = useSelector(explorer, ({ context }) => context.watchesAll);
   return (
     <>
-      <p>{frames.length === 0 ? say('live.none') : say('live.session', { count: frames.length })}</p>
+      <p>
+        {frames.length === 0
+          ? say('live.none')
+          : say('live.session', { moments: counted('moment', frames.length) })}
+      </p>
       <p>{say('next.watching')}</p>
       <p>
         <a href="/?inspecionar" target="_blank" rel="noopener">

@@ -7,7 +7,7 @@ import type { ToldPath, ToldStep } from '#tests/paths/sentences.ts';
 import classes from './Explorer.module.css';
 import type { PartProps } from './Explorer.tsx';
 import { type Mark, progressOf, reportOf, unmarked } from './marks.ts';
-import { say } from './say.ts';
+import { counted, say } from './say.ts';
 
 /** Every path of the flow; one of them, step by step, with what was found on the way. */
 export function PathsPanel({ explorer, view }: PartProps) {
@@ -49,7 +49,7 @@ export function PathsPanel({ explorer, view }: PartProps) {
                       id,
                       done > 0
                         ? say('walk.progress', { done, steps: steps.length })
-                        : say('walk.steps', { steps: steps.length }),
+                        : counted('step', steps.length),
                       failed > 0 ? say('walk.failures', { failed }) : '',
                     ]
                       .filter(Boolean)

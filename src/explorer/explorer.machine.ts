@@ -257,7 +257,7 @@ export const explorerMachine = explorer.createMachine({
         simulating: {
           description: 'Simular',
           on: {
-            'mode.watch': 'watching',
+            'mode.watch': { target: 'watching', actions: { type: 'showTab', params: 'next' } },
             'mode.walk': {
               guard: 'hasPaths',
               target: 'walking',
@@ -274,7 +274,7 @@ export const explorerMachine = explorer.createMachine({
           description: 'Ao vivo',
           entry: 'showLatest',
           on: {
-            'mode.simulate': 'simulating',
+            'mode.simulate': { target: 'simulating', actions: { type: 'showTab', params: 'next' } },
             'mode.walk': {
               guard: 'hasPaths',
               target: 'walking',
@@ -306,8 +306,11 @@ export const explorerMachine = explorer.createMachine({
               guard: { type: 'isKnown', params: ({ event }) => event.link.flow },
               target: 'simulating',
             },
-            'mode.watch': { target: 'watching', actions: 'leavePath' },
-            'mode.simulate': { target: 'simulating', actions: 'leavePath' },
+            'mode.watch': { target: 'watching', actions: ['leavePath', { type: 'showTab', params: 'next' }] },
+            'mode.simulate': {
+              target: 'simulating',
+              actions: ['leavePath', { type: 'showTab', params: 'next' }],
+            },
             'mark.set': {
               actions: { type: 'mark', params: ({ event: { step, change } }) => ({ step, change }) },
             },

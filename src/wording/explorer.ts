@@ -6,7 +6,13 @@ export const explorerWords = {
   'explorer.searchClear': 'Limpar a busca',
   'explorer.searchHint': 'Título ou nome',
   'explorer.none': 'Nenhum fluxo com “{query}”.',
-  'explorer.coverage': '{paths} caminhos, {steps} passos',
+  'explorer.coverage': '{paths}, {steps}',
+  'count.path.one': '1 caminho',
+  'count.path.many': '{count} caminhos',
+  'count.step.one': '1 passo',
+  'count.step.many': '{count} passos',
+  'count.moment.one': '1 momento',
+  'count.moment.many': '{count} momentos',
   'explorer.isLive': 'ao vivo',
 
   'mode.title': 'Modo',
@@ -64,7 +70,7 @@ export const explorerWords = {
   'live.none': 'Nenhuma aba da loja está neste fluxo agora.',
   'live.open': 'Abrir a loja em outra aba, observada',
   'live.all': 'Observar todas as abas da loja neste navegador',
-  'live.session': 'Vindo de outra aba: {count} momentos.',
+  'live.session': 'Vindo de outra aba: {moments}.',
 
   'walk.title': 'Roteiro',
   'walk.given': 'Dado que {given}',
@@ -83,7 +89,6 @@ export const explorerWords = {
   'walk.forward': 'Próximo passo',
   'walk.export': 'Exportar resultados (JSON)',
   'walk.all': 'Todos os caminhos',
-  'walk.steps': '{steps} passos',
   'walk.progress': '{done} de {steps} conferidos',
   'walk.failures': '{failed} com falha',
 

@@ -7,6 +7,17 @@ import { projectFolder } from '#server/config.ts';
 import { cookiesAnswered } from '#tests/support/cookiesAnswered.ts';
 
 import type { ToldFlow } from '../paths/documents.ts';
+import {
+  addTicket,
+  awaitingPix,
+  confirmed,
+  goOn,
+  logIn,
+  masked,
+  nameEverybody,
+  review,
+  ticketQr,
+} from './support/buying.ts';
 import { test as base, expect, expectAccessible } from './support/fixtures.ts';
 import { type Preview, startPreview } from './support/preview.ts';
 import { greeting } from './support/shell.ts';
@@ -191,6 +202,66 @@ test('another tab is watched live, and shows nothing of anybody @full', async ({
   expect(token.length).toBeGreaterThan(10);
   for (const secret of [person.password, person.email, person.document, person.name, token])
     expect(heard.filter((message) => message.includes(secret))).toEqual([]);
+});
+
+test('a purchase is watched live from the hold to the ticket, and shows nothing of anybody @full', async ({
+  page,
+  context,
+  origin,
+  person,
+  db,
+  psp,
+}) => {
+  await page.goto(`${origin}/fluxos#hold`);
+  await page.evaluate((text) => {
+    localStorage.setItem('vuex', text);
+    const heard: string[] = [];
+    Reflect.set(globalThis, 'heard', heard);
+    new BroadcastChannel('bilheteria.fluxos').addEventListener('message', ({ data }) =>
+      heard.push(JSON.stringify(data)),
+    );
+  }, cookiesAnswered);
+  await tab(page, 'Contexto').click();
+  await page.getByRole('radio', { name: 'Ao vivo' }).check();
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Abrir a loja em outra aba, observada' }).click();
+  const shop = await opening;
+
+  await shop.goto(`${origin}/ticket/buy/111?inspecionar`);
+  await addTicket(shop, 'Inteira');
+  await goOn(shop);
+  await logIn(shop, person);
+  await nameEverybody(shop, 1);
+  const row = page.getByRole('table', { name: 'Estados' }).getByRole('row', { name: / agora$/ });
+  await page.getByText('O diagrama em texto').click();
+  await expect(row.last()).toContainText('live');
+  await goOn(shop);
+  await expect(review(shop)).toBeVisible();
+  await shop.getByRole('button', { name: 'Pagar com Pix' }).click();
+  await expect(awaitingPix(shop)).toBeVisible();
+  const pix = await shop.getByLabel('Código Pix copia e cola').inputValue();
+  await page.getByRole('button', { name: /^Pagamento com Pix/ }).click();
+  await expect(row.last()).toContainText('awaiting.waiting');
+
+  const { id } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', person.id)
+    .executeTakeFirstOrThrow();
+  await psp.act(id, 'pay');
+  await expect(confirmed(shop)).toBeVisible();
+  await expect(ticketQr(shop)).toBeVisible();
+  await expect(now(page, 'O fluxo terminou')).toBeVisible();
+  await expect(row.last()).toContainText('paid');
+  await page.keyboard.press('ArrowLeft');
+  await expect(row.last()).not.toContainText('paid');
+
+  const heard: string[] = await page.evaluate(() => Reflect.get(globalThis, 'heard'));
+  const { document, email, name, password } = person;
+  const secrets = [password, email, document, masked(document), name, pix];
+  expect(pix).toMatch(/^000201/);
+  expect(heard.length).toBeGreaterThan(30);
+  for (const secret of secrets) expect(heard.filter((message) => message.includes(secret))).toEqual([]);
 });
 
 test('the store that is sold has nothing of it', () => {

@@ -1,4 +1,5 @@
 import type { ToldPath } from './sentences.ts';
+import { count } from './table.ts';
 
 /** A flow's paths, and what they were chosen to show. */
 export interface ToldFlow {
@@ -44,7 +45,10 @@ export const asScript = ({ title, paths }: ToldFlow): string =>
   [
     `# ${title}: roteiro de testes`,
     '',
-    `${paths.length} caminhos, ${paths.reduce((sum, { steps }) => sum + steps.length, 0)} passos.`,
+    `${count(paths.length, 'caminho')}, ${count(
+      paths.reduce((sum, { steps }) => sum + steps.length, 0),
+      'passo',
+    )}.`,
     ...paths.flatMap(({ id, title: goal, given, sees, steps }) => [
       '',
       `## ${id} · ${goal}`,
