@@ -84,8 +84,14 @@ describe('what is asked for', () => {
     expect(readOptions(['--no-pictures']).pictures).toEqual({ kind: 'kept' });
   });
 
-  test.each([['--flow', 'nada'], ['--producer', 'ninguem'], ['--nada']])('%s %s is none', (...args) => {
-    expect(() => readOptions(args.filter(Boolean))).toThrow();
+  test.each([
+    ['--flow nada', 'There is no flow "nada". There are accountRemoval, '],
+    ['--producer ninguem', 'There is no producer "ninguem". There are bilheteria, '],
+    ['--pictures nowhere', 'There is no folder "nowhere".'],
+    ['--pictures tests --no-pictures', 'One at a time: --pictures, --no-pictures.'],
+    ['--nada', "Unknown option '--nada'"],
+  ])('%s is refused with a sentence', (line, sentence) => {
+    expect(() => readOptions(line.split(' '))).toThrow(sentence);
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { unseen, walked } from '../e2e/paths/all.ts';
 import { slugOf } from '../gallery/brands.ts';
+import { count } from '../paths/table.ts';
 import { countOf } from './manifest.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { picturesIn } from './pictures.ts';
@@ -17,7 +18,7 @@ function wanted(): Options {
   try {
     return readOptions(process.argv.slice(2));
   } catch (error) {
-    say(`${(error as Error).message}\n\n${usage}`);
+    say(`${(error as Error).message}\nnpm run atlas -- --help says what there is.`);
     process.exit(2);
   }
 }
@@ -44,10 +45,24 @@ async function run({ models, isWhole, brand, pictures, out }: Options): Promise<
       now: new Date(),
     });
     const records = Object.values(manifest.flows);
-    const count = (of: (record: (typeof records)[number]) => number) =>
-      records.reduce((sum, record) => sum + of(record), 0);
+    const sum = (of: (record: (typeof records)[number]) => number) =>
+      records.reduce((all, record) => all + of(record), 0);
     say(
-      `${records.length} flows, ${count(({ states }) => Object.keys(states).length - 1)} states, ${count((each) => each.pictures.length)} pictures, ${count(({ differences }) => countOf(differences))} differences: ${join(out, 'index.html')}`,
+      [
+        count(records.length, 'flow'),
+        count(
+          sum(({ states }) => Object.keys(states).length - 1),
+          'state',
+        ),
+        count(
+          sum((each) => each.pictures.length),
+          'picture',
+        ),
+        `${count(
+          sum(({ differences }) => countOf(differences)),
+          'difference',
+        )}: ${join(out, 'index.html')}`,
+      ].join(', '),
     );
     return isThrough ? 0 : 1;
   } catch (error) {
@@ -60,4 +75,5 @@ async function run({ models, isWhole, brand, pictures, out }: Options): Promise<
   }
 }
 
-process.exitCode = await run(wanted());
+if (process.argv.includes('--help')) say(usage);
+else process.exitCode = await run(wanted());

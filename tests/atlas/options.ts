@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -35,7 +36,10 @@ or a flow whose paths nobody wrote yet`;
 
 function modelsNamed(names: readonly string[]): readonly Model[] {
   for (const name of names)
-    if (!models.some(({ machine }) => machine.id === name)) throw new Error(`There is no flow "${name}".`);
+    if (!models.some(({ machine }) => machine.id === name))
+      throw new Error(
+        `There is no flow "${name}". There are ${models.map(({ machine }) => machine.id).join(', ')}.`,
+      );
   return names.length === 0 ? models : models.filter(({ machine }) => names.includes(machine.id));
 }
 
@@ -54,7 +58,11 @@ export function readOptions(args: readonly string[]): Options {
   const { flow, producer, pictures, out } = values;
   const names = flow.flatMap((each) => each.split(',')).filter(Boolean);
   const brand = brands.find((each) => slugOf(each) === producer || each.id === producer);
-  if (!brand) throw new Error(`There is no producer "${producer}".`);
+  if (!brand)
+    throw new Error(`There is no producer "${producer}". There are ${brands.map(slugOf).join(', ')}.`);
+  if (pictures !== undefined && values['no-pictures'])
+    throw new Error('One at a time: --pictures, --no-pictures.');
+  if (pictures !== undefined && !existsSync(pictures)) throw new Error(`There is no folder "${pictures}".`);
   const folder: Source =
     pictures === undefined ? { kind: 'walks' } : { kind: 'folder', folder: resolve(pictures) };
   return {
