@@ -121,6 +121,8 @@ const explorer = setup({
     isKnown: ({ context }, flow: string) => flow in context.starts,
     isOther: ({ context }, flow: string) => flow in context.starts && flow !== context.flow,
     hasPath: ({ context }, path: string) => context.document?.paths.some(({ id }) => id === path) === true,
+    /** An address names a path that the flow does not have: the list of paths says so. */
+    isLost: ({ context }) => context.wanted !== null,
     hasPaths: ({ context }) => (context.document?.paths.length ?? 0) > 0,
   },
   actions: {
@@ -247,11 +249,14 @@ export const explorerMachine = explorer.createMachine({
       description: 'Como se olha',
       initial: 'simulating',
       on: {
-        'path.choose': {
-          guard: { type: 'hasPath', params: ({ event }) => event.path },
-          target: '.walking',
-          actions: { type: 'openPath', params: ({ event }) => ({ path: event.path, at: event.at ?? 0 }) },
-        },
+        'path.choose': [
+          {
+            guard: { type: 'hasPath', params: ({ event }) => event.path },
+            target: '.walking',
+            actions: { type: 'openPath', params: ({ event }) => ({ path: event.path, at: event.at ?? 0 }) },
+          },
+          { guard: 'isLost', actions: { type: 'showTab', params: 'paths' } },
+        ],
       },
       states: {
         simulating: {

@@ -125,6 +125,7 @@ describe('walking', () => {
     explorer.send({ type: 'step.take', step: step('a') });
     expect(now().steps).toEqual([step('c')]);
     explorer.send({ type: 'mode.simulate' });
+    expect(now()).toMatchObject({ path: null, tab: 'next' });
     explorer.send({ type: 'mode.walk' });
     expect(now().path).toBe('LOG-1');
     explorer.send({ type: 'path.choose', path: 'LOG-9' });
@@ -172,7 +173,12 @@ describe('an address', () => {
 
   test('of a path that is gone opens its flow and says so', async () => {
     const { now } = await open({ flow: 'recovery', path: 'REC-9', at: 2 });
-    expect(now()).toMatchObject({ flow: 'recovery', mode: 'simulating', wanted: { path: 'REC-9' } });
+    expect(now()).toMatchObject({
+      flow: 'recovery',
+      mode: 'simulating',
+      wanted: { path: 'REC-9' },
+      tab: 'paths',
+    });
   });
 
   test('of no flow opens the first one', async () => {
