@@ -31,6 +31,7 @@ const test = base.extend<{ desk: Desk }>({
     const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
     const pictures = join(folder, 'pictures');
     const out = join(folder, 'atlas');
+    mkdirSync(pictures);
     const strangers: string[] = [];
     context.on('request', (request) => {
       if (!/^(file|data):/.test(request.url())) strangers.push(request.url());
