@@ -4,11 +4,14 @@ import { openTogether } from '#server/database/together.ts';
 
 /** A question whose answers are given by hand, each as the number of the question. */
 function asked() {
-  const answers: { give: () => void; fail: () => void }[] = [];
+  const answers: { give: () => void; fail: (code?: string) => void }[] = [];
   const load = () => {
     const n = answers.length + 1;
     return new Promise<number>((resolve, reject) => {
-      answers.push({ give: () => resolve(n), fail: () => reject(new Error(`question ${n}`)) });
+      answers.push({
+        give: () => resolve(n),
+        fail: (code) => reject(Object.assign(new Error(`question ${n}`), { code })),
+      });
     });
   };
   return { answers, load };
@@ -55,6 +58,25 @@ describe('questions asked together', () => {
     expect(await other).toBe(2);
     answers[0]?.give();
     expect(await one).toBe(1);
+  });
+
+  it('are not asked again for those who waited for a database that does not answer', async () => {
+    const together = openTogether();
+    const { answers, load } = asked();
+    const crowd = [together('event 1', load), together('event 1', load), together('event 1', load)];
+    answers[0]?.fail('57014');
+    for (const each of crowd) await expect(each).rejects.toThrow('question 1');
+    expect(answers).toHaveLength(1);
+    const later = together('event 1', load);
+    answers[1]?.give();
+    expect(await later).toBe(2);
+  });
+
+  it('have room for so many, and refuse who comes then', async () => {
+    const together = openTogether();
+    const { load } = asked();
+    for (let n = 0; n <= 5_000; n++) void together('event 1', load);
+    await expect(together('event 1', load)).rejects.toThrow('Too many');
   });
 
   it('that fail do so for those alone who shared them', async () => {
