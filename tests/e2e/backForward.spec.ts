@@ -138,6 +138,7 @@ test('Back in a purchase: the clock shows what is left, a payment that came is s
   });
   await test.step('with a ticket', async () => {
     await page.getByRole('button', { name: 'Ver meus ingressos' }).click();
+    await expect(page).toHaveURL(/\/ticket\/list\//);
     await expect(ticketQr(page)).toBeVisible();
     await leaveAndComeBack(page, elsewhere);
     await expect(ticketQr(page)).toBeVisible();

@@ -61,12 +61,12 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
       {sayCoupon('coupon.without')}
     </ActionButton>
   ) : isShut ? null : isFree ? (
-    <ActionButton isBusy={isComing} onClick={() => actor.send({ type: 'free.confirm' })}>
+    <ActionButton disabled={isComing} onClick={() => actor.send({ type: 'free.confirm' })}>
       {say('review.free')}
     </ActionButton>
   ) : (
     <ActionButton
-      isBusy={isComing}
+      disabled={isComing}
       onClick={() => actor.send({ type: 'method.confirm', method: isByCard ? 'card' : 'pix' })}
     >
       {say(isByCard ? 'card.continue' : 'review.pix')}
