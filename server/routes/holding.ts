@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Context } from '../context.ts';
-import { conflict } from '../errors.ts';
+import { conflict, Refusal } from '../errors.ts';
 import { idempotencyKeyOf, idempotent, isKnown } from '../idempotency.ts';
 import { ensureSid } from '../serve.ts';
 import { currentHold, type Owner, type Reservation, readHold } from '../store/holds.ts';
@@ -38,7 +38,7 @@ export async function answerHold<Wanted>(
   const looked = await look(owner).then(
     (wanted) => ({ wanted }),
     async (refusal: unknown) => {
-      if (await isKnown(context, attempt)) return null;
+      if (refusal instanceof Refusal && (await isKnown(context, attempt))) return null;
       throw refusal;
     },
   );

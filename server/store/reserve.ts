@@ -62,7 +62,7 @@ export async function lookAt(
   const seats = await placedSeats(db, eventId, wanted, holdsIn(dialect, eventId, owner));
   await checkSeatKinds(db, eventId, seats);
   if (lines.some(({ isForSupporters }) => isForSupporters)) await checkMember(db, owner, event);
-  const wish = {
+  const checked = {
     eventId,
     lines: lines.filter(({ isNumbered }) => !isNumbered),
     seated: lines.filter(({ isNumbered }) => isNumbered),
@@ -71,13 +71,13 @@ export async function lookAt(
     seconds: config.holdSeconds,
     atMost: config.holdSeconds + renewalsOf(event) * renewalMinutes * 60,
   };
-  await refuseGone(context, owner, wish);
+  await refuseGone(context, owner, checked);
   if (owner.user) {
     const buyer = { eventId, cpfHmac: cpfHmac(context.secrets, owner.user.document) };
     const limit = event.perCpfLimit;
     if (await exceedsQuota(db, { ...buyer, places: placesIn(lines), limit })) throw quotaRefusal(limit);
   }
-  return wish;
+  return checked;
 }
 
 /** Holds what was looked at. Throws 409 when somebody was faster after all. */

@@ -42,7 +42,6 @@ test.use({
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });
-test.skip(({ isMobile }) => !isMobile, 'the same on a desktop');
 
 /** Leaves for elsewhere, and comes back to the very page that was left, not to another like it. */
 async function leaveAndComeBack(page: Page, elsewhere: string, meanwhile?: () => Promise<unknown>) {

@@ -158,13 +158,8 @@ test('what is found on a path stays, and is exported @full', async ({ page, orig
   });
 });
 
-test('another tab is watched live, and shows nothing of anybody @full', async ({
-  page,
-  context,
-  origin,
-  person,
-}) => {
-  await page.goto(`${origin}/fluxos#login`);
+/** Hears what the store tells the explorer; answers how to read it. */
+async function listenIn(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate((text) => {
     localStorage.setItem('vuex', text);
     const heard: string[] = [];
@@ -173,6 +168,17 @@ test('another tab is watched live, and shows nothing of anybody @full', async ({
       heard.push(JSON.stringify(data)),
     );
   }, cookiesAnswered);
+  return () => page.evaluate(() => Reflect.get(globalThis, 'heard'));
+}
+
+test('another tab is watched live, and shows nothing of anybody @full', async ({
+  page,
+  context,
+  origin,
+  person,
+}) => {
+  await page.goto(`${origin}/fluxos#login`);
+  const hearing = await listenIn(page);
   await page.getByRole('radio', { name: 'Ao vivo' }).check();
   await expect(now(page, 'Nenhuma aba da loja')).toBeVisible();
 
@@ -197,7 +203,7 @@ test('another tab is watched live, and shows nothing of anybody @full', async ({
   await page.getByRole('button', { name: /^Sessão/ }).click();
   await expect(now(page, /Passo \d+ de \d+/)).toBeVisible();
 
-  const heard: string[] = await page.evaluate(() => Reflect.get(globalThis, 'heard'));
+  const heard = await hearing();
   expect(heard.length).toBeGreaterThan(5);
   expect(token.length).toBeGreaterThan(10);
   for (const secret of [person.password, person.email, person.document, person.name, token])
@@ -213,14 +219,7 @@ test('a purchase is watched live from the hold to the ticket, and shows nothing 
   psp,
 }) => {
   await page.goto(`${origin}/fluxos#hold`);
-  await page.evaluate((text) => {
-    localStorage.setItem('vuex', text);
-    const heard: string[] = [];
-    Reflect.set(globalThis, 'heard', heard);
-    new BroadcastChannel('bilheteria.fluxos').addEventListener('message', ({ data }) =>
-      heard.push(JSON.stringify(data)),
-    );
-  }, cookiesAnswered);
+  const hearing = await listenIn(page);
   await tab(page, 'Contexto').click();
   await page.getByRole('radio', { name: 'Ao vivo' }).check();
   const opening = context.waitForEvent('page');
@@ -256,7 +255,7 @@ test('a purchase is watched live from the hold to the ticket, and shows nothing 
   await page.keyboard.press('ArrowLeft');
   await expect(row.last()).not.toContainText('paid');
 
-  const heard: string[] = await page.evaluate(() => Reflect.get(globalThis, 'heard'));
+  const heard = await hearing();
   const { document, email, name, password } = person;
   const secrets = [password, email, document, masked(document), name, pix];
   expect(pix).toMatch(/^000201/);

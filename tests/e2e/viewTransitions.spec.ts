@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'the same on a desktop');
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const inFooter = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
 
@@ -89,7 +87,8 @@ test.describe('where motion is not welcome', () => {
   });
 });
 
-test('a finger does not wait for the end of a fade', async ({ page }) => {
+test('a finger does not wait for the end of a fade', async ({ page, hasTouch }) => {
+  test.skip(!hasTouch, 'nobody has a finger on it');
   const seen = await fades(page);
   await page.goto('/faq');
   const tools = await page.context().newCDPSession(page);

@@ -6,22 +6,11 @@ import { nameOf, walkable } from '../e2e/paths/walk.ts';
 import { phrases as everyPhrase } from '../models/phrases.ts';
 import { runPaths } from './command.ts';
 import type { ToldFlow } from './documents.ts';
-import { orderMachine, orderModel } from './machines.ts';
+import { orderMachine, orderModel, orderPhrases } from './machines.ts';
 import { defineModel, type Model } from './model.ts';
 import { type Options, readOptions, type Task } from './options.ts';
 import type { Phrases } from './phrases.ts';
 import { timeTold } from './sentences.ts';
-
-const orderPhrases: Phrases = {
-  title: 'Pedido no balcão',
-  starts: 'chego com fome',
-  events: {
-    'order.send': { soup: 'peço sopa', steak: 'peço bife' },
-    'order.forget': 'desisto do prato',
-    'bell.rang': 'a campainha toca',
-  },
-  actors: { cook: { cooked: 'o prato fica pronto', burnt: 'o prato queima' } },
-};
 
 const order = defineModel(orderModel);
 const { selection } = readOptions([]);

@@ -1,6 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 
 import { done, fails } from './model.ts';
+import type { Phrases } from './phrases.ts';
 
 const failing = { name: 'offline' };
 
@@ -79,3 +80,14 @@ export const orderModel = {
     bell: {},
   },
 } as const;
+
+export const orderPhrases: Phrases = {
+  title: 'Pedido no balcão',
+  starts: 'chego com fome',
+  events: {
+    'order.send': { soup: 'peço sopa', steak: 'peço bife' },
+    'order.forget': 'desisto do prato',
+    'bell.rang': 'a campainha toca',
+  },
+  actors: { cook: { cooked: 'o prato fica pronto', burnt: 'o prato queima' } },
+};

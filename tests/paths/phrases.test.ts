@@ -5,7 +5,7 @@ import type { AnyStateNode } from 'xstate';
 
 import { models } from '../models/all.ts';
 import { phrases } from '../models/phrases.ts';
-import { orderModel } from './machines.ts';
+import { orderModel, orderPhrases } from './machines.ts';
 import { defineModel } from './model.ts';
 import { gapsIn, type Phrases, type Told } from './phrases.ts';
 
@@ -106,16 +106,7 @@ describe('the descriptions of states', () => {
 
 describe('what gapsIn finds', () => {
   const model = defineModel(orderModel);
-  const told: Phrases = {
-    title: 'Pedido no balcão',
-    starts: 'chego com fome',
-    events: {
-      'order.send': { soup: 'peço sopa', steak: 'peço bife' },
-      'order.forget': 'desisto do prato',
-      'bell.rang': 'a campainha toca',
-    },
-    actors: { cook: { cooked: 'o prato fica pronto', burnt: 'o prato queima' } },
-  };
+  const told = orderPhrases;
 
   test('nothing, where each case has its sentence', () => {
     expect(gapsIn(model, told)).toEqual([]);
