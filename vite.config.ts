@@ -281,6 +281,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           include: ['tests/{server,contract,faults,security}/**/*.test.ts'],
           exclude: isFull ? [] : slow,
           globalSetup: ['tests/support/globalSetup.ts'],
+          setupFiles: ['tests/support/serverSetup.ts'],
+          isolate: isFull,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-import { afterAll } from 'vitest';
+import { whenFileIsDone } from '#tests/support/closing.ts';
 
 export interface LossyRoad {
   origin: string;
@@ -35,7 +35,7 @@ export async function lossyRoad(target: string): Promise<LossyRoad> {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const address = listener.address();
   road.origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  afterAll(() => {
+  whenFileIsDone(() => {
     for (const socket of sockets) socket.destroy();
     listener.close();
   });

@@ -1,14 +1,12 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-import { afterAll } from 'vitest';
-
 import { bringUp, initialize, shutDown } from '#server/database/cluster.ts';
 import { openDatabase, openPool } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { homeOf } from '#server/database/place.ts';
 import { postmasterOf } from '#server/database/postmaster.ts';
+import { whenFileIsDone } from '#tests/support/closing.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { removeWithOrphan } from '#tests/support/orphans.ts';
@@ -37,7 +35,7 @@ export async function openOutage(folder = mkdtempSync(join(tmpdir(), 'outage-'))
   const pool = openPool(place, () => {}, { max: 12 });
   const db = openDatabase(pool);
   await migrate(place);
-  afterAll(async () => {
+  whenFileIsDone(async () => {
     await db.destroy();
     await shutDown(home);
     await removeWithOrphan(folder);

@@ -1,9 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-
-import { afterAll } from 'vitest';
-
 import type { Place } from '#server/database/connection.ts';
+import { whenFileIsDone } from '#tests/support/closing.ts';
 
 export interface SlowRoad {
   /** The same database, over this road. */
@@ -42,7 +40,7 @@ export async function slowRoad({
   });
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const address = listener.address();
-  afterAll(() => {
+  whenFileIsDone(() => {
     for (const socket of sockets) socket.destroy();
     listener.close();
   });

@@ -11,8 +11,6 @@ import { apiRole } from '#server/database/role.ts';
 
 import { removeWithOrphan } from '../support/orphans.ts';
 
-/** A busy machine takes its time to set up a cluster and a demo. */
-
 let folder: string;
 let children: ChildProcess[];
 
@@ -50,7 +48,8 @@ function run(env: Record<string, string> = {}): Server {
   children.push(child);
   let out = '';
   let err = '';
-  const { promise: origin, resolve } = Promise.withResolvers<string>();
+  const { promise: origin, resolve, reject } = Promise.withResolvers<string>();
+  origin.catch(() => undefined);
   child.stdout.on('data', (data) => {
     out += String(data);
     const said = /^Bilheteria em (\S+)$/m.exec(out);
@@ -60,7 +59,10 @@ function run(env: Record<string, string> = {}): Server {
     err += String(data);
   });
   const over = new Promise<{ code: number | null; out: string; err: string }>((done) =>
-    child.once('close', (code) => done({ code, out, err })),
+    child.once('close', (code) => {
+      reject(new Error(`It ended with ${code}:\n${err}`));
+      done({ code, out, err });
+    }),
   );
   return { child, origin, over };
 }

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
-
+import { inject } from 'vitest';
 import { openDatabase, openPool, type Place } from '#server/database/connection.ts';
 import type { Database } from '#server/store/schema.ts';
+import { whenFileIsDone } from './closing.ts';
 
 import { template } from './globalSetup.ts';
 
@@ -45,7 +45,7 @@ export async function freshDatabase({ max = 8, isBare = false } = {}): Promise<F
   const place = { ...inject('database'), database: name };
   const pool = openPool(place, () => {}, { max });
   const db = openDatabase(pool);
-  afterAll(async () => {
+  whenFileIsDone(async () => {
     await db.destroy();
     await administer(`drop database ${name} with (force)`);
   });

@@ -1,6 +1,4 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll } from 'vitest';
-
 import { createApp } from '#server/app.ts';
 import type { BotCheck } from '#server/bots/port.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -9,6 +7,7 @@ import { openLog } from '#server/log.ts';
 import { openContext } from '#server/open.ts';
 import type { Passwords } from '#server/passwords.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
+import { whenFileIsDone } from './closing.ts';
 
 import { type FreshDatabase, freshDatabase } from './database.ts';
 import { type WatchedLog, watchedLog } from './watchedLog.ts';
@@ -74,7 +73,7 @@ export async function testServer({
   if (bots) context.bots = bots;
   const app: FastifyInstance = await createApp(context, { pages, provider, ...(passwords && { passwords }) });
   await app.ready();
-  afterAll(async () => {
+  whenFileIsDone(async () => {
     await app.close();
     await close();
   });

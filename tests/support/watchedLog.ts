@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import { afterAll } from 'vitest';
-
 import type { Database } from '#server/store/schema.ts';
+import { whenFileIsDone } from './closing.ts';
 
 import { leaksIn, secretsOf } from './leaks.ts';
 
@@ -16,7 +15,7 @@ export function watchedLog(db: Kysely<Database>): WatchedLog {
   const lines = Object.assign<string[], Pick<WatchedLog, 'provoked'>>([], {
     provoked: (shape) => void admitted.push(shape),
   });
-  afterAll(async () => {
+  whenFileIsDone(async () => {
     const leaks = leaksIn(lines.join(''), await secretsOf(db));
     const strays = leaks.filter((line) => !admitted.some((shape) => shape.test(line)));
     if (strays.length > 0) throw new Error(`The log knows too much:\n${strays.join('\n')}`);

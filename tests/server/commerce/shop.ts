@@ -2,8 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 
 import { sql } from 'kysely';
-import { afterAll } from 'vitest';
-
 import { createApp } from '#server/app.ts';
 import { botCheckOf } from '#server/bots/choose.ts';
 import { readConfig } from '#server/config.ts';
@@ -22,6 +20,7 @@ import { startWorkers } from '#server/workers/workers.ts';
 import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { ordersContract } from '#src/api/contract/orders.ts';
 import type { reservationsContract } from '#src/api/contract/reservations.ts';
+import { whenFileIsDone } from '#tests/support/closing.ts';
 import { cpfOf } from '#tests/support/cpf.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { watchedLog } from '#tests/support/watchedLog.ts';
@@ -119,7 +118,7 @@ export async function openShop(env: Record<string, string> = {}, there?: FreshDa
     db,
   );
 
-  afterAll(async () => {
+  whenFileIsDone(async () => {
     await workers.stop();
     await psp.close();
     await app.close();

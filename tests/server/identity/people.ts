@@ -1,7 +1,7 @@
-import { afterAll } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { openLog } from '#server/log.ts';
 import { openContext } from '#server/open.ts';
+import { whenFileIsDone } from '#tests/support/closing.ts';
 import { noProvider, type TestServer, testConfig } from '../../support/server.ts';
 import { lettersOf } from '../account/members.ts';
 import { newCpf } from '../commerce/shop.ts';
@@ -90,7 +90,7 @@ export async function secondServer({ place }: Pick<TestServer, 'place'>): Promis
   const log = openLog({ logLevel: 'silent' });
   const { context, close } = await openContext(testConfig(), place, log);
   const app = await createApp(context, { pages: '/nonexistent', provider: noProvider });
-  afterAll(async () => {
+  whenFileIsDone(async () => {
     await app.close();
     await close();
   });

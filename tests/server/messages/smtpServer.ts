@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-import { afterAll } from 'vitest';
+import { whenFileIsDone } from '#tests/support/closing.ts';
 
 /** A letter as a mail server takes it. */
 export interface Taken {
@@ -121,7 +121,7 @@ export async function smtpServer(): Promise<SmtpServer> {
   const address = listener.address();
   server.port = typeof address === 'object' && address ? address.port : 0;
   server.url = `smtp://127.0.0.1:${server.port}`;
-  afterAll(() => {
+  whenFileIsDone(() => {
     for (const socket of sockets) socket.destroy();
     listener.close();
   });

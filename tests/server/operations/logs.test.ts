@@ -118,8 +118,10 @@ test('of a whole purchase, of Pix and of card, no line has anything personal or 
   for (const secret of secrets) expect(secret.length > 2 && says(log, secret), secret).toBe(false);
   expect(log.replace(/"reqId":"[^"]*"/g, '')).not.toMatch(/\[(cpf|e-mail|token|pix)\]/);
 
-  const known = new Set(lines().map(({ reqId }) => reqId));
-  for (const id of answered) expect(known.has(id), id).toBe(true);
+  await eventually(() => {
+    const known = new Set(lines().map(({ reqId }) => reqId));
+    for (const id of answered) expect(known.has(id), id).toBe(true);
+  });
 });
 
 /** The body comes when the server has read the head: then it is read in the name of the connection, not of the request. */

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { JSDOM } from 'jsdom';
-import { afterAll } from 'vitest';
-
 import type { LogosColumn } from '#server/store/schema.ts';
+import { whenFileIsDone } from '#tests/support/closing.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { type TestServer, type TestServerOptions, testServer } from '#tests/support/server.ts';
 
@@ -23,7 +22,7 @@ export async function storefront(
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
   writeFileSync(join(folder, 'index.html'), page);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  whenFileIsDone(() => rmSync(folder, { recursive: true, force: true }));
   return testServer({ pages: folder, seed, config: { publicUrl, ...config } });
 }
 

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll } from 'vitest';
-
 import { noBotCheck } from '#server/bots/off.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
@@ -13,6 +11,7 @@ import type { CardRequest, PixRequest } from '#server/payments/provider.ts';
 import { sandboxProvider } from '#server/payments/sandbox.ts';
 import { startPsp } from '#server/psp/app.ts';
 import { loadSecrets } from '#server/store/secrets.ts';
+import { whenFileIsDone } from '#tests/support/closing.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { watchedLog } from '#tests/support/watchedLog.ts';
 
@@ -64,7 +63,7 @@ export async function openBench() {
 
   const start = () => startPsp(context, { apiOrigin: 'http://127.0.0.1:3000', pace: 'manual', fetch: shop });
   let psp = await start();
-  afterAll(() => psp.close());
+  whenFileIsDone(() => psp.close());
   const origin = () => `http://127.0.0.1:${psp.port}`;
   const provider = sandboxProvider({ origin, webhookSecret });
 

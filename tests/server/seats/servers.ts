@@ -4,13 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-import { afterAll } from 'vitest';
-
 import { projectFolder, readConfig } from '#server/config.ts';
 import { freePort } from '#server/database/cluster.ts';
 import type { Place } from '#server/database/connection.ts';
 import type { Orders } from '#server/fleet.ts';
+import { whenFileIsDone } from '#tests/support/closing.ts';
 
 export interface Process {
   origin: string;
@@ -60,7 +58,7 @@ export async function startApi(
 /** Where processes of one file keep what was compiled for the first of them. */
 export function compiledFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bilheteria-compiled-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  whenFileIsDone(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -74,7 +72,7 @@ export async function startServers(place: Place, count: number, words: string[] 
   );
   for (const { stderr } of children) stderr.on('data', (said) => process.stderr.write(said));
   const agents: Agent[] = [];
-  afterAll(() => {
+  whenFileIsDone(() => {
     for (const agent of agents) agent.destroy();
     for (const child of children) child.kill('SIGKILL');
   });

@@ -1,0 +1,3 @@
+import { closeAfterFile } from './closing.ts';
+
+closeAfterFile();
