@@ -266,6 +266,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           testTimeout: 120_000,
           include: [
             'tests/{api,app,atlas,build,domain,explorer,gallery,machines,paths,repository,seat-map,support}/**/*.test.ts',

@@ -50,6 +50,7 @@ function run(env: Record<string, string> = {}): Server {
   let err = '';
   const { promise: origin, resolve, reject } = Promise.withResolvers<string>();
   origin.catch(() => undefined);
+  setTimeout(() => reject(new Error(`It is not there yet, and said:\n${out}${err}`)), 60_000).unref();
   child.stdout.on('data', (data) => {
     out += String(data);
     const said = /^Bilheteria em (\S+)$/m.exec(out);
