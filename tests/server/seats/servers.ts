@@ -64,9 +64,10 @@ export function compiledFolder(): string {
 
 /** Whole servers, each a process of its own, on one database; killed when the file is done. */
 export async function startServers(place: Place, count: number, words: string[] = []): Promise<Process[]> {
+  const NODE_COMPILE_CACHE = compiledFolder();
   const children = Array.from({ length: count }, () =>
     spawn(process.execPath, [join(projectFolder, 'server', 'main.ts'), ...words], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: urlOf(place), ...settings },
+      env: { PATH: process.env['PATH'], DATABASE_URL: urlOf(place), NODE_COMPILE_CACHE, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );
