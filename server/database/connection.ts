@@ -95,9 +95,6 @@ function endWhenSilent(client: pg.PoolClient, longest: number): void {
 
 export const defaultConnections = 12;
 
-/** A kept statement is planned for its values: one for any values fits no partial index, and no conflict with one. */
-const customPlans = '-c plan_cache_mode=force_custom_plan';
-
 /** A bounded pool that survives the database going away, slow or silent; `onError` hears of idle connections lost. */
 export function openPool(
   place: Place,
@@ -126,7 +123,6 @@ export function openPool(
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleMs,
     keepAlive: true,
-    options: [place.options, customPlans].filter(Boolean).join(' '),
   };
   const pool = new BoundedPool(settings, waiting);
   pool.on('error', onError);

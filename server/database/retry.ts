@@ -50,8 +50,13 @@ export const isAnswerLost = (error: unknown): boolean =>
 /** SQLSTATE of an error of PostgreSQL, or empty: `23505`, `TK002`. */
 export const sqlState = codeOf;
 
+/** A kept statement answers other columns than when it was parsed: a migration came between, and it is parsed anew. */
+export const isOutdated = (error: unknown): boolean =>
+  codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan');
+
 const isPassing = (error: unknown) =>
   clash.test(codeOf(error)) ||
+  isOutdated(error) ||
   (isDatabaseDown(error) && !(error instanceof Error && tooLate.test(error.message)));
 
 /**

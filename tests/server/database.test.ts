@@ -1,3 +1,4 @@
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -5,6 +6,7 @@ import { openPool } from '#server/database/connection.ts';
 import { openEar } from '#server/database/listen.ts';
 import { inTransaction, isDatabaseDown, retry } from '#server/database/retry.ts';
 import { openLog } from '#server/log.ts';
+import type { Database } from '#server/store/schema.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 
@@ -105,7 +107,33 @@ describe('a statement of the program', () => {
     expect((await pool.query(all, [1])).rows).toEqual([{ id: 1, word: 'new' }]);
   });
 
-  test('is planned for its values: what fits a part of a table goes on fitting it', async () => {
+  test('whose column became another meanwhile is parsed anew, alone and in a transaction', async () => {
+    const pool = one();
+    await pool.query('create table prepared_types(id int, amount int)');
+    await pool.query('insert into prepared_types values(1, 7)');
+    const text = 'select amount as "of a type" from prepared_types where id = $1';
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    const alone = async () => (await pool.query(text, [1])).rows;
+    const within = () =>
+      inTransaction(db, async (tx) => (await tx.executeQuery(CompiledQuery.raw(text, [1]))).rows);
+    const column = (type: string) => pool.query(`alter table prepared_types alter column amount type ${type}`);
+    for (let turn = 1; turn <= 6; turn++) expect(await alone()).toEqual([{ 'of a type': 7 }]);
+    await column('text');
+    expect(await alone()).toEqual([{ 'of a type': '7' }]);
+    await column('bigint using amount::bigint');
+    expect(await within()).toEqual([{ 'of a type': 7 }]);
+    await column('text');
+    expect((await db.executeQuery(CompiledQuery.raw(text, [1]))).rows).toEqual([{ 'of a type': '7' }]);
+  });
+
+  test('is planned once for all values', async () => {
+    const pool = one();
+    for (let turn = 1; turn <= 8; turn++) await pool.query(asking, ['first']);
+    const { rows } = await pool.query('select generic_plans::int as n from pg_prepared_statements');
+    expect(rows).toEqual([{ n: 3 }]);
+  });
+
+  test('about a conflict in a part of a table goes on finding that part', async () => {
     const pool = one();
     await pool.query('create table prepared_parts(id int, state text)');
     await pool.query(`create unique index on prepared_parts(id) where state <> 'over'`);
