@@ -32,16 +32,17 @@ type Hear = (error: unknown, answer?: unknown) => void;
 export function prepareStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Ask;
   Reflect.set(client, 'query', (text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
+      return query(text, values, ...rest);
+    const name = nameOf(text);
     if (name === undefined) return query(text, values, ...rest);
 
     const isAgain = (error: unknown) => {
       if (!isOutdated(error)) return false;
-      if (names.get(`${text}`) === name) names.delete(`${text}`);
+      if (names.get(text) === name) names.delete(text);
       return client.getTransactionStatus() === 'I';
     };
-    const again = (...hear: unknown[]) => query({ name: nameOf(`${text}`), text, values }, ...hear);
+    const again = (...hear: unknown[]) => query({ name: nameOf(text), text, values }, ...hear);
     const [hear] = rest as [Hear?];
     if (hear)
       return query({ name, text, values }, (error: unknown, answer: unknown) =>

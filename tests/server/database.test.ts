@@ -116,7 +116,8 @@ describe('a statement of the program', () => {
     const alone = async () => (await pool.query(text, [1])).rows;
     const within = () =>
       inTransaction(db, async (tx) => (await tx.executeQuery(CompiledQuery.raw(text, [1]))).rows);
-    const column = (type: string) => pool.query(`alter table prepared_types alter column amount type ${type}`);
+    const column = (type: string) =>
+      pool.query(`alter table prepared_types alter column amount type ${type}`);
     for (let turn = 1; turn <= 6; turn++) expect(await alone()).toEqual([{ 'of a type': 7 }]);
     await column('text');
     expect(await alone()).toEqual([{ 'of a type': '7' }]);
