@@ -15,6 +15,7 @@ import { measureRequests, routeOf } from './metrics/requests.ts';
 import { documented } from './openapi.ts';
 import { servePages } from './page.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
+import { boundAnswers } from './patience.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { inRequest } from './requestId.ts';
 import { bootstrapRoutes } from './routes/bootstrap.ts';
@@ -73,7 +74,6 @@ export async function createApp(
     bodyLimit: biggestBody,
     rewriteUrl: ({ url = '/' }) => readable(url),
     requestTimeout: 20_000,
-    handlerTimeout: longestMs,
     return503OnClosing: false,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -86,6 +86,7 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerFailures(app);
+  boundAnswers(app, longestMs);
   nameRequests(app);
   logRequests(app);
   measureRequests(app, context.metrics);

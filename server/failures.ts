@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 import { isDatabaseDown, isDatabaseSlow } from './database/retry.ts';
 import { malformed, notFound, Refusal, unavailable } from './errors.ts';
+import { TooLong } from './patience.ts';
 
 /** Fastify's own refusals before a handler runs, in our words. */
 const early: Record<number, readonly [code: string, message: string]> = {
@@ -33,13 +34,9 @@ function refusalOf(error: unknown): Refusal | null {
     typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
   const known = typeof status === 'number' ? early[status] : undefined;
   if (typeof status === 'number' && known) return new Refusal(status, ...known);
-  if (isDatabaseDown(error) || isDatabaseSlow(error) || isTooLong(error)) return unavailable(2);
+  if (isDatabaseDown(error) || isDatabaseSlow(error) || error instanceof TooLong) return unavailable(2);
   return null;
 }
-
-/** Nobody waits longer than `handlerTimeout`; what was begun goes on, and the same key finds it. */
-const isTooLong = (error: unknown) =>
-  error instanceof Error && Reflect.get(error, 'code') === 'FST_ERR_HANDLER_TIMEOUT';
 
 const answer = (reply: FastifyReply, { status, message, code, details, updated, retryAfter }: Refusal) => {
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter));

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -217,26 +218,56 @@ test('an answer that takes too long is not waited for; the same key finds what b
     },
   };
   const impatient = await createApp(shop.context, { pages: '/nonexistent', provider: slow, longestMs: 400 });
+  const origin = await impatient.listen({ port: 0, host: '127.0.0.1' });
   const fan = browser(shop);
   await fan.join();
   const { id } = await prepare(fan, 1, { 1: 1 }, 1);
   const call = () =>
-    impatient.inject({
+    fetch(`${origin}/api/orders`, {
       method: 'POST',
-      url: '/api/orders',
-      headers: { authorization: `Bearer ${fan.token}`, 'idempotency-key': `slow:${id}` },
-      payload: { reservation_id: id, method: 'pix' },
+      headers: {
+        authorization: `Bearer ${fan.token}`,
+        'idempotency-key': `slow:${id}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ reservation_id: id, method: 'pix' }),
     });
   const first = call();
   await called.promise;
-  comeBack(await first);
+  const { status, headers } = await first;
+  expect({ status, later: Number(headers.get('retry-after')) > 0 }).toEqual({ status: 503, later: true });
   goOn.resolve();
   const order = await eventually(async () => {
     const again = await call();
-    expect(again.statusCode).toBe(201);
-    return again.json<Answer['body']>();
+    expect(again.status).toBe(201);
+    return (await again.json()) as Answer['body'];
   });
   expect((await fan.get('/api/orders')).body.orders).toHaveLength(1);
   expect(order.status).toBe('awaiting_payment');
   await impatient.close();
+});
+
+test('an answer that is on its way is not cut off for a slow reader', async () => {
+  const patient = await createApp(shop.context, {
+    pages: '/nonexistent',
+    provider: shop.provider,
+    longestMs: 100,
+  });
+  const begun = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  async function* slowly() {
+    begun.resolve();
+    yield 'a';
+    await late.promise;
+    yield 'b';
+  }
+  patient.get('/slow', (_request, reply) => reply.type('text/plain').send(Readable.from(slowly())));
+  patient.get('/never', () => new Promise(() => undefined));
+  const origin = await patient.listen({ port: 0, host: '127.0.0.1' });
+  const answer = fetch(`${origin}/slow`);
+  await begun.promise;
+  expect((await fetch(`${origin}/never`)).status).toBe(503);
+  late.resolve();
+  expect(await (await answer).text()).toBe('ab');
+  await patient.close();
 });
