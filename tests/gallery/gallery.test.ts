@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { describe, expect, test } from 'vitest';
+
+import { projectFolder } from '#server/config.ts';
 
 import { brands, strangersTo } from './brands.ts';
 import { readOptions } from './options.ts';
 import { galleryPage, inOrder } from './page.ts';
+import { shots } from './readme.ts';
 import { screenNames } from './screens.ts';
 import type { Picture } from './stage.ts';
 import { walks } from './walks/all.ts';
@@ -22,7 +28,14 @@ const picture = (facts: Partial<Picture> = {}): Picture => ({
 
 describe('what is asked for', () => {
   test('is everything, unless something is', () => {
-    expect(readOptions([])).toEqual({ brands, screens: screenNames, widths, out: 'gallery', isDark: false });
+    expect(readOptions([])).toEqual({
+      brands,
+      screens: screenNames,
+      widths,
+      out: 'gallery',
+      isDark: false,
+      isReadme: false,
+    });
   });
 
   test('is a producer by slug or id, a screen, a width, each as often as one likes', () => {
@@ -34,6 +47,7 @@ describe('what is asked for', () => {
       widths: [360, 1280],
       out: 'pictures',
       isDark: true,
+      isReadme: false,
     });
   });
 
@@ -52,6 +66,17 @@ test('every screen has a way to it, and no way passes one twice', () => {
   );
   expect(new Set(passed.flat())).toEqual(new Set(screenNames));
   for (const names of passed) expect(names).toHaveLength(new Set(names).size);
+});
+
+test('each picture of the README is one that is taken, on a way that its producer has', () => {
+  const readme = readFileSync(join(projectFolder, 'README.md'), 'utf8');
+  const shown = [...readme.matchAll(/docs\/pictures\/(\w+)\.webp/g)].map(([, name]) => name);
+  expect(shots.map(({ name }) => name).toSorted()).toEqual(shown.toSorted());
+  for (const { brand, screen, name } of shots)
+    expect(
+      walks.some(({ screens, brands }) => screens.includes(screen) && (brands?.includes(brand.id) ?? true)),
+      name,
+    ).toBe(true);
 });
 
 test('a producer is a stranger to all but itself', () => {

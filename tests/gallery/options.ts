@@ -11,12 +11,16 @@ export interface Options {
   out: string;
   /** On a device that is dark, where the producer has papers for it. */
   isDark: boolean;
+  /** The pictures of the README instead of a page. */
+  isReadme: boolean;
 }
 
 export const usage = `Usage: npm run gallery -- [--producer aracauna] [--screen pix] [--width 360] [--dark] [--out folder]
+       npm run gallery -- --readme
 
 Photographs every producer of the demo × key screens × ${widths.join(', ')} into one page, gallery/index.html, checks each screen, and
 exits with 1 when it found something. Producers, screens and widths may be given several times. The default producer is called 0.
+With --readme it takes the pictures of the README, docs/pictures, and nothing else.
 Screens: ${screenNames.join(' ')}`;
 
 function chosen<Each>(
@@ -41,6 +45,7 @@ export function readOptions(args: readonly string[]): Options {
       screen: several,
       width: several,
       dark: { type: 'boolean', default: false },
+      readme: { type: 'boolean', default: false },
       out: { type: 'string', default: 'gallery' },
     },
   });
@@ -50,5 +55,6 @@ export function readOptions(args: readonly string[]): Options {
     widths: chosen('width', widths, values.width),
     out: values.out,
     isDark: values.dark,
+    isReadme: values.readme,
   };
 }

@@ -13,6 +13,7 @@ export async function settle(page: Page): Promise<void> {
     for (const face of document.fonts) if (face.display === 'optional') face.display = 'block';
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await Promise.all([...document.fonts].map((face) => face.load().catch(() => undefined)));
     await document.fonts.ready;
     scrollTo({ top: 0, behavior: 'instant' });
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -22,12 +23,12 @@ export async function settle(page: Page): Promise<void> {
 interface Picture {
   /** Of all the page, what sticks to its foot at the place where it ends, or of what is on screen. */
   isWhole: boolean;
-  /** One dot for each pixel of a style sheet, however fine the screen is: a third of the work. */
-  isCoarse?: boolean;
+  /** For each pixel of a style sheet, however fine the screen is; as many as the screen has by default. */
+  dots?: number;
 }
 
 /** A picture in WebP. */
-export async function photograph(page: Page, { isWhole, isCoarse = false }: Picture): Promise<Buffer> {
+export async function photograph(page: Page, { isWhole, dots }: Picture): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const { whole, top, density } = await page.evaluate(
@@ -46,7 +47,7 @@ export async function photograph(page: Page, { isWhole, isCoarse = false }: Pict
       y: isWhole ? 0 : top,
       width,
       height: isWhole ? Math.min(whole, tallest) : height,
-      scale: isCoarse ? 1 / density : 1,
+      scale: dots === undefined ? 1 : dots / density,
     },
   });
   await devtools.detach();

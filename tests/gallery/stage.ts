@@ -57,12 +57,20 @@ export interface Walk {
   run: (stage: Stage) => Promise<void>;
 }
 
+export interface Wanted {
+  screens: readonly ScreenName[];
+  widths: readonly Width[];
+  isDark: boolean;
+  /** A screenful that begins with this element or, when it is empty, with the page; without it the page down to its foot. */
+  from?: string;
+}
+
 export interface Studio {
   browser: Browser;
   origin: string;
   db: Kysely<Database>;
   psp: Simulator;
-  wanted: { screens: readonly ScreenName[]; widths: readonly Width[]; isDark: boolean };
+  wanted: Wanted;
   onPicture: (picture: Picture) => void;
 }
 
@@ -77,6 +85,18 @@ const contextFor = ({ browser, origin, wanted }: Studio, { isAsked = false, isAp
     serviceWorkers: isApp ? 'allow' : 'block',
     ...(isAsked ? {} : { storageState: answeredAt(origin) }),
   });
+
+/** Brings an element to the top of the screen, and takes away what lies on the page for a moment only. */
+async function beginWith(page: Page, from: string): Promise<void> {
+  await page.locator('[class*="board"]').evaluateAll((boards) => {
+    for (const board of boards) (board as HTMLElement).style.display = 'none';
+  });
+  if (from === '') return;
+  await page
+    .locator(from)
+    .first()
+    .evaluate((first) => scrollBy({ top: first.getBoundingClientRect().top - 12, behavior: 'instant' }));
+}
 
 /** Walks one way in one producer's shop. A walk that comes to nothing is a finding at each of its screens that is missing. */
 export async function take(studio: Studio, brand: Brand, walk: Walk): Promise<void> {
@@ -95,6 +115,7 @@ export async function take(studio: Studio, brand: Brand, walk: Walk): Promise<vo
     return told;
   };
   const taken = new Set<string>();
+  const isScreenful = wanted.from !== undefined;
   const missing = new Set(walk.screens.filter((name) => wanted.screens.includes(name)));
 
   const show: Stage['show'] = async (screen, { isCover = false, only = wanted.widths, again } = {}) => {
@@ -104,8 +125,12 @@ export async function take(studio: Studio, brand: Brand, walk: Walk): Promise<vo
       await page.setViewportSize(sizes[width]);
       await again?.();
       await settle(page);
+      if (isScreenful) await beginWith(page, wanted.from ?? '');
       const findings = await findingsOn(page, strangersTo(brand));
-      const image = await photograph(page, { isWhole: !isCover });
+      const image = await photograph(page, {
+        isWhole: !isCover && !isScreenful,
+        ...(isScreenful && { dots: 1.5 }),
+      });
       taken.add(`${screen} ${width}`);
       onPicture({ brand, screen, width, image, findings: [...findings, ...complaints()] });
     }

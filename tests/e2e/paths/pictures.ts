@@ -33,9 +33,6 @@ export async function takePicture(
   mkdirSync(shelf, { recursive: true });
   const name = `${facts.path}-${step}`;
   const covers = await page.getByRole('dialog').filter({ visible: true }).count();
-  writeFileSync(
-    join(shelf, `${name}.webp`),
-    await photograph(page, { isWhole: covers === 0, isCoarse: true }),
-  );
+  writeFileSync(join(shelf, `${name}.webp`), await photograph(page, { isWhole: covers === 0, dots: 1 }));
   writeFileSync(join(shelf, `${name}.json`), JSON.stringify(facts));
 }
