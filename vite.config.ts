@@ -154,42 +154,49 @@ const either = (...shapes: RegExp[]) => new RegExp(shapes.map(({ source }) => so
  * a group imports comes with it, unless a group above has it; what nobody names goes where rolldown puts it.
  */
 const chunkGroups = [
-  // What every page needs.
+  // What every page needs, and what most are built of (src/app/common.ts).
   { name: 'app', tags: ['$initial' as const] },
-  // What runs flows.
+  // What runs flows, and the button that waits for one.
   {
     name: 'machines',
     test: either(
       ofPackages('@?xstate[^/]*', '@xstate/react'),
       /\/machines\/support\//,
-      ofSrc('app/presence'),
+      ofSrc('app/presence', 'checkout/ActionButton', 'ui/useRepeated'),
     ),
   },
-  // The flows of every page, who is there, and what is asked whoever was never here.
-  { name: 'storefront', test: ofSrc('app/storefront', 'api/(session|user)\\.', 'consent/ConsentNotice') },
-  // What most pages are built of.
+  // The flows of every page, and who is there.
+  { name: 'storefront', test: ofSrc('app/storefront', 'api/(session|user)\\.') },
+  { name: 'fields', test: ofSrc('fields/(CheckField|FieldFrame|SelectField|TextField)') },
+  // What is bought, and what is said of it.
+  { name: 'cart', test: ofSrc('domain/(cart|coupons|price)\\.') },
   {
-    name: 'base',
+    name: 'products',
     test: ofSrc(
-      'styles/(?!contents)',
-      'ui/(?!MantineGround|NoticeBoard)',
-      'fields/(FieldFrame|TextField|SelectField)',
-      'checkout/(ActionButton|SlowNote|useItems)',
-      'domain/seatNames',
-      'pages/account/useFollowedFocus',
-      'wording/ptBR/(items|rules)',
+      'checkout/(SlowNote|useItems|products/(ProducerNotices|useBenefit))',
+      'domain/benefits',
+      'wording/ptBR/(benefits|checkout|notices|queue)',
     ),
     minShareCount: 2,
   },
   // Whom one writes down, and where they live.
   { name: 'rules', test: ofSrc('domain/(code|document|person|rules)', 'app/addressFlow') },
-  // What is asked of the server.
-  { name: 'api', test: ofSrc('api/(?!bootstrap|ticketStore|vault|http)', 'bots/prover') },
+  // What is asked of the server about people, and the flows that ask.
+  {
+    name: 'people',
+    test: ofSrc(
+      'api/(account|address|contact|email|password|registration)\\.',
+      'app/dialogFlows',
+      'bots/prover',
+    ),
+  },
+  // What else is asked of it.
+  { name: 'api', test: ofSrc('api/(?!bootstrap|ticketStore|vault|http)') },
   {
     name: 'forms',
     test: either(
       ofPackages('@mantine/form'),
-      ofSrc('fields/PasswordField', 'forms/ErrorSummary', 'pages/login/FormPaper'),
+      ofSrc('fields/PasswordField', 'forms/ErrorSummary', 'pages/(account/useFields|login/FormPaper)'),
     ),
     minShareCount: 2,
   },
@@ -204,23 +211,21 @@ const chunkGroups = [
         'pages/members/',
         'pages/orders/(KeptNote|OrderStatusTag)',
         'wording/ptBR/(orders|waitlist)',
-        'domain/waitingRoom',
       ),
     ),
   },
-  // What is sold, and what it costs.
-  {
-    name: 'products',
-    test: ofSrc(
-      'domain/cart',
-      'checkout/products/(ProducerNotices|useBenefit)',
-      'wording/ptBR/(benefits|checkout|notices|queue)',
-    ),
-    minShareCount: 2,
-  },
-  { name: 'texts', test: ofSrc('styles/contents', 'wording/ptBR/account') },
+  // What is read: its page, and how a text is told.
+  { name: 'texts', test: ofSrc('pages/content/(ContentPage|Frame)', 'content/document', 'styles/contents') },
+  { name: 'contact', test: ofSrc('pages/content/contact/SupportPage', 'app/contactFlows', 'domain/contact') },
   { name: 'ticket', test: ofSrc('checkout/tickets/Ticket', 'checkout/payment/OrderReceipt') },
+  { name: 'order', test: ofSrc('app/orderFlows', 'checkout/tickets/QrImage') },
   { name: 'login', test: ofSrc('pages/login/LoginPage', 'dialogs/login/LoginView') },
+  {
+    name: 'registration',
+    test: ofSrc('pages/register/RegisterPage', 'dialogs/registration/RegistrationView'),
+  },
+  { name: 'recovery', test: ofSrc('pages/recover/RecoverPage', 'dialogs/recovery/RecoveryView') },
+  { name: 'queue', test: ofSrc('pages/queue/(Finding|QueuePage|useFocusKept)') },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 const inBrowser: BuildOptions = {

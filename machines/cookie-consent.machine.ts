@@ -168,8 +168,13 @@ export const cookieConsentMachine = consent.createMachine({
   initial: 'unasked',
   states: {
     unasked: {
-      description: 'Lendo o que este navegador lembra',
+      description: 'Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê',
+      tags: 'open',
       on: {
+        'consent.accept': { target: 'settled', actions: [settle(everything), 'tell'] },
+        'consent.refuse': { target: 'settled', actions: [settle(nothing), 'tell'] },
+        'consent.dismiss': { target: 'settled', actions: [settle(nothing), 'tell'] },
+        'consent.choose': 'choosing',
         'consent.recalled': [
           {
             guard: { type: 'isAnswer', params: consentOf },

@@ -6,6 +6,8 @@ export interface Address {
   slug: string;
   /** The event of its checkout. */
   event: string | null;
+  /** What follows the producer, lower case: `ticket/buy/101`; empty for the home. */
+  page: string;
   /** False when the storefront has no such page. */
   isPage: boolean;
 }
@@ -24,12 +26,13 @@ const isReserved = (word: string) => (reservedSlugs as readonly string[]).includ
 /** Words of pages match in any case; a first word that is none of them is a producer's slug. */
 export function addressOf(path: string): Address {
   const [first = '', ...rest] = path.toLowerCase().split('/').filter(Boolean);
-  if (first === 'producers') return { slug: rest[0] ?? '', event: null, isPage: rest.length === 1 };
+  if (first === 'producers') return { slug: rest[0] ?? '', event: null, page: '', isPage: rest.length === 1 };
   const isSlug = first !== '' && !isReserved(first);
   const page = (isSlug ? rest : [first, ...rest]).join('/');
   return {
     slug: isSlug ? first : '',
     event: /^ticket\/buy\/([1-9]\d{0,8})$/.exec(page)?.[1] ?? null,
+    page,
     isPage: pages.some((shape) => shape.test(page)),
   };
 }

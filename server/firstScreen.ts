@@ -2,36 +2,86 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { addressOf } from './address.ts';
 import { rendererFolder } from './build.ts';
 import type { WireBootstrap } from './store/bootstrap.ts';
 
 /** What the build of `src/entry-server.tsx` gives. */
 interface Renderer {
-  render: (path: string, boot: WireBootstrap) => Promise<{ html: string; route: string }>;
+  render: (path: string, boot: WireBootstrap) => Promise<{ html: string }>;
 }
 
 /** A first screen as it stands in the page. */
 export interface FirstScreen {
   /** Into the head: its styles, and its hero on the way before the scripts. */
   head: string;
-  html: string;
+  /** Null where the browser draws it. */
+  html: string | null;
   /** After everything else: the code it is brought to life with. */
   scripts: string;
 }
 
-/** What is drawn on the server, and the code that each of these screens needs beyond the first load. Everything else is drawn by the browser. */
-const screens: Record<string, readonly string[]> = {
-  '/{-$company}/': [],
-  '/producers/$company': [],
-  '/{-$company}/ticket/buy/$id': ['src/pages/checkout/CheckoutPage.tsx', 'src/app/checkoutFlows.ts'],
-  '/{-$company}/sobre': ['src/pages/content/ContentPage.tsx', 'src/content/about.ts'],
-  '/{-$company}/termos': ['src/pages/content/ContentPage.tsx', 'src/content/terms.ts'],
-  '/{-$company}/privacidade': ['src/pages/content/ContentPage.tsx', 'src/content/privacy.ts'],
-  '/{-$company}/cancelamentos': ['src/pages/content/ContentPage.tsx', 'src/content/cancellation.ts'],
-  '/{-$company}/meia-entrada': ['src/pages/content/ContentPage.tsx', 'src/content/halfPrice.ts'],
-  '/{-$company}/acessibilidade': ['src/pages/content/ContentPage.tsx', 'src/content/accessibility.ts'],
-  '/{-$company}/faq': ['src/pages/content/faq/FaqPage.tsx'],
-};
+/** The code that a page needs beyond the first load, and of itself while it rests; whether the server draws it. */
+interface Screen {
+  at: RegExp;
+  isDrawn?: true;
+  needs: readonly string[];
+}
+
+const text = (at: RegExp, name: string): Screen => ({
+  at,
+  isDrawn: true,
+  needs: ['src/pages/content/ContentPage.tsx', `src/content/${name}.ts`],
+});
+const members = 'src/pages/members/MembersOnly.tsx';
+
+/** Pages by what follows the producer in their address. */
+export const screens: readonly Screen[] = [
+  { at: /^$/, isDrawn: true, needs: [] },
+  {
+    at: /^ticket\/buy\//,
+    isDrawn: true,
+    needs: ['src/pages/checkout/CheckoutPage.tsx', 'src/app/checkoutFlows.ts'],
+  },
+  text(/^sobre$/, 'about'),
+  text(/^termos$/, 'terms'),
+  text(/^privacidade$/, 'privacy'),
+  text(/^cancelamentos$/, 'cancellation'),
+  text(/^meia-entrada$/, 'halfPrice'),
+  text(/^acessibilidade$/, 'accessibility'),
+  { at: /^faq$/, isDrawn: true, needs: ['src/pages/content/faq/FaqPage.tsx'] },
+  {
+    at: /^suporte$/,
+    needs: [
+      ...['src/pages/content/contact/SupportPage.tsx', 'src/app/contactFlows.ts'],
+      ...['src/api/contact.ts', 'src/bots/prover.ts'],
+    ],
+  },
+  { at: /^login$/, needs: ['src/pages/login/LoginPage.tsx', 'src/app/dialogFlows.ts'] },
+  { at: /^register$/, needs: ['src/pages/register/RegisterPage.tsx', 'src/app/dialogFlows.ts'] },
+  { at: /^user\/recover$/, needs: ['src/pages/recover/RecoverPage.tsx', 'src/app/dialogFlows.ts'] },
+  {
+    at: /^ticket\/payments$/,
+    needs: [members, 'src/pages/orders/OrdersPage.tsx', 'src/api/orders.ts', 'src/api/waitlist.ts'],
+  },
+  {
+    at: /^ticket\/list\/./,
+    needs: [
+      ...[members, 'src/pages/orders/OrderPage.tsx', 'src/app/orderFlows.ts', 'src/api/orders.ts'],
+      'src/checkout/tickets/QrImage.tsx',
+    ],
+  },
+  {
+    at: /^user\/data$/,
+    needs: [members, 'src/pages/account/AccountPage.tsx', 'src/app/accountFlows.ts'],
+  },
+  { at: /^ticket\/queue\//, needs: ['src/pages/queue/QueuePage.tsx', 'src/app/waitingRoomFlows.ts'] },
+];
+
+const screenAt = (page: string) => screens.find(({ at }) => at.test(page));
+
+/** The modules that come with a page, by what follows the producer in its address; null for one that brings nothing of its own. */
+export const codeOf = (page: string): readonly string[] | null => screenAt(page)?.needs ?? null;
 
 /** The flows of every page: started once it is alive, on their way before. */
 const flows = 'src/app/storefront.ts';
@@ -97,8 +147,15 @@ function pictured(html: string): { hero: string; html: string } {
   return { hero, html: html.slice(named.length) };
 }
 
-/** Draws first screens with a build; null for a page that the browser draws. */
-export type DrawScreen = (path: string, boot: WireBootstrap) => Promise<FirstScreen | null>;
+/**
+ * What a page begins with. One that is not the same for everybody is never drawn here, and brings its code and styles all the same.
+ * Null for a page that brings nothing of its own.
+ */
+export type DrawScreen = (
+  path: string,
+  boot: WireBootstrap,
+  isSameForAll: boolean,
+) => Promise<FirstScreen | null>;
 
 /** How the build in a folder draws; null when it was built without that. */
 export async function drawingOf(folder: string, template: string): Promise<DrawScreen | null> {
@@ -122,16 +179,15 @@ export async function drawingOf(folder: string, template: string): Promise<DrawS
   };
   const clothes = new Map(
     await Promise.all(
-      Object.entries(screens).map(
-        async ([route, names]) => [route, await dressed([...names, flows])] as const,
-      ),
+      screens.map(async (screen) => [screen, await dressed([...screen.needs, flows])] as const),
     ),
   );
-  return async (path, boot) => {
-    const { html: drawn, route } = await render(path, boot);
-    const worn = clothes.get(route);
+  return async (path, boot, isSameForAll) => {
+    const screen = screenAt(addressOf(path.replace(/\?.*/, '')).page);
+    const worn = screen && clothes.get(screen);
     if (!worn) return null;
-    const { hero, html } = pictured(drawn);
+    if (!screen.isDrawn || !isSameForAll) return { ...worn, html: null };
+    const { hero, html } = pictured((await render(path, boot)).html);
     return { head: `${hero}${worn.head}`, html, scripts: worn.scripts };
   };
 }

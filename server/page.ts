@@ -81,10 +81,10 @@ export async function servePages(
 
   /** Nothing is lost where it cannot be drawn here: the browser draws it of the same data. */
   async function screenOf({ draw }: Built, url: URL, boot: WireBootstrap): Promise<FirstScreen | null> {
-    if (draw === null || !isSameForAll(url)) return null;
+    if (draw === null) return null;
     const query = new URLSearchParams(filtersOf(url.searchParams)).toString();
     const path = `${url.pathname.toLowerCase()}${query && `?${query}`}`;
-    return draw(path, boot).catch((error: unknown) => {
+    return draw(path, boot, isSameForAll(url)).catch((error: unknown) => {
       context.log.error({ err: error, path: url.pathname }, 'a page could not be drawn');
       return null;
     });

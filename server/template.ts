@@ -40,13 +40,15 @@ function appLinks({ producer, known }: WireBootstrap, slug: string): string {
 interface PageParts {
   slug?: string;
   head?: Head;
-  /** Drawn already, for the browser to bring to life. */
+  /** What it begins with; drawn already, as a rule, for the browser to bring to life. */
   screen?: FirstScreen | null;
 }
 
 const drawn = ({ head, html, scripts }: FirstScreen): [RegExp, string][] => [
   [/<\/head>/, `${head}</head>`],
-  [/<div id="root"><\/div>/, `<div id="root" data-ssr>${html}</div>`],
+  ...(html === null
+    ? []
+    : [[/<div id="root"><\/div>/, `<div id="root" data-ssr>${html}</div>`] as [RegExp, string]]),
   [/<\/body>/, `${scripts}</body>`],
 ];
 

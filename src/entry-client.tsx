@@ -1,6 +1,7 @@
 import '#src/styles/index.css';
 // Its policies are made before anything else could take their names.
 import '#src/trusted/trusted.ts';
+import '#src/app/common.ts';
 
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

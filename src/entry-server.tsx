@@ -8,12 +8,6 @@ import { askedIn, makeRouter } from '#src/app/router.tsx';
 import { createServices } from '#src/app/services.ts';
 import { borderOf } from '#src/domain/tags.ts';
 
-export interface Rendered {
-  html: string;
-  /** The route that matched, as the router calls it. */
-  route: string;
-}
-
 const neverStarted = () =>
   lateStorefront({ load: () => Promise.reject(new Error('Nothing starts here')), lost: () => undefined });
 
@@ -21,7 +15,7 @@ const neverStarted = () =>
  * The first screen of one address, as every visitor gets it: the same tree that the browser hydrates, of the same JSON. Nothing is
  * asked of anybody, nothing is started. Rejects when the page cannot be drawn without being asked for more.
  */
-export async function render(path: string, wire: WireBoot): Promise<Rendered> {
+export async function render(path: string, wire: WireBoot): Promise<{ html: string }> {
   const boot = bootOf(wire);
   const { pathname, search } = new URL(`http://page${path}`);
   const company = companyOf(pathname, boot);
@@ -40,5 +34,5 @@ export async function render(path: string, wire: WireBoot): Promise<Rendered> {
   const html = renderToString(
     <App {...{ boot, company, services, storefront: neverStarted(), router, border }} />,
   );
-  return { html, route: matches.at(-1)?.routeId ?? '' };
+  return { html };
 }

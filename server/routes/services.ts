@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { couponsContract } from '#src/api/contract/coupons.ts';
 import { servicesContract } from '#src/api/contract/services.ts';
 
 import type { Context } from '../context.ts';
@@ -21,7 +22,7 @@ export function serviceRoutes(app: FastifyInstance, context: Context): void {
     return context.bots.challenge();
   });
 
-  serve(app, context, servicesContract.couponCheck, async ({ body, visitor, producerId, request }) => {
+  serve(app, context, couponsContract.check, async ({ body, visitor, producerId, request }) => {
     const codes = [body.code];
     await refuseCodes(context.db, codes);
     const [coupon] = await tryingCodes(

@@ -1,6 +1,6 @@
 import type { Coupon } from '#src/domain/coupons.ts';
 
-import { servicesContract as contract } from './contract/services.ts';
+import { couponsContract as contract } from './contract/coupons.ts';
 import type { Http } from './http.ts';
 
 export type CouponsApi = ReturnType<typeof couponsApi>;
@@ -13,7 +13,7 @@ export const couponsApi = (http: Http) => ({
   ): Promise<Coupon> => {
     const body = { event_id: eventId, code, items: [] };
     const { method, value, max_items, ticket_types, ...coupon } = await http(
-      contract.couponCheck,
+      contract.check,
       { body },
       { signal },
     );

@@ -1,17 +1,20 @@
-import { late } from '#src/ui/late.tsx';
+import { useEffect } from 'react';
+
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 
-const ConsentNotice = late(() => import('./ConsentNotice.tsx').then(({ ConsentNotice }) => ConsentNotice), {
-  failed: () => null,
-});
+import { ConsentNotice } from './ConsentNotice.tsx';
 
 /**
- * Where it is asked about cookies. Nothing of it is loaded for whoever answered; where its code does not arrive nothing is
- * asked, and nothing was allowed.
+ * Where it is asked about cookies, in the page from its first paint: what came later would be painted last. Whoever has answered does not see
+ * it, by the script in the head, until it is read what was answered; then it is gone.
  */
 export function ConsentHost() {
   const flow = useSelector(useStorefront(), ({ children }) => children.consent);
-  const isOpen = useSelector(flow, (snapshot) => snapshot?.hasTag('open') ?? false);
-  return isOpen && flow ? <ConsentNotice flow={flow} /> : null;
+  const isOpen = useSelector(flow, (snapshot) => snapshot?.hasTag('open') ?? true);
+  const isRead = useSelector(flow, (snapshot) => snapshot !== undefined && !snapshot.matches('unasked'));
+  useEffect(() => {
+    if (isRead) delete document.documentElement.dataset['answered'];
+  }, [isRead]);
+  return isOpen ? <ConsentNotice flow={flow} /> : null;
 }

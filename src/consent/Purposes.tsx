@@ -3,14 +3,14 @@ import type { CookieConsentFlow } from '#machines/cookie-consent.machine.ts';
 import { type Purpose, purposes } from '#src/domain/consent.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
-import { consentWords } from '#src/wording/ptBR/consent.ts';
+import { purposeWords } from '#src/wording/ptBR/purposes.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './Purposes.module.css';
 
 /** What for, one by one; what the site cannot do without is said, and not asked. */
 export function Purposes({ flow }: { flow: CookieConsentFlow }) {
-  const say = useWording(consentWords);
+  const say = useWording(purposeWords);
   return (
     <>
       <ul className={classes.list}>
@@ -33,7 +33,7 @@ export function Purposes({ flow }: { flow: CookieConsentFlow }) {
 }
 
 function Switch({ flow, purpose }: { flow: CookieConsentFlow; purpose: Purpose }) {
-  const say = useWording(consentWords);
+  const say = useWording(purposeWords);
   const id = useId();
   const isOn = useSelector(flow, ({ context }) => context.draft[purpose]);
   return (

@@ -7,6 +7,12 @@ import { LateFailure } from './LateFailure.tsx';
 /** The code of a view did not arrive. */
 class NotArrived extends Error {}
 
+/** Props of a control: somebody is about to press it. */
+export interface Intent {
+  onPointerEnter: () => void;
+  onFocus: () => void;
+}
+
 interface LateOptions {
   /** In the place of the view while its code is on the way; as big as the view. */
   waiting?: ReactNode;
@@ -62,10 +68,11 @@ export function late<Props extends object>(
     load().then((code) => {
       arrived = code;
     }, nothing);
+  const onIntent: Intent = { onPointerEnter: prefetch, onFocus: prefetch };
   return Object.assign(Late, {
     preload: () => fetched().then(nothing, nothing),
     prefetchIdle: () => idle().then(prefetch),
-    onIntent: { onPointerEnter: prefetch, onFocus: prefetch },
+    onIntent,
   });
 }
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { projectFolder } from '#server/config.ts';
 
-import { promised, requestsBudget } from '../bench/weight/budgets.ts';
+import { promised } from '../bench/weight/budgets.ts';
 import { builtFolder, fontBytes, routes, type Weight, weigh } from '../bench/weight/weigh.ts';
 
 let weights: Weight[] = [];
@@ -33,7 +33,7 @@ describe.each(Object.keys(routes))('%s', (route) => {
   });
 
   test('asks for no more than it may ask for', () => {
-    expect(weight().requests).toBeLessThanOrEqual(requestsBudget(route));
+    expect(weight().requests).toBeLessThanOrEqual(promised.requests);
   });
 });
 

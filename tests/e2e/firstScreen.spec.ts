@@ -84,6 +84,44 @@ test('what is pressed before the code is there is done once it is', async ({ pag
   await expect(page.locator('#root[data-ssr]')).toHaveCount(0);
 });
 
+test.describe('whoever was never here', () => {
+  test.use({ isAnswered: false });
+
+  test('answers about cookies before the code is there, and is heard once it is', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/[^/]+\.js/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const tools = await context.newCDPSession(page);
+    await tools.send('Page.navigate', { url: stack.origin });
+    const refuse = page.getByRole('button', { name: 'Recusar', exact: true });
+    await refuse.click();
+    expect(await page.locator('#root[data-ssr]').count()).toBe(1);
+    resolve();
+    await expect(refuse).toBeHidden();
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('vuex') ?? '{}').app?.cookies);
+    await expect.poll(kept).toMatchObject({ prompted: true, analytics: false, marketing: false });
+  });
+});
+
+test('whoever has answered about cookies is not asked while the code is on its way', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await page.route(/\/assets\/[^/]+\.js/, () => undefined);
+  const tools = await context.newCDPSession(page);
+  await tools.send('Page.navigate', { url: stack.origin });
+  await expect(page.getByRole('heading', { name: 'Tour da Arena' }).first()).toBeVisible();
+  await expect(page.locator('section[data-consent]')).toBeAttached();
+  await expect(page.locator('section[data-consent]')).toBeHidden();
+});
+
 test('a page that the server did not draw is drawn of its own data', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -20,7 +20,7 @@ function filesAtRest(): Set<string> {
   return new Set(files.filter((file) => !isOfPage(file)).map((file) => `/${file}`));
 }
 
-test.describe('a page that the server drew, opened cold', () => {
+test.describe('a page opened cold', () => {
   test.use({ isAnswered: false });
 
   const alive: Record<string, (page: Page) => Promise<void>> = {
@@ -28,6 +28,10 @@ test.describe('a page that the server drew, opened cold', () => {
     '/ticket/buy/111': (page) =>
       expect(page.getByRole('button', { name: /^Mais um: Inteira/ }).first()).toBeEnabled(),
     '/termos': (page) => expect(page.getByRole('button', { name: 'Aceitar', exact: true })).toBeVisible(),
+    '/login': (page) => expect(page.getByRole('main').getByLabel('E-mail')).toBeEnabled(),
+    '/register': (page) => expect(page.getByRole('main').getByLabel('CPF')).toBeEnabled(),
+    '/user/recover': (page) => expect(page.getByRole('main').getByLabel('CPF')).toBeEnabled(),
+    '/suporte': (page) => expect(page.getByRole('main').getByRole('textbox').first()).toBeEnabled(),
   };
 
   for (const [path, isAlive] of Object.entries(alive))

@@ -70,6 +70,38 @@ describe('without an answer', () => {
   });
 });
 
+describe('before it is read what this browser remembers', () => {
+  const early = () => {
+    const flow = createActor(
+      cookieConsentMachine.provide({ actors: { outside: fromCallback(() => undefined) } }),
+    );
+    flow.start();
+    return flow;
+  };
+
+  test('it is asked already, and an answer counts', () => {
+    for (const [type, choice] of [
+      ['consent.accept', everything],
+      ['consent.refuse', nothing],
+      ['consent.dismiss', nothing],
+    ] as const) {
+      const flow = early();
+      expect(flow.getSnapshot().hasTag('open')).toBe(true);
+      flow.send({ type });
+      expect(flow.getSnapshot().context.consent?.choice).toEqual(choice);
+      flow.send({ type: 'consent.recalled', consent: null });
+      expect(flow.getSnapshot().hasTag('open')).toBe(false);
+    }
+  });
+
+  test('who wants to choose goes on choosing', () => {
+    const flow = early();
+    flow.send({ type: 'consent.choose' });
+    flow.send({ type: 'consent.recalled', consent: null });
+    expect(flow.getSnapshot().hasTag('choosing')).toBe(true);
+  });
+});
+
 describe('with an answer', () => {
   test('nothing is asked, and what was written down is not written again', async () => {
     const flow = begin(refused);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createApp } from '#server/app.ts';
 import { openDatabase, openPool } from '#server/database/connection.ts';
+import { screens } from '#server/firstScreen.ts';
 import { producersContract } from '#src/api/contract/producers.ts';
 
 import { seedEvent, seedProducer } from '../support/seeds.ts';
@@ -270,16 +271,7 @@ describe('a first screen', () => {
     const first = { file: 'assets/entry-1.js', css: ['assets/entry-1.css'] };
     const late = { file: 'assets/late-1.js', imports: ['index.html'], css: ['assets/late-1.css'] };
     const manifest = Object.fromEntries(
-      [
-        ...['checkout/CheckoutPage', 'content/ContentPage', 'content/faq/FaqPage'].map(
-          (name) => `src/pages/${name}.tsx`,
-        ),
-        ...['about', 'terms', 'privacy', 'cancellation', 'halfPrice', 'accessibility'].map(
-          (name) => `src/content/${name}.ts`,
-        ),
-        'src/app/checkoutFlows.ts',
-        'src/app/storefront.ts',
-      ].map((name) => [name, late]),
+      [...screens.flatMap(({ needs }) => needs), 'src/app/storefront.ts'].map((name) => [name, late]),
     );
     const write = (name: string, text: string) => writeFileSync(join(built, name), text);
     write('.vite/manifest.json', JSON.stringify({ 'index.html': first, ...manifest }));
@@ -298,9 +290,8 @@ describe('a first screen', () => {
       export async function render(path, boot) {
         if (path === '/faq') throw new Error('cannot be drawn');
         drawn += 1;
-        const route = path === '/' ? '/{-$company}/' : path === '/login' ? '/{-$company}/login' : '/{-$company}/ticket/buy/$id';
         const pictures = '<link rel="preload" as="image" href="/logo.svg"/><link rel="preload" as="image" href="/hero.svg" fetchPriority="high"/>';
-        return { route, html: pictures + '<main>' + path + ' ' + boot.events.total + ' #' + drawn + '</main>' };
+        return { html: pictures + '<main>' + path + ' ' + boot.events.total + ' #' + drawn + '</main>' };
       }`,
     );
   });
@@ -329,6 +320,16 @@ describe('a first screen', () => {
     expect(body).toContain('<style data-files="/assets/late-1.css">main{color:blue}</style>');
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/late-1.js" />');
   });
+
+  test.each(['/login', '/user/data', '/ticket/payments', '/ticket/queue/1', '/ticket/buy/1?pedido=1'])(
+    'of a page that the browser draws has its code and its styles: %s',
+    async (url) => {
+      const { body } = await (await drawn(url))();
+      expect(body).toContain('<div id="root"></div>');
+      expect(body).toContain('<style data-files="/assets/late-1.css">main{color:blue}</style>');
+      expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/late-1.js" />');
+    },
+  );
 
   test('is drawn once for everybody who comes in the same second', async () => {
     const get = await drawn('/');

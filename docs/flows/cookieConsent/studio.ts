@@ -13,8 +13,49 @@ export const machine = createMachine({
   "initial": "unasked",
   "states": {
     "unasked": {
-      "description": "Lendo o que este navegador lembra",
+      "description": "Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê",
+      "tags": "open",
       "on": {
+        "consent.accept": {
+          "target": "settled",
+          "actions": [
+            {
+              "type": "settle",
+              "params": {
+                "analytics": true,
+                "marketing": true
+              }
+            },
+            "tell"
+          ]
+        },
+        "consent.refuse": {
+          "target": "settled",
+          "actions": [
+            {
+              "type": "settle",
+              "params": {
+                "analytics": false,
+                "marketing": false
+              }
+            },
+            "tell"
+          ]
+        },
+        "consent.dismiss": {
+          "target": "settled",
+          "actions": [
+            {
+              "type": "settle",
+              "params": {
+                "analytics": false,
+                "marketing": false
+              }
+            },
+            "tell"
+          ]
+        },
+        "consent.choose": "choosing",
         "consent.recalled": [
           {
             "guard": {

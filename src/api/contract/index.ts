@@ -2,6 +2,7 @@ import { bootstrapContract } from './bootstrap.ts';
 import { catalogueContract } from './catalogue.ts';
 import { consentContract } from './consent.ts';
 import { contactContract } from './contact.ts';
+import { couponsContract } from './coupons.ts';
 import { emailContract } from './email.ts';
 import { eventsContract } from './events.ts';
 import { mappingContract } from './mapping.ts';
@@ -33,6 +34,7 @@ export const contract = {
   orders: ordersContract,
   tickets: ticketsContract,
   contact: contactContract,
+  coupons: couponsContract,
   services: servicesContract,
   consent: consentContract,
 };

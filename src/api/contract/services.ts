@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 
-import { Id, Nothing } from './common.ts';
+import { Nothing } from './common.ts';
 import { endpoint } from './endpoint.ts';
-
-const text = (max: number) => z.string().check(z.maxLength(max));
 
 const hex = z.string().check(z.regex(/^([0-9a-f]{2})+$/));
 
@@ -29,25 +27,6 @@ export const BotChallenge = z.discriminatedUnion('kind', [
 ]);
 
 export const servicesContract = {
-  couponCheck: endpoint({
-    method: 'POST',
-    path: '/api/coupons/check',
-    summary: 'Whether a coupon applies to a cart',
-    access: 'public',
-    body: z.strictObject({
-      event_id: Id,
-      code: text(40),
-      items: z.array(z.strictObject({ ticket_type_id: Id, amount: z.int() })).check(z.maxLength(40)),
-    }),
-    reply: z.object({
-      id: z.int(),
-      code: z.string(),
-      method: z.enum(['percentage', 'fixed']),
-      value: z.int(),
-      max_items: z.nullable(z.int()),
-      ticket_types: z.nullable(z.array(z.int())),
-    }),
-  }),
   cep: endpoint({
     method: 'GET',
     path: '/api/cep/:cep',

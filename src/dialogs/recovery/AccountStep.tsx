@@ -5,6 +5,7 @@ import type { RecoveryFlow } from '#machines/recovery.machine.ts';
 import { digits, isCpf, maskedCpf } from '#src/domain/document.ts';
 import { isBlank } from '#src/domain/rules.ts';
 import { CpfField } from '#src/fields/MaskedField.tsx';
+import type { Intent } from '#src/ui/late.tsx';
 import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
 import { ruleWords } from '#src/wording/ptBR/rules.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -15,7 +16,7 @@ import { StepHead } from './StepHead.tsx';
 import { useIsBusy } from './useIsBusy.ts';
 
 /** Step 1: whose password it is. */
-export function AccountStep({ flow }: { flow: RecoveryFlow }) {
+export function AccountStep({ flow, onIntent }: { flow: RecoveryFlow; onIntent: Intent }) {
   const say = useWording(recoveryWords);
   const rules = useWording(ruleWords);
   const id = useId();
@@ -33,7 +34,7 @@ export function AccountStep({ flow }: { flow: RecoveryFlow }) {
     () => document.getElementById(`${id}document`)?.focus(),
   );
   return (
-    <form id={`${id}form`} className={classes.root} onSubmit={submit} noValidate>
+    <form {...onIntent} id={`${id}form`} className={classes.root} onSubmit={submit} noValidate>
       <StepHead step="account" />
       <p>{say('recovery.accountText')}</p>
       <CpfField

@@ -8,7 +8,7 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { SettledProvider } from './StepHead.tsx';
 
-/** Their code is asked for as soon as the first step is alive, and waits there. */
+/** Their code is on the way once somebody turns to the first step. */
 const LaterSteps = late(() => import('./LaterSteps.tsx').then(({ LaterSteps }) => LaterSteps), {
   waiting: (
     <SkeletonRegion>
@@ -23,11 +23,10 @@ export function RecoveryView({ flow }: { flow: RecoveryFlow }) {
   const settled = useRef(false);
   useEffect(() => {
     settled.current = true;
-    void LaterSteps.prefetchIdle();
   }, []);
   return (
     <SettledProvider value={settled}>
-      {step === 'account' ? <AccountStep flow={flow} /> : null}
+      {step === 'account' ? <AccountStep flow={flow} onIntent={LaterSteps.onIntent} /> : null}
       {step && step !== 'account' ? <LaterSteps flow={flow} step={step} /> : null}
     </SettledProvider>
   );

@@ -4,6 +4,7 @@ import type { RegistrationFlow } from '#machines/registration.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { digits } from '#src/domain/document.ts';
 import { CpfField } from '#src/fields/MaskedField.tsx';
+import type { Intent } from '#src/ui/late.tsx';
 import { registrationWords } from '#src/wording/ptBR/registration.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -15,16 +16,19 @@ interface DocumentStepProps {
   flow: RegistrationFlow;
   form: RegistrationForm;
   isBusy: boolean;
+  /** Somebody turned to it. */
+  onIntent: Intent;
 }
 
 /** Whose account it will be. A CPF that has one already leads to its recovery. */
-export function DocumentStep({ id, flow, form, isBusy }: DocumentStepProps) {
+export function DocumentStep({ id, flow, form, isBusy, onIntent }: DocumentStepProps) {
   const say = useWording(registrationWords);
   const fieldId = `${id}document`;
   const formId = `${id}begin`;
   useFocusOnWayBack(fieldId, form.values.person.document !== '');
   return (
     <form
+      {...onIntent}
       id={formId}
       noValidate
       className={classes.root}

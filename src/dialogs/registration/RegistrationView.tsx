@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { RegistrationFlow, RegistrationMachine } from '#machines/registration.machine.ts';
 import type { KeptReads } from '#src/queries/QueryProvider.tsx';
@@ -9,7 +9,7 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { DocumentStep } from './DocumentStep.tsx';
 import { useRegistrationForm } from './useRegistrationForm.ts';
 
-/** What comes after the CPF. Its code is asked for as soon as the first step is alive, and waits there. */
+/** What comes after the CPF. Its code is on the way once somebody turns to the first step. */
 const FormSteps = late(() => import('./FormSteps.tsx').then(({ FormSteps }) => FormSteps), {
   waiting: (
     <SkeletonRegion>
@@ -42,11 +42,8 @@ export function RegistrationView({ flow, isBusy: isWaiting = false }: Registrati
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy')) || isWaiting;
   const form = useRegistrationForm(flow);
   const [reads] = useState<KeptReads>(() => ({}));
-  useEffect(() => {
-    void FormSteps.prefetchIdle();
-  }, []);
   return step === 'document' ? (
-    <DocumentStep {...{ id, flow, form, isBusy }} />
+    <DocumentStep {...{ id, flow, form, isBusy }} onIntent={FormSteps.onIntent} />
   ) : (
     <FormSteps {...{ id, flow, form, step, isBusy, reads }} />
   );

@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { FieldComplaint } from '#src/domain/failure.ts';
-import { type AccountWords, accountWords } from '#src/wording/ptBR/account.ts';
+import { ruleWords } from '#src/wording/ptBR/rules.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
-type Rule = Extract<keyof AccountWords, `rule.${string}`>;
+type Rule = keyof typeof ruleWords;
 type Broken<Field extends string> = Partial<Record<Field, Rule>>;
 
 /** As much of a flow as a form needs to hear what the server did not accept. */
@@ -38,7 +38,7 @@ export function useFields<Field extends string>({
   wire = {},
   onSubmit,
 }: FieldsOptions<Field>) {
-  const say = useWording(accountWords);
+  const say = useWording(ruleWords);
   const prefix = useId();
   const summary = useRef<HTMLDivElement>(null);
   const fields = Object.keys(initial) as Field[];

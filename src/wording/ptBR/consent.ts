@@ -8,20 +8,8 @@ export const consentWords = {
   'consent.accept': 'Aceitar',
   'consent.refuse': 'Recusar',
   'consent.choose': 'Escolher por finalidade',
-  'consent.save': 'Salvar minhas escolhas',
   'consent.acceptAll': 'Aceitar tudo',
   'consent.refuseAll': 'Recusar tudo',
   'consent.closeRefuse': 'Fechar e recusar',
   'consent.closeKeep': 'Fechar sem mudar nada',
-
-  'purpose.necessary': 'Necessários',
-  'purpose.necessaryText':
-    'Guardam sua sessão, sua reserva e esta resposta, e separam pessoas de programas. O site não funciona sem eles. Ficam até você sair, e a resposta até dois anos.',
-  'purpose.always': 'Sempre ativos',
-  'purpose.analytics': 'Medição',
-  'purpose.analyticsText':
-    'Contam visitas e mostram o que funciona, pelo Google, a pedido de quem vende. Sem seu nome, CPF ou contato. Ficam até dois anos.',
-  'purpose.marketing': 'Publicidade',
-  'purpose.marketingText':
-    'Dizem à Meta quais eventos interessaram, para anúncios de quem vende. Sem seu nome, CPF ou contato. Ficam até três meses.',
 } as const;

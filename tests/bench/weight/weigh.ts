@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 import { projectFolder } from '#server/config.ts';
+import { codeOf } from '#server/firstScreen.ts';
 
 /** What a page loads before anything on it is touched: its own code, and all that this imports at once. */
 export interface Weight {
@@ -36,24 +37,24 @@ export const routes: Readonly<Record<string, readonly string[]>> = {
   queue: ['src/pages/queue/QueuePage.tsx'],
 };
 
-/** The flows of every page, and what they ask first: who is there, and about cookies. */
-const flows = ['src/app/storefront.ts', 'src/api/session.ts', 'src/consent/ConsentNotice.tsx'];
-
-/** What comes of itself, beside that, once the module of a page is there. */
-const following: Readonly<Record<string, readonly string[]>> = {
-  'checkout, step 1': ['src/app/checkoutFlows.ts'],
-  suporte: ['src/api/contact.ts', 'src/bots/prover.ts'],
-  login: ['src/app/dialogFlows.ts'],
-  register: ['src/app/dialogFlows.ts', 'src/dialogs/registration/FormSteps.tsx'],
-  recover: ['src/app/dialogFlows.ts', 'src/dialogs/recovery/LaterSteps.tsx'],
-  orders: ['src/api/orders.ts', 'src/api/waitlist.ts'],
-  order: ['src/app/orderFlows.ts', 'src/api/orders.ts', 'src/checkout/tickets/QrImage.tsx'],
-  account: ['src/app/accountFlows.ts'],
-  queue: ['src/app/waitingRoomFlows.ts'],
+/** Where each of them is, after the producer: what comes of itself with its module, the page names (`server/firstScreen.ts`). */
+const addresses: Readonly<Record<string, string>> = {
+  home: '',
+  'checkout, step 1': 'ticket/buy/101',
+  'a text': 'termos',
+  faq: 'faq',
+  suporte: 'suporte',
+  login: 'login',
+  register: 'register',
+  recover: 'user/recover',
+  orders: 'ticket/payments',
+  order: 'ticket/list/0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708',
+  account: 'user/data',
+  queue: 'ticket/queue/101',
 };
 
-/** Drawn by the server, with their styles in them. */
-const drawn = ['home', 'checkout, step 1', 'a text', 'faq'];
+/** The flows of every page, and what they ask first: who is there. */
+const flows = ['src/app/storefront.ts', 'src/api/session.ts'];
 
 /** The page and its font. */
 const pageAndFont = 2;
@@ -92,12 +93,13 @@ export function filesOf(modules: readonly string[]): { scripts: Set<string>; sty
 
 /** Exact for a build: the same sources weigh the same everywhere. Throws when a page has no file of its own in it. */
 export function weigh(): Weight[] {
-  /** Those of the first load stand in every page. */
-  const inlined = filesOf([]).styles;
   return Object.entries(routes).map(([route, modules]) => {
     const { scripts, styles } = filesOf(modules);
-    const all = filesOf([...modules, ...flows, ...(following[route] ?? [])]);
-    const fetched = [...all.styles].filter((file) => !drawn.includes(route) && !inlined.has(file)).length;
+    const named = codeOf(addresses[route] ?? '') ?? [];
+    const all = filesOf([...modules, ...named, ...flows]);
+    /** What stands in the page. */
+    const inlined = filesOf([...named, 'src/app/storefront.ts']).styles;
+    const fetched = [...all.styles].filter((file) => !inlined.has(file)).length;
     return {
       route,
       scripts: total(scripts),

@@ -83,7 +83,7 @@ export const cookieConsentDirections: Directions = {
     },
   },
   screens: {
-    unasked: ({ page }) => expect(notice(page)).toBeHidden(),
+    unasked: ({ page }) => expect(notice(page)).toBeVisible(),
     asking: async ({ page }) => {
       await expect(page.getByRole('region', { name: 'Cookies, do seu jeito' })).toBeVisible();
     },

@@ -1,0 +1,14 @@
+/** What cookies are for, one by one. */
+export const purposeWords = {
+  'consent.save': 'Salvar minhas escolhas',
+  'purpose.necessary': 'Necessários',
+  'purpose.necessaryText':
+    'Guardam sua sessão, sua reserva e esta resposta, e separam pessoas de programas. O site não funciona sem eles. Ficam até você sair, e a resposta até dois anos.',
+  'purpose.always': 'Sempre ativos',
+  'purpose.analytics': 'Medição',
+  'purpose.analyticsText':
+    'Contam visitas e mostram o que funciona, pelo Google, a pedido de quem vende. Sem seu nome, CPF ou contato. Ficam até dois anos.',
+  'purpose.marketing': 'Publicidade',
+  'purpose.marketingText':
+    'Dizem à Meta quais eventos interessaram, para anúncios de quem vende. Sem seu nome, CPF ou contato. Ficam até três meses.',
+} as const;
