@@ -15,7 +15,14 @@ const scripts = /\/assets\/.*\.js$/;
 
 const notice = (page: Page) =>
   page.getByRole('region', { name: /Cookies, do seu jeito|Preferências de cookies/ });
-const answer = (name: RegExp) => (page: Page) => notice(page).getByRole('button', { name }).click();
+/** The code of a page that is still on its way. */
+const starters = ofPath<() => void>();
+
+/** Also before the code is there, which comes then and does what was pressed. */
+const answer = (name: RegExp) => async (page: Page) => {
+  await notice(page).getByRole('button', { name }).click();
+  starters.get(page)?.();
+};
 const purposes: Record<Purpose, string> = { analytics: 'Medição', marketing: 'Publicidade' };
 
 /** What this browser remembers, as if another tab had written it. */
@@ -39,15 +46,13 @@ const isAnswered = async ({ page }: Scene, step: string) => {
   if (choice) await expect.poll(async () => (await kept(page))?.choice).toEqual(choice);
 };
 
-/** The code of a page that is still on its way. */
-const starters = ofPath<() => void>();
-
 export const cookieConsentDirections: Directions = {
   model: cookieConsentModel,
-  /** Before its code is there, a page does not know what this browser remembers. */
+  /** Nobody was here: before its code is there, a page asks, and does not know what this browser remembers. */
   open: async ({ page, network, brand }) => {
     await network.hold([records]);
     const arrived = new Promise<void>((arrive) => starters.set(page, arrive));
+    await page.addInitScript((key) => localStorage.removeItem(key), storage);
     await page.route(scripts, (route) => arrived.then(() => route.fallback()));
     await page.goto(`${brand.at}/`, { waitUntil: 'commit' });
   },
