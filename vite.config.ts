@@ -225,6 +225,7 @@ const chunkGroups = [
     test: ofSrc('pages/register/RegisterPage', 'dialogs/registration/RegistrationView'),
   },
   { name: 'recovery', test: ofSrc('pages/recover/RecoverPage', 'dialogs/recovery/RecoveryView') },
+  { name: 'cover', test: ofSrc('checkout/Cover\\.') },
   { name: 'queue', test: ofSrc('pages/queue/(Finding|QueuePage|useFocusKept)') },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
