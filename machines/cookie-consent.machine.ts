@@ -168,7 +168,8 @@ export const cookieConsentMachine = consent.createMachine({
   initial: 'unasked',
   states: {
     unasked: {
-      description: 'Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê',
+      description:
+        'Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê',
       tags: 'open',
       on: {
         'consent.accept': { target: 'settled', actions: [settle(everything), 'tell'] },

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type CheckoutStep, checkoutSteps, isLostOnScreen } from '#machines/checkout.steps.ts';
-import { cartOf, priceOfCart } from '#src/domain/cart.ts';
+import { type Cart, cartOf, priceOfCart, unitsOf } from '#src/domain/cart.ts';
 import { type EventDetails, typesOf } from '#src/domain/event.ts';
 import type { Participant } from '#src/domain/participants.ts';
+import type { Seat } from '#src/domain/seats.ts';
 import page from '#src/styles/page.module.css';
 import { late } from '#src/ui/late.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
@@ -23,7 +24,7 @@ import { SettledProvider } from './StepTitle.tsx';
 import { Trouble } from './Trouble.tsx';
 import { type MaybeCheckout, useCheckout, useStep } from './useCheckout.ts';
 
-/** Steps 2 to 4. Their code is asked for once the first step is alive and has nothing else to do, and waits there. */
+/** Steps 2 to 4. Their code is asked for once something is chosen and the page has nothing else to do, and waits there. */
 const LaterSteps = late(() => import('./LaterSteps.tsx').then(({ LaterSteps }) => LaterSteps), {
   waiting: <StepSkeleton />,
 });
@@ -43,7 +44,6 @@ export function Checkout({ event }: { event: EventDetails }) {
   const mayHaveOffer = isMember && typesOf(event).some(({ ticketType }) => ticketType.hasWaitlist);
   const names = useStepNames(useIsFree(event, flow));
   useTitle(step === 'products' ? event.title : `${names[checkoutSteps.indexOf(step)]} · ${event.title}`);
-  useLaterSteps(flow);
   useEffect(() => {
     settled.current = true;
   }, []);
@@ -59,6 +59,7 @@ export function Checkout({ event }: { event: EventDetails }) {
         {mayHaveOffer && step === 'products' ? <WaitlistNote event={event} /> : null}
         <Stage event={event} flow={flow} step={step} />
         {flow ? <CheckoutCovers flow={flow} /> : null}
+        <Foresight flow={flow} />
       </article>
     </SettledProvider>
   );
@@ -87,10 +88,17 @@ function useIsFree(event: EventDetails, flow: MaybeCheckout): boolean {
 /** What is typed stays as long as the page does, whichever step is on screen; another person starts with nothing. */
 const useTyped = (member: string) => useMemo(() => ({ member, people: [] as Participant[] }), [member]);
 
-function useLaterSteps(flow: MaybeCheckout) {
+/** Whoever has chosen something goes on: what comes then is on its way, and costs nobody who only looks. */
+function Foresight({ flow }: { flow: MaybeCheckout }) {
+  const cart = useSelector(flow, (snapshot) => snapshot?.children.cart);
+  const isChosen = useSelector(cart, (snapshot) => snapshot !== undefined && hasChosen(snapshot.context));
   useEffect(() => {
-    if (!flow) return;
+    if (!isChosen) return;
     void LaterSteps.prefetchIdle();
     void prefetchCovers();
-  }, [flow]);
+  }, [isChosen]);
+  return null;
 }
+
+const hasChosen = ({ cart, seats }: { cart: Cart; seats: readonly Seat[] }) =>
+  seats.length > 0 || unitsOf(cart) > 0;

@@ -5,19 +5,16 @@ import { filesOf } from '../bench/weight/weigh.ts';
 import { expect, test } from './support/fixtures.ts';
 import { enter, openMyData } from './support/shell.ts';
 
-/** What a page that rests fetches for what may come next, and for being an app. */
+/** What a page that rests fetches for being an app. */
 function filesAtRest(): Set<string> {
-  const next = ['src/checkout/LaterSteps.tsx', 'src/checkout/Covers.tsx', 'src/app/appFlows.ts'].map((name) =>
-    filesOf([name]),
-  );
+  const { scripts, styles } = filesOf(['src/app/appFlows.ts']);
   const page = filesOf([
     'src/pages/checkout/CheckoutPage.tsx',
     'src/app/checkoutFlows.ts',
     'src/app/storefront.ts',
   ]);
   const isOfPage = (file: string) => page.scripts.has(file) || page.styles.has(file);
-  const files = next.flatMap(({ scripts, styles }) => [...scripts, ...styles]);
-  return new Set(files.filter((file) => !isOfPage(file)).map((file) => `/${file}`));
+  return new Set([...scripts, ...styles].filter((file) => !isOfPage(file)).map((file) => `/${file}`));
 }
 
 test.describe('a page opened cold', () => {
