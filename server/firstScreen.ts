@@ -187,7 +187,10 @@ export async function drawingOf(folder: string, template: string): Promise<DrawS
     const worn = screen && clothes.get(screen);
     if (!worn) return null;
     if (!screen.isDrawn || !isSameForAll) return { ...worn, html: null };
-    const { hero, html } = pictured((await render(path, boot)).html);
+    const { html: whole } = await render(path, boot);
+    // An address that leads on to another, as one with a slash at its end does, draws nothing.
+    if (whole === '') return { ...worn, html: null };
+    const { hero, html } = pictured(whole);
     return { head: `${hero}${worn.head}`, html, scripts: worn.scripts };
   };
 }

@@ -17,7 +17,7 @@ import { expect, test } from './support/fixtures.ts';
  */
 async function reachLogin(page: Page): Promise<void> {
   const login = page.getByRole('dialog', { name: 'ACESSAR CONTA' });
-  const again = page.getByRole('button', { name: 'Tentar de novo' });
+  const again = page.getByRole('dialog').getByRole('button', { name: 'Tentar de novo' });
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1_000 });
     else if (!(await login.isVisible()))

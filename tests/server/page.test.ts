@@ -289,6 +289,7 @@ describe('a first screen', () => {
       `let drawn = 0;
       export async function render(path, boot) {
         if (path === '/faq') throw new Error('cannot be drawn');
+        if (path === '/sobre/') return { html: '' };
         drawn += 1;
         const pictures = '<link rel="preload" as="image" href="/logo.svg"/><link rel="preload" as="image" href="/hero.svg" fetchPriority="high"/>';
         return { html: pictures + '<main>' + path + ' ' + boot.events.total + ' #' + drawn + '</main>' };
@@ -321,15 +322,19 @@ describe('a first screen', () => {
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/late-1.js" />');
   });
 
-  test.each(['/login', '/user/data', '/ticket/payments', '/ticket/queue/1', '/ticket/buy/1?pedido=1'])(
-    'of a page that the browser draws has its code and its styles: %s',
-    async (url) => {
-      const { body } = await (await drawn(url))();
-      expect(body).toContain('<div id="root"></div>');
-      expect(body).toContain('<style data-files="/assets/late-1.css">main{color:blue}</style>');
-      expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/late-1.js" />');
-    },
-  );
+  test.each([
+    '/login',
+    '/user/data',
+    '/ticket/payments',
+    '/ticket/queue/1',
+    '/ticket/buy/1?pedido=1',
+    '/sobre/',
+  ])('of a page that the browser draws has its code and its styles: %s', async (url) => {
+    const { body } = await (await drawn(url))();
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).toContain('<style data-files="/assets/late-1.css">main{color:blue}</style>');
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/late-1.js" />');
+  });
 
   test('is drawn once for everybody who comes in the same second', async () => {
     const get = await drawn('/');

@@ -19,6 +19,7 @@ describe('what the page was made with', () => {
 
     const groups = ['Esta semana', 'Próximos 15 dias', 'Mais para a frente'];
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Cookies, do seu jeito',
       'Tour da Arena',
       ...groups,
       'Informações',
