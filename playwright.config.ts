@@ -24,6 +24,7 @@ const phoneOnly = specs([
     'backForward',
   ],
   ...['identity/(?!keyboard)\\w+', 'analytics', 'consent', 'contact', 'content', 'app'],
+  ...['walls', 'requests'],
   ...['seats/(list|taken)', 'catalogue', 'home', 'restart', 'identity/keyboard'],
 ]);
 
