@@ -21,7 +21,7 @@ import type { Database } from './schema.ts';
 import { type PlacedSeat, placedSeats, seatInWords, type WantedSeat } from './seats.ts';
 import { cpfHmac } from './secrets.ts';
 import { opensTo, planOf, windowsOf } from './supporters.ts';
-import { holdsIn, refuseGone, takeHold, type Wanted } from './take.ts';
+import { holdsIn, refuseGone, refuseLost, takeHold, type Wanted } from './take.ts';
 
 type Db = Kysely<Database>;
 type Keeper = Owner & { sid: Buffer };
@@ -47,23 +47,25 @@ export const reserve = async (
 ): Promise<{ eventId: number; id: string }> => take(context, owner, await lookAt(context, owner, wish));
 
 /** What a wish comes to, without writing. Refuses what a rule forbids, and seats that are gone already. */
-export async function lookAt(
-  context: Context,
-  owner: Keeper,
-  { eventId, producerId, items, seats: wanted, nearest = false }: Wish,
-): Promise<Wanted> {
-  const { db, config, dialect, together } = context;
+export async function lookAt(context: Context, owner: Keeper, wish: Wish): Promise<Wanted> {
+  const { db, config, dialect, together, seatLine } = context;
+  const { eventId, producerId, items, seats: wanted, nearest = false } = wish;
+  refuseLost(seatLine.lost(wish, owner));
   const event = await together(`event ${eventId} ${producerId}`, () => saleEventOf(db, eventId, producerId));
   const ofSeats = wanted.map((seat) => ({ ...seat, amount: 1 }));
   const lines = await saleLinesOf(db, eventId, [...items, ...ofSeats], (ids) =>
     together(`types ${eventId} ${ids}`, () => readTypes(db, eventId, ids)),
   );
   checkSale(event, lines, wanted);
-  const seats = await placedSeats(db, eventId, wanted, holdsIn(dialect, eventId, owner));
+  const seats = await seatLine.look(wish, owner, (lost) => {
+    refuseLost(lost);
+    return placedSeats(db, eventId, wanted, holdsIn(dialect, eventId, owner));
+  });
   await checkSeatKinds(db, eventId, seats);
   if (lines.some(({ isForSupporters }) => isForSupporters)) await checkMember(db, owner, event);
   const checked = {
     eventId,
+    producerId,
     lines: lines.filter(({ isNumbered }) => !isNumbered),
     seated: lines.filter(({ isNumbered }) => isNumbered),
     seats,
@@ -87,7 +89,10 @@ export async function take(
   wanted: Wanted,
 ): Promise<{ eventId: number; id: string }> {
   const { eventId } = wanted;
-  const id = await takeHold(context, owner, wanted);
+  const id = await context.seatLine.take(wanted, owner, (lost) => {
+    refuseLost(lost);
+    return takeHold(context, owner, wanted);
+  });
   await releaseOlder(context, owner, { eventId, id });
   return { eventId, id };
 }

@@ -30,8 +30,8 @@ export interface PlacedSeat extends WantedSeat {
   kind: PlaceKind;
   x: number;
   y: number;
-  /** Somebody else had it when it was looked up; absent when nobody looked. */
-  isTaken?: boolean;
+  /** Cookie and person of somebody else who had it when it was looked up, as `bf09… 0198…`; null when it was free. */
+  takenBy?: string | null;
 }
 
 export const wireSeatOf = (seat: WantedSeat): WireSeat => ({
@@ -64,13 +64,17 @@ const inHouse = sql`
   join sector on sector.event_id=s.event_id and sector.id=s.sector_id`;
 const inOrder = sql`sector.position, sector.id, r.position, r.id, s.num`;
 
-/** Somebody who has none of the holds `mine` has this seat. */
-const isTakenFrom = (mine: RawBuilder<string[]>) => sql<boolean>`coalesce((
-  select (c.sold_order_id is not null or c.hold_until>now()-${holdGrace}) and c.hold_id<>all((select ${mine})::uuid[])
-    from seat_claim c where c.event_id=s.event_id and c.sector_id=s.sector_id and c.seat_no=s.seat_no), false)`;
+/** That somebody who has none of the holds `mine` has this seat. */
+const claimFrom = (mine: RawBuilder<string[]>) => sql`
+  c.event_id=s.event_id and c.sector_id=s.sector_id and c.seat_no=s.seat_no
+    and (c.sold_order_id is not null or c.hold_until>now()-${holdGrace}) and c.hold_id<>all((select ${mine})::uuid[])`;
+
+const takenBy = (mine: RawBuilder<string[]>) => sql<string | null>`(
+  select concat(encode(h.session_hash, 'hex'), ' ', h.user_id) from seat_claim c
+    left join hold h on h.event_id=c.event_id and h.id=c.hold_id where ${claimFrom(mine)})`;
 
 /**
- * The seats a visitor names, and with `mine`, the holds of theirs, whether somebody else has them. Throws 422 when one is not where they
+ * The seats a visitor names, and with `mine`, the holds of theirs, who else has them. Throws 422 when one is not where they
  * say, not for sale, or named twice.
  */
 export async function placedSeats(
@@ -82,7 +86,7 @@ export async function placedSeats(
   if (wanted.length === 0) return [];
   const column = (name: 'rowId' | 'number' | 'ticketTypeId') => wanted.map((seat) => seat[name]);
   const { rows } = await sql<PlacedSeat & { sellable: boolean }>`
-    select ${seatColumns}, w.type as ticket_type_id, s.sellable${mine ? sql`, ${isTakenFrom(mine)} as is_taken` : sql``}
+    select ${seatColumns}, w.type as ticket_type_id, s.sellable${mine ? sql`, ${takenBy(mine)} as taken_by` : sql``}
       from unnest(${column('rowId')}::int[], ${column('number')}::int[], ${column('ticketTypeId')}::int[]) w(row_id, num, type)
       join seat s on s.event_id=${eventId} and s.row_id=w.row_id and s.num=w.num ${inHouse}
       order by ${inOrder}`.execute(db);
@@ -132,7 +136,7 @@ export async function freeSeats(
   const { rows } = await sql<PlacedSeat>`
     select ${seatColumns}, 0 as ticket_type_id from seat s ${inHouse}
       where s.event_id=${eventId} and s.sector_id=${sectorId} and r.section_id=${sectionId} and s.sellable
-        and not ${isTakenFrom(mine)}
+        and not exists (select from seat_claim c where ${claimFrom(mine)})
       order by ${inOrder}`.execute(db);
   return rows;
 }

@@ -18,6 +18,7 @@ type Keeper = Owner & { sid: Buffer };
 /** What is to be held, checked: nobody has to be asked anything but whether it is free. */
 export interface Wanted {
   eventId: number;
+  producerId: string;
   /** Types without numbers. */
   lines: readonly SaleLine[];
   seats: readonly PlacedSeat[];
@@ -68,9 +69,14 @@ export async function refuseGone(
   owner: Keeper,
   wanted: Wanted,
 ): Promise<void> {
-  const gone = wanted.seats.filter((seat) => seat.isTaken);
+  const gone = wanted.seats.filter(({ takenBy }) => typeof takenBy === 'string');
   if (gone.length === 0 || wanted.nearest) return;
   throw tooLate(gone, await shortagesFor(context, owner, wanted));
+}
+
+/** Throws 409 for seats that others were faster with. */
+export function refuseLost(lost: readonly PlacedSeat[]): void {
+  if (lost.length > 0) throw tooLate(lost, []);
 }
 
 const shortagesFor = ({ db, dialect }: Pick<Context, 'db' | 'dialect'>, owner: Keeper, wanted: Wanted) =>
