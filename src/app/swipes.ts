@@ -5,7 +5,11 @@ interface Touch {
   x: number;
   y: number;
   scrolled: number;
+  target: EventTarget | null;
 }
+
+/** Of a press as well a finger moves so far, in CSS pixels. */
+const stillPx = 10;
 
 /**
  * Fingers that moved across the page. It only listens: nothing is ever held back from the browser, which keeps its scrolling,
@@ -17,19 +21,25 @@ export const swipes = fromCallback<EventObject, undefined>(({ sendBack }) => {
 
   const start = ({ touches, target }: TouchEvent) => {
     const [finger] = touches;
-    const isFree = touches.length === 1 && (window.visualViewport?.scale ?? 1) <= 1 && !isTaken(target);
-    began = finger && isFree ? { x: finger.clientX, y: finger.clientY, scrolled: scrollY } : null;
+    const isFree =
+      touches.length === 1 &&
+      (window.visualViewport?.scale ?? 1) <= 1 &&
+      !document.querySelector(otherDialog);
+    began = finger && isFree ? { x: finger.clientX, y: finger.clientY, scrolled: scrollY, target } : null;
   };
   const end = ({ changedTouches, defaultPrevented }: TouchEvent) => {
     const [finger] = changedTouches;
-    if (finger && began && !defaultPrevented && began.scrolled === scrollY)
-      sendBack({
-        type: 'page.swiped',
-        start: began.x,
-        distance: finger.clientX - began.x,
-        drift: Math.abs(finger.clientY - began.y),
-      });
+    const from = began;
     began = null;
+    if (!finger || !from || defaultPrevented || from.scrolled !== scrollY) return;
+    const distance = finger.clientX - from.x;
+    if (Math.abs(distance) < stillPx || isMovable(from.target)) return;
+    sendBack({
+      type: 'page.swiped',
+      start: from.x,
+      distance,
+      drift: Math.abs(finger.clientY - from.y),
+    });
   };
   const forget = () => {
     began = null;
@@ -47,8 +57,7 @@ export const swipes = fromCallback<EventObject, undefined>(({ sendBack }) => {
 const otherDialog = '[aria-modal="true"], dialog[open]:not([data-drawer])';
 
 /** Whether something under the finger moves sideways by itself. */
-function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector(otherDialog)) return true;
+function isMovable(target: EventTarget | null): boolean {
   for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
     const { overflowX, touchAction } = getComputedStyle(at);
     const isRow = /auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth;

@@ -6,7 +6,13 @@ export function useFoot(foot: RefObject<HTMLElement | null>): void {
     const { style } = document.documentElement;
     const bar = foot.current;
     if (!bar || !('ResizeObserver' in globalThis)) return;
-    const say = () => style.setProperty('--bt-foot', `${bar.offsetHeight}px`);
+    // Said again, even the same has every element of the page styled anew.
+    let said = '';
+    const say = () => {
+      const height = `${bar.offsetHeight}px`;
+      if (height !== said) style.setProperty('--bt-foot', height);
+      said = height;
+    };
     say();
     const watching = new ResizeObserver(say);
     watching.observe(bar);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { ParticipantsFlow } from '#machines/participants.machine.ts';
 import { cartOf } from '#src/domain/cart.ts';
@@ -69,7 +69,6 @@ export function ParticipantsForm({
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
-  const cart = cartOf(hold.lines);
 
   const mistakeIn = (index: number, field: string) => {
     const card = cards[index];
@@ -85,11 +84,24 @@ export function ParticipantsForm({
     }),
   );
 
-  const next = (
-    <ActionButton form={`${id}-form`} isBusy={isBusy}>
-      {say('participants.next')}
-    </ActionButton>
-  );
+  // Nothing of it changes while somebody types.
+  const { paper, bar } = useMemo(() => {
+    const cart = cartOf(hold.lines);
+    const next = (
+      <ActionButton form={`${id}-form`} isBusy={isBusy}>
+        {say('participants.next')}
+      </ActionButton>
+    );
+    return {
+      paper: (
+        <>
+          <OrderPaper event={event} cart={cart} clock={<HoldClock hold={hold} look="line" />} action={next} />
+          <HoldTools flow={flow} />
+        </>
+      ),
+      bar: <StepBar event={event} cart={cart} clock={<HoldClock hold={hold} look="bar" />} action={next} />,
+    };
+  }, [event, flow, hold, id, isBusy, say]);
 
   return (
     <>
@@ -156,12 +168,11 @@ export function ParticipantsForm({
           </div>
         </form>
         <Side>
-          <OrderPaper event={event} cart={cart} clock={<HoldClock hold={hold} look="line" />} action={next} />
-          <HoldTools flow={flow} />
+          {paper}
           {isSlow ? <SlowNote onAgain={form.submit} /> : null}
         </Side>
       </div>
-      <StepBar event={event} cart={cart} clock={<HoldClock hold={hold} look="bar" />} action={next} />
+      {bar}
     </>
   );
 }

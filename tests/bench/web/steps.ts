@@ -1,12 +1,10 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '#server/store/schema.ts';
 import {
-  addTicket,
   awaitingPix,
   confirmed,
-  goOn,
   nameEverybody,
   participant,
   participantsStep,
@@ -38,6 +36,39 @@ export interface Walk {
   loads: Record<(typeof opened)[number], Load>;
   doings: Record<(typeof done)[number], Doing>;
 }
+
+/** Milliseconds between a press and whatever is looked for next: who watches a page slows it down. */
+const unwatched = 400;
+/** Between two keys, in milliseconds: some twelve a second. */
+const keyPace = 80;
+
+/** So long a button is held, in milliseconds. */
+const pressMs = 80;
+
+/** A press, without the questions that a driver asks of a page before and while it presses. */
+async function tap(there: Locator): Promise<void> {
+  await there.scrollIntoViewIfNeeded();
+  const place = await there.boundingBox();
+  if (!place) throw new Error('Nothing to tap');
+  const page = there.page();
+  const at = [place.x + place.width / 2, place.y + place.height / 2] as const;
+  await page.mouse.move(...at);
+  await page.waitForTimeout(unwatched);
+  await page.mouse.down();
+  await page.waitForTimeout(pressMs);
+  await page.mouse.up();
+  await page.waitForTimeout(unwatched);
+}
+
+const onwards = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true });
+
+const type = async (there: Locator, text: string) => {
+  await tap(there);
+  for (const key of text) {
+    await there.page().keyboard.press(key);
+    await there.page().waitForTimeout(keyPace);
+  }
+};
 
 interface WalkOptions {
   profile: Profile;
@@ -80,8 +111,7 @@ export async function walk(
     await home.settled();
     const search = home.page.getByRole('searchbox').first();
     await doing('search an event', home, async () => {
-      await search.click();
-      await search.pressSequentially('sunset');
+      await type(search, 'sunset');
       await home.page
         .getByRole('link', { name: /Sunset Vagaluz/ })
         .last()
@@ -91,18 +121,20 @@ export async function walk(
     const choosing = await anew(event);
     const { page } = choosing;
     await choosing.settled();
-    await doing('choose tickets', choosing, () => addTicket(page, 'Inteira'));
+    await doing('choose tickets', choosing, () =>
+      tap(page.getByRole('button', { name: /^Mais um: Inteira/ }).first()),
+    );
     const dialog = page.getByRole('dialog', { name: 'ACESSAR CONTA' });
     await doing('go on to the login', choosing, async () => {
-      await goOn(page);
+      await tap(onwards(page));
       await dialog.waitFor();
     });
     await doing('type e-mail and password', choosing, async () => {
-      await dialog.getByLabel('E-mail').pressSequentially(person.email);
-      await dialog.getByLabel('Senha', { exact: true }).pressSequentially(person.password);
+      await type(dialog.getByLabel('E-mail'), person.email);
+      await type(dialog.getByLabel('Senha', { exact: true }), person.password);
     });
     await doing('log in', choosing, async () => {
-      await dialog.getByRole('button', { name: 'Entrar' }).click();
+      await tap(dialog.getByRole('button', { name: 'Entrar' }));
       await participantsStep(page).waitFor();
     });
     await choosing.settled();
@@ -114,12 +146,10 @@ export async function walk(
     const fold = card.getByText('Editar dados');
     if (await fold.isVisible()) await fold.click();
     const name = card.getByLabel('Nome completo');
-    await doing('type a name', naming, async () => {
-      await name.fill('');
-      await name.pressSequentially('Pessoa Inventada');
-    });
+    await name.fill('');
+    await doing('type a name', naming, () => type(name, 'Pessoa Inventada'));
     await doing('go on to the payment', naming, async () => {
-      await goOn(naming.page);
+      await tap(onwards(naming.page));
       await review(naming.page).waitFor();
     });
     await naming.settled();
@@ -127,7 +157,7 @@ export async function walk(
     const paying = await anew(event);
     loads.payment = await paying.settled();
     await doing('order with Pix', paying, async () => {
-      await paying.page.getByRole('button', { name: 'Pagar com Pix' }).click();
+      await tap(paying.page.getByRole('button', { name: 'Pagar com Pix' }));
       await awaitingPix(paying.page).waitFor();
     });
     await paying.settled();
@@ -137,10 +167,7 @@ export async function walk(
     await awaitingPix(waiting.page).waitFor();
     await waiting.page.context().grantPermissions(['clipboard-write']);
     await doing('copy the code', waiting, () =>
-      waiting.page
-        .getByRole('button', { name: /Copiar/ })
-        .first()
-        .click(),
+      tap(waiting.page.getByRole('button', { name: /Copiar/ }).first()),
     );
     const order = await db
       .selectFrom('orders')
