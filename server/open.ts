@@ -18,7 +18,7 @@ import { openTogether } from './database/together.ts';
 import { measurePool } from './metrics/process.ts';
 import { openMetrics } from './metrics/registry.ts';
 import { postalCodesOf } from './postalCodes/choose.ts';
-import { openSeatLine } from './seats/line.ts';
+import { openSeatMemory } from './seats/memory.ts';
 import { loadSecrets } from './store/secrets.ts';
 
 /** The start cannot go on; the message is one line that says why and what to do. */
@@ -131,7 +131,7 @@ export async function openContext(config: Config, place: Place, log: Logger): Pr
         dialect,
         pool,
         together: openTogether(),
-        seatLine: openSeatLine(),
+        seatMemory: openSeatMemory(),
         log,
         metrics,
         secrets,

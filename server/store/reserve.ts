@@ -48,19 +48,18 @@ export const reserve = async (
 
 /** What a wish comes to, without writing. Refuses what a rule forbids, and seats that are gone already. */
 export async function lookAt(context: Context, owner: Keeper, wish: Wish): Promise<Wanted> {
-  const { db, config, dialect, together, seatLine } = context;
+  const { db, config, dialect, together, seatMemory } = context;
   const { eventId, producerId, items, seats: wanted, nearest = false } = wish;
-  refuseLost(seatLine.lost(wish, owner));
+  refuseLost(seatMemory.lost(wish, owner));
   const event = await together(`event ${eventId} ${producerId}`, () => saleEventOf(db, eventId, producerId));
   const ofSeats = wanted.map((seat) => ({ ...seat, amount: 1 }));
   const lines = await saleLinesOf(db, eventId, [...items, ...ofSeats], (ids) =>
     together(`types ${eventId} ${ids}`, () => readTypes(db, eventId, ids)),
   );
   checkSale(event, lines, wanted);
-  const seats = await seatLine.look(wish, owner, (lost) => {
-    refuseLost(lost);
-    return placedSeats(db, eventId, wanted, holdsIn(dialect, eventId, owner));
-  });
+  const seats = await seatMemory.look(wish, () =>
+    placedSeats(db, eventId, wanted, holdsIn(dialect, eventId, owner)),
+  );
   await checkSeatKinds(db, eventId, seats);
   if (lines.some(({ isForSupporters }) => isForSupporters)) await checkMember(db, owner, event);
   const checked = {
@@ -89,10 +88,8 @@ export async function take(
   wanted: Wanted,
 ): Promise<{ eventId: number; id: string }> {
   const { eventId } = wanted;
-  const id = await context.seatLine.take(wanted, owner, (lost) => {
-    refuseLost(lost);
-    return takeHold(context, owner, wanted);
-  });
+  const id = await takeHold(context, owner, wanted);
+  context.seatMemory.given(wanted, owner);
   await releaseOlder(context, owner, { eventId, id });
   return { eventId, id };
 }

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../store/schema.ts';
 import { beat } from '../workers/beat.ts';
 
-/** A crowd is there when more than one in a hundred holds of the last minute took longer, or so many calls wait for a connection or a turn at the seats. */
+/** A crowd is there when more than one in a hundred holds of the last minute took longer, or so many calls wait for a connection. */
 export const crowdLimits = { slowMs: 300, fewestHolds: 50, queue: 20 };
 
 const minuteMs = 60_000;
@@ -47,12 +47,12 @@ function eventOf({ routeOptions, body, params }: FastifyRequest): number | null 
 const isOfTheSale = (status: number) => status < 300 || status === 409 || status >= 500;
 
 /**
- * Measures how long it takes to hold places, event by event, and how many calls wait; tells the table that all
+ * Measures how long it takes to hold places, event by event, and how many calls wait for the database; tells the table that all
  * processes share. Only events with a room that comes by itself have a line there.
  */
 export function measureCrowd(
   app: FastifyInstance,
-  { db, pool, seatLine, log }: Pick<Context, 'db' | 'pool' | 'seatLine' | 'log'>,
+  { db, pool, log }: Pick<Context, 'db' | 'pool' | 'log'>,
 ): void {
   const process = randomUUID();
   const loads = new Map<number, Load>();
@@ -64,7 +64,7 @@ export function measureCrowd(
 
   app.addHook('preHandler', async (request) => {
     const load = loads.get(eventOf(request) ?? 0);
-    if (load) load.queue = Math.max(load.queue, pool.waitingCount + seatLine.waiting());
+    if (load) load.queue = Math.max(load.queue, pool.waitingCount);
   });
   app.addHook('onResponse', async (request, reply) => {
     const eventId = eventOf(request);

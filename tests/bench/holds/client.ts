@@ -34,6 +34,7 @@ const visitor = () => ({ user: null, sid: randomBytes(32) });
 const hold = (database: Kysely<Database>, wish: Pick<Wanted, 'eventId' | 'lines' | 'seats'>) =>
   takeHold({ db: database, dialect: 'postgresql' }, visitor(), {
     ...wish,
+    producerId: '0',
     seated: [],
     nearest: false,
     seconds,

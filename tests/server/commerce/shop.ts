@@ -14,7 +14,7 @@ import { type PaymentProvider, ProviderError } from '#server/payments/provider.t
 import { sandboxProvider } from '#server/payments/sandbox.ts';
 import { postalCodesOf } from '#server/postalCodes/choose.ts';
 import { startPsp } from '#server/psp/app.ts';
-import { openSeatLine } from '#server/seats/line.ts';
+import { openSeatMemory } from '#server/seats/memory.ts';
 import { loadSecrets } from '#server/store/secrets.ts';
 import { openSession } from '#server/store/sessions.ts';
 import { startWorkers } from '#server/workers/workers.ts';
@@ -90,7 +90,7 @@ export async function openShop(env: Record<string, string> = {}, there?: FreshDa
     dialect: config.databaseDialect ?? 'postgresql',
     pool,
     together: openTogether(),
-    seatLine: openSeatLine(),
+    seatMemory: openSeatMemory(),
     log,
     secrets,
     listen: ear.listen,

@@ -10,7 +10,7 @@ import { openMetrics } from '#server/metrics/registry.ts';
 import type { CardRequest, PixRequest } from '#server/payments/provider.ts';
 import { sandboxProvider } from '#server/payments/sandbox.ts';
 import { startPsp } from '#server/psp/app.ts';
-import { openSeatLine } from '#server/seats/line.ts';
+import { openSeatMemory } from '#server/seats/memory.ts';
 import { loadSecrets } from '#server/store/secrets.ts';
 import { whenFileIsDone } from '#tests/support/closing.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -41,7 +41,7 @@ export async function openBench() {
     dialect: 'postgresql',
     pool,
     together: openTogether(),
-    seatLine: openSeatLine(),
+    seatMemory: openSeatMemory(),
     log: openLog(config, { write: (line) => void lines.push(line) }),
     secrets: await loadSecrets(db, null),
     listen: () => () => {},

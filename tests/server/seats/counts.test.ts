@@ -41,7 +41,16 @@ const hold = async (eventId: number, seatNo: number) => {
     ticketTypeId: 21,
   };
   const seats = [{ ...seat, sectorName: 'L105', kind: 'regular' as const, x: 0, y: 0 }];
-  const wanted = { eventId, lines: [], seated: [], seats, nearest: false, seconds: 900, atMost: 900 };
+  const wanted = {
+    eventId,
+    producerId: '0',
+    lines: [],
+    seated: [],
+    seats,
+    nearest: false,
+    seconds: 900,
+    atMost: 900,
+  };
   await takeHold(shop.context, { user: null, sid }, wanted);
   return { user: null, sid };
 };

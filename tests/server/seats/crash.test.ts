@@ -63,6 +63,7 @@ test('PostgreSQL stops at once in a crowd and comes back: no seat that was promi
           const seats = await placedSeats(db, 1, wanted);
           const wish = {
             eventId: 1,
+            producerId: '0',
             lines: [],
             seated: [],
             seats,

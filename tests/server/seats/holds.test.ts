@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { ageHold, browser, openShop, poolOf } from '../commerce/shop.ts';
 import { claimsOf, createHouse, seat, seatWish, types } from './house.ts';
@@ -273,4 +273,25 @@ describe('what is on sale', () => {
       body: { code: 'numbered' },
     });
   });
+});
+
+test('a seat that memory knows to be gone is refused with its name, and memory hears of every seat that is given', async () => {
+  const id = await newHouse();
+  const { seatMemory } = shop.context;
+  const given = vi.spyOn(seatMemory, 'given');
+  await browser(shop).post(reserva, seatWish(id, row('A', 1)));
+  const [asked] = given.mock.lastCall ?? [];
+  expect(asked).toMatchObject({ eventId: id, seats: [{ symbol: 'A', number: 1 }] });
+  const lost = vi.spyOn(seatMemory, 'lost').mockReturnValueOnce([...(asked?.seats ?? [])]);
+  const refused = await browser(shop).post(reserva, seatWish(id, row('A', 1, 2)));
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      code: 'seats_taken',
+      updated: true,
+      details: { seats: [expect.objectContaining({ symbol: 'A', number: 1 })] },
+    },
+  });
+  lost.mockRestore();
+  given.mockRestore();
 });

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+
+import { expect, it } from 'vitest';
+
+import { crowd, openSeatMemory } from '#server/seats/memory.ts';
+import type { Owner } from '#server/store/holds.ts';
+import type { PlacedSeat } from '#server/store/seats.ts';
+
+const named = { sectorId: 1, rowId: 7, sectionId: 2, symbol: 'C', number: 14, ticketTypeId: 30 };
+const owner = (id: string | null = null): Owner => ({
+  sid: randomBytes(32),
+  user: id === null ? null : ({ id } as Owner['user']),
+});
+const holder = owner('0198c0de-0000-7000-8000-000000000001');
+const seat: PlacedSeat = { ...named, seatNo: 714, sectorName: 'L104', kind: 'regular', x: 0, y: 0 };
+const taken: PlacedSeat = { ...seat, takenBy: `${holder.sid?.toString('hex')} ${holder.user?.id}` };
+const asked = { eventId: 3, producerId: '0', seats: [named] };
+
+/** A memory at a clock of its own, and people who look at something else for as long as the test lasts. */
+function stand() {
+  const clock = { now: 10_000 };
+  const memory = openSeatMemory(() => clock.now);
+  const gather = (many = crowd) => {
+    for (let n = 0; n < many; n++) void memory.look(asked, () => new Promise(() => {}));
+  };
+  return { clock, memory, gather };
+}
+
+it('tells a crowd which seats others were seen to have, with the type that is wanted now', async () => {
+  const { memory, gather } = stand();
+  await memory.look(asked, async () => [taken]);
+  gather();
+  const wanted = {
+    ...asked,
+    seats: [
+      { ...named, ticketTypeId: 31 },
+      { ...named, number: 15 },
+    ],
+  };
+  expect(memory.lost(wanted, owner())).toEqual([{ ...taken, ticketTypeId: 31 }]);
+});
+
+it('tells a crowd which seats others were given', () => {
+  const { memory, gather } = stand();
+  memory.given({ ...asked, seats: [seat] }, holder);
+  gather();
+  expect(memory.lost(asked, owner())).toHaveLength(1);
+  expect(memory.lost(asked, holder)).toEqual([]);
+});
+
+it('says nothing where few look', async () => {
+  const { memory, gather } = stand();
+  await memory.look(asked, async () => [taken]);
+  gather(crowd - 1);
+  expect(memory.lost(asked, owner())).toEqual([]);
+});
+
+it('counts nobody as looking who was answered, with whatever', async () => {
+  const { memory } = stand();
+  for (let n = 0; n < crowd; n++) {
+    await memory.look(asked, async () => [taken]);
+    await expect(memory.look(asked, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  }
+  expect(memory.lost(asked, owner())).toEqual([]);
+});
+
+it('forgets after a second, and when a seat is seen free', async () => {
+  const { memory, clock, gather } = stand();
+  await memory.look(asked, async () => [taken]);
+  gather();
+  clock.now += 999;
+  expect(memory.lost(asked, owner())).toHaveLength(1);
+  clock.now += 1;
+  expect(memory.lost(asked, owner())).toEqual([]);
+
+  await memory.look(asked, async () => [taken]);
+  expect(memory.lost(asked, owner())).toHaveLength(1);
+  await memory.look(asked, async () => [{ ...seat, takenBy: null }]);
+  expect(memory.lost(asked, owner())).toEqual([]);
+});
+
+it('never refuses whoever has the seat, by their cookie or as the person they are', async () => {
+  const { memory, gather } = stand();
+  await memory.look(asked, async () => [taken]);
+  gather();
+  expect(memory.lost(asked, { sid: holder.sid, user: null })).toEqual([]);
+  expect(memory.lost(asked, { ...owner(), user: holder.user })).toEqual([]);
+  expect(memory.lost(asked, owner('0198c0de-0000-7000-8000-000000000002'))).toHaveLength(1);
+});
+
+it('believes only a seat that is named as the house knows it, of the same event and producer', async () => {
+  const { memory, gather } = stand();
+  await memory.look(asked, async () => [taken]);
+  gather();
+  for (const wrong of [{ sectorId: 9 }, { sectionId: 9 }, { symbol: 'D' }, { rowId: 9 }, { number: 9 }])
+    expect(memory.lost({ ...asked, seats: [{ ...named, ...wrong }] }, owner())).toEqual([]);
+  expect(memory.lost({ ...asked, eventId: 4 }, owner())).toEqual([]);
+  expect(memory.lost({ ...asked, producerId: '1' }, owner())).toEqual([]);
+});
+
+it('refuses nobody whom the nearest seats would do, and does not believe that they got those they named', async () => {
+  const { memory, gather } = stand();
+  gather();
+  memory.given({ ...asked, seats: [seat], nearest: true }, holder);
+  expect(memory.lost(asked, owner())).toEqual([]);
+  memory.given({ ...asked, seats: [seat] }, holder);
+  expect(memory.lost({ ...asked, nearest: true }, owner())).toEqual([]);
+  expect(memory.lost(asked, owner())).toHaveLength(1);
+});
