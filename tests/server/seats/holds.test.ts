@@ -283,7 +283,7 @@ test('a seat that memory knows to be gone is refused with its name, and memory h
   const [asked] = given.mock.lastCall ?? [];
   expect(asked).toMatchObject({ eventId: id, seats: [{ symbol: 'A', number: 1 }] });
   const lost = vi.spyOn(seatMemory, 'lost').mockReturnValueOnce([...(asked?.seats ?? [])]);
-  const refused = await browser(shop).post(reserva, seatWish(id, row('A', 1, 2)));
+  const refused = await browser(shop).post(reserva, seatWish(id, row('A', 5, 6)));
   expect(refused).toMatchObject({
     status: 409,
     body: {
