@@ -27,6 +27,9 @@ const bankPage = `<!doctype html>
 <body data-parent="*"><h1>Confirme a compra</h1><button>Aprovar</button><script>${puppet}${settled}</script></body>
 </html>`;
 
+/** Not by frames of animation: a frame that is out of sight has none. */
+const byClock = { polling: 50 };
+
 interface Talks {
   say: (word: object) => void;
   answer: (word: object) => void;
@@ -50,7 +53,7 @@ async function frameAt(page: Page, kind: 'fields' | 'challenge'): Promise<Frame>
   await expect.poll(found).toBeTruthy();
   const frame = found();
   if (!frame) throw new Error(`The frame of ${kind} left`);
-  await frame.waitForFunction(() => 'say' in window);
+  await frame.waitForFunction(() => 'say' in window, null, byClock);
   return frame;
 }
 
@@ -63,6 +66,6 @@ export async function frameSays(page: Page, kind: 'fields' | 'challenge', word: 
 /** The card fields answer the page that asked for a token. */
 export async function fieldsAnswer(page: Page, word: object): Promise<void> {
   const frame = await frameAt(page, 'fields');
-  await frame.waitForFunction(() => (window as unknown as Talks).isAsked());
+  await frame.waitForFunction(() => (window as unknown as Talks).isAsked(), null, byClock);
   await frame.evaluate((said) => (window as unknown as Talks).answer(said), word);
 }
