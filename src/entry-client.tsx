@@ -19,6 +19,7 @@ import type { Boot } from '#src/domain/boot.ts';
 import { borderOf } from '#src/domain/tags.ts';
 import { arrival } from '#src/ui/arrival.ts';
 import { noteInlinedStyles } from '#src/ui/inlinedStyles.ts';
+import { answerPressesFirst } from '#src/ui/presses.ts';
 
 const apiUrl = import.meta.env['VITE_API_URL'] ?? '';
 
@@ -89,13 +90,14 @@ async function start(element: HTMLElement) {
   const router = makeRouter({ boot, border, services, given });
   keepHeads(router, boot);
   addViewTransitions(router);
+  const afterPicture = answerPressesFirst();
   await breathe();
   const storefront = lateStorefront({
     load: async () => (await flows()).makeStorefront(services, watcher()),
     lost: () => tellClosed(element),
   });
   const isDrawn = 'ssr' in element.dataset;
-  const app = <App {...{ boot, company, services, storefront, router, border, isDrawn }} />;
+  const app = <App {...{ boot, company, services, storefront, router, border, afterPicture, isDrawn }} />;
   if (!isDrawn) {
     createRoot(element).render(app);
     return;

@@ -8,6 +8,7 @@ import { ReadsProvider } from '#src/queries/api.ts';
 import { BootProvider } from '#src/ui/boot.ts';
 import { LoadingProvider } from '#src/ui/loading.ts';
 import { Notices } from '#src/ui/Notices.tsx';
+import { type AfterPicture, atOnce, PressesProvider } from '#src/ui/presses.ts';
 import { pathOf, type StorePage } from '#src/ui/StoreLink.tsx';
 import { StorefrontProvider } from '#src/ui/storefront.ts';
 import { WordingProvider } from '#src/wording/useWording.tsx';
@@ -23,11 +24,22 @@ interface AppProps {
   storefront: StorefrontFlow;
   router: StoreRouter;
   border?: Border | undefined;
+  /** What presses change waits for their picture. */
+  afterPicture?: AfterPicture | undefined;
   /** By the server: then the flows begin with the page, which comes to life after what is around it. */
   isDrawn?: boolean;
 }
 
-export function App({ boot, company, services, storefront, router, border, isDrawn = false }: AppProps) {
+export function App({
+  boot,
+  company,
+  services,
+  storefront,
+  router,
+  border,
+  afterPicture = atOnce,
+  isDrawn = false,
+}: AppProps) {
   const place = useMemo(() => ({ boot, company, border }), [boot, company, border]);
   useWords(storefront, router, company);
   useOwnOffers(storefront, router);
@@ -42,8 +54,10 @@ export function App({ boot, company, services, storefront, router, border, isDra
         <StorefrontProvider value={storefront}>
           <ReadsProvider value={services.reads}>
             <LoadingProvider value={services.onCount}>
-              <RouterProvider router={router} />
-              <Notices />
+              <PressesProvider value={afterPicture}>
+                <RouterProvider router={router} />
+                <Notices />
+              </PressesProvider>
             </LoadingProvider>
           </ReadsProvider>
         </StorefrontProvider>

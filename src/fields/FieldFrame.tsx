@@ -23,6 +23,8 @@ export interface FieldProps {
   disabled?: boolean | undefined;
   /** Where the focus of a dialog begins. */
   startsHere?: boolean | undefined;
+  /** Much is drawn anew with every letter: what follows from it may come after the letter itself. */
+  isPatient?: boolean | undefined;
 }
 
 /** What ties a control to its label, its help and its error. */
@@ -37,7 +39,7 @@ export interface ControlProps {
 }
 
 /** What the frame needs of a field; the rest belongs to its control. */
-export type FrameProps = Omit<FieldProps, 'label' | 'value' | 'onChange' | 'onBlur'>;
+export type FrameProps = Omit<FieldProps, 'label' | 'value' | 'onChange' | 'onBlur' | 'isPatient'>;
 
 interface FieldFrameProps extends FrameProps {
   label: ReactNode;

@@ -5,6 +5,7 @@ import IMaskInput from 'react-imask/esm/input';
 import { digits } from '#src/domain/document.ts';
 
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { useTyped } from './useTyped.ts';
 
 interface MaskedFieldProps extends FieldProps {
   /** `0` stands for a digit; what else is there is written by the field. */
@@ -21,11 +22,13 @@ function MaskedField({
   value,
   onChange,
   onBlur,
+  isPatient,
   mask,
   autoComplete = 'off',
   prepare = asItIs,
   ...frame
 }: MaskedFieldProps) {
+  const [shown, change] = useTyped({ value, onChange, isPatient });
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -33,9 +36,9 @@ function MaskedField({
           {...control}
           mask={mask}
           prepare={prepare}
-          value={value}
+          value={shown}
           onAccept={(accepted: string) => {
-            if (accepted !== value) onChange(accepted);
+            if (accepted !== shown) change(accepted);
           }}
           {...(onBlur ? { onBlur } : {})}
           inputMode="numeric"

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { useTyped } from './useTyped.ts';
 
 type InputProps = Pick<
   ComponentProps<'input'>,
@@ -16,6 +17,7 @@ export function TextField({
   value,
   onChange,
   onBlur,
+  isPatient,
   type = 'text',
   autoComplete,
   inputMode,
@@ -26,6 +28,7 @@ export function TextField({
   onDrop,
   ...frame
 }: TextFieldProps) {
+  const [shown, change] = useTyped({ value, onChange, isPatient });
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -34,8 +37,8 @@ export function TextField({
           {...control}
           type={type}
           spellCheck={false}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          value={shown}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
           onBlur={onBlur}
         />
       )}

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 
+import { useAfterPicture } from './presses.ts';
+
 type Told = Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>;
 type SnapshotOf<Actor> = Actor extends { getSnapshot: () => infer Snapshot } ? Snapshot : undefined;
 
@@ -19,12 +21,14 @@ export function useSelector<Actor extends Told | undefined, Selected>(
   actor: Actor,
   select: (snapshot: SnapshotOf<Actor>) => Selected,
 ): Selected {
+  const afterPicture = useAfterPicture();
   const subscribe = useCallback(
     (changed: () => void) => {
-      const listening = actor?.subscribe({ next: changed, error: changed });
+      const told = () => afterPicture(changed);
+      const listening = actor?.subscribe({ next: told, error: told });
       return () => listening?.unsubscribe();
     },
-    [actor],
+    [actor, afterPicture],
   );
   const selected = useMemo(() => {
     let last: { snapshot: unknown; selected: Selected } | null = null;

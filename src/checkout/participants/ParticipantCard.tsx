@@ -79,6 +79,7 @@ export function ParticipantCard({
     return {
       id: `${id}-${name}`,
       label: labelOf(card, name),
+      isPatient: true,
       error: typeof error === 'string' ? error : undefined,
       onChange: (value: string) => onType(name, value),
       onBlur: () => onLeave(name),

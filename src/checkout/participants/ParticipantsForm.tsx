@@ -10,6 +10,7 @@ import page from '#src/styles/page.module.css';
 import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { Note } from '#src/ui/Note.tsx';
+import { useAfterPicture } from '#src/ui/presses.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { participantsWords } from '#src/wording/ptBR/participants.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -57,6 +58,7 @@ export function ParticipantsForm({
   ...begun
 }: ParticipantsFormProps) {
   const say = useWording(participantsWords);
+  const afterPicture = useAfterPicture();
   const items = useItems();
   const labelOf = useFieldLabels();
   const id = useId();
@@ -112,7 +114,7 @@ export function ParticipantsForm({
           className={page['stack']}
           onSubmit={(submission) => {
             submission.preventDefault();
-            form.submit();
+            afterPicture(form.submit);
           }}
         >
           <div className={classes.head}>

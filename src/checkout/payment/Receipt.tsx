@@ -42,7 +42,7 @@ export function Receipt({ title, level = 3, lines, sums, method = null }: Receip
   const amount = (cents: number) => (cents === 0 ? say('order.free') : reais(cents));
   const Heading = level === 3 ? 'h3' : 'h2';
   return (
-    <div className={paper['lift']}>
+    <div className={paper['liftTorn']}>
       <section className={classNames(paper['torn'], classes.root)}>
         <Heading className={text['card']}>{bound(title)}</Heading>
         <dl className={classes.lines}>

@@ -9,6 +9,7 @@ import page from '#src/styles/page.module.css';
 import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { Note } from '#src/ui/Note.tsx';
+import { useAfterPicture } from '#src/ui/presses.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { couponWords } from '#src/wording/ptBR/coupons.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
@@ -39,6 +40,7 @@ interface ReviewStepProps {
 /** Everything once more before paying, by the server's own sum, the conditions of the purchase, and how to pay. */
 export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   const say = useWording(paymentWords);
+  const afterPicture = useAfterPicture();
   const sayCoupon = useWording(couponWords);
   const isFree = useSelector(actor, ({ context }) => context.isFree);
   const order = useSelector(actor, ({ context }) => context.order);
@@ -61,13 +63,18 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
       {sayCoupon('coupon.without')}
     </ActionButton>
   ) : isShut ? null : isFree ? (
-    <ActionButton disabled={isComing} onClick={() => actor.send({ type: 'free.confirm' })}>
+    <ActionButton
+      disabled={isComing}
+      onClick={() => afterPicture(() => actor.send({ type: 'free.confirm' }))}
+    >
       {say('review.free')}
     </ActionButton>
   ) : (
     <ActionButton
       disabled={isComing}
-      onClick={() => actor.send({ type: 'method.confirm', method: isByCard ? 'card' : 'pix' })}
+      onClick={() =>
+        afterPicture(() => actor.send({ type: 'method.confirm', method: isByCard ? 'card' : 'pix' }))
+      }
     >
       {say(isByCard ? 'card.continue' : 'review.pix')}
     </ActionButton>

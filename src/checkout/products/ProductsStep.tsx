@@ -3,6 +3,7 @@ import type { EventDetails } from '#src/domain/event.ts';
 import { isOpen } from '#src/domain/event.ts';
 import page from '#src/styles/page.module.css';
 import { classNames } from '#src/ui/classNames.ts';
+import { useAfterPicture } from '#src/ui/presses.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -29,6 +30,7 @@ import { useIsReserving } from './useTypes.ts';
 /** Step 1. Stands from the event alone, so that a server can draw it; its controls wake with the purchase. */
 export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow: MaybeCheckout }) {
   const say = useWording(checkoutWords);
+  const afterPicture = useAfterPicture();
   const event = useLiveEvent(flow, shown);
   const { actor, cart, seats } = useCart(flow);
   const live = useLiveHold(flow);
@@ -53,7 +55,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
       isBusy={isReserving}
       isMuted={actor !== undefined && unitsOf(cart) === 0}
       disabled={actor === undefined}
-      onClick={() => actor?.send({ type: 'cart.submit' })}
+      onClick={() => afterPicture(() => actor?.send({ type: 'cart.submit' }))}
     >
       {say('order.next')}
     </ActionButton>

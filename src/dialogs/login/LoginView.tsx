@@ -5,6 +5,7 @@ import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { isBlank, isEmail } from '#src/domain/rules.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
 import { TextField } from '#src/fields/TextField.tsx';
+import { useAfterPicture } from '#src/ui/presses.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { login } from '#src/wording/ptBR/login.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -24,6 +25,7 @@ interface LoginViewProps {
 /** E-mail and password; the same form in both dialogs and on the page of its own. */
 export function LoginView({ flow, isBusy = false, children, ways }: LoginViewProps) {
   const say = useWording(login);
+  const afterPicture = useAfterPicture();
   const ids = useId();
   const isSigningIn = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const form = useForm({
@@ -39,7 +41,7 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
   const email = form.getInputProps('email');
   const password = form.getInputProps('password');
   const submit = form.onSubmit(({ email, password }) =>
-    flow.send({ type: 'login.submit', username: email.trim(), password }),
+    afterPicture(() => flow.send({ type: 'login.submit', username: email.trim(), password })),
   );
 
   return (

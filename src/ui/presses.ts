@@ -1,0 +1,44 @@
+import { createContext, use } from 'react';
+
+/** What a press is answered by at once, by itself: these look pressed. What holds an answer of its own has to show it at once. */
+const pressed = 'button, a, summary';
+/** What a press changed waits at most so long for the picture that answers it, in milliseconds: a page out of sight has none. */
+const longestMs = 100;
+
+/** Does it after the picture of the press that is being answered; at once where there is none. Not for what a browser allows only in a press. */
+export type AfterPicture = (work: () => void) => void;
+
+/** Where nobody waits for pictures: on a server, and in what stands alone. */
+export const atOnce: AfterPicture = (work) => work();
+
+const Presses = createContext(atOnce);
+export const PressesProvider = Presses.Provider;
+export const useAfterPicture = (): AfterPicture => use(Presses);
+
+/**
+ * Somebody presses something: first the picture of it being pressed, then what it changed. A page of forms and papers takes longer to
+ * be drawn anew than a finger waits for a sign (INP). Whoever presses or types again sees what the press before changed.
+ */
+export function answerPressesFirst(): AfterPicture {
+  /** Of the press that is being answered: what it changed. */
+  let waiting: Set<() => void> | null = null;
+  const tell = (told: Set<() => void> | null) => {
+    if (told === null || told !== waiting) return;
+    waiting = null;
+    for (const each of told) each();
+  };
+  const catchUp = () => tell(waiting);
+  const hold = ({ target }: Event) => {
+    if (!(target instanceof Element && target.closest(pressed)) || document.hidden) return;
+    const told = new Set<() => void>();
+    waiting = told;
+    requestAnimationFrame(() => setTimeout(tell, 0, told));
+    setTimeout(tell, longestMs, told);
+  };
+  for (const type of ['pointerdown', 'keydown', 'click']) addEventListener(type, catchUp, true);
+  addEventListener('click', hold, true);
+  return (work) => {
+    if (waiting) waiting.add(work);
+    else work();
+  };
+}

@@ -1,0 +1,49 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import { answerPressesFirst } from '#src/ui/presses.ts';
+
+const afterPicture = answerPressesFirst();
+
+test('what a press leads to waits for the picture of the press', async () => {
+  const work = vi.fn();
+  render(
+    <button type="button" onClick={() => afterPicture(work)}>
+      Continuar
+    </button>,
+  );
+  fireEvent.click(screen.getByRole('button'));
+  expect(work).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+});
+
+test('whoever presses again sees what the press before changed', () => {
+  const seen: number[] = [];
+  let count = 0;
+  const add = () => {
+    seen.push(count);
+    afterPicture(() => {
+      count += 1;
+    });
+  };
+  render(
+    <button type="button" onClick={add}>
+      Mais um
+    </button>,
+  );
+  fireEvent.click(screen.getByRole('button'));
+  fireEvent.pointerDown(screen.getByRole('button'));
+  fireEvent.click(screen.getByRole('button'));
+  expect(seen).toEqual([0, 1]);
+});
+
+test('a box to tick, and what nobody pressed, are answered at once', () => {
+  fireEvent.pointerDown(document.body);
+  const work = vi.fn();
+  afterPicture(work);
+  expect(work).toHaveBeenCalledTimes(1);
+  render(<input type="checkbox" aria-label="Meia" onChange={() => afterPicture(work)} />);
+  fireEvent.pointerDown(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('checkbox'));
+  expect(work).toHaveBeenCalledTimes(2);
+});
