@@ -9,21 +9,28 @@ const patience = seconds(20);
 const refused = (text: string) =>
   new ApiError('The card frame refused', { status: 422, serverMessage: text });
 
-/** The frame in which a card is being typed, and the one origin it may speak from. */
-function frameOnScreen(): { window: Window; origin: string } | null {
-  const frame = document.querySelector<HTMLIFrameElement>('iframe[data-card-fields]');
-  return frame?.contentWindow ? { window: frame.contentWindow, origin: new URL(frame.src).origin } : null;
+/** The frame in which a card may be typed, unless it failed; the one origin it may speak from, and whether it said that it may be spoken to. */
+function frameOnScreen(): { window: Window; origin: string; isReady: boolean } | null {
+  const frame = document.querySelector<HTMLIFrameElement>('iframe[data-card-fields=""]');
+  if (!frame?.contentWindow) return null;
+  return {
+    window: frame.contentWindow,
+    origin: new URL(frame.src).origin,
+    isReady: frame.dataset['ready'] !== undefined,
+  };
 }
 
 /**
  * Exchanges what was typed in the provider's frame for a token good for one charge, by `postMessage`. Nothing else ever comes
- * out of that frame. Rejects when there is none, when it refuses, and when it stays silent.
+ * out of that frame. One that still opens is asked as soon as it is there. Rejects when there is none, when it refuses, and when it
+ * stays silent.
  */
 export function tokenise(_: undefined, signal?: AbortSignal): Promise<string> {
   const frame = frameOnScreen();
   if (!frame) return Promise.reject(refused('Os campos do cartão não carregaram. Tente de novo.'));
   const requestId = crypto.randomUUID?.() ?? String(performance.now());
   return new Promise((resolve, reject) => {
+    const ask = () => frame.window.postMessage({ type: 'tokenise', requestId }, frame.origin);
     const done = (settle: () => void) => {
       removeEventListener('message', hear);
       signal?.removeEventListener('abort', leave);
@@ -33,7 +40,9 @@ export function tokenise(_: undefined, signal?: AbortSignal): Promise<string> {
     const hear = ({ data, source, origin }: MessageEvent<unknown>) => {
       if (source !== frame.window || origin !== frame.origin) return;
       const word: Record<string, unknown> = typeof data === 'object' && data !== null ? { ...data } : {};
-      if (word['source'] !== voice || word['requestId'] !== requestId) return;
+      if (word['source'] !== voice) return;
+      if (word['type'] === 'ready') ask();
+      if (word['requestId'] !== requestId) return;
       if (word['type'] === 'token') done(() => resolve(String(word['token'])));
       if (word['type'] === 'refused')
         done(() => reject(refused(String(word['message'] || 'Confira os dados do cartão.'))));
@@ -45,6 +54,6 @@ export function tokenise(_: undefined, signal?: AbortSignal): Promise<string> {
     );
     addEventListener('message', hear);
     signal?.addEventListener('abort', leave);
-    frame.window.postMessage({ type: 'tokenise', requestId }, frame.origin);
+    if (frame.isReady) ask();
   });
 }

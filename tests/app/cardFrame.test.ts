@@ -6,17 +6,20 @@ import { ApiError } from '#src/domain/failure.ts';
 const provider = 'https://psp.example';
 const posted = vi.fn<(message: { type: string; requestId: string }, origin: string) => void>();
 const inFrame = { postMessage: posted };
+const element = {
+  contentWindow: inFrame,
+  src: `${provider}/fields?parent=https://shop.example`,
+  dataset: {} as Record<string, string>,
+};
 const hearing = new Set<(event: MessageEvent) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   posted.mockReset();
   hearing.clear();
+  element.dataset = { ready: '' };
   vi.stubGlobal('document', {
-    querySelector: (what: string) =>
-      what === 'iframe[data-card-fields]'
-        ? { contentWindow: inFrame, src: `${provider}/fields?parent=https://shop.example` }
-        : null,
+    querySelector: (what: string) => (what === 'iframe[data-card-fields=""]' ? element : null),
   });
   vi.stubGlobal('addEventListener', (_: string, hear: (event: MessageEvent) => void) => hearing.add(hear));
   vi.stubGlobal('removeEventListener', (_: string, hear: (event: MessageEvent) => void) =>
@@ -46,6 +49,18 @@ describe('the provider’s frame', () => {
     say({ type: 'token', requestId: requestId(), token: 'tok_1', brand: 'visa', last4: '0010' });
     await expect(asked).resolves.toBe('tok_1');
     expect(hearing.size).toBe(0);
+  });
+
+  test('that still opens is asked as soon as it is there', async () => {
+    element.dataset = {};
+    const asked = tokenise(undefined);
+    expect(posted).not.toHaveBeenCalled();
+    say({ type: 'ready' }, { source: {} });
+    expect(posted).not.toHaveBeenCalled();
+    say({ type: 'ready' });
+    expect(posted).toHaveBeenCalledWith({ type: 'tokenise', requestId: requestId() }, provider);
+    say({ type: 'token', requestId: requestId(), token: 'tok_1' });
+    await expect(asked).resolves.toBe('tok_1');
   });
 
   test('is believed alone: another origin, another window, another question, another voice are not', async () => {

@@ -57,7 +57,7 @@ export function ProviderFrame({ src, title, kind, loading, failed, onSubmit }: P
         ref={frame}
         src={src}
         title={title}
-        {...(kind === 'card' ? { 'data-card-fields': '' } : { 'data-challenge': '' })}
+        {...(kind === 'card' ? { 'data-card-fields': hasFailed ? 'failed' : '' } : { 'data-challenge': '' })}
         sandbox="allow-scripts allow-forms allow-same-origin"
         referrerPolicy="strict-origin"
         className={hasFailed ? classes.hidden : classes.frame}

@@ -17,7 +17,7 @@ interface FrameOptions {
 
 /**
  * Hears a provider's frame: whether it is there, and how high it is. Believes only the window of this very frame, speaking from
- * the origin of its address.
+ * the origin of its address. The frame itself is marked as ready, for whoever speaks to it.
  */
 export function useFrame({ frame, src, isReadyBy, onSubmit }: FrameOptions) {
   const flow = useActorRef(providerFrameMachine);
@@ -25,10 +25,14 @@ export function useFrame({ frame, src, isReadyBy, onSubmit }: FrameOptions) {
   useEffect(() => {
     const { origin: expected } = new URL(src);
     const hear = ({ data, source, origin }: MessageEvent<unknown>) => {
-      if (source === null || source !== frame.current?.contentWindow || origin !== expected) return;
+      const element = frame.current;
+      if (source === null || source !== element?.contentWindow || origin !== expected) return;
       const word: Record<string, unknown> = typeof data === 'object' && data !== null ? { ...data } : {};
       if (word['source'] !== voice) return;
-      if (word['type'] === isReadyBy) flow.send({ type: 'frame.ready' });
+      if (word['type'] === isReadyBy) {
+        element.dataset['ready'] = '';
+        flow.send({ type: 'frame.ready' });
+      }
       if (word['type'] === 'resize') flow.send({ type: 'frame.resized', height: Number(word['height']) });
       if (word['type'] === 'submit') onSubmit?.();
     };

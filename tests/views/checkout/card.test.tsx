@@ -176,8 +176,11 @@ describe('the provider’s fields', () => {
     expect(fields()).not.toBe(before);
     await act(async () => void vi.advanceTimersByTime(20_000));
     expect(screen.getByRole('alert')).toBeDefined();
+    await say(fields(), { type: 'ready' }, { origin: 'https://evil.example' });
+    expect({ ...fields().dataset }, 'nobody speaks to it').toEqual({ cardFields: 'failed' });
     await say(fields(), { type: 'ready' });
     expect(screen.queryByText(/não carregaram/)).toBeNull();
+    expect({ ...fields().dataset }, 'late, and there').toEqual({ cardFields: '', ready: '' });
   });
 
   test('Enter in them pays, with the instalments chosen', async () => {
