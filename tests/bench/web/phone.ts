@@ -19,6 +19,8 @@ export const usual: Profile = { ...road, slowdown: 4 };
 export const cheap: Profile = { ...road, slowdown: 6 };
 
 const screen = { width: 412, height: 823 };
+/** Room for the whole screen beneath the browser's own bars: what is drawn outside a window has no next picture, and a press no answer. */
+const room = { width: 800, height: 1_200 };
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
@@ -152,6 +154,8 @@ export async function openPhone(
   });
   const page = await context.newPage();
   const tools = await context.newCDPSession(page);
+  const { windowId } = await tools.send('Browser.getWindowForTarget');
+  await tools.send('Browser.setWindowBounds', { windowId, bounds: room });
   await tools.send('Network.enable');
   await tools.send('Performance.enable', { timeDomain: 'timeTicks' });
   await tools.send('Network.emulateNetworkConditions', {
