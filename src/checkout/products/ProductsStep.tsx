@@ -71,7 +71,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
           {event.hasSeatMap ? (
             <SeatBoard {...{ event, flow, focusLater }} />
           ) : (
-            <TicketsPaper event={event} flow={flow} isOnSale={isOnSale} />
+            <TicketsPaper {...{ event, flow, isOnSale }} mayChoose={mayGoOn} />
           )}
         </div>
         <Side>

@@ -15,10 +15,12 @@ interface TicketsPaperProps {
   event: EventDetails;
   flow: MaybeCheckout;
   isOnSale: boolean;
+  /** Otherwise it only tells what there was, and for how much. */
+  mayChoose: boolean;
 }
 
 /** The choice of an event without a drawing: how many of each ticket type. */
-export function TicketsPaper({ event, flow, isOnSale }: TicketsPaperProps) {
+export function TicketsPaper({ event, flow, isOnSale, mayChoose }: TicketsPaperProps) {
   const say = useWording(checkoutWords);
   const items = useItems();
   const people = usePeople();
@@ -26,7 +28,9 @@ export function TicketsPaper({ event, flow, isOnSale }: TicketsPaperProps) {
   return (
     <Paper as="section" aria-labelledby="step-title">
       <PaperBody>
-        <StepTitle>{say('products.title', { items: items.many })}</StepTitle>
+        <StepTitle>
+          {mayChoose ? say('products.title', { items: items.many }) : say('products.closed')}
+        </StepTitle>
         {isOnSale ? (
           <p className={classes.limit}>{say('products.limit', { people: people(event.limit) })}</p>
         ) : null}

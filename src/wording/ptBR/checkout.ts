@@ -21,6 +21,7 @@ export const checkoutWords = {
   'shop.otherEvents': 'Ver outros eventos',
 
   'products.title': 'Escolha seus {items}',
+  'products.closed': 'Preços',
   'products.limit': 'Limite de {people} por pedido.',
   'products.sectors': '{count} setores',
   'products.from': 'a partir de',

@@ -206,6 +206,8 @@ describe('many sectors', () => {
     expect(screen.getByRole('link', { name: 'Ver outros eventos' })).toBeDefined();
     expect(screen.getAllByText('Esgotado').length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Preços' })).toBeDefined();
+    expect(screen.queryByText('Escolha seus ingressos'), 'nothing to choose from').toBeNull();
   });
 
   test('one opening for everything is said once', async () => {
