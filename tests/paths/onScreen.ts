@@ -88,6 +88,10 @@ export async function walkOnScreen({ flows, mode, brand }: ScreenOptions): Promi
       PATHS_FLOWS: flows.join(','),
     },
   });
+  /** Whoever is told to stop alone, and not with all it started, stops the browser too. */
+  const passOn = (signal: NodeJS.Signals) => void child.kill(signal);
+  process.on('SIGINT', passOn).on('SIGTERM', passOn);
   const [status] = await once(child, 'close');
+  process.off('SIGINT', passOn).off('SIGTERM', passOn);
   return status ?? 1;
 }
