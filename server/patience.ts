@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Nothing of an answer is there yet. */
+/** Nobody answered a request in time; who asked gets 503 with Retry-After (`failures.ts`) and may ask again. */
 export class TooLong extends Error {
   override name = 'TooLong';
 }

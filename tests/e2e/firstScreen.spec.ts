@@ -68,18 +68,24 @@ test.describe('what the server drew', () => {
     });
 });
 
-test('what is pressed before the code is there is done once it is', async ({ page, context, stack }) => {
+/** Opens a page on a slow road: its code does not come before the answer is called. */
+async function openWithoutCode(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/[^/]+\.js/, async (route) => {
     await promise;
     await route.continue();
   });
-  const tools = await context.newCDPSession(page);
+  const tools = await page.context().newCDPSession(page);
   // `goto` waits until a page is alive.
-  await tools.send('Page.navigate', { url: stack.origin });
+  await tools.send('Page.navigate', { url });
+  return resolve;
+}
+
+test('what is pressed before the code is there is done once it is', async ({ page, stack }) => {
+  const letCodeCome = await openWithoutCode(page, stack.origin);
   await page.locator('[data-menu]').click();
   expect(await page.locator('#root[data-ssr]').count()).toBe(1);
-  resolve();
+  letCodeCome();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('#root[data-ssr]')).toHaveCount(0);
 });
@@ -87,22 +93,12 @@ test('what is pressed before the code is there is done once it is', async ({ pag
 test.describe('whoever was never here', () => {
   test.use({ isAnswered: false });
 
-  test('answers about cookies before the code is there, and is heard once it is', async ({
-    page,
-    context,
-    stack,
-  }) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/[^/]+\.js/, async (route) => {
-      await promise;
-      await route.continue();
-    });
-    const tools = await context.newCDPSession(page);
-    await tools.send('Page.navigate', { url: stack.origin });
+  test('answers about cookies before the code is there, and is heard once it is', async ({ page, stack }) => {
+    const letCodeCome = await openWithoutCode(page, stack.origin);
     const refuse = page.getByRole('button', { name: 'Recusar', exact: true });
     await refuse.click();
     expect(await page.locator('#root[data-ssr]').count()).toBe(1);
-    resolve();
+    letCodeCome();
     await expect(refuse).toBeHidden();
     const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('vuex') ?? '{}').app?.cookies);
     await expect.poll(kept).toMatchObject({ prompted: true, analytics: false, marketing: false });
@@ -111,12 +107,9 @@ test.describe('whoever was never here', () => {
 
 test('whoever has answered about cookies is not asked while the code is on its way', async ({
   page,
-  context,
   stack,
 }) => {
-  await page.route(/\/assets\/[^/]+\.js/, () => undefined);
-  const tools = await context.newCDPSession(page);
-  await tools.send('Page.navigate', { url: stack.origin });
+  await openWithoutCode(page, stack.origin);
   await expect(page.getByRole('heading', { name: 'Tour da Arena' }).first()).toBeVisible();
   await expect(page.locator('section[data-consent]')).toBeAttached();
   await expect(page.locator('section[data-consent]')).toBeHidden();

@@ -125,7 +125,7 @@ test('the next step’s code does not arrive: a message and another try, never a
     /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|dynamically imported module|did not arrive/,
   );
   let isCut = true;
-  await context.route(/assets\/(Participants|LaterSteps|PaymentStep|login|dialogFlows)[^/]*\.js/, (route) =>
+  await context.route(/assets\/(Participants|LaterSteps|PaymentStep|login|people)[^/]*\.js/, (route) =>
     isCut ? route.abort() : route.continue(),
   );
   await page.goto('/ticket/buy/107');
