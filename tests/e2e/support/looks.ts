@@ -184,7 +184,9 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
       for (const region of touched) {
         if (!region.matches(regions)) continue;
         const text = (region as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim();
-        if (text !== '' && last.get(region) !== text) heard.push(text);
+        // What a page comes with is read where it stands, not said aloud.
+        const isNews = document.readyState !== 'loading';
+        if (isNews && text !== '' && last.get(region) !== text) heard.push(text);
         last.set(region, text);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
