@@ -46,7 +46,13 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
 /** Login, its renewal and its end speak by themselves: what they refuse no other token mends. */
 const isOfSession = ({ path }: Endpoint) => path.startsWith('/oauth/');
 
-/** The single road to the API. It resolves with what the contract promises, or rejects with `ApiError`. */
+/** What whoever has no session may read as well. */
+const isForAnybody = ({ access, method }: Endpoint) => access === 'public' && method === 'GET';
+
+/**
+ * The single road to the API. It resolves with what the contract promises, or rejects with `ApiError`. A token that is refused
+ * for good, as where an account was left a moment ago, keeps nobody from what anybody may read.
+ */
 export function createHttp(options: HttpOptions): Http {
   const { baseUrl, token, producerId, onCount, renewed } = options;
   let inFlight = 0;
@@ -82,7 +88,7 @@ export function createHttp(options: HttpOptions): Http {
       let response = await send(bearer);
       if (response.status === 401 && bearer && !isOfSession(endpoint)) {
         const fresh = (await renewed?.(bearer, signal ?? null)) ?? null;
-        if (fresh) response = await send(fresh);
+        if (fresh || isForAnybody(endpoint)) response = await send(fresh);
       }
 
       const isFile = response.ok && endpoint.media === 'application/pdf';

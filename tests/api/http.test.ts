@@ -178,6 +178,17 @@ describe('calls that are refused together', () => {
     expect(bearers(it)).toEqual(['velho', 'velho']);
   });
 
+  test('that is over for good reads as nobody what anybody may read, and takes nothing', async () => {
+    const it = renewing({ answers: { '': ok } });
+    it.heard.mockImplementation(() => it.vault.keep(null));
+    await expect(it.http({ ...read, access: 'public' }, {})).resolves.toEqual({ name: 'coisa' });
+    expect(bearers(it)).toEqual(['velho', null]);
+    it.vault.keep('velho');
+    const taking = it.http({ ...write, access: 'public' }, { body: { name: 'coisa' } });
+    await expect(taking).rejects.toMatchObject({ status: 401 });
+    expect(bearers(it)).toEqual(['velho', null, 'velho']);
+  });
+
   test('whoever comes late takes the token that was renewed meanwhile', async () => {
     const it = renewing({
       answers: {
