@@ -103,6 +103,27 @@ test.describe('whoever was never here', () => {
     const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('vuex') ?? '{}').app?.cookies);
     await expect.poll(kept).toMatchObject({ prompted: true, analytics: false, marketing: false });
   });
+
+  test('the question about cookies waits for the foot of the page, whose bar it stands above', async ({
+    page,
+    stack,
+  }) => {
+    const url = `${stack.origin}/ticket/buy/101`;
+    let isCut = true;
+    await page.route(url, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: isCut ? html.slice(0, html.indexOf('<footer')) : html });
+    });
+    const asked = page.locator('section[data-consent]');
+    await openWithoutCode(page, url);
+    await expect(page.getByRole('heading', { name: match }).first()).toBeVisible();
+    await expect(asked).toBeAttached();
+    await expect(asked).toBeHidden();
+    isCut = false;
+    await openWithoutCode(page, url);
+    await expect(asked).toBeVisible();
+  });
 });
 
 test('whoever has answered about cookies is not asked while the code is on its way', async ({
