@@ -176,6 +176,7 @@ export const cookieConsentMachine = consent.createMachine({
         'consent.refuse': { target: 'settled', actions: [settle(nothing), 'tell'] },
         'consent.dismiss': { target: 'settled', actions: [settle(nothing), 'tell'] },
         'consent.choose': 'choosing',
+        'consent.reopen': 'choosing',
         'consent.recalled': [
           {
             guard: { type: 'isAnswer', params: consentOf },

@@ -1,4 +1,7 @@
-/** From here on React hears what is pressed, and keeps it until the page is alive; until here the script in the head did. */
+/**
+ * From here on React hears what is pressed. What it can do it does; where the code of a part of the page is still missing it lets
+ * nothing through and forgets, so that the script in the head, which heard alone until here, keeps that too.
+ */
 export function wake(element: HTMLElement): void {
   element.dataset['ssr'] = 'waking';
 }

@@ -55,6 +55,15 @@ Funcionalidade: Cookies
     Quando o navegador lembra que aceitei os cookies, sem a anotação do servidor
     Então continuo vendo "Anotando a resposta, sem dizer de quem é"
 
+  @COO-ee37cb
+  Cenário: Anotando a resposta, sem dizer de quem é: clico em “Recusar” (nas preferências, “Recusar tudo”)
+    Dado que abro a loja
+    E vejo "Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê"
+    Quando clico em “Gerenciar cookies”
+    Então vejo "Segundo nível: por finalidade, tudo desligado enquanto ninguém ligou"
+    Quando clico em “Recusar” (nas preferências, “Recusar tudo”)
+    Então vejo "Anotando a resposta, sem dizer de quem é"
+
   @COO-fb63f6
   Cenário: Anotando a resposta, sem dizer de quem é: clico em “Aceitar” (nas preferências, “Aceitar tudo”)
     Dado que abro a loja
@@ -69,15 +78,6 @@ Funcionalidade: Cookies
     Dado que abro a loja
     E vejo "Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê"
     Quando o navegador lembra que aceitei os cookies, sem a anotação do servidor
-    Então vejo "Anotando a resposta, sem dizer de quem é"
-
-  @COO-429668
-  Cenário: Anotando a resposta, sem dizer de quem é: clico em “Recusar” (nas preferências, “Recusar tudo”)
-    Dado que abro a loja
-    E vejo "Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê"
-    Quando clico em “Escolher por finalidade”
-    Então vejo "Segundo nível: por finalidade, tudo desligado enquanto ninguém ligou"
-    Quando clico em “Recusar” (nas preferências, “Recusar tudo”)
     Então vejo "Anotando a resposta, sem dizer de quem é"
 
   @COO-fdf3e0

@@ -56,6 +56,7 @@ export const machine = createMachine({
           ]
         },
         "consent.choose": "choosing",
+        "consent.reopen": "choosing",
         "consent.recalled": [
           {
             "guard": {

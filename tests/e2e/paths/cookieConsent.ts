@@ -66,8 +66,10 @@ export const cookieConsentDirections: Directions = {
     'consent.dismiss': ({ page }) => answer(/^Fechar/)(page),
     'consent.choose': ({ page }) => answer(/^Escolher por finalidade/)(page),
     'consent.save': ({ page }) => answer(/^Salvar minhas escolhas/)(page),
-    'consent.reopen': ({ page }) =>
-      page.getByRole('contentinfo').getByRole('button', { name: 'Gerenciar cookies' }).click(),
+    'consent.reopen': async ({ page }) => {
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Gerenciar cookies' }).click();
+      starters.get(page)?.();
+    },
     'purpose.switch': async ({ page }, { purpose }) => {
       const box = notice(page).getByRole('checkbox', { name: purposes[purpose as Purpose] });
       const checked = !(await box.isChecked());
