@@ -12,6 +12,7 @@ import { seatButton, showList } from '../support/seats.ts';
 import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Impossible, Scene } from './directions.ts';
 import { ofPath } from './remembered.ts';
+import { pressIsAnswered } from './shared.ts';
 import {
   currentReply,
   follow,
@@ -64,6 +65,7 @@ const hears = async (scene: Scene, news: object) => {
 /** Asks for what is chosen; answers whether the server is asked. */
 async function submit(page: Page): Promise<boolean> {
   await goOn(page).click({ force: true });
+  await pressIsAnswered(page);
   return (await goOn(page).getAttribute('aria-busy')) === 'true';
 }
 const asked = async ({ network }: Scene): Promise<CallName> => {

@@ -25,6 +25,10 @@ export const loginButton = (page: Page) =>
 
 export const openLogin = (page: Page) => loginButton(page).click();
 
+/** What a press changed is there: it waits for the picture of the press itself (`src/ui/presses.ts`). */
+export const pressIsAnswered = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
+
 /** No dialog covers the page, and none is fading away. */
 export const isUncovered = async (page: Page) => {
   await expect(page.locator('.mantine-Modal-overlay')).toHaveCount(0);
