@@ -22,6 +22,7 @@ interface FoldProps {
   prices?: readonly number[];
   /** Said before its state. */
   facts?: readonly string[];
+  awaited?: string | null;
   /** Whether its price is only where its prices begin. */
   isRange?: boolean;
   cart: Cart;
@@ -38,6 +39,7 @@ export function Fold({
   types,
   prices,
   facts = [],
+  awaited = null,
   isRange = types.length > 1,
   cart,
   isUnfolded,
@@ -62,7 +64,7 @@ export function Fold({
         {prices ? <Swatch types={types} prices={prices} /> : null}
         <span className={classes.words}>
           <Heading className={classes.name}>{name}</Heading>
-          <StateWords {...{ facts, state, text }} isTold={isToldAbove(event, offer)} />
+          <StateWords {...{ facts, awaited, state, text }} isTold={isToldAbove(event, offer)} />
           {chosen > 0 ? <b className={classes.count}>{say('products.chosen', { count: chosen })}</b> : null}
         </span>
         <FoldPrice cents={isGone ? null : fromCents} isRange={isRange} />

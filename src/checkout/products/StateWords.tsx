@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { TypeState } from '#src/domain/event.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -7,6 +9,8 @@ import classes from './SectorList.module.css';
 interface StateWordsProps {
   id?: string;
   facts: readonly string[];
+  /** A fact as long as one that is still on its way and will stand before the others. */
+  awaited?: string | null;
   state: TypeState;
   /** The server's words for that state; without any, ours. */
   text: string;
@@ -15,15 +19,34 @@ interface StateWordsProps {
 }
 
 /** `1.940 lugares · meia R$ 44,00 · Últimos lugares`; nothing where there is nothing to say. */
-export function StateWords({ id, facts, state, text, isTold = false }: StateWordsProps) {
+export function StateWords({ id, facts, awaited = null, state, text, isTold = false }: StateWordsProps) {
   const say = useWording(checkoutWords);
   const words = state === 'open' || isTold ? null : text || say(`state.${state}`);
-  if (facts.length === 0 && words === null) return null;
+  const parts: ReactNode[] = [...facts];
+  if (awaited !== null) parts.unshift(<Awaited key="awaited" text={awaited} />);
+  if (words !== null)
+    parts.push(
+      state === 'few' ? (
+        <b key="few" className={classes.few}>
+          {words}
+        </b>
+      ) : (
+        words
+      ),
+    );
+  if (parts.length === 0) return null;
   return (
     <span id={id} className={classes.state}>
-      {facts.join(' · ')}
-      {facts.length > 0 && words ? ' · ' : null}
-      {state === 'few' ? <b className={classes.few}>{words}</b> : words}
+      {parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}
+    </span>
+  );
+}
+
+/** As wide as a text that is on its way. */
+function Awaited({ text }: { text: string }) {
+  return (
+    <span className={classes.awaited} aria-hidden="true">
+      <span>{text}</span>
     </span>
   );
 }

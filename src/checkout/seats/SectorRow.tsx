@@ -19,13 +19,14 @@ interface SectorRowProps {
   level: 3 | 4;
   sector: Sector;
   facts: readonly string[];
+  awaited: string | null;
   cart: Cart;
   prices?: readonly number[];
   onOpen: ((sectorId: number) => void) | null;
 }
 
 /** A sector of numbered places: the whole row opens it. */
-export function SectorRow({ level, sector, facts, cart, prices, onOpen }: SectorRowProps) {
+export function SectorRow({ level, sector, facts, awaited, cart, prices, onOpen }: SectorRowProps) {
   const say = useWording(seatWords);
   const id = useId();
   const types = typesIn([sector]);
@@ -55,7 +56,7 @@ export function SectorRow({ level, sector, facts, cart, prices, onOpen }: Sector
             {sector.name}
           </button>
         </Heading>
-        <StateWords {...{ id, facts, state, text }} />
+        <StateWords {...{ id, facts, awaited, state, text }} />
         {chosen > 0 ? <b className={list.count}>{say('products.chosen', { count: chosen })}</b> : null}
       </div>
       <FoldPrice cents={isGone ? null : fromCents} isRange={hasManyPrices(types)} />

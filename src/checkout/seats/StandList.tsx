@@ -9,8 +9,8 @@ import { hasManyPrices } from './stands.ts';
 import { useFacts } from './useFacts.ts';
 
 export interface StandListProps extends TypesProps {
-  /** Null until the drawing is there. */
-  plan: VenuePlan | null;
+  /** Null without a drawing, `undefined` until it is there. */
+  plan: VenuePlan | null | undefined;
   /** Null while no sector can be opened. */
   onOpen: ((sectorId: number) => void) | null;
 }
@@ -28,7 +28,7 @@ export function StandList({ plan, onOpen, ...props }: StandListProps) {
         if (only && others.length === 0 && only.numbered)
           return (
             <li key={name}>
-              <SectorRow level={3} sector={only} facts={facts([only])} {...{ cart, prices, onOpen }} />
+              <SectorRow level={3} sector={only} {...facts([only])} {...{ cart, prices, onOpen }} />
             </li>
           );
         return (
@@ -38,7 +38,7 @@ export function StandList({ plan, onOpen, ...props }: StandListProps) {
               level={3}
               name={name}
               types={typesIn(sectors)}
-              facts={facts(sectors)}
+              {...facts(sectors)}
               isRange={hasManyPrices(typesIn(sectors))}
               isUnfolded={opensWide(event)}
               {...{ cart, prices }}
@@ -70,14 +70,14 @@ function Sectors({
       {sectors.map((sector) => (
         <li key={sector.id}>
           {sector.numbered ? (
-            <SectorRow level={4} facts={facts([sector])} {...{ sector, cart, onOpen }} />
+            <SectorRow level={4} {...facts([sector])} {...{ sector, cart, onOpen }} />
           ) : (
             <Fold
               event={props.event}
               level={4}
               name={sector.name}
               types={typesIn([sector])}
-              facts={facts([sector])}
+              {...facts([sector])}
               isRange={hasManyPrices(typesIn([sector]))}
               cart={cart}
               isUnfolded={false}

@@ -23,13 +23,18 @@ export function Stands({ event, flow, onOpen }: StandsProps) {
   const seats = useSeatsFlow(flow);
   const plan = useSelector(seats, (snapshot) => snapshot?.context.plan ?? null);
   const place = usePlace(seats);
+  const isAwaited = event.hasSeatMap && plan === null && place !== 'lost';
   const { isDisabled, ...types } = useTypes(flow, event);
   return (
     <>
       <p className={classes.help}>{say('products.limit', { people: people(event.limit) })}</p>
       {place === 'lost' ? <p className={classes.help}>{say('seats.lostOpen')}</p> : null}
       <fieldset className={classes.list} disabled={isDisabled}>
-        <StandList {...types} plan={plan} onOpen={place === 'overview' ? onOpen : null} />
+        <StandList
+          {...types}
+          plan={isAwaited ? undefined : plan}
+          onOpen={place === 'overview' ? onOpen : null}
+        />
       </fieldset>
     </>
   );

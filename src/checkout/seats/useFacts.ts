@@ -16,18 +16,30 @@ export function usePlaceCount() {
     count === 1 ? say('seats.left.one') : say('seats.left.many', { count: grouped.format(count) });
 }
 
-/** `1.940 lugares`, `meia R$ 44,00`: what is said of sectors that somebody may buy in. */
-export function useFacts(plan: VenuePlan | null) {
+/** What is said of sectors that somebody may buy in. */
+interface Facts {
+  /** `1.940 lugares`, `meia R$ 44,00` */
+  facts: readonly string[];
+  /** What the free places may turn out to be, while the drawing that says it is on its way. */
+  awaited: string | null;
+}
+
+/** `plan` is null without a drawing, and `undefined` until it is there. */
+export function useFacts(plan: VenuePlan | null | undefined) {
   const say = useWording(seatWords);
   const places = usePlaceCount();
-  return (sectors: readonly Sector[]): string[] => {
+  return (sectors: readonly Sector[]): Facts => {
     const types = typesIn(sectors);
-    if (!types.some(isOpen)) return [];
-    const left = leftIn(sectors, plan);
+    if (!types.some(isOpen)) return { facts: [], awaited: null };
+    const left = leftIn(sectors, plan ?? null);
     const half = halfCentsOf(types);
-    return [
-      ...(left === null ? [] : [places(left)]),
-      ...(half === null ? [] : [say('seats.half', { price: reais(half) })]),
-    ];
+    const capacity = sectors.reduce((sum, sector) => sum + sector.capacity, 0);
+    return {
+      facts: [
+        ...(left === null ? [] : [places(left)]),
+        ...(half === null ? [] : [say('seats.half', { price: reais(half) })]),
+      ],
+      awaited: left === null && plan === undefined ? places(capacity) : null,
+    };
   };
 }

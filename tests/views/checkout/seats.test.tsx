@@ -54,6 +54,17 @@ describe('the house', () => {
     expect(plain(stands())).toContain('1 lugar');
   });
 
+  test('keeps the place of counts that are on their way, says nothing there, and gives it up without a drawing', async () => {
+    const stage = await openStage({ event: seatedEvent() });
+    await arrive(stage);
+    const kept = () => [...stands().querySelectorAll('[aria-hidden]')].filter((each) => plain(each) !== '');
+    expect(kept().map((each) => plain(each))).toContain('100 lugares');
+    expect(screen.getByRole('button', { name: 'Plateia', description: '' })).toBeDefined();
+    await stage.seats.refuse('loadPlan', new ApiError('Network Error'));
+    await calm();
+    expect(kept()).toEqual([]);
+  });
+
   test('works as a list of stands alone when the drawing does not come, and asks for it again', async () => {
     const stage = await openStage({ event: seatedEvent() });
     await arrive(stage);
