@@ -88,7 +88,7 @@ export function ParticipantCard({
   const optional = isFirst ? undefined : say('participants.optional');
 
   return (
-    <Paper as="section" tear="top" stub={headHeight(card)} aria-labelledby={titleId}>
+    <Paper as="section" tear="top" stub={headHeight(card)} inner={classes.paper} aria-labelledby={titleId}>
       <CardHead card={card} position={position} count={count} titleId={titleId} />
       <PaperBody className={classes.body}>
         {benefit ? <p className={classes.benefit}>{benefit.text}</p> : null}
