@@ -72,8 +72,8 @@ async function run({ name, budget, command, besides = [] }: Suite) {
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'bilheteria-compiled');
 
 const args = process.argv.slice(2);
-/** Every browser test at both sizes, not only those the gate has time for. */
-if (args.includes('--full')) process.env['FULL'] = '1';
+/** Every browser test at both sizes, not only those the gate has time for; what the walks see, in every producer's colours. */
+if (args.includes('--full')) Object.assign(process.env, { FULL: '1', PATHS_THEMES: '1' });
 const wanted = args.filter((arg) => arg !== '--full');
 const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
 if (unknown.length > 0) {

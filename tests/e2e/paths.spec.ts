@@ -6,6 +6,7 @@ import { isFirst, planned } from './paths/plan.ts';
 import { test } from './paths/stand.ts';
 import { walkPath } from './paths/walk.ts';
 import { documentOf, expectFrontAccessible } from './support/accessible.ts';
+import { expectFrontReadable } from './support/themes.ts';
 
 const mode: Mode = process.env['PATHS_MODE'] === 'short' ? 'short' : 'long';
 const pictures = process.env['PATHS_PICTURES'];
@@ -14,6 +15,7 @@ const producer = process.env['PATHS_PRODUCER'] ?? '';
 /** The gate has time for people and money; everything is walked by `npm run test:full` and `npm run paths -- --browser`. */
 const inGate = ['login', 'recovery', 'registration', 'verification', 'pix', 'payment', 'participants'];
 const isWhole = process.env['FULL'] === '1';
+const isInEveryTheme = process.env['PATHS_THEMES'] === '1';
 const chosen = process.env['PATHS_FLOWS']?.split(',') ?? (isWhole ? null : inGate);
 
 /**
@@ -33,7 +35,10 @@ for (const directions of walked.filter(({ model }) => chosen?.includes(model.mac
         await walkPath(scene, directions, async (reached) => {
           if (!isWhole || !isFirst(`${project.name} ${flow} ${reached.place}`)) return;
           const looks = await documentOf(page);
-          if (isFirst(`${project.name} ${looks}`)) await expectFrontAccessible(page);
+          if (isFirst(`${project.name} ${looks}`)) {
+            await expectFrontAccessible(page);
+            if (isInEveryTheme) await expectFrontReadable(page);
+          }
           if (pictures !== undefined) await takePicture(pictures, scene, flow, project.name, reached);
         });
       });
