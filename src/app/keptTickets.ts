@@ -42,8 +42,8 @@ export function keepingTickets(store: () => Promise<TicketStore>, session: Sessi
       return user;
     },
     signOut: async (input, signal) => {
-      await forget();
-      return session.signOut(input, signal);
+      const forgotten = forget();
+      await session.signOut(input, signal).finally(() => forgotten);
     },
   };
 
