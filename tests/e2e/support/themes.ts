@@ -18,7 +18,6 @@ async function readSheets(): Promise<Sheet[]> {
       const html = await (await fetch(`${origin}${at}/`)).text();
       const css = /<style id="theme">([^<]+)<\/style>/.exec(html)?.[1] ?? '';
       expect(css, title).toContain('--bt-primary:');
-
       const isDarkToo = css.includes('prefers-color-scheme:dark');
       return { title, css, schemes: isDarkToo ? ['light', 'dark'] : ['light'] };
     }),
