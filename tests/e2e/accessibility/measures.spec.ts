@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 
 import { layoutFindings } from '../../gallery/layout.ts';
+import { expectFrontAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { axeFindings, cutLines, focusFindings, listen, spacedOut, watchMotion } from '../support/looks.ts';
 import { smallTargets } from '../support/targets.ts';
+import { expectFrontReadable } from '../support/themes.ts';
 
 test.skip(({ isMobile }) => isMobile === true, 'phones have no Tab key');
 
@@ -50,6 +52,15 @@ for (const [look, css, found] of [
     await spoil(page, css);
     expect((await of(page)).filter((finding) => found.test(finding))).not.toEqual([]);
   });
+
+test('colours are looked at in every theme, dark ones too', async ({ page }) => {
+  await page.goto('/acessibilidade');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectFrontReadable(page);
+  await spoil(page, 'main p { color: #1f2328 !important }');
+  await expectFrontAccessible(page);
+  await expect(expectFrontReadable(page)).rejects.toThrow(/color-contrast/);
+});
 
 test('what moves and what is said aloud is noticed', async ({ page }) => {
   const moved = await watchMotion(page);
