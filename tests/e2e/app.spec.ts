@@ -11,7 +11,7 @@ import {
   ticketQr,
 } from './support/buying.ts';
 import { expect, test } from './support/fixtures.ts';
-import { greeting } from './support/shell.ts';
+import { greeting, leave } from './support/shell.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -119,14 +119,7 @@ test('tickets open without a network, even after a reload, and leave the device 
   await context.setOffline(false);
   await page.goto(`/ticket/list/${order.id}`);
   await expect(page.getByRole('heading', { name: 'Andamento' })).toBeVisible();
-  await page
-    .getByRole('button', { name: 'Sair' })
-    .filter({ visible: true })
-    .or(page.getByRole('button', { name: 'Abrir menu' }))
-    .first()
-    .click();
-  const leave = page.getByRole('button', { name: 'Sair' }).filter({ visible: true });
-  if (await leave.isVisible()) await leave.click();
+  await leave(page);
   await expect(page.getByText('Você saiu da sua conta.')).toBeVisible();
   await expect
     .poll(async () => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
 import { expectFocus, press, tabTo } from './support/keyboard.ts';
-import { enter } from './support/shell.ts';
+import { enter, leave } from './support/shell.ts';
 
 const form = (page: Page) => page.getByRole('region', { name: 'Escreva para nós' });
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
@@ -81,9 +81,7 @@ test('a reload keeps the words; a logout takes them away', { tag: '@full' }, asy
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
   expect(kept).not.toContain(person.email);
   await page.evaluate(() => document.cookie);
-  const opener = page.getByRole('button', { name: 'Abrir menu' });
-  if (await opener.isVisible()) await opener.click();
-  await page.getByRole('button', { name: 'Sair', exact: true }).filter({ visible: true }).click();
+  await leave(page);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Acesse Sua Conta' })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('bilheteria.contact'))).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { sessionModel } from '../../models/session.model.ts';
 import { signalReturns } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
+import { leave } from '../support/shell.ts';
 import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Reply, Scene } from './directions.ts';
 import { isUncovered, loginButton, openLogin, otherTabSays, profileReply } from './shared.ts';
@@ -71,11 +72,7 @@ export const sessionDirections: Directions = {
         .click();
       await network.reply(orders, { status: 401, body: { message: 'Não', code: 'unauthorized' } });
     },
-    'session.leave': async ({ page }) => {
-      const inBar = page.getByRole('banner').getByRole('button', { name: 'Sair' });
-      if (!(await inBar.isVisible())) await page.getByRole('button', { name: 'Abrir menu' }).click();
-      await page.getByRole('button', { name: 'Sair' }).filter({ visible: true }).click();
-    },
+    'session.leave': ({ page }) => leave(page),
     /** The page shows the same while it asks and once nobody answered: it heard when it asks again. */
     'network.returned': ({ page, network }) =>
       expect(async () => {
