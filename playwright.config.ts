@@ -10,6 +10,7 @@ const specs = (names: readonly string[]) => names.map((name) => new RegExp(`e2e/
 const phoneOnly = specs([
   ...[
     'paths',
+    'purchase',
     'benefits',
     'cards',
     'coupons',

@@ -19,7 +19,7 @@ const isInspected = process.env['INSPECT_FLOWS'] === '1';
 const isFull = process.env['FULL'] === '1';
 const slow = [
   'tests/faults/{crash,database,disk,embedded,payments,post,processes}.test.ts',
-  'tests/server/seats/torture.test.ts',
+  'tests/server/{embedded,seats/torture}.test.ts',
   'tests/server/portable/{races,reservations,seatHolds,seatTorture}.test.ts',
 ];
 

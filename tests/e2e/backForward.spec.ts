@@ -62,20 +62,23 @@ async function leaveAndComeBack(page: Page, elsewhere: string, meanwhile?: () =>
   await expect.poll(kept).toEqual({ isRestored: true, why: null });
 }
 
-for (const address of ['/', '/aracauna', '/faq', '/login', '/ticket/buy/106'])
-  test(`Back to ${address} shows the page that was left`, async ({ page, elsewhere }) => {
+const addresses = [
+  { address: '/' },
+  { address: '/ticket/buy/106' },
+  { address: '/aracauna', tag: '@full' },
+  { address: '/faq', tag: '@full' },
+  { address: '/login', tag: '@full' },
+];
+for (const { address, tag = [] } of addresses)
+  test(`Back to ${address} shows the page that was left`, { tag }, async ({ page, elsewhere }) => {
     await page.goto(address);
     await expect(page.getByRole('banner')).toBeVisible();
     await leaveAndComeBack(page, elsewhere);
   });
 
-test('Back to the places of a house: what was taken meanwhile is taken, and what is taken next is seen', async ({
-  page,
-  elsewhere,
-  browser,
-  contextOptions,
-  baseURL,
-}) => {
+test('Back to the places of a house: what was taken meanwhile is taken, and what is taken next is seen', {
+  tag: '@full',
+}, async ({ page, elsewhere, browser, contextOptions, baseURL }) => {
   const takenByOther = async (number: number) => {
     const other = await otherDevice(browser, { ...contextOptions, baseURL: baseURL ?? '' });
     await other.page.goto('/ticket/buy/105');

@@ -15,18 +15,25 @@ import { startStatic } from './support/preview.ts';
 const events = /evento(s)? encontrado(s)?/;
 const match = 'Araçaúna × Maré Alta';
 
-const screens = [
+interface Screen {
+  path: string;
+  heading: string;
+  says: RegExp;
+  tag?: '@full';
+}
+
+const screens: Screen[] = [
   { path: '/', heading: 'Tour da Arena', says: events },
   { path: '/aracauna', heading: 'Tour da Arena', says: events },
-  { path: '/producers/aracauna', heading: 'Tour da Arena', says: events },
-  { path: '/?q=tour', heading: 'Tour da Arena', says: events },
+  { path: '/producers/aracauna', heading: 'Tour da Arena', says: events, tag: '@full' },
+  { path: '/?q=tour', heading: 'Tour da Arena', says: events, tag: '@full' },
   { path: '/ticket/buy/101', heading: match, says: /a partir de/i },
-  { path: '/aracauna/ticket/buy/101', heading: match, says: /a partir de/i },
+  { path: '/aracauna/ticket/buy/101', heading: match, says: /a partir de/i, tag: '@full' },
   { path: '/termos', heading: 'Termos de Uso', says: /Última atualização/ },
-  { path: '/faq', heading: 'Dúvidas Frequentes', says: /Última atualização/ },
-] as const;
+  { path: '/faq', heading: 'Dúvidas Frequentes', says: /Última atualização/, tag: '@full' },
+];
 
-const isShown = async (page: Page, { heading, says }: (typeof screens)[number]) => {
+const isShown = async (page: Page, { heading, says }: Screen) => {
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   await expect(page.getByText(says).first()).toBeAttached();
 };
@@ -35,7 +42,7 @@ test.describe('before any script runs', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const screen of screens)
-    test(`${screen.path} can be read`, async ({ page }) => {
+    test(`${screen.path} can be read`, { tag: screen.tag ?? [] }, async ({ page }) => {
       await page.goto(screen.path);
       await isShown(page, screen);
     });
@@ -45,7 +52,9 @@ test.describe('what the server drew', () => {
   test.use({ isAnswered: false, timezoneId: 'Asia/Tokyo', locale: 'en-US' });
 
   for (const screen of screens)
-    test(`${screen.path} comes to life as it is, and nothing moves`, async ({ page }) => {
+    test(`${screen.path} comes to life as it is, and nothing moves`, { tag: screen.tag ?? [] }, async ({
+      page,
+    }) => {
       await page.addInitScript(() => {
         const seen = { shift: 0, main: null as Element | null };
         Reflect.set(globalThis, 'seen', seen);

@@ -31,10 +31,11 @@ test.describe('a page opened cold', () => {
     '/suporte': (page) => expect(page.getByRole('main').getByRole('textbox').first()).toBeEnabled(),
   };
 
+  const inGate = ['/', '/ticket/buy/111', '/login'];
   for (const [path, isAlive] of Object.entries(alive))
-    test(`${path} asks for a dozen files of the store at most, for none twice, and for no style that it has`, async ({
-      page,
-    }) => {
+    test(`${path} asks for a dozen files of the store at most, for none twice, and for no style that it has`, {
+      tag: inGate.includes(path) ? [] : '@full',
+    }, async ({ page }) => {
       const atRest = filesAtRest();
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
