@@ -154,8 +154,8 @@ const either = (...shapes: RegExp[]) => new RegExp(shapes.map(({ source }) => so
  * a group imports comes with it, unless a group above has it; what nobody names goes where rolldown puts it.
  */
 const chunkGroups = [
-  // What every page needs, and what most are built of (src/app/common.ts).
-  { name: 'app', tags: ['$initial' as const] },
+  // What every page needs, and what most are built of (src/app/common.ts); React comes to life in a task of its own.
+  { name: 'app', test: either(/\/index\.html$/, ofPackages('react-dom')) },
   // What runs flows, and the button that waits for one.
   {
     name: 'machines',

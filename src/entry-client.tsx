@@ -4,7 +4,6 @@ import '#src/trusted/trusted.ts';
 import '#src/app/common.ts';
 
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { bootOf, type WireBoot } from '#src/api/bootstrap.ts';
 import { App } from '#src/app/App.tsx';
 import { wake } from '#src/app/earlyPress.ts';
@@ -16,6 +15,7 @@ import { createServices } from '#src/app/services.ts';
 import type { Watch } from '#src/app/storefront.ts';
 import { addViewTransitions } from '#src/app/viewTransitions.ts';
 import type { Boot } from '#src/domain/boot.ts';
+import { reais } from '#src/domain/money.ts';
 import { borderOf } from '#src/domain/tags.ts';
 import { arrival } from '#src/ui/arrival.ts';
 import { noteInlinedStyles } from '#src/ui/inlinedStyles.ts';
@@ -24,6 +24,14 @@ import { answerPressesFirst } from '#src/ui/presses.ts';
 const apiUrl = import.meta.env['VITE_API_URL'] ?? '';
 
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** A browser takes long over the first words of a language, and half of that over where they stand in its order: not all in one task. */
+async function unpackLanguage() {
+  new Intl.Collator('pt-BR');
+  await breathe();
+  reais(0);
+  await breathe();
+}
 
 /** What the server inlined; null on a static host. */
 function inlinedBoot(): Boot | null {
@@ -77,6 +85,7 @@ function tellClosed(element: HTMLElement) {
 async function start(element: HTMLElement) {
   noteInlinedStyles();
   await breathe();
+  await unpackLanguage();
   const boot = inlinedBoot() ?? (await fetchedBoot());
   const company = companyOf(location.pathname, boot);
   const link = takenLink();
@@ -93,9 +102,18 @@ async function start(element: HTMLElement) {
   const afterPicture = answerPressesFirst();
   await breathe();
   const storefront = lateStorefront({
-    load: async () => (await flows()).makeStorefront(services, watcher()),
+    load: async () => {
+      const { makeStorefront } = await flows();
+      await breathe();
+      const made = makeStorefront(services, watcher());
+      await breathe();
+      return made;
+    },
     lost: () => tellClosed(element),
   });
+  // Of the same file, and yet a task of its own: it is long.
+  const { createRoot, hydrateRoot } = await import('react-dom/client');
+  await breathe();
   const isDrawn = 'ssr' in element.dataset;
   const app = <App {...{ boot, company, services, storefront, router, border, afterPicture, isDrawn }} />;
   if (!isDrawn) {

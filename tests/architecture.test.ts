@@ -204,6 +204,10 @@ describe('the app', () => {
     ).toEqual([]);
   });
 
+  test('unpacks no language and looks at no stack while its modules load: both are long tasks on a cheap phone', () => {
+    expect(linesLike(/^(export )?const [^=>]*= new (Intl\.|\w*Error\()/)).toEqual([]);
+  });
+
   test('names no colour: producers do, and everything else derives from theirs', () => {
     const styled = globSync('src/**/*.{css,ts,tsx}')
       .filter((file) => !/^src\/(producers\/|styles\/tokens\.css)/.test(file.replaceAll('\\', '/')))

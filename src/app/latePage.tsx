@@ -7,8 +7,6 @@ import { late } from '#src/ui/late.tsx';
 
 import { arriving } from './arriving.tsx';
 
-const notArrived = new ApiError('The code of this page did not arrive');
-
 /**
  * A page whose code arrives with its route. Without a network the page says so and tries again in its place; the
  * router's own lazy component would reload the document, and lose everything.
@@ -16,7 +14,9 @@ const notArrived = new ApiError('The code of this page did not arrive');
 export const latePage = (load: () => Promise<ComponentType>) => {
   const Page = late(load, {
     waiting: <PendingPage />,
-    failed: (retry) => <Failure error={notArrived} level={1} onRetry={retry} />,
+    failed: (retry) => (
+      <Failure error={new ApiError('The code of this page did not arrive')} level={1} onRetry={retry} />
+    ),
   });
   return Object.assign(arriving(Page), { preload: Page.preload });
 };

@@ -1,9 +1,11 @@
 /** Money is integer cents of the real, everywhere; a decimal string exists only at the API edge. */
 
-const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+import { lazily } from './lazily.ts';
+
+const brl = lazily(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
 
 /** `R$ 1.234,50`, with the no-break space that Intl puts after `R$`. */
-export const reais = (cents: number) => brl.format(cents / 100);
+export const reais = (cents: number) => brl().format(cents / 100);
 
 /** `"120.00"` → 12000, digit by digit: no float ever sees the price. Throws on anything else. */
 export function centsOf(decimal: string): number {

@@ -1,3 +1,5 @@
+import { lazily } from './lazily.ts';
+
 export const seconds = (n: number) => n * 1000;
 export const minutes = (n: number) => n * 60_000;
 
@@ -36,11 +38,14 @@ export function longClock(milliseconds: number): { days: number; clock: string }
   };
 }
 
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-});
+const moment = lazily(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: 'America/Sao_Paulo',
+    }),
+);
 
 /** `20/11/2026, 14:03`, by the clock of Brasília: when something was done, not when an event is. */
-export const momentText = (iso: string) => moment.format(new Date(iso));
+export const momentText = (iso: string) => moment().format(new Date(iso));

@@ -1,3 +1,4 @@
+import { grouped } from './numbers.ts';
 import type { Deadline } from './time.ts';
 
 export type WaitingState =
@@ -34,10 +35,8 @@ const milestones = [10_000, 5000, 1000, 500, 100, 50, 20, 10, 5, 3, 2, 1];
 export const passesMilestone = (from: number | null, to: number | null) =>
   from !== null && to !== null && milestones.some((milestone) => from > milestone && to <= milestone);
 
-const counted = new Intl.NumberFormat('pt-BR');
-
 /** `1.234º`. */
-export const ordinal = (position: number) => `${counted.format(position)}º`;
+export const ordinal = (position: number) => `${grouped(position)}º`;
 
 /** As a person would say it: by the minute below a quarter of an hour, by fives and by quarters above. */
 export function roundedWait(minutes: number): number {

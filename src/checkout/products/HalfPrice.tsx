@@ -1,11 +1,10 @@
 import type { HalfPrice as Facts } from '#src/domain/event.ts';
+import { grouped } from '#src/domain/numbers.ts';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { benefitWords } from '#src/wording/ptBR/benefits.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './HalfPrice.module.css';
-
-const grouped = new Intl.NumberFormat('pt-BR');
 
 /** How many tickets there are and how many of them by half price, who watches over it, and until when it is kept (Decreto 8.537/2015). */
 export function HalfPrice({ half: { total, left, untilText, isKept } }: { half: Facts }) {
@@ -13,9 +12,9 @@ export function HalfPrice({ half: { total, left, untilText, isKept } }: { half: 
   return (
     <section className={classes.root} aria-label={say('half.label')}>
       <p className={classes.numbers}>
-        <b>{say('half.total', { count: grouped.format(total) })}</b>
+        <b>{say('half.total', { count: grouped(total) })}</b>
         <b className={left === 0 ? classes.gone : undefined}>
-          {left === 0 ? say('half.gone') : say('half.left', { count: grouped.format(left) })}
+          {left === 0 ? say('half.gone') : say('half.left', { count: grouped(left) })}
         </b>
       </p>
       <p className={classes.help}>

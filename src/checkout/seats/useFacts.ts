@@ -1,5 +1,6 @@
 import { isOpen, type Sector } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
+import { grouped } from '#src/domain/numbers.ts';
 import type { VenuePlan } from '#src/domain/seats.ts';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -7,13 +8,11 @@ import { useWording } from '#src/wording/useWording.tsx';
 import { typesIn } from '../products/groups.ts';
 import { halfCentsOf, leftIn } from './stands.ts';
 
-const grouped = new Intl.NumberFormat('pt-BR');
-
 /** `1.940 lugares`, `1 lugar` */
 export function usePlaceCount() {
   const say = useWording(seatWords);
   return (count: number) =>
-    count === 1 ? say('seats.left.one') : say('seats.left.many', { count: grouped.format(count) });
+    count === 1 ? say('seats.left.one') : say('seats.left.many', { count: grouped(count) });
 }
 
 /** What is said of sectors that somebody may buy in. */

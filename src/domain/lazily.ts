@@ -1,0 +1,11 @@
+/**
+ * Made by whoever needs it first. A browser unpacks a language with the first formatter that speaks it, which takes a cheap phone a tenth
+ * of a second: too long for the task in which the code of a page begins.
+ */
+export function lazily<Thing extends object>(make: () => Thing): () => Thing {
+  let made: Thing | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
