@@ -61,7 +61,12 @@ function watcher(): Watch | null {
 /** What the server drew was not what the browser would have drawn. The page goes on; tests do not. */
 const complain = (error: unknown) => console.error('HYDRATION', error);
 
-const flows = arrival(() => import('#src/app/storefront.ts'));
+/** What runs flows comes to life before they do, in a task of its own. */
+const flows = arrival(async () => {
+  await import('#src/app/presence.ts');
+  await breathe();
+  return import('#src/app/storefront.ts');
+});
 
 function made(name: string, ...inside: (string | Node)[]): HTMLElement {
   const element = document.createElement(name);
