@@ -125,7 +125,7 @@ fault(
         await sql`select 1 from pg_stat_activity where state like 'idle in transaction%'`.execute(shop.db);
       expect(rows).toEqual([]);
     });
-    expect(pool.waitingCount).toBe(0);
+    await eventually(async () => expect(pool.waitingCount).toBe(0));
     expect(pool.totalCount).toBeLessThanOrEqual(limits.max);
     expect((await poolOf(shop, event)).held).toBeGreaterThanOrEqual(2);
   },
