@@ -110,9 +110,9 @@ async function start(element: HTMLElement) {
     load: async () => {
       const { makeStorefront } = await flows();
       await breathe();
-      const made = makeStorefront(services, watcher());
+      const flow = makeStorefront(services, watcher());
       await breathe();
-      return made;
+      return flow;
     },
     lost: () => tellClosed(element),
   });
