@@ -300,6 +300,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         test: {
           name: 'views',
           environment: 'jsdom',
+          isolate: false,
           include: ['tests/views/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 60_000,

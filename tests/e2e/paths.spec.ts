@@ -1,5 +1,6 @@
 import { brands } from '../gallery/brands.ts';
 import type { Mode } from '../paths/select.ts';
+import { chromiumFlags, walkingChromiumPath } from '../support/chromium.ts';
 import { walked } from './paths/all.ts';
 import { takePicture } from './paths/pictures.ts';
 import { isFirst, planned } from './paths/plan.ts';
@@ -17,6 +18,12 @@ const inGate = ['login', 'recovery', 'registration', 'verification', 'pix', 'pay
 const isWhole = process.env['FULL'] === '1';
 const isInEveryTheme = process.env['PATHS_THEMES'] === '1';
 const chosen = process.env['PATHS_FLOWS']?.split(',') ?? (isWhole ? null : inGate);
+
+test.use({
+  launchOptions: { executablePath: walkingChromiumPath(), args: chromiumFlags },
+  // What is asserted and photographed is measured in CSS pixels: four times the dots would only be painted.
+  deviceScaleFactor: 1,
+});
 
 /**
  * Every path that the engine found in these machines, walked on the real screens with a server that answers as the path says. Where a

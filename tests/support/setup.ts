@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+
+import { stopAll } from './running.ts';
 
 /** What Mantine asks of a browser and jsdom does not have. Views are drawn as on a wide screen, at rest. */
 globalThis.matchMedia ??= (query) =>
@@ -19,12 +21,24 @@ globalThis.ResizeObserver ??= class {
 
 Element.prototype.scrollIntoView ??= () => undefined;
 
+/** Frames are drawn by the real clock: those of jsdom stop for good once a test has stopped `setInterval` under them. */
+const { setTimeout: after, clearTimeout: never } = globalThis;
+globalThis.requestAnimationFrame = (draw) => Number(after(() => draw(performance.now()), 16));
+globalThis.cancelAnimationFrame = (frame) => never(frame);
+
 /** Code that arrives late is compiled late too. */
 configure({ asyncUtilTimeout: 20_000 });
 
-afterEach(cleanup);
+/** Pages say goodbye to a store that still listens. */
+afterEach(() => {
+  cleanup();
+  stopAll();
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
-/** What was put off to the next turns still finds its document: a tab that closes waits for nobody, a test file does. */
+/** What was put off to the next turns, and code on its way, still find their document: a tab that closes waits for nobody, a test file does. */
 afterAll(async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  await vi.dynamicImportSettled();
 });

@@ -5,7 +5,6 @@ import '#src/pages/checkout/CheckoutPage.tsx';
 import { notifyManager } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 
 import { cardMachine } from '#machines/card.machine.ts';
@@ -41,6 +40,7 @@ import type { OrderFacts } from '#src/domain/order.ts';
 import type { Reads } from '#src/queries/api.ts';
 import { event as eventWith, hold as holdWith, order as orderWith } from '#tests/models/facts.ts';
 import { puppet } from '#tests/support/puppet.ts';
+import { stoppedAfterTest } from '#tests/support/running.ts';
 import { boot as bootWith } from '#tests/views/shell/boots.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
@@ -50,12 +50,6 @@ const silentNews = fromCallback<EventObject, { eventId: number }>(() => undefine
 
 /** What was read is told at once, not at the next tick of a clock that a test may have stopped. */
 notifyManager.setScheduler(queueMicrotask);
-
-const running: { stop: () => void }[] = [];
-afterEach(() => {
-  for (const each of running.splice(0)) each.stop();
-  localStorage.clear();
-});
 
 interface StageOptions {
   event?: EventDetails;
@@ -179,8 +173,9 @@ export async function openStage({
 
   const given = { events: boot.events, event, asked: askedIn('') };
   const router = makeRouter({ boot, services, given }, createMemoryHistory({ initialEntries: [address] }));
-  const storefront = createActor(storefrontOn(services).provide({ actors: actorsOf({ loadCheckout }) }));
-  running.push(storefront);
+  const storefront = stoppedAfterTest(
+    createActor(storefrontOn(services).provide({ actors: actorsOf({ loadCheckout }) })),
+  );
   const notices: Notice[] = [];
   storefront.on('notice', (notice) => void notices.push(notice));
   render(<App {...{ boot, company: undefined, services, storefront, router }} />);

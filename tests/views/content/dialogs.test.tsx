@@ -1,16 +1,14 @@
 import '#src/app/dialogFlows.ts';
 import '#src/dialogs/DialogWindow.tsx';
 
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 
 import type { DialogRoute } from '#machines/dialog.machine.ts';
 import type { Http } from '#src/api/http.ts';
 import { producers } from '#tests/views/shell/boots.ts';
 import { eventOf } from '#tests/views/shell/events.ts';
 import { asVisitor, calm, openStore } from '#tests/views/shell/stage.tsx';
-
-afterEach(cleanup);
 
 const endless = (() => new Promise(() => undefined)) as Http;
 

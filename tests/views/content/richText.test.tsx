@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { RichText } from '#src/dialogs/event/RichText.tsx';
 
@@ -43,7 +43,6 @@ beforeEach(() => {
   alarm.mockClear();
   window.alert = alarm;
 });
-afterEach(cleanup);
 
 function expectHarmless(html: string) {
   const { container } = render(<RichText html={html} />);

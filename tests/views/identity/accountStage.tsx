@@ -10,8 +10,7 @@ import '#src/pages/members/MembersOnly.tsx';
 
 import { notifyManager } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 
 import type { WireBoot } from '#src/api/bootstrap.ts';
 import type { Endpoint } from '#src/api/contract/endpoint.ts';
@@ -29,18 +28,12 @@ import type { User } from '#src/domain/session.ts';
 import type { Message } from '#src/wording/message.ts';
 import { notices as words } from '#src/wording/ptBR/notices.ts';
 import { puppet, settled } from '#tests/support/puppet.ts';
+import { stoppedAfterTest } from '#tests/support/running.ts';
 import { answerCookies } from '#tests/views/shell/answered.ts';
 import { boot as bootWith } from '#tests/views/shell/boots.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 notifyManager.setScheduler(queueMicrotask);
-
-const running: { stop: () => void }[] = [];
-afterEach(() => {
-  cleanup();
-  for (const each of running.splice(0)) each.stop();
-  localStorage.clear();
-});
 
 const sentenceOf = (message: Exclude<Message, string>) =>
   'text' in message ? message.text : words[message.key];
@@ -191,8 +184,7 @@ export async function openAccount(facts: Partial<WireBoot> = {}, path = '/user/d
   };
   const given = { events: boot.events, event: boot.event, asked: askedIn('') };
   const router = makeRouter({ boot, services, given }, createMemoryHistory({ initialEntries: [path] }));
-  const storefront = makeStorefront(services);
-  running.push(storefront);
+  const storefront = stoppedAfterTest(makeStorefront(services));
   const said: string[] = [];
   storefront.on('notice', ({ message, tone }) =>
     said.push(`${tone}: ${typeof message === 'string' ? words[message] : sentenceOf(message)}`),

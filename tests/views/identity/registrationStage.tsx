@@ -9,8 +9,7 @@ import '#src/pages/register/RegisterPage.tsx';
 import '#src/ui/NoticeBoard.tsx';
 
 import { notifyManager } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 
 import type { Http } from '#src/api/http.ts';
 import { userApi } from '#src/api/user.ts';
@@ -21,9 +20,6 @@ import { network } from './network.ts';
 
 /** What was read is told at once, not at the next tick of a clock. */
 notifyManager.setScheduler(queueMicrotask);
-
-/** Pages say goodbye to a store that still listens. */
-afterEach(cleanup);
 
 export const calls = {
   document: 'POST /api/user/document/check',

@@ -1,11 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createActor, type EventObject, fromCallback } from 'xstate';
 
-import { appUpdateMachine } from '#machines/appUpdate.machine.ts';
-import { installMachine } from '#machines/install.machine.ts';
-import { actorsOf } from '#machines/support/remote.ts';
-import { storefrontOn } from '#src/app/flows.ts';
 import { createServices } from '#src/app/services.ts';
 import { AppHost } from '#src/pwa/AppHost.tsx';
 import { useMenuDeeds } from '#src/shell/menu.ts';
@@ -15,28 +10,12 @@ import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording, WordingProvider } from '#src/wording/useWording.tsx';
 
 import { boot as bootWith } from './boots.ts';
+import { makeInstallable } from './installed.ts';
 import { calm } from './stage.tsx';
 
-const stages: { stop: () => void }[] = [];
 afterEach(() => {
-  cleanup();
-  for (const stage of stages.splice(0)) stage.stop();
   vi.unstubAllGlobals();
-  localStorage.clear();
 });
-
-/** What a sense was told, and its voice. */
-function puppetSense<Told extends EventObject>() {
-  const told: string[] = [];
-  const voice = { say: (_: EventObject) => {} };
-  const logic = fromCallback<Told, undefined>(({ sendBack, receive }) => {
-    voice.say = sendBack;
-    receive(({ type }) => told.push(type));
-  });
-  return { logic, told, say: (type: string) => act(() => voice.say({ type })) };
-}
-
-const quiet = fromCallback<EventObject, undefined>(() => undefined);
 
 /** The menu, without what of it needs pages to lead to. */
 function Deeds() {
@@ -51,19 +30,8 @@ function Deeds() {
 
 async function openApp(settings: { tag: string; value: 'enabled' | 'disabled' }[] = []) {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
-  const prompt = puppetSense<{ type: 'prompt.show' }>();
-  const version = puppetSense<{ type: 'version.look' | 'version.take' | 'version.load' }>();
-  const update = appUpdateMachine.provide({
-    actors: { version: version.logic, presence: quiet, hands: quiet, stakes: quiet },
-  });
-  const install = installMachine.provide({ actors: { prompt: prompt.logic } });
   const services = createServices({ baseUrl: '', producerId: '0' });
-  const storefront = createActor(
-    storefrontOn(services).provide({
-      actors: actorsOf({ loadApp: async (_: undefined) => ({ update, install }) }),
-    }),
-  );
-  stages.push(storefront);
+  const { storefront, prompt, version } = makeInstallable(services);
   const boot = bootWith({ settings });
   render(
     <BootProvider value={{ boot, company: undefined }}>

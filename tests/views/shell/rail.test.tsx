@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { makeInstallable } from './installed.ts';
 import { asMember, asVisitor, calm, openStore } from './stage.tsx';
-
-const offer = vi.hoisted(() => ({ isThere: false }));
-vi.mock('#src/pwa/useIsInstallable.ts', () => ({ useIsInstallable: () => offer.isThere }));
 
 /** A screen that becomes wider and narrower. */
 function screenOf(pixels: number) {
@@ -35,7 +33,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  offer.isThere = false;
 });
 
 const opener = () => screen.getByRole('button', { name: 'Abrir menu', hidden: true });
@@ -47,8 +44,8 @@ const rail = () =>
     .queryAllByRole('navigation', { name: 'Menu', hidden: true })
     .find((nav) => within(nav).queryByRole('list', { hidden: true }));
 
-async function withRail(who: typeof asVisitor = asVisitor) {
-  const store = await openStore('/nope');
+async function withRail(who: typeof asVisitor = asVisitor, options: Parameters<typeof openStore>[3] = {}) {
+  const store = await openStore('/nope', {}, undefined, options);
   await who(store);
   fireEvent.click(opener());
   await calm();
@@ -144,9 +141,17 @@ test('the open menu can put it away too', async () => {
 });
 
 test('while the app can be installed, the menu and the column say so, and a wide page does not', async () => {
-  offer.isThere = true;
-  await withRail();
+  const said: Pick<ReturnType<typeof makeInstallable>, 'prompt'>[] = [];
+  await withRail(asVisitor, {
+    make: (services) => {
+      const app = makeInstallable(services);
+      said.push(app);
+      return app.storefront;
+    },
+  });
   const install = () => screen.queryAllByRole('button', { name: 'Instalar aplicativo' });
+  expect(install()).toHaveLength(0);
+  for (const { prompt } of said) prompt.say('install.offered');
   expect(install()).toHaveLength(1);
   expect(rail()?.contains(install()[0] ?? null)).toBe(true);
   fireEvent.click(opener());

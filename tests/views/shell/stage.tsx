@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
-import { afterEach } from 'vitest';
 
+import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import type { WireBoot } from '#src/api/bootstrap.ts';
 import type { EventsApi } from '#src/api/eventsCalls.ts';
 import type { Http } from '#src/api/http.ts';
@@ -15,6 +15,7 @@ import { makeStorefront } from '#src/app/storefront.ts';
 import type { User } from '#src/domain/session.ts';
 import type { Reads } from '#src/queries/api.ts';
 import { puppet, settled } from '#tests/support/puppet.ts';
+import { stoppedAfterTest } from '#tests/support/running.ts';
 
 import { boot as bootWith } from './boots.ts';
 
@@ -36,6 +37,8 @@ interface StoreOptions {
   /** What came by `?token=`. */
   link?: string | null;
   reads?: Partial<Reads>;
+  /** The root flow, where it is not that of every page. */
+  make?: (services: Services) => StorefrontFlow;
 }
 
 /** Somebody who is logged in. */
@@ -48,12 +51,6 @@ export const member = (facts: Partial<User> = {}): User => ({
   ...facts,
 });
 
-const stages: { stop: () => void }[] = [];
-afterEach(() => {
-  for (const stage of stages.splice(0)) stage.stop();
-  localStorage.clear();
-});
-
 /** Everything that was ready has happened, and React has drawn it. */
 export const calm = () => act(() => settled().then(settled).then(settled));
 
@@ -62,7 +59,7 @@ export async function openStore(
   path = '/',
   facts: Partial<WireBoot> = {},
   http: Http = nobodyAsks,
-  { link = null, reads = {} }: StoreOptions = {},
+  { link = null, reads = {}, make = makeStorefront }: StoreOptions = {},
 ) {
   const boot = bootWith(facts);
   const session = puppet<SessionApi>('signIn', 'redeemLink', 'restore', 'renew', 'loadProfile', 'signOut');
@@ -98,8 +95,7 @@ export async function openStore(
   const url = new URL(path, 'http://store.test');
   const given = { events: boot.events, event: boot.event, asked: askedIn(url.search) };
   const router = makeRouter({ boot, services, given }, createMemoryHistory({ initialEntries: [path] }));
-  const storefront = makeStorefront(services);
-  stages.push(storefront);
+  const storefront = stoppedAfterTest(make(services));
   const company = companyOf(url.pathname, boot);
   render(<App {...{ boot, company, services, storefront, router }} />);
   await calm();

@@ -3,10 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
 
 import { swipes } from '#src/app/swipes.ts';
+import { stoppedAfterTest } from '#tests/support/running.ts';
 
-const stages: { stop: () => void }[] = [];
 afterEach(() => {
-  for (const stage of stages.splice(0)) stage.stop();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
@@ -15,15 +14,16 @@ afterEach(() => {
 function page(html = '<p id="under">Texto</p>') {
   document.body.innerHTML = html;
   const heard: EventObject[] = [];
-  const listening = createActor(
-    setup({ actors: { swipes } }).createMachine({
-      invoke: { src: 'swipes' },
-      on: { 'page.swiped': { actions: ({ event }) => void heard.push(event) } },
-    }),
+  const listening = stoppedAfterTest(
+    createActor(
+      setup({ actors: { swipes } }).createMachine({
+        invoke: { src: 'swipes' },
+        on: { 'page.swiped': { actions: ({ event }) => void heard.push(event) } },
+      }),
+    ),
   );
-  stages.push(listening);
   listening.start();
-  return { heard, under: document.querySelector('#under') ?? document.body };
+  return { heard, listening, under: document.querySelector('#under') ?? document.body };
 }
 
 const at = (clientX: number, clientY = 300) => ({ clientX, clientY });
@@ -94,8 +94,8 @@ test('the menu itself is pushed away like the page', () => {
 });
 
 test('a page without its flows hears nothing', () => {
-  const { heard, under } = page();
-  for (const stage of stages.splice(0)) stage.stop();
+  const { heard, under, listening } = page();
+  listening.stop();
   move(under, 20, 180);
   expect(heard).toEqual([]);
 });
