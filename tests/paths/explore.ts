@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 
 import type { Model } from './model.ts';
+import { leavesOf } from './place.ts';
 import { Stage, type Step } from './stage.ts';
 
 /** A moment: where the machine is, as far as what may still happen is concerned. */
@@ -13,6 +14,8 @@ export interface Node {
   next: Step[];
   value: AnyMachineSnapshot['value'];
   status: AnyMachineSnapshot['status'];
+  /** Ids of the innermost states. */
+  leaves: string[];
 }
 
 export interface Edge {
@@ -116,7 +119,7 @@ function exploreOnce(
     if (!graph.nodes.has(key)) {
       const { value, status } = snapshot;
       const next = stage.possible().filter((step) => isPossible(step, snapshot));
-      const node: Node = { key, input, way, next, value, status };
+      const node: Node = { key, input, way, next, value, status, leaves: leavesOf(snapshot) };
       graph.nodes.set(key, node);
       queue.push(node);
       if (graph.nodes.size > most) throw new LimitError(model, most, [...reads]);
