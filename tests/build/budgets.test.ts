@@ -41,6 +41,12 @@ test('home is brought to life by two files: its code, and what code begins with'
   expect(weights.find(({ route }) => route === 'home')?.scripts.files).toBeLessThanOrEqual(2);
 });
 
+test('what brings a page to life comes with its first file, and is weighed with it, though it begins in a task of its own', () => {
+  const page = readFileSync(join(builtFolder, 'index.html'), 'utf8');
+  const [, first = ''] = /<script[^>]* type="module"[^>]* src="([^"]+)"/.exec(page) ?? [];
+  expect(readFileSync(join(builtFolder, first), 'utf8')).toContain('https://react.dev/errors/');
+});
+
 test('one font, of 25 kB at most, and no page names another', () => {
   const fonts = readdirSync(builtFolder, { recursive: true }).filter((name) =>
     /\.(woff2?|ttf|otf)$/.test(String(name)),
