@@ -24,7 +24,7 @@ const suites: Suite[] = [
   },
   { name: 'lint', budget: 20, command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'unit', budget: 75, command: ['vitest', 'run', '--project', 'unit'] },
-  { name: 'server', budget: 300, command: ['vitest', 'run', '--project', 'server', '--passWithNoTests'] },
+  { name: 'server', budget: 270, command: ['vitest', 'run', '--project', 'server', '--passWithNoTests'] },
   { name: 'views', budget: 100, command: ['vitest', 'run', '--project', 'views', '--passWithNoTests'] },
   { name: 'e2e', budget: 340, command: ['playwright', 'test'] },
 ];
