@@ -88,16 +88,17 @@ export function explore(model: Model, limits: Limits = {}): Graph {
   for (;;) {
     const known = [...reads];
     const graph = exploreOnce(model, known, reads, limits);
-    if (reads.size === known.length) return graph;
+    if (graph) return graph;
   }
 }
 
+/** Null as soon as something else was read than is known: what was found so far took different moments for the same. */
 function exploreOnce(
   model: Model,
   known: string[],
   reads: Set<string>,
   { nodes: most = 6_000, isPossible = () => true }: Limits,
-): Graph {
+): Graph | null {
   const graph: Graph = {
     model,
     roots: [],
@@ -133,6 +134,8 @@ function exploreOnce(
     graph.roots.push(arrive(stage, name, []));
     stage.stop();
   }
+  const isOutdated = () => reads.size > known.length;
+  if (isOutdated()) return null;
   for (let node = queue.shift(); node; node = queue.shift()) {
     for (const step of node.next) {
       const stage = new Stage(model, model.inputs[node.input], reads);
@@ -147,6 +150,7 @@ function exploreOnce(
         refused,
       });
       stage.stop();
+      if (isOutdated()) return null;
     }
   }
   return graph;
