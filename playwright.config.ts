@@ -72,7 +72,12 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: isFull ? [] : fullOnly,
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: isFull ? 2 : 1,
+        hasTouch: true,
+        isMobile: true,
+      },
     },
     {
       name: 'desktop',

@@ -90,6 +90,7 @@ const dialog = setup({
   },
   guards: {
     opens: ({ context }, route: DialogRoute) => context.route === route,
+    isWayIn: ({ context: { route } }) => route === '/login' || route === '/login/socio',
     goes: (_, { next, result }: { next: NonNullable<Result>['next']; result: Result }) =>
       result?.next === next,
   },
@@ -158,7 +159,6 @@ const opening = dialog.createStateConfig({
 const login = dialog.createStateConfig({
   description: 'ACESSAR CONTA',
   tags: ['titled', 'closable'],
-  on: { 'member.entered': '#dialog.closed' },
   invoke: {
     id: 'login',
     src: 'login',
@@ -171,7 +171,6 @@ const login = dialog.createStateConfig({
 const supporterLogin = dialog.createStateConfig({
   description: 'ACESSO SÓCIO-TORCEDOR',
   tags: ['titled', 'closable'],
-  on: { 'member.entered': '#dialog.closed' },
   invoke: {
     id: 'supporterLogin',
     src: 'login',
@@ -226,6 +225,7 @@ const open = dialog.createStateConfig({
     },
     'dialog.close': 'dismissed',
     'back.pressed': 'dismissed',
+    'member.entered': { guard: 'isWayIn', target: 'closed' },
   },
   initial: 'opening',
   states: {

@@ -13,11 +13,10 @@ const mode: Mode = process.env['PATHS_MODE'] === 'short' ? 'short' : 'long';
 const pictures = process.env['PATHS_PICTURES'];
 const producer = process.env['PATHS_PRODUCER'] ?? '';
 
-/** The gate has time for people and money; everything is walked by `npm run test:full` and `npm run paths -- --browser`. */
-const inGate = ['login', 'recovery', 'registration', 'verification', 'pix', 'payment', 'participants'];
+/** The gate walks every flow on a phone; what is seen there is examined, at both sizes, by `npm run test:full` and `npm run paths -- --browser`. */
 const isWhole = process.env['FULL'] === '1';
 const isInEveryTheme = process.env['PATHS_THEMES'] === '1';
-const chosen = process.env['PATHS_FLOWS']?.split(',') ?? (isWhole ? null : inGate);
+const chosen = process.env['PATHS_FLOWS']?.split(',');
 
 test.use({
   launchOptions: { executablePath: walkingChromiumPath(), args: chromiumFlags },

@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Diálogos
 
-  @DIA-44aa29
+  @DIA-3f6ac2
   Cenário: Abrindo: clico em “Tentar de novo”
     Dado que estou em uma página da loja
     E vejo "Só a página"
@@ -31,12 +31,12 @@ Funcionalidade: Diálogos
     Então vejo "Só a página"
     Quando clico em “Sou Sócio”
     Então vejo "Abrindo"
-    Quando o diálogo carrega
-    Então vejo "ACESSO SÓCIO-TORCEDOR"
     Quando a conta se abre por outro caminho, como outra aba
     Então vejo "Só a página"
     Quando abro “CADASTRO”
     Então vejo "Abrindo"
+    Quando a conta se abre por outro caminho, como outra aba
+    Então continuo vendo "Abrindo"
     Quando o diálogo carrega
     Então vejo "CPF"
     Quando o formulário do cadastro se abre
@@ -82,8 +82,8 @@ Funcionalidade: Diálogos
     Quando o diálogo carrega
     Então vejo "Mapa do local"
 
-  @DIA-94dc47
-  Cenário: Só a página: a conta se abre por outro caminho, como outra aba
+  @DIA-a908bb
+  Cenário: Só a página: o acesso termina dentro da conta
     Dado que estou em uma página da loja
     E vejo "Só a página"
     Quando abro “ACESSAR CONTA”
@@ -92,7 +92,7 @@ Funcionalidade: Diálogos
     Então vejo "ACESSAR CONTA"
     Quando o diálogo mostra um aviso na tela
     Então continuo vendo "ACESSAR CONTA"
-    Quando a conta se abre por outro caminho, como outra aba
+    Quando o acesso termina dentro da conta
     Então vejo "Só a página"
 
   @DIA-23fd91
@@ -104,14 +104,14 @@ Funcionalidade: Diálogos
     Quando o diálogo carrega
     Então vejo "Sou Sócio ou Quero ser Sócio"
 
-  @DIA-721017
+  @DIA-08642d
   Cenário: Só a página: o acesso termina dentro da conta
     Dado que estou em uma página da loja
     E vejo "Só a página"
-    Quando abro “ACESSAR CONTA”
+    Quando clico em “Sou Sócio”
     Então vejo "Abrindo"
     Quando o diálogo carrega
-    Então vejo "ACESSAR CONTA"
+    Então vejo "ACESSO SÓCIO-TORCEDOR"
     Quando o acesso termina dentro da conta
     Então vejo "Só a página"
 
@@ -160,17 +160,6 @@ Funcionalidade: Diálogos
     Então vejo "Não deu para abrir: sem internet?"
     Quando a conexão volta
     Então vejo "Abrindo"
-
-  @DIA-08642d
-  Cenário: Só a página: o acesso termina dentro da conta
-    Dado que estou em uma página da loja
-    E vejo "Só a página"
-    Quando clico em “Sou Sócio”
-    Então vejo "Abrindo"
-    Quando o diálogo carrega
-    Então vejo "ACESSO SÓCIO-TORCEDOR"
-    Quando o acesso termina dentro da conta
-    Então vejo "Só a página"
 
   @DIA-b1f0d1
   Cenário: Abrindo: o acesso termina com o clique em “Não tem conta? Cadastre-se”

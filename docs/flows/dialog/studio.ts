@@ -57,7 +57,11 @@ export const machine = createMachine({
           }
         },
         "dialog.close": "dismissed",
-        "back.pressed": "dismissed"
+        "back.pressed": "dismissed",
+        "member.entered": {
+          "guard": "isWayIn",
+          "target": "closed"
+        }
       },
       "initial": "opening",
       "states": {
@@ -145,9 +149,6 @@ export const machine = createMachine({
             "titled",
             "closable"
           ],
-          "on": {
-            "member.entered": "#dialog.closed"
-          },
           "invoke": {
             "id": "login",
             "src": "login",
@@ -207,9 +208,6 @@ export const machine = createMachine({
             "titled",
             "closable"
           ],
-          "on": {
-            "member.entered": "#dialog.closed"
-          },
           "invoke": {
             "id": "supporterLogin",
             "src": "login",

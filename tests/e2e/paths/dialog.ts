@@ -119,8 +119,11 @@ const registers = async (scene: Scene) => {
   })(scene);
 };
 
+/** A dialog bears its name while its code is on the way: it is here once nothing is in the place of what it holds. */
 const is = (name: string) => async (scene: Scene) => {
-  await expect(dialogOf(scene.page, name)).toBeVisible();
+  const dialog = dialogOf(scene.page, name);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('Abrindo')).toHaveCount(0);
   await expect(scene.page.getByText('Não foi possível abrir agora')).toBeHidden();
 };
 
