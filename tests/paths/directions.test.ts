@@ -7,6 +7,7 @@ import { projectFolder } from '#server/config.ts';
 
 import { unseen, walked } from '../e2e/paths/all.ts';
 import { isCall } from '../e2e/paths/network.ts';
+import { plan, planned } from '../e2e/paths/plan.ts';
 import { looksAt, onScreen } from '../e2e/paths/walk.ts';
 import { models } from '../models/all.ts';
 import { placeOf } from './place.ts';
@@ -46,6 +47,7 @@ describe.each(walked.map((directions) => ({ id: directions.model.machine.id, dir
 
     test('every step that a path takes comes about somehow, and every place is recognised', () => {
       const graph = onScreen(directions);
+      plan(directions, 'long', graph);
       const missing = new Set<string>();
       for (const node of graph.nodes.values()) {
         const { leaves, next } = node;
@@ -64,6 +66,15 @@ describe.each(walked.map((directions) => ({ id: directions.model.machine.id, dir
         }
       }
       expect([...missing]).toEqual([]);
+    });
+
+    test('its paths on the screen retrace, each to a name of its own', () => {
+      const names = planned(directions, 'long').map(({ name, path }) => {
+        path();
+        return name;
+      });
+      expect(new Set(names).size).toBe(names.length);
+      expect(names).not.toEqual([]);
     });
 
     test('whatever is said to be impossible is something the machine knows', () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { Graph } from '../../paths/explore.ts';
 import { retrace, type Trace, traceOf } from '../../paths/replay.ts';
 import type { Mode, Path } from '../../paths/select.ts';
 import type { Directions } from './directions.ts';
@@ -30,16 +31,20 @@ export interface Planned {
   path: () => Path;
 }
 
-/** The paths to walk. The process that lists the tests looks for them; those that walk retrace one of them when it is its turn. */
-export function planned(directions: Directions, mode: Mode): Planned[] {
+/** Writes down what is to be walked, once a run: whoever has explored a flow gives what was found. Answers the file's name. */
+export function plan(directions: Directions, mode: Mode, graph?: Graph): string {
   const file = join(folder, `${directions.model.machine.id}-${mode}.json`);
-  if (!existsSync(file)) {
-    const found = walkable(directions, mode).map(
-      (path): Written => ({ name: nameOf(directions, path), trace: traceOf(path) }),
-    );
-    writeFileSync(file, JSON.stringify(found));
-  }
-  const written: Written[] = JSON.parse(readFileSync(file, 'utf8'));
+  if (existsSync(file)) return file;
+  const found = walkable(directions, mode, graph).map(
+    (path): Written => ({ name: nameOf(directions, path), trace: traceOf(path) }),
+  );
+  writeFileSync(file, JSON.stringify(found));
+  return file;
+}
+
+/** The paths to walk. The process that lists the tests looks for them, where no suite before it has; those that walk retrace one of them when it is its turn. */
+export function planned(directions: Directions, mode: Mode): Planned[] {
+  const written: Written[] = JSON.parse(readFileSync(plan(directions, mode), 'utf8'));
   return written.map(({ name, trace }) => ({ name, path: () => retrace(directions.model, trace) }));
 }
 

@@ -42,8 +42,11 @@ export const onScreen = ({ model, impossible = [], skipped = {} }: Directions): 
 const most = 40;
 
 /** Paths as a person can walk them: together they take every transition that can be brought about in front of a screen. */
-export const walkable = (directions: Directions, mode: Mode = 'short'): Path[] =>
-  paths(onScreen(directions), { mode, most }).filter(({ steps }) => steps.length > 0);
+export const walkable = (
+  directions: Directions,
+  mode: Mode = 'short',
+  graph: Graph = onScreen(directions),
+): Path[] => paths(graph, { mode, most }).filter(({ steps }) => steps.length > 0);
 
 export const nameOf = ({ model }: Directions, path: Path) =>
   `${idOf(model.machine.id, path)} to ${path.steps.at(-1)?.arrives} in ${path.steps.length}`;
