@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 import { type Answering, answer } from './answer.ts';
-import { farewell, type Orders, question, type Report, replaced } from './fleet.ts';
+import { farewell, type Orders, question, type Report, replaced, type Told } from './fleet.ts';
 import { openLog } from './log.ts';
 import { measureProcess } from './metrics/process.ts';
 import { type OpenContext, openContext, StartError } from './open.ts';
@@ -20,6 +20,7 @@ const passwordsOf = (workers: number) =>
 async function start({ config, place }: Orders): Promise<void> {
   opened = await openContext(config, place, openLog(config));
   measureProcess(opened.context.metrics);
+  opened.context.seatMemory.share((seats) => report({ seats }));
   answering = await answer(opened.context, { passwords: passwordsOf(config.workers) });
   report({ ready: true });
 }
@@ -40,9 +41,10 @@ async function stop(code: number, isReplaced = false): Promise<void> {
   process.exit(code);
 }
 
-process.on('message', (said: Orders | typeof farewell | typeof replaced | typeof question) => {
+process.on('message', (said: Orders | Told | typeof farewell | typeof replaced | typeof question) => {
   if (said === farewell || said === replaced) return void stop(0, said === replaced);
   if (said === question) return void report({ figures: opened?.context.metrics.read() ?? [] });
+  if ('seats' in said) return opened?.context.seatMemory.hear(said.seats);
   start(said).catch((error: unknown) => {
     const words = error instanceof StartError ? error.message : error instanceof Error ? error.stack : null;
     report({ failed: words ?? String(error) });

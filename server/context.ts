@@ -9,6 +9,7 @@ import type { Listen } from './database/listen.ts';
 import type { Together } from './database/together.ts';
 import type { Metrics } from './metrics/registry.ts';
 import type { PostalCodes } from './postalCodes/port.ts';
+import type { SeatLooks } from './seats/looks.ts';
 import type { SeatMemory } from './seats/memory.ts';
 import type { Database } from './store/schema.ts';
 import type { Secrets } from './store/secrets.ts';
@@ -23,6 +24,8 @@ export interface Context {
   pool: Pool;
   /** For questions that a crowd asks at once and whose answer is the same for all of it. */
   together: Together;
+  /** For seats that each of a crowd names. */
+  seatLooks: SeatLooks;
   /** Of a crowd that wants the same seats many are told no by it. */
   seatMemory: SeatMemory;
   log: Logger;

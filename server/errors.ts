@@ -7,7 +7,10 @@ interface Circumstances {
   retryAfter?: number;
 }
 
-/** A refusal in words fit to be shown (pt-BR). Whatever else is thrown becomes the constant answer 500. */
+/**
+ * A refusal in words fit to be shown (pt-BR). Whatever else is thrown becomes the constant answer 500. It has no stack: nobody is to blame, and in a
+ * crowd nearly everybody is refused.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -17,7 +20,10 @@ export class Refusal extends Error {
   readonly retryAfter: number | null;
 
   constructor(status: number, code: string, message: string, facts: Circumstances = {}) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.status = status;
     this.code = code;
     this.details = facts.details;

@@ -6,6 +6,7 @@ import { type Config, projectFolder } from './config.ts';
 import type { Place } from './database/connection.ts';
 import { combined, lasting, type Snapshot } from './metrics/registry.ts';
 import { StartError } from './open.ts';
+import type { SeatNews } from './seats/memory.ts';
 
 /** What an API process is told when it starts: it reads no environment of its own. */
 export interface Orders {
@@ -14,7 +15,12 @@ export interface Orders {
 }
 
 /** What an API process says: it answers, or why it does not. */
-export type Report = { ready: true } | { failed: string } | { figures: Snapshot };
+export type Report = { ready: true } | { failed: string } | { figures: Snapshot } | { seats: SeatNews };
+
+/** What an API process hears of the others. */
+export interface Told {
+  seats: SeatNews;
+}
 
 /** The last word to an API process. */
 export const farewell = 'stop';
@@ -40,7 +46,9 @@ const longestAnswer = 1_000;
 const longestStart = 60_000;
 
 const isReport = (said: unknown): said is Report =>
-  typeof said === 'object' && said !== null && ('ready' in said || 'failed' in said || 'figures' in said);
+  typeof said === 'object' &&
+  said !== null &&
+  ['ready', 'failed', 'figures', 'seats'].some((kind) => kind in said);
 
 /**
  * Starts `config.workers` processes that share the port and hold nothing: database and background work stay with the caller. Ready
@@ -59,6 +67,12 @@ export async function startFleet(orders: Orders, say: (line: string) => void): P
   let stopping = false;
   cluster.setupPrimary({ exec: join(projectFolder, 'server', 'apiProcess.ts'), args: [] });
 
+  /** A hint: whoever does not hear of it asks the database. */
+  function tellOthers(teller: Worker, seats: SeatNews) {
+    for (const other of living)
+      if (other !== teller && other.isConnected()) other.send({ seats } satisfies Told, () => {});
+  }
+
   function launch(deaths: number): Promise<void> {
     const born = performance.now();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -75,6 +89,7 @@ export async function startFleet(orders: Orders, say: (line: string) => void): P
         known.set(worker, said.figures);
         return asked.get(worker)?.();
       }
+      if ('seats' in said) return tellOthers(worker, said.seats);
       if ('failed' in said) return reject(new StartError(said.failed));
       isReady = true;
       clearTimeout(impatient);

@@ -18,6 +18,7 @@ import { openTogether } from './database/together.ts';
 import { measurePool } from './metrics/process.ts';
 import { openMetrics } from './metrics/registry.ts';
 import { postalCodesOf } from './postalCodes/choose.ts';
+import { openSeatLooks } from './seats/looks.ts';
 import { openSeatMemory } from './seats/memory.ts';
 import { loadSecrets } from './store/secrets.ts';
 
@@ -124,13 +125,15 @@ export async function openContext(config: Config, place: Place, log: Logger): Pr
     const postalCodes = postalCodesOf(config);
     const metrics = openMetrics();
     measurePool(metrics, pool);
+    const together = openTogether();
     return {
       context: {
         config,
         db,
         dialect,
         pool,
-        together: openTogether(),
+        together,
+        seatLooks: openSeatLooks(db, together),
         seatMemory: openSeatMemory(),
         log,
         metrics,

@@ -43,9 +43,9 @@ export function reservationRoutes(app: FastifyInstance, context: Context): void 
     };
     const asked = { visitor, request, reply, route: 'POST /api/user/reserva', body };
     return answerHold(context, asked, {
-      look: async (owner) => {
-        await requireTurn(context, { request, visitor: owner, eventId: body.event_id, producerId });
-        return lookAt(context, owner, wish);
+      look: (owner) => {
+        const turn = requireTurn(context, { request, visitor: owner, eventId: body.event_id, producerId });
+        return lookAt(context, owner, wish, turn);
       },
       take: (owner, wanted) => take(context, owner, wanted),
     });

@@ -21,9 +21,9 @@ export function seatReservationRoutes(app: FastifyInstance, context: Context): v
     const wish = { eventId, producerId, items: [], seats: seats.map(wantedSeatOf), nearest };
     const asked = { visitor, request, reply, route: 'POST /api/mapping/seats/reservation', body };
     return answerHold(context, asked, {
-      look: async (owner) => {
-        await requireTurn(context, { request, visitor: owner, eventId, producerId });
-        return lookAt(context, owner, wish);
+      look: (owner) => {
+        const turn = requireTurn(context, { request, visitor: owner, eventId, producerId });
+        return lookAt(context, owner, wish, turn);
       },
       take: (owner, wanted) => take(context, owner, wanted),
     });

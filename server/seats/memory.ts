@@ -15,17 +15,31 @@ export interface Found extends Asked {
   seats: readonly PlacedSeat[];
 }
 
+/** What another process of the same server is told: whose these seats are about to be or are, or that they are nobody's after all. */
+export interface SeatNews {
+  became: 'wanted' | 'given' | 'free';
+  asked: Found;
+  /** Cookie and person. */
+  holder: string;
+}
+
 /** Whose seats were a moment ago. */
 export interface SeatMemory {
-  /** Of these seats, those that others were seen to have; none while few look at seats. */
+  /** Of these seats, those that others were seen to have or are about to; none while few are after seats. */
   lost: (asked: Asked, owner: Owner) => PlacedSeat[];
   /** Looks whose the seats are, and remembers it. */
   look: (asked: Asked, look: () => Promise<PlacedSeat[]>) => Promise<PlacedSeat[]>;
-  /** The seats are the owner's from now on. */
-  given: (asked: Found, owner: Owner) => void;
+  /** The seats were free, and the owner takes them now. */
+  wanted: (asked: Found, owner: Owner) => void;
+  /** Takes the seats, which are the owner's from now on, and anybody's again when it throws. */
+  take: <T>(asked: Found, owner: Owner, take: () => Promise<T>) => Promise<T>;
+  /** Tells others what is wanted and given here. */
+  share: (tell: (news: SeatNews) => void) => void;
+  /** What another one told. */
+  hear: (news: SeatNews) => void;
 }
 
-/** So many of a process who look at seats at once are a crowd. */
+/** So many of a process who look at seats or take some at once are a crowd. */
 export const crowd = 4;
 /** So long a "no" holds for others, in milliseconds: as long as an answer of the map may be old. */
 const keptMs = 1_000;
@@ -37,6 +51,8 @@ interface Loss {
   seat: PlacedSeat;
   holder: string;
   at: number;
+  /** Not theirs yet: the database sees it as free, and whoever looks there must not undo it. */
+  isBeingTaken: boolean;
 }
 
 const keyOf = ({ producerId, eventId }: Asked, { rowId, number }: WantedSeat) =>
@@ -53,51 +69,90 @@ const mayBeOf = (holder: string, { sid, user }: Owner) =>
 
 /**
  * In a crowd that wants the same seats nearly everybody is told no, which must cost next to nothing: what this process told others within
- * a second it tells again without asking the database. Nobody is told yes by memory, and where few look the database answers all of them.
+ * a second it tells again without asking the database, and of those who found the same seats free the first takes them, alone. Nobody is told
+ * yes by memory, and where few are after seats the database answers all of them.
  */
 export function openSeatMemory(now: () => number = () => performance.now()): SeatMemory {
   const losses = new Map<string, Loss>();
-  let looking = 0;
+  let busy = 0;
+  let tell: (news: SeatNews) => void = () => {};
+
+  const isFresh = (loss: Loss | undefined): loss is Loss => loss !== undefined && loss.at > now() - keptMs;
 
   function keep(asked: Asked, seats: readonly PlacedSeat[]) {
     for (const seat of seats) {
       const key = keyOf(asked, seat);
-      losses.delete(key);
-      if (typeof seat.takenBy === 'string') losses.set(key, { seat, holder: seat.takenBy, at: now() });
+      const loss = losses.get(key);
+      if (typeof seat.takenBy === 'string') remember(key, seat, seat.takenBy);
+      else if (!isFresh(loss) || !loss.isBeingTaken) losses.delete(key);
     }
-    for (const key of losses.keys()) {
+  }
+
+  function remember(key: string, seat: PlacedSeat, holder: string, isBeingTaken = false) {
+    losses.delete(key);
+    losses.set(key, { seat: { ...seat, takenBy: holder }, holder, at: now(), isBeingTaken });
+    for (const oldest of losses.keys()) {
       if (losses.size <= most) break;
-      losses.delete(key);
+      losses.delete(oldest);
+    }
+  }
+
+  function hear({ became, asked, holder }: SeatNews) {
+    for (const seat of asked.seats) {
+      const key = keyOf(asked, seat);
+      if (became !== 'free') remember(key, seat, holder, became === 'wanted');
+      else if (losses.get(key)?.holder === holder) losses.delete(key);
+    }
+  }
+
+  function note(became: SeatNews['became'], { nearest, ...asked }: Found, owner: Owner) {
+    if (nearest || asked.seats.length === 0) return;
+    const { eventId, producerId, seats } = asked;
+    const news = { became, asked: { eventId, producerId, seats }, holder: holderOf(owner) };
+    hear(news);
+    tell(news);
+  }
+
+  async function counted<T>(work: () => Promise<T>): Promise<T> {
+    busy += 1;
+    try {
+      return await work();
+    } finally {
+      busy -= 1;
     }
   }
 
   return {
     lost: ({ nearest, ...asked }, owner) => {
-      if (looking < crowd || nearest) return [];
+      if (busy < crowd || nearest) return [];
       return asked.seats.flatMap((named) => {
         const loss = losses.get(keyOf(asked, named));
-        const isLost =
-          loss && loss.at > now() - keptMs && isAsNamed(loss.seat, named) && !mayBeOf(loss.holder, owner);
+        const isLost = isFresh(loss) && isAsNamed(loss.seat, named) && !mayBeOf(loss.holder, owner);
         return isLost ? [{ ...loss.seat, ticketTypeId: named.ticketTypeId }] : [];
       });
     },
-    look: async (asked, look) => {
-      looking += 1;
-      try {
+    look: (asked, look) =>
+      counted(async () => {
         const seats = await look();
         keep(asked, seats);
         return seats;
-      } finally {
-        looking -= 1;
-      }
+      }),
+    wanted: (asked, owner) => note('wanted', asked, owner),
+    take: (asked, owner, take) =>
+      counted(async () => {
+        note('wanted', asked, owner);
+        try {
+          const taken = await take();
+          note('given', asked, owner);
+          return taken;
+        } catch (error) {
+          note('free', asked, owner);
+          throw error;
+        }
+      }),
+    share: (listener) => {
+      tell = listener;
     },
-    given: (asked, owner) => {
-      if (asked.nearest) return;
-      const takenBy = holderOf(owner);
-      keep(
-        asked,
-        asked.seats.map((seat) => ({ ...seat, takenBy })),
-      );
-    },
+    hear,
   };
 }

@@ -18,10 +18,10 @@ import {
 } from './prices.ts';
 import { exceedsQuota, quotaRefusal } from './quotas.ts';
 import type { Database } from './schema.ts';
-import { type PlacedSeat, placedSeats, seatInWords, type WantedSeat } from './seats.ts';
+import { type PlacedSeat, placedAmong, seatInWords, type WantedSeat } from './seats.ts';
 import { cpfHmac } from './secrets.ts';
 import { opensTo, planOf, windowsOf } from './supporters.ts';
-import { holdsIn, refuseGone, refuseLost, takeHold, type Wanted } from './take.ts';
+import { refuseGone, refuseLost, takeHold, type Wanted } from './take.ts';
 
 type Db = Kysely<Database>;
 type Keeper = Owner & { sid: Buffer };
@@ -46,20 +46,38 @@ export const reserve = async (
   wish: Wish,
 ): Promise<{ eventId: number; id: string }> => take(context, owner, await lookAt(context, owner, wish));
 
-/** What a wish comes to, without writing. Refuses what a rule forbids, and seats that are gone already. */
-export async function lookAt(context: Context, owner: Keeper, wish: Wish): Promise<Wanted> {
-  const { db, config, dialect, together, seatMemory } = context;
+/**
+ * What a wish comes to, without writing. Refuses whoever has no `turn` yet, what a rule forbids, and seats that are gone already or that
+ * somebody in a crowd is about to take. All is asked at once: it takes as long as the slowest answer.
+ */
+export async function lookAt(
+  context: Context,
+  owner: Keeper,
+  wish: Wish,
+  turn: Promise<void> = Promise.resolve(),
+): Promise<Wanted> {
+  const { db, config, together, seatLooks, seatMemory } = context;
   const { eventId, producerId, items, seats: wanted, nearest = false } = wish;
-  refuseLost(seatMemory.lost(wish, owner));
-  const event = await together(`event ${eventId} ${producerId}`, () => saleEventOf(db, eventId, producerId));
+  const lost = seatMemory.lost(wish, owner);
+  if (lost.length > 0) {
+    await turn;
+    refuseLost(lost);
+  }
   const ofSeats = wanted.map((seat) => ({ ...seat, amount: 1 }));
-  const lines = await saleLinesOf(db, eventId, [...items, ...ofSeats], (ids) =>
-    together(`types ${eventId} ${ids}`, () => readTypes(db, eventId, ids)),
-  );
+  const asked = {
+    event: together(`event ${eventId} ${producerId}`, () => saleEventOf(db, eventId, producerId)),
+    lines: saleLinesOf(db, eventId, [...items, ...ofSeats], (ids) =>
+      together(`types ${eventId} ${ids}`, () => readTypes(db, eventId, ids)),
+    ),
+    seats: seatMemory.look(wish, async () => placedAmong(await seatLooks(eventId, wanted), wanted, owner)),
+  };
+  // of several refusals the first in this order is said
+  for (const answer of Object.values(asked)) answer.catch(() => {});
+  await turn;
+  const event = await asked.event;
+  const lines = await asked.lines;
   checkSale(event, lines, wanted);
-  const seats = await seatMemory.look(wish, () =>
-    placedSeats(db, eventId, wanted, holdsIn(dialect, eventId, owner)),
-  );
+  const seats = await asked.seats;
   await checkSeatKinds(db, eventId, seats);
   if (lines.some(({ isForSupporters }) => isForSupporters)) await checkMember(db, owner, event);
   const checked = {
@@ -78,6 +96,8 @@ export async function lookAt(context: Context, owner: Keeper, wish: Wish): Promi
     const limit = event.perCpfLimit;
     if (await exceedsQuota(db, { ...buyer, places: placesIn(lines), limit })) throw quotaRefusal(limit);
   }
+  refuseLost(seatMemory.lost(wish, owner));
+  seatMemory.wanted(checked, owner);
   return checked;
 }
 
@@ -88,8 +108,7 @@ export async function take(
   wanted: Wanted,
 ): Promise<{ eventId: number; id: string }> {
   const { eventId } = wanted;
-  const id = await takeHold(context, owner, wanted);
-  context.seatMemory.given(wanted, owner);
+  const id = await context.seatMemory.take(wanted, owner, () => takeHold(context, owner, wanted));
   await releaseOlder(context, owner, { eventId, id });
   return { eventId, id };
 }

@@ -34,6 +34,14 @@ export interface PlacedSeat extends WantedSeat {
   takenBy?: string | null;
 }
 
+/** A seat as the house knows it, and who has it. */
+export interface KnownSeat extends Omit<PlacedSeat, 'ticketTypeId' | 'takenBy'> {
+  sellable: boolean;
+  takenBy: string | null;
+  /** They hold it, and may choose it again: what somebody ordered is not theirs to choose. */
+  isHeld: boolean;
+}
+
 export const wireSeatOf = (seat: WantedSeat): WireSeat => ({
   sector_id: seat.sectorId,
   row_id: seat.rowId,
@@ -53,8 +61,11 @@ export const wantedSeatOf = (seat: WireSeat): WantedSeat => ({
 });
 
 /** `C 14 (L104)`, as people say it. */
-export const seatInWords = ({ symbol, number, sectorName }: PlacedSeat) =>
-  `${symbol} ${number} (${sectorName})`;
+export const seatInWords = ({
+  symbol,
+  number,
+  sectorName,
+}: Pick<PlacedSeat, 'symbol' | 'number' | 'sectorName'>) => `${symbol} ${number} (${sectorName})`;
 
 const seatColumns = sql`
   s.sector_id, s.row_id, r.section_id, s.symbol, s.num as number, s.seat_no, sector.name as sector_name, s.kind, s.x, s.y`;
@@ -64,41 +75,60 @@ const inHouse = sql`
   join sector on sector.event_id=s.event_id and sector.id=s.sector_id`;
 const inOrder = sql`sector.position, sector.id, r.position, r.id, s.num`;
 
-/** That somebody who has none of the holds `mine` has this seat. */
-const claimFrom = (mine: RawBuilder<string[]>) => sql`
+/** That somebody has this seat. */
+const claim = sql`
   c.event_id=s.event_id and c.sector_id=s.sector_id and c.seat_no=s.seat_no
-    and (c.sold_order_id is not null or c.hold_until>now()-${holdGrace}) and c.hold_id<>all((select ${mine})::uuid[])`;
-
-const takenBy = (mine: RawBuilder<string[]>) => sql<string | null>`(
-  select concat(encode(h.session_hash, 'hex'), ' ', h.user_id) from seat_claim c
-    left join hold h on h.event_id=c.event_id and h.id=c.hold_id where ${claimFrom(mine)})`;
+    and (c.sold_order_id is not null or c.hold_until>now()-${holdGrace})`;
 
 /**
- * The seats a visitor names, and with `mine`, the holds of theirs, who else has them. Throws 422 when one is not where they
- * say, not for sale, or named twice.
+ * Those of these seats that there are, in the order in which everybody lists them. Claims are looked up seat for seat, whatever
+ * the planner believes of a table that was empty a second ago.
  */
-export async function placedSeats(
+export async function readSeats(
   db: Db,
   eventId: number,
-  wanted: readonly WantedSeat[],
-  mine: RawBuilder<string[]> | null = null,
-): Promise<PlacedSeat[]> {
-  if (wanted.length === 0) return [];
-  const column = (name: 'rowId' | 'number' | 'ticketTypeId') => wanted.map((seat) => seat[name]);
-  const { rows } = await sql<PlacedSeat & { sellable: boolean }>`
-    select ${seatColumns}, w.type as ticket_type_id, s.sellable${mine ? sql`, ${takenBy(mine)} as taken_by` : sql``}
-      from unnest(${column('rowId')}::int[], ${column('number')}::int[], ${column('ticketTypeId')}::int[]) w(row_id, num, type)
+  seats: readonly Pick<WantedSeat, 'rowId' | 'number'>[],
+): Promise<KnownSeat[]> {
+  const column = (name: 'rowId' | 'number') => seats.map((seat) => seat[name]);
+  const { rows } = await sql<KnownSeat>`
+    select ${seatColumns}, s.sellable, coalesce(h.state='active', false) as is_held,
+        case when c.hold_id is not null then concat(encode(h.session_hash, 'hex'), ' ', h.user_id) end as taken_by
+      from unnest(${column('rowId')}::int[], ${column('number')}::int[]) w(row_id, num)
       join seat s on s.event_id=${eventId} and s.row_id=w.row_id and s.num=w.num ${inHouse}
+      left join lateral (select event_id, hold_id from seat_claim c where ${claim} offset 0) c on true
+      left join hold h on h.event_id=c.event_id and h.id=c.hold_id
       order by ${inOrder}`.execute(db);
-  const keyOf = ({ sectorId, rowId, sectionId, symbol, number }: WantedSeat) =>
-    [sectorId, rowId, sectionId, symbol, number].join(' ');
-  const known = new Map(rows.map((row) => [keyOf(row), row]));
-  if (!wanted.every((seat) => known.has(keyOf(seat))))
-    throw broken('Este lugar não existe neste evento.', 'unknown_seat');
-  if (rows.length !== known.size) throw broken('Você escolheu o mesmo lugar duas vezes.', 'repeated_seat');
-  const kept = rows.find(({ sellable }) => !sellable);
-  if (kept) throw broken(`O lugar ${seatInWords(kept)} não está à venda.`, 'seat_not_for_sale');
   return rows;
+}
+
+const isTheirs = ({ takenBy, isHeld }: KnownSeat, { sid, user }: Owner) => {
+  const [cookie = '', person = ''] = takenBy?.split(' ') ?? [];
+  return isHeld && (person !== '' ? person === user?.id : cookie === sid?.toString('hex'));
+};
+
+const placeOf = ({ sectorId, rowId, sectionId, symbol, number }: WantedSeat | KnownSeat) =>
+  [sectorId, rowId, sectionId, symbol, number].join(' ');
+
+/**
+ * The seats a visitor names, as they are known, and who else has them. Throws 422 when one is not where they say, not for sale, or
+ * named twice.
+ */
+export function placedAmong(
+  known: readonly KnownSeat[],
+  wanted: readonly WantedSeat[],
+  owner: Owner,
+): PlacedSeat[] {
+  const types = new Map(wanted.map((seat) => [placeOf(seat), seat.ticketTypeId]));
+  const found = known.filter((seat) => types.has(placeOf(seat)));
+  if (found.length < types.size) throw broken('Este lugar não existe neste evento.', 'unknown_seat');
+  if (types.size < wanted.length) throw broken('Você escolheu o mesmo lugar duas vezes.', 'repeated_seat');
+  const kept = found.find(({ sellable }) => !sellable);
+  if (kept) throw broken(`O lugar ${seatInWords(kept)} não está à venda.`, 'seat_not_for_sale');
+  return found.map((seat) => {
+    const { sellable: _, isHeld: __, ...place } = seat;
+    const takenBy = isTheirs(seat, owner) ? null : seat.takenBy;
+    return { ...place, ticketTypeId: types.get(placeOf(seat)) ?? 0, takenBy };
+  });
 }
 
 /** The seats of a hold or of what it became, by sector, row and number: the order in which people are given to them. */
@@ -136,7 +166,7 @@ export async function freeSeats(
   const { rows } = await sql<PlacedSeat>`
     select ${seatColumns}, 0 as ticket_type_id from seat s ${inHouse}
       where s.event_id=${eventId} and s.sector_id=${sectorId} and r.section_id=${sectionId} and s.sellable
-        and not exists (select from seat_claim c where ${claimFrom(mine)})
+        and not exists (select from seat_claim c where ${claim} and c.hold_id<>all((select ${mine})::uuid[]))
       order by ${inOrder}`.execute(db);
   return rows;
 }

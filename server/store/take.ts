@@ -177,7 +177,7 @@ async function shortagesOf(
 }
 
 /** The holds of a visitor, wherever ids of holds are wanted. */
-export const holdsIn = (dialect: Context['dialect'], eventId: number, owner: Owner) =>
+const holdsIn = (dialect: Context['dialect'], eventId: number, owner: Owner) =>
   dialect === 'portable' ? holdsOf(eventId, owner) : holdsByFunction(eventId, owner);
 
 const holdsByFunction = (eventId: number, { user, sid }: Owner) =>

@@ -14,6 +14,7 @@ import { type PaymentProvider, ProviderError } from '#server/payments/provider.t
 import { sandboxProvider } from '#server/payments/sandbox.ts';
 import { postalCodesOf } from '#server/postalCodes/choose.ts';
 import { startPsp } from '#server/psp/app.ts';
+import { openSeatLooks } from '#server/seats/looks.ts';
 import { openSeatMemory } from '#server/seats/memory.ts';
 import { loadSecrets } from '#server/store/secrets.ts';
 import { openSession } from '#server/store/sessions.ts';
@@ -84,12 +85,14 @@ export async function openShop(env: Record<string, string> = {}, there?: FreshDa
   );
   const ear = openEar(place, log);
   const secrets = await loadSecrets(db, null);
+  const together = openTogether();
   const context: Context = {
     config,
     db,
     dialect: config.databaseDialect ?? 'postgresql',
     pool,
-    together: openTogether(),
+    together,
+    seatLooks: openSeatLooks(db, together),
     seatMemory: openSeatMemory(),
     log,
     secrets,

@@ -10,6 +10,7 @@ import { openMetrics } from '#server/metrics/registry.ts';
 import type { CardRequest, PixRequest } from '#server/payments/provider.ts';
 import { sandboxProvider } from '#server/payments/sandbox.ts';
 import { startPsp } from '#server/psp/app.ts';
+import { openSeatLooks } from '#server/seats/looks.ts';
 import { openSeatMemory } from '#server/seats/memory.ts';
 import { loadSecrets } from '#server/store/secrets.ts';
 import { whenFileIsDone } from '#tests/support/closing.ts';
@@ -35,12 +36,14 @@ export async function openBench() {
   const { place, pool, db } = await freshDatabase();
   const config = readConfig({ LOG_LEVEL: 'trace', PORT: '3000', PSP_PORT: '0', COMMIT: 'test' });
   const lines = watchedLog(db);
+  const together = openTogether();
   const context: Context = {
     config,
     db,
     dialect: 'postgresql',
     pool,
-    together: openTogether(),
+    together,
+    seatLooks: openSeatLooks(db, together),
     seatMemory: openSeatMemory(),
     log: openLog(config, { write: (line) => void lines.push(line) }),
     secrets: await loadSecrets(db, null),

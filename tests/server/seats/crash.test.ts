@@ -13,7 +13,7 @@ import { homeOf } from '#server/database/place.ts';
 import { postmasterOf } from '#server/database/postmaster.ts';
 import { isDatabaseDown } from '#server/database/retry.ts';
 import { Refusal } from '#server/errors.ts';
-import { placedSeats } from '#server/store/seats.ts';
+import { placedAmong, readSeats } from '#server/store/seats.ts';
 import { takeHold } from '#server/store/take.ts';
 import { findings } from '#tests/support/books.ts';
 
@@ -60,7 +60,7 @@ test('PostgreSQL stops at once in a crowd and comes back: no seat that was promi
       });
       for (;;)
         try {
-          const seats = await placedSeats(db, 1, wanted);
+          const seats = placedAmong(await readSeats(db, 1, wanted), wanted, { user: null, sid });
           const wish = {
             eventId: 1,
             producerId: '0',

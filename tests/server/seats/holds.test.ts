@@ -275,23 +275,29 @@ describe('what is on sale', () => {
   });
 });
 
-test('a seat that memory knows to be gone is refused with its name, and memory hears of every seat that is given', async () => {
+test('a seat that memory knows to be gone is refused with its name, and memory hears of every seat that is wanted and given', async () => {
   const id = await newHouse();
   const { seatMemory } = shop.context;
-  const given = vi.spyOn(seatMemory, 'given');
+  const heard = { wanted: vi.spyOn(seatMemory, 'wanted'), take: vi.spyOn(seatMemory, 'take') };
   await browser(shop).post(reserva, seatWish(id, row('A', 1)));
-  const [asked] = given.mock.lastCall ?? [];
+  const [asked] = heard.take.mock.lastCall ?? [];
   expect(asked).toMatchObject({ eventId: id, seats: [{ symbol: 'A', number: 1 }] });
-  const lost = vi.spyOn(seatMemory, 'lost').mockReturnValueOnce([...(asked?.seats ?? [])]);
-  const refused = await browser(shop).post(reserva, seatWish(id, row('A', 5, 6)));
-  expect(refused).toMatchObject({
-    status: 409,
-    body: {
-      code: 'seats_taken',
-      updated: true,
-      details: { seats: [expect.objectContaining({ symbol: 'A', number: 1 })] },
-    },
-  });
-  lost.mockRestore();
-  given.mockRestore();
+  expect(heard.wanted.mock.lastCall?.[0]).toMatchObject({ eventId: id, seats: [{ symbol: 'A', number: 1 }] });
+  for (const looksBefore of [0, 1]) {
+    const lost = vi.spyOn(seatMemory, 'lost');
+    for (let n = 0; n < looksBefore; n++) lost.mockReturnValueOnce([]);
+    lost.mockReturnValueOnce([...(asked?.seats ?? [])]);
+    const refused = await browser(shop).post(reserva, seatWish(id, row('A', 5, 6)));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'seats_taken',
+        updated: true,
+        details: { seats: [expect.objectContaining({ symbol: 'A', number: 1 })] },
+      },
+    });
+    lost.mockRestore();
+  }
+  expect(heard.take).toHaveBeenCalledTimes(1);
+  for (const spy of Object.values(heard)) spy.mockRestore();
 });

@@ -15,6 +15,7 @@ const holder = owner('0198c0de-0000-7000-8000-000000000001');
 const seat: PlacedSeat = { ...named, seatNo: 714, sectorName: 'L104', kind: 'regular', x: 0, y: 0 };
 const taken: PlacedSeat = { ...seat, takenBy: `${holder.sid?.toString('hex')} ${holder.user?.id}` };
 const asked = { eventId: 3, producerId: '0', seats: [named] };
+const found = { ...asked, seats: [seat] };
 
 /** A memory at a clock of its own, and people who look at something else for as long as the test lasts. */
 function stand() {
@@ -40,12 +41,50 @@ it('tells a crowd which seats others were seen to have, with the type that is wa
   expect(memory.lost(wanted, owner())).toEqual([{ ...taken, ticketTypeId: 31 }]);
 });
 
-it('tells a crowd which seats others were given', () => {
+it('tells a crowd which seats others were given', async () => {
   const { memory, gather } = stand();
-  memory.given({ ...asked, seats: [seat] }, holder);
+  expect(await memory.take(found, holder, async () => 'hold')).toBe('hold');
   gather();
-  expect(memory.lost(asked, owner())).toHaveLength(1);
+  expect(memory.lost(asked, owner())).toEqual([taken]);
   expect(memory.lost(asked, holder)).toEqual([]);
+});
+
+it('tells a crowd which seats others found free and are about to take, whatever the database says of them meanwhile', async () => {
+  const { memory, clock, gather } = stand();
+  memory.wanted(found, holder);
+  gather();
+  await memory.look(asked, async () => [{ ...seat, takenBy: null }]);
+  expect(memory.lost(asked, owner())).toEqual([taken]);
+  expect(memory.lost(asked, holder)).toEqual([]);
+
+  clock.now += 1_000;
+  expect(memory.lost(asked, owner())).toEqual([]);
+});
+
+it('forgets seats that were not taken after all, but not whose they are instead', async () => {
+  const { memory, gather } = stand();
+  gather();
+  const late = owner();
+  const wantedToo = { ...seat, number: 15, seatNo: 715 };
+  const failing = memory.take({ ...found, seats: [seat, wantedToo] }, late, async () => {
+    await memory.look(asked, async () => [taken]);
+    throw new Error('late');
+  });
+  expect(memory.lost({ ...asked, seats: [wantedToo] }, owner())).toHaveLength(1);
+  await expect(failing).rejects.toThrow('late');
+  expect(memory.lost({ ...asked, seats: [wantedToo] }, owner())).toEqual([]);
+  expect(memory.lost(asked, owner())).toEqual([taken]);
+});
+
+it('counts whoever takes seats as one of the crowd', async () => {
+  const { memory, gather } = stand();
+  gather(crowd - 1);
+  let over = () => {};
+  const taking = memory.take(found, holder, () => new Promise<void>((done) => (over = done)));
+  expect(memory.lost(asked, owner())).toHaveLength(1);
+  over();
+  await taking;
+  expect(memory.lost(asked, owner())).toEqual([]);
 });
 
 it('says nothing where few look', async () => {
@@ -98,12 +137,13 @@ it('believes only a seat that is named as the house knows it, of the same event 
   expect(memory.lost({ ...asked, producerId: '1' }, owner())).toEqual([]);
 });
 
-it('refuses nobody whom the nearest seats would do, and does not believe that they got those they named', async () => {
+it('refuses nobody whom the nearest seats would do, and does not believe that they get those they name', async () => {
   const { memory, gather } = stand();
   gather();
-  memory.given({ ...asked, seats: [seat], nearest: true }, holder);
+  memory.wanted({ ...found, nearest: true }, holder);
+  await memory.take({ ...found, nearest: true }, holder, async () => null);
   expect(memory.lost(asked, owner())).toEqual([]);
-  memory.given({ ...asked, seats: [seat] }, holder);
+  memory.wanted(found, holder);
   expect(memory.lost({ ...asked, nearest: true }, owner())).toEqual([]);
   expect(memory.lost(asked, owner())).toHaveLength(1);
 });
