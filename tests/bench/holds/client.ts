@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto';
 
 import { type Kysely, sql } from 'kysely';
 
-import { openDatabase, openPool } from '#server/database/connection.ts';
+import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { openDatabase, openPool, type Place } from '#server/database/connection.ts';
 import { Refusal } from '#server/errors.ts';
+import { openLog } from '#server/log.ts';
+import { openContext } from '#server/open.ts';
 import type { SaleLine } from '#server/store/prices.ts';
+import { reserve } from '#server/store/reserve.ts';
 import type { Database } from '#server/store/schema.ts';
 import { takeHold, type Wanted } from '#server/store/take.ts';
 
@@ -13,6 +18,8 @@ import type { Done, Job, Said } from './protocol.ts';
 
 /** A process of clients: it is told where the database is, then jobs, one at a time. */
 let db: Kysely<Database> | null = null;
+let place: Place | null = null;
+let opened: Promise<Context> | null = null;
 const seconds = 900;
 
 /** Four people where nobody has a number. */
@@ -41,6 +48,19 @@ const hold = (database: Kysely<Database>, wish: Pick<Wanted, 'eventId' | 'lines'
     atMost: 2 * seconds,
   });
 
+/** All of a server but its HTTP, opened by the first who needs it. */
+const server = () => {
+  const config = readConfig({
+    COMMIT: 'bench',
+    LOG_LEVEL: 'silent',
+    WORKERS: '2',
+    BOT_CHECK: 'off',
+    PORT: '0',
+  });
+  opened ??= openContext(config, place ?? {}, openLog(config)).then(({ context }) => context);
+  return opened;
+};
+
 /** What one client does after the other. */
 function worksOf(database: Kysely<Database>, job: Job): (() => Promise<Done['won'][number] | null>)[][] {
   if (job.type === 'bare')
@@ -56,6 +76,19 @@ function worksOf(database: Kysely<Database>, job: Job): (() => Promise<Done['won
       blocks.map((block) => async () => {
         const seats = block.seats.map((seat) => placed(block.sector, seat));
         return { id: await hold(database, { eventId, lines: [], seats }), block };
+      }),
+    );
+  if (job.type === 'crowd')
+    return job.clients.map((blocks) =>
+      blocks.map((block) => async () => {
+        const seats = block.seats.map((seat) => placed(block.sector, seat));
+        const { id } = await reserve(await server(), visitor(), {
+          eventId,
+          producerId: '0',
+          items: [],
+          seats,
+        });
+        return { id, block };
       }),
     );
   const wish = { eventId, lines: [people], seats: [] };
@@ -85,6 +118,7 @@ async function work(database: Kysely<Database>, job: Job): Promise<Done> {
 
 process.on('message', (said: Said) => {
   if ('place' in said) {
+    place = said.place;
     const pool = openPool(said.place, () => {}, { max: said.connections });
     db = openDatabase(pool);
     process.send?.('ready');

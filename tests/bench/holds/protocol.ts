@@ -6,8 +6,10 @@ import type { Block } from './house.ts';
 export type Job =
   /** One row of the table `bare` a time, found by its key. */
   | { type: 'bare'; clients: readonly (readonly number[])[] }
-  /** A block a time, each for a visitor of its own. */
+  /** A block a time, each for a visitor of its own: free seats, which are taken at once. */
   | { type: 'seats'; eventId: number; clients: readonly (readonly Block[])[] }
+  /** The same, as the server does it: looked at first, and with what it remembers of others. */
+  | { type: 'crowd'; eventId: number; clients: readonly (readonly Block[])[] }
   /** Four people without numbers a time. */
   | { type: 'people'; eventId: number; clients: readonly number[] };
 

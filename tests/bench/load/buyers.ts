@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 import { chanceOf, quantile } from '../statistics.ts';
-import { openWire } from '../wire.ts';
+import { openWire, type Wire } from '../wire.ts';
 import { Journey, type Shared } from './journey.ts';
 import { buyerOf } from './people.ts';
 import type { End, Orders, Outcome, Step, Times } from './protocol.ts';
@@ -21,6 +21,8 @@ async function work(orders: Orders): Promise<Outcome> {
   const won: string[] = [];
   let tickets = 0;
   const add = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+  if (orders.kind === 'rush') await openPages(wire, orders);
 
   const start = performance.now() + 200;
   const shared: Shared = {
@@ -76,6 +78,15 @@ async function work(orders: Orders): Promise<Outcome> {
     seconds,
   };
 }
+
+/** Whoever waits for the opening of a sale has its page open, and with it a connection. */
+const openPages = (wire: Wire, { origin, eventId, first, arrivals }: Orders) =>
+  Promise.all(
+    arrivals.map((_, index) => {
+      const { sid, token } = buyerOf(first + index);
+      return wire.ask(origin, { method: 'GET', path: `/api/mapping/event/${eventId}/sectors`, sid, token });
+    }),
+  );
 
 const summary = (all: readonly number[]): Times => ({
   count: all.length,
