@@ -63,7 +63,6 @@ export const atlasWords = {
   'picture.others': 'Outros momentos deste estado ({count})',
   'picture.caption': '{size} · caminho {path}, passo {step}',
   'picture.noneTaken': 'Este atlas foi feito sem imagens.',
-  'picture.unseen': 'Não aparece na tela: {reason}',
   'picture.passing': 'Ninguém vê este estado: o fluxo sai dele no mesmo instante em que chega.',
   'picture.unreached': 'Nenhum caminho de tela chega aqui.',
 } as const;

@@ -45,7 +45,7 @@ const make = (facts: Partial<Making> = {}) =>
     isWhole: false,
     producer: 'Catracola Ingressos',
     picturesOf: () => [],
-    unseen: {},
+    unshown: {},
     out: folder,
     eye: { compare: async () => 0.25, close: async () => undefined },
     now: new Date('2026-11-22T13:00:00Z'),
@@ -160,8 +160,13 @@ describe('a state', () => {
     expect(sectionOf(read('pix.html'), 'awaiting.sorting')).toContain('Ninguém vê este estado');
     expect(sectionOf(read('pix.html'), 'awaiting.waiting')).not.toContain('Ninguém vê este estado');
 
-    await make({ models: [modelOf('pix')], unseen: { pix: 'quem a mostra é o pagamento' } });
-    expect(read('pix.html')).toContain('Não aparece na tela: quem a mostra é o pagamento');
+    await make({
+      picturesOf: () => [picture()],
+      unshown: { 'recovery.method.choosing': 'nobody chooses here' },
+    });
+    expect(sectionOf(read('recovery.html'), 'method.choosing')).toContain(
+      'Nenhum caminho de tela chega aqui. <span lang="en">nobody chooses here</span>',
+    );
     expect(read('pix.html')).toMatch(/<dt>Tempos<\/dt><dd><span>após \d/);
   });
 
@@ -186,7 +191,7 @@ describe('a state', () => {
       words: '',
       differences: { states: [], pictures: [] },
     };
-    const page = flowPage({ flow, chart: '', record, unseen: '<s>' });
+    const page = flowPage({ flow, chart: '', record, unshown: { 'odd.b': '<s>' } });
     expect(page).not.toMatch(/<(u|em|i|s|x)>|<script>/);
     expect(page).toContain('um &amp; &quot;outro&quot; &lt;em&gt;');
     expect(page).toContain('&lt;script&gt;alert(&quot;1&quot;)');

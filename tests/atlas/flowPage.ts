@@ -10,8 +10,8 @@ export interface Sheet {
   /** As `npm run paths` drew it. */
   chart: string;
   record: FlowRecord;
-  /** Why nothing of it is on screen; null where it is. */
-  unseen: string | null;
+  /** Why a state is not on screen, by its id; written by and for who tests, in English. */
+  unshown: Readonly<Record<string, string>>;
 }
 
 const seenIn = ({ description, anchor }: Entry) => description ?? anchor;
@@ -55,19 +55,21 @@ function figureOf(flow: string, picture: StoredPicture, sees: string): Markup {
 const isOf = ({ id, type }: Entry, { leaves }: Pick<StoredPicture, 'leaves'>) =>
   leaves.some((leaf) => leaf === id || (type === 'parallel' && leaf.startsWith(`${id}.`)));
 
-function whyNone({ record, unseen }: Pick<Sheet, 'record' | 'unseen'>, { isPassing }: Entry): string {
-  if (unseen !== null) return say('picture.unseen', { reason: unseen });
+function whyNone({ record, unshown }: Sheet, { id, isPassing }: Entry): Part {
   if (isPassing) return say('picture.passing');
-  return say(record.pictures.length === 0 ? 'picture.noneTaken' : 'picture.unreached');
+  if (record.pictures.length === 0) return say('picture.noneTaken');
+  const reason = unshown[id];
+  return html`${say('picture.unreached')}${reason !== undefined && html` <span lang="en">${reason}</span>`}`;
 }
 
-function picturesOf({ flow, record, unseen }: Sheet, entry: Entry): Markup {
+function picturesOf(sheet: Sheet, entry: Entry): Markup {
+  const { flow, record } = sheet;
   const shown = record.pictures.filter((picture) => isOf(entry, picture));
   const firsts = sizes.flatMap((each) => shown.find(({ size }) => size === each) ?? []);
   const others = shown.filter((picture) => !firsts.includes(picture));
   const figures = (some: readonly StoredPicture[]) =>
     html`<div class="at-figures">${some.map((picture) => figureOf(flow.id, picture, seenIn(entry)))}</div>`;
-  if (shown.length === 0) return html`<p class="at-none">${whyNone({ record, unseen }, entry)}</p>`;
+  if (shown.length === 0) return html`<p class="at-none">${whyNone(sheet, entry)}</p>`;
   return html`${figures(firsts)}${
     others.length > 0 &&
     html`<details><summary>${say('picture.others', { count: others.length })}</summary>${figures(others)}</details>`

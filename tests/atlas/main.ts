@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { unseen, walked } from '../e2e/paths/all.ts';
+import { walked } from '../e2e/paths/all.ts';
+import { unshownOf } from '../e2e/paths/unshown.ts';
 import { slugOf } from '../gallery/brands.ts';
 import { count } from '../paths/table.ts';
 import { countOf } from './manifest.ts';
@@ -39,7 +40,12 @@ async function run({ models, isWhole, brand, pictures, out }: Options): Promise<
       isWhole,
       producer: brand.title,
       picturesOf: pictures.kind === 'kept' ? null : (flow) => picturesIn(from, flow, slugOf(brand)),
-      unseen,
+      unshown: Object.fromEntries(
+        walked
+          .filter(({ model }) => flows.includes(model.machine.id))
+          .flatMap((directions) => unshownOf(directions))
+          .map(({ state, because }) => [state, because.join('; ')]),
+      ),
       out,
       eye,
       now: new Date(),

@@ -32,8 +32,8 @@ export interface Making {
   producer: string;
   /** Of a flow; null keeps those that lie there. */
   picturesOf: ((flow: string) => readonly Picture[]) | null;
-  /** Why a flow is not on screen, where it is not. */
-  unseen: Readonly<Record<string, string>>;
+  /** Why a state is not on screen, where it is known not to be: by its id. */
+  unshown: Readonly<Record<string, string>>;
   out: string;
   eye: Eye;
   now: Date;
@@ -127,7 +127,7 @@ const wordsOf = ({ id, title, entries }: FlowEntries) =>
 
 /** Writes an atlas over the one that lies there, having looked at it; answers what it knows. Throws `UntoldError` before it writes. */
 export async function makeAtlas(making: Making): Promise<Manifest> {
-  const { models, isWhole, producer, picturesOf, unseen, out, eye, now } = making;
+  const { models, isWhole, producer, picturesOf, unshown, out, eye, now } = making;
   const sources = models.map(sourcesOf);
   mkdirSync(out, { recursive: true });
   const last = manifestIn(out);
@@ -158,11 +158,7 @@ export async function makeAtlas(making: Making): Promise<Manifest> {
   const write = (name: string, text: string) => writeFileSync(join(out, name), text);
   for (const { entries, chart } of sources) {
     const record = made[entries.id];
-    if (record)
-      write(
-        `${entries.id}.html`,
-        flowPage({ flow: entries, chart, record, unseen: unseen[entries.id] ?? null }),
-      );
+    if (record) write(`${entries.id}.html`, flowPage({ flow: entries, chart, record, unshown }));
   }
   write('index.html', indexPage(manifest));
   write('atlas.css', styles());

@@ -28,7 +28,7 @@ function codeOf(problems: readonly string[]): number {
 
 /** The paths on the real screens: a table of what is walked, what is not and why, then the walks themselves. */
 async function browse({ say, models }: Desk, mode: Mode, brand: Brand): Promise<number> {
-  const { planOf, unseenOf, walkOnScreen } = await import('./onScreen.ts');
+  const { planOf, walkOnScreen } = await import('./onScreen.ts');
   const flows = models.map(({ machine }) => machine.id);
   const plans = planOf({ flows, mode });
   const rows = plans.map(({ flow, paths, steps, seen, all }) => [
@@ -39,7 +39,7 @@ async function browse({ say, models }: Desk, mode: Mode, brand: Brand): Promise<
   ]);
   say(table(['flow', 'paths', 'steps', 'transitions on screen'], rows, 1));
   for (const { flow, left } of plans) for (const line of left) say(`${flow}: not on screen: ${line}`);
-  for (const [flow, where] of unseenOf(flows)) say(`${flow}: no screen of its own: ${where}`);
+  for (const { unshown } of plans) for (const line of unshown) say(`no picture: ${line}`);
   return walkOnScreen({ flows, mode, brand });
 }
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { projectFolder } from '#server/config.ts';
 
-import { unseen, walked } from '../e2e/paths/all.ts';
+import { walked } from '../e2e/paths/all.ts';
+import { unshownOf } from '../e2e/paths/unshown.ts';
 import { onScreen, walkable } from '../e2e/paths/walk.ts';
 import type { Brand } from '../gallery/brands.ts';
 import type { ToldFlow } from './documents.ts';
@@ -31,6 +32,8 @@ export interface ScreenPlan {
   all: number;
   /** What nobody in front of a screen can bring about, with its reason. */
   left: string[];
+  /** States that nobody in front of a screen sees, with what stands in the way. */
+  unshown: string[];
 }
 
 export const planOf = ({ flows, mode }: Pick<ScreenOptions, 'flows' | 'mode'>): ScreenPlan[] =>
@@ -38,17 +41,19 @@ export const planOf = ({ flows, mode }: Pick<ScreenOptions, 'flows' | 'mode'>): 
     .filter(({ model }) => flows.includes(model.machine.id))
     .map((directions) => {
       const { model, impossible = [], skipped = {} } = directions;
-      const chosen = walkable(directions, mode);
+      const graph = onScreen(directions);
+      const chosen = walkable(directions, mode, graph);
       return {
         flow: model.machine.id,
         paths: chosen.length,
         steps: chosen.reduce((sum, { steps }) => sum + steps.length, 0),
-        seen: onScreen(directions).taken.size,
+        seen: graph.taken.size,
         all: explore(model).taken.size,
         left: [
           ...impossible.map(({ step, at, because }) => `${step}${at ? ` at ${at}` : ''}: ${because}`),
           ...Object.entries(skipped).map(([name, because]) => `start "${name}": ${because}`),
         ],
+        unshown: unshownOf(directions, graph).map(({ state, because }) => `${state}: ${because.join('; ')}`),
       };
     });
 
@@ -70,9 +75,6 @@ export const toldOnScreen = (
         paths: walkable(directions, mode).map((path) => tellPath(model, phrases, path)),
       };
     });
-
-export const unseenOf = (flows: readonly string[]) =>
-  Object.entries(unseen).filter(([flow]) => flows.includes(flow));
 
 /** Walks the paths in a real browser at both sizes, with a picture of each place in test-results/paths; answers its exit code. */
 export async function walkOnScreen({ flows, mode, brand }: ScreenOptions): Promise<number> {

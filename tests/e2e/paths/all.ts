@@ -85,6 +85,3 @@ export const walked: readonly Directions[] = [
   waitingRoomDirections,
   waitlistDirections,
 ];
-
-/** Flows without a screen of their own, by id, and where what they do is seen. */
-export const unseen: Readonly<Record<string, string>> = {};

@@ -16,7 +16,8 @@ const say = speaker(notices, {});
 const isWithin = (place: string, at: string) =>
   place.split(' + ').some((part) => part === at || part.startsWith(`${at}.`)) || place === at;
 
-const isMeant = (
+/** Whether it is this step that is said to be impossible. */
+export const isMeant = (
   { step, at, when }: Impossible,
   next: Step,
   place: string,
