@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Answering } from './answer.ts';
 import { type Config, projectFolder } from './config.ts';
 import type { Place } from './database/connection.ts';
+import { handBackConnections } from './handback.ts';
 import { combined, lasting, type Snapshot } from './metrics/registry.ts';
 import { StartError } from './open.ts';
 import type { SeatNews } from './seats/memory.ts';
@@ -60,6 +61,7 @@ export async function startFleet(orders: Orders, say: (line: string) => void): P
   const { place } = orders;
   const leaving = new Set<Worker>();
   const living = new Set<Worker>();
+  const answering = new Set<Worker>();
   const timers = new Set<NodeJS.Timeout>();
   const known = new Map<Worker, Snapshot>();
   const asked = new Map<Worker, () => void>();
@@ -80,6 +82,9 @@ export async function startFleet(orders: Orders, say: (line: string) => void): P
     const worker = cluster.fork();
     const { pid } = worker.process;
     living.add(worker);
+    handBackConnections(worker, () =>
+      [...answering].some((other) => other !== worker && other.isConnected()),
+    );
     const impatient = setTimeout(() => worker.process.kill('SIGKILL'), longestStart);
     worker.on('error', () => {});
     worker.once('online', () => worker.send({ config, place } satisfies Orders));
@@ -92,12 +97,14 @@ export async function startFleet(orders: Orders, say: (line: string) => void): P
       if ('seats' in said) return tellOthers(worker, said.seats);
       if ('failed' in said) return reject(new StartError(said.failed));
       isReady = true;
+      answering.add(worker);
       clearTimeout(impatient);
       resolve();
     });
     worker.once('exit', (code, signal) => {
       clearTimeout(impatient);
       living.delete(worker);
+      answering.delete(worker);
       departed = combined([departed, lasting(known.get(worker) ?? [])]);
       known.delete(worker);
       asked.get(worker)?.();

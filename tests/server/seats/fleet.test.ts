@@ -137,6 +137,20 @@ describe.skipIf(process.platform !== 'linux')('npm start -- --workers 2', () => 
     expect(offspring(server.child)).not.toContain(victim);
   });
 
+  test('a connection that was given to one who died before taking it is taken by another', async () => {
+    const [victim = 0] = offspring(server.child);
+    process.kill(victim, 'SIGSTOP');
+    const asked = Array.from({ length: 4 }, () =>
+      fetch(`${origin}/health/live`, { headers: { connection: 'close' } }),
+    );
+    const answered = asked.map((each) => each.then(({ status }) => status));
+    await Promise.any(answered);
+    process.kill(victim, 'SIGKILL');
+    expect(await Promise.all(answered)).toEqual([200, 200, 200, 200]);
+    await expect.poll(() => offspring(server.child).filter((pid) => pid !== victim)).toHaveLength(2);
+    await expect.poll(() => server.said.err.match(/All API processes answer again/g)).toHaveLength(2);
+  });
+
   test('a new version that does not start changes nothing: it is said why, and those who answered go on', async () => {
     const before = offspring(server.child);
     await sql`alter table secret rename to secret_away`.execute(db);
