@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import {
   chownSync,
   closeSync,
@@ -171,13 +171,24 @@ function lastWords(home: Home): string {
   return readFileSync(home.log, 'utf8').trim().split('\n').slice(-3).join(' ').slice(-500);
 }
 
-/** A port of the loopback that was free a moment ago. */
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
+/**
+ * Systems deal ports above these to whoever asks for any one, and to each connection that leaves: between the look and its use, one of
+ * those would be somebody's now and then.
+ */
+const notDealtOut: [from: number, to: number] = [20_000, 32_000];
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+/** A port of the loopback that was free a moment ago, and is nobody's by chance. Throws `EmbeddedError` when none is found. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = randomInt(...notDealtOut);
+    if (await isFree(port)) return port;
+  }
+  throw new EmbeddedError(`No free port was found between ${notDealtOut.join(' and ')}.`);
+}

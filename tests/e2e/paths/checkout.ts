@@ -353,8 +353,11 @@ export const checkoutDirections: Directions = {
       const { page, network } = scene;
       if (reason === 'expired') return expire(scene);
       memoryOf(scene).hold = null;
+      const sameAgain = button(page, 'Tentar os mesmos lugares');
+      // The button that gives back is busy a moment before the question is heard.
+      await expect.poll(async () => network.isWaiting(release) || (await sameAgain.isVisible())).toBe(true);
       if (network.isWaiting(release)) return network.reply(release, {});
-      await button(page, 'Tentar os mesmos lugares').click();
+      await sameAgain.click();
       await refuseHold(scene);
     },
     'hold.renew': async (scene) => {

@@ -16,6 +16,8 @@ export const networkDirections: Directions = {
     await stopClock(page);
     await go('/faq');
     await expect(loginButton(page)).toBeVisible();
+    // The page is read before anything listens to the network.
+    await expect(page.locator('#root')).not.toHaveAttribute('data-ssr');
   },
   acts: {
     'network.lost': ({ page }) => page.context().setOffline(true),

@@ -6,7 +6,7 @@ import { fitBox, toScreen } from '#src/seat-map/view.ts';
 
 import { event, hold, plan, row, seat, seatedEvent } from '../../models/facts.ts';
 import { seatsModel } from '../../models/seats.model.ts';
-import { drawingOf } from '../support/drawing.ts';
+import { drawingAtRest, drawingOf } from '../support/drawing.ts';
 import { expect } from '../support/fixtures.ts';
 import { seatButton, showList } from '../support/seats.ts';
 import { letPass, stopClock } from './clock.ts';
@@ -53,11 +53,10 @@ const party = (page: Page, sign: 'Mais' | 'Menos') =>
 
 /** Where a sector is drawn, when the whole house is. */
 async function pressDrawn(page: Page, sectorId: number): Promise<void> {
-  const drawing = drawingOf(page);
-  await drawing.scrollIntoViewIfNeeded();
-  const place = await drawing.boundingBox();
+  await drawingOf(page).scrollIntoViewIfNeeded();
+  const place = await drawingAtRest(page);
   const label = house.sectors.find(({ id }) => id === sectorId)?.label;
-  if (!place || !label) throw new Error(`Sector ${sectorId} is not drawn`);
+  if (!label) throw new Error(`Sector ${sectorId} is not drawn`);
   const world = { minX: 0, minY: 0, maxX: house.width, maxY: house.height };
   const [x, y] = toScreen(fitBox(world, place), place, label);
   await page.mouse.click(place.x + x, place.y + y);

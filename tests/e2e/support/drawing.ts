@@ -17,6 +17,24 @@ interface Look {
 /** Where a canvas is drawn, whatever lies over it. */
 export const drawingOf = (page: Page): Locator => page.locator('canvas').locator('..');
 
+/** Where the drawing is once it flies no more: what is tapped is what was there as the tap was meant. */
+export async function drawingAtRest(page: Page): Promise<Spot & { width: number; height: number }> {
+  const drawing = drawingOf(page);
+  const lookNow = async () => {
+    const picture = (await drawing.screenshot({ scale: 'css' })).toString('base64');
+    const place = await drawing.boundingBox();
+    if (!place) throw new Error('There is no drawing');
+    return { picture, place };
+  };
+  let look = await lookNow();
+  await expect(async () => {
+    const before = look;
+    look = await lookNow();
+    expect(look, 'a drawing at rest').toEqual(before);
+  }).toPass();
+  return look.place;
+}
+
 /**
  * Free seats as an eye finds them: outlines in the colour of what is free, of the size of a seat. Sees the drawing as it is on
  * screen, with whatever covers it.

@@ -1,47 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { projectFolder } from '#server/config.ts';
+import { freePort } from '#server/database/cluster.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
+import { startServers } from '../seats/servers.ts';
+
 const { place } = await freshDatabase();
-let child: ChildProcess;
-let origin = '';
-let metrics = '';
+const port = await freePort();
+const [server] = await startServers(place, 1, ['--workers', '2'], { METRICS_PORT: String(port) });
+if (!server) throw new Error('No server was started.');
+const { origin, child } = server;
 
-beforeAll(async () => {
-  child = spawn(process.execPath, [join(projectFolder, 'server', 'main.ts'), '--workers', '2'], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: `postgres://${place.user}@${encodeURIComponent(place.host ?? '')}/${place.database}`,
-      PORT: '0',
-      PSP_PORT: '0',
-      METRICS_PORT: '0',
-      COMMIT: 'abc',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout?.on('data', (data) => {
-    said += String(data);
-  });
-  await eventually(() => {
-    origin = /^Bilheteria em (\S+)$/m.exec(said)?.[1] ?? '';
-    metrics = /^Métricas em (\S+)$/m.exec(said)?.[1] ?? '';
-    expect([origin, metrics]).toEqual([expect.stringMatching(/^http/), expect.stringMatching(/\/metrics$/)]);
-  });
-});
-afterAll(async () => {
-  child.kill('SIGTERM');
-  await once(child, 'close');
-});
-
-const figures = async () => (await fetch(metrics)).text();
+const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 const answered = (text: string) =>
   Number(
     /^bilheteria_http_requests_total\{method="GET",route="\/health\/live",status="200"\} (\d+)$/m.exec(

@@ -63,15 +63,19 @@ export function compiledFolder(): string {
 }
 
 /** Whole servers, each a process of its own, on one database; killed when the file is done. */
-export async function startServers(place: Place, count: number, words: string[] = []): Promise<Process[]> {
+export async function startServers(
+  place: Place,
+  count: number,
+  words: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Process[]> {
   const NODE_COMPILE_CACHE = compiledFolder();
   const children = Array.from({ length: count }, () =>
     spawn(process.execPath, [join(projectFolder, 'server', 'main.ts'), ...words], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: urlOf(place), NODE_COMPILE_CACHE, ...settings },
+      env: { PATH: process.env['PATH'], DATABASE_URL: urlOf(place), NODE_COMPILE_CACHE, ...settings, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );
-  for (const { stderr } of children) stderr.on('data', (said) => process.stderr.write(said));
   const agents: Agent[] = [];
   whenFileIsDone(() => {
     for (const agent of agents) agent.destroy();
@@ -86,16 +90,19 @@ export async function startServers(place: Place, count: number, words: string[] 
   );
 }
 
-async function originOf(child: ChildProcess): Promise<string> {
+/** Where it is, once it says so. Throws all that it said when it ends instead. */
+function originOf(child: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
   let said = '';
-  const gone = once(child, 'close').then(() => null);
-  for (;;) {
-    const more = await Promise.race([child.stdout ? once(child.stdout, 'data') : null, gone]);
-    if (more === null) throw new Error(`The server did not start: ${said}`);
-    said += String(more[0]);
+  const hear = (more: Buffer) => {
+    said += String(more);
     const address = /^Bilheteria em (\S+)$/m.exec(said)?.[1];
-    if (address) return address;
-  }
+    if (address) resolve(address);
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  child.once('close', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
+  return promise;
 }
 
 interface Call {
