@@ -37,7 +37,8 @@ function unpacked({ headers }: IncomingMessage, body: Buffer): string {
 
 /** Connections that stay open, as many as there are calls at once: nobody waits for another's answer on this side. */
 export function openWire(): Wire {
-  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, scheduling: 'lifo' });
+  const most = Number.POSITIVE_INFINITY;
+  const agent = new Agent({ keepAlive: true, maxSockets: most, maxFreeSockets: most, scheduling: 'lifo' });
 
   const send = (origin: string, { method, path, sid, token, key, body, accept }: Call) => {
     const asking = request(`${origin}${path}`, {
