@@ -13,14 +13,12 @@ import { openServers, type Servers } from './servers.ts';
 import { emptied } from './spread.ts';
 
 const eventId = 3;
-/** Another one, where the crowd was before. */
-const earlier = 4;
+/** Others, where the crowd was before. */
+const earlier = [4, 5];
 const sectors = 2;
 const crowd = 400;
 /** Of each of them. */
 const tries = 20;
-/** At the earlier event. */
-const triesBefore = 3;
 
 /** Four seats somewhere in a row, most of them near its beginning: everybody wants the same ones. */
 function wishesOf(seed: number): Block[] {
@@ -33,7 +31,7 @@ function wishesOf(seed: number): Block[] {
 }
 
 /**
- * A crowd that wants the same 2,000 seats, asked of the server's own code and asked of two servers. It was at another event before, which is
+ * A crowd that wants the same 2,000 seats, asked of the server's own code and asked of two servers. It was at two other events before, which are
  * not counted: a server that sells was asked before, and whoever waits for an opening has a page open and with it a connection.
  */
 export async function benchCrowd(
@@ -42,24 +40,23 @@ export async function benchCrowd(
   node: Clients,
   say: (line: string) => void,
 ): Promise<Table> {
-  for (const id of [eventId, earlier]) await createHouse(pool, { id, sectors });
+  for (const id of [eventId, ...earlier]) await createHouse(pool, { id, sectors });
   const wishes = Array.from({ length: crowd }, (_, client) => wishesOf(client + 1));
 
   say(`Flash crowd: ${crowd} clients, ${sectors * perSector} seats…`);
   await emptied(pool);
-  const crowdOf = (id: number, all: readonly Block[][]) => (process: number) => ({
+  const crowdAt = (id: number) => (process: number) => ({
     type: 'crowd' as const,
     eventId: id,
-    clients: all.filter((_, client) => client % 2 === process),
+    clients: wishes.filter((_, client) => client % 2 === process),
   });
-  const before = wishes.map((blocks) => blocks.slice(0, triesBefore));
-  await node.work(crowdOf(earlier, before));
-  const inside = await node.work(crowdOf(eventId, wishes));
+  for (const id of earlier) await node.work(crowdAt(id));
+  const inside = await node.work(crowdAt(eventId));
   const insideWrong = await wrongs(pool, inside.won);
 
   say('The same crowd over HTTP…');
   await emptied(pool);
-  const outside = await overHttp(place, before, wishes);
+  const outside = await overHttp(place, wishes);
   const outsideWrong = await wrongs(pool, outside.won);
   const { rows } = await pool.query<{ n: number }>(
     'select deadlocks::int as n from pg_stat_database where datname=current_database()',
@@ -134,12 +131,11 @@ async function wrongs(pool: pg.Pool, won: readonly Won[]): Promise<Wrongs> {
 
 async function overHttp(
   place: Place,
-  before: readonly (readonly Block[])[],
   wishes: readonly (readonly Block[])[],
 ): Promise<Done & { seconds: number }> {
   const servers = await openServers(place, 2);
   try {
-    await askAll(servers, earlier, before);
+    for (const id of earlier) await askAll(servers, id, wishes);
     return await askAll(servers, eventId, wishes);
   } finally {
     await servers.close();
