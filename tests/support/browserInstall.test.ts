@@ -38,7 +38,15 @@ describe('npm run browser:install', () => {
   test("takes the system's as root, waiting for the lock of its package manager", () => {
     const { install, ran } = machine({ isRoot: true, brings: 'apt-get -o DPkg::Lock::Timeout=120 install' });
     expect(install()).toBe(true);
-    expect(ran.at(-1)).toBe('apt-get -o DPkg::Lock::Timeout=120 install -y --no-install-recommends chromium');
+    expect(ran.at(-1)).toBe(
+      'apt-get -o DPkg::Lock::Timeout=120 install -y --no-install-recommends chromium chromium-headless-shell',
+    );
+  });
+
+  test('takes the whole one alone where the system has no lighter one', () => {
+    const { install, ran } = machine({ isRoot: true });
+    install();
+    expect(ran.at(-1)).toMatch(/ install -y --no-install-recommends chromium$/);
   });
 
   test('never calls the package manager without the right to', () => {

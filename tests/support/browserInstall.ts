@@ -25,7 +25,10 @@ export function installBrowser({ find, run, isRoot, say }: Machine): boolean {
     say("Playwright's could not be used: asking the system's packages.");
     const wait = ['-o', 'DPkg::Lock::Timeout=120'];
     run('apt-get', ...wait, 'update');
-    run('apt-get', ...wait, 'install', '-y', '--no-install-recommends', 'chromium');
+    const install = (...packages: string[]) =>
+      run('apt-get', ...wait, 'install', '-y', '--no-install-recommends', ...packages);
+    // paths are walked in the lighter one, which not every system has
+    if (!install('chromium', 'chromium-headless-shell')) install('chromium');
     if (find() !== null) return true;
   }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { expect, it } from 'vitest';
 
-import { crowd, openSeatMemory } from '#server/seats/memory.ts';
+import { crowd, openSeatMemory, type SeatNews } from '#server/seats/memory.ts';
 import type { Owner } from '#server/store/holds.ts';
 import type { PlacedSeat } from '#server/store/seats.ts';
 
@@ -146,4 +146,42 @@ it('refuses nobody whom the nearest seats would do, and does not believe that th
   memory.wanted(found, holder);
   expect(memory.lost({ ...asked, nearest: true }, owner())).toEqual([]);
   expect(memory.lost(asked, owner())).toHaveLength(1);
+});
+
+it('tells another process what is wanted, given and free again here, which then knows it as its own', async () => {
+  const [here, there] = [stand(), stand()];
+  here.memory.share(there.memory.hear);
+  there.gather();
+  here.memory.wanted(found, holder);
+  expect(there.memory.lost(asked, owner())).toEqual([taken]);
+  expect(there.memory.lost(asked, holder)).toEqual([]);
+  await there.memory.look(asked, async () => [{ ...seat, takenBy: null }]);
+  expect(there.memory.lost(asked, owner())).toEqual([taken]);
+
+  await expect(here.memory.take(found, holder, () => Promise.reject(new Error('late')))).rejects.toThrow();
+  expect(there.memory.lost(asked, owner())).toEqual([]);
+
+  await here.memory.take(found, holder, async () => 'hold');
+  expect(there.memory.lost(asked, owner())).toEqual([taken]);
+  await there.memory.look(asked, async () => [{ ...seat, takenBy: null }]);
+  expect(there.memory.lost(asked, owner())).toEqual([]);
+});
+
+it('hears from others only of their own seats that they are free again', () => {
+  const { memory, gather } = stand();
+  gather();
+  memory.hear({ became: 'given', asked: found, holder: 'somebody' });
+  memory.hear({ became: 'free', asked: found, holder: 'somebody else' });
+  expect(memory.lost(asked, owner())).toHaveLength(1);
+  memory.hear({ became: 'free', asked: found, holder: 'somebody' });
+  expect(memory.lost(asked, owner())).toEqual([]);
+});
+
+it('tells nobody what is wanted by somebody whom other seats would do', async () => {
+  const { memory } = stand();
+  const told: SeatNews[] = [];
+  memory.share((news) => void told.push(news));
+  memory.wanted({ ...found, nearest: true }, holder);
+  memory.wanted({ ...found, seats: [] }, holder);
+  expect(told).toEqual([]);
 });
