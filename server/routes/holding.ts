@@ -5,6 +5,8 @@ import { conflict, Refusal } from '../errors.ts';
 import { idempotencyKeyOf, idempotent, isKnown } from '../idempotency.ts';
 import { ensureSid } from '../serve.ts';
 import { currentHold, type Owner, type Reservation, readHold } from '../store/holds.ts';
+import { inTurn, take } from '../store/reserve.ts';
+import type { Wanted } from '../store/take.ts';
 
 export type Keeper = Owner & { sid: Buffer };
 
@@ -17,36 +19,51 @@ interface Asked {
   body: unknown;
 }
 
-interface Steps<Wanted> {
+interface Steps<Wish> {
   /** Whether it may be and what it comes to, without writing: in a crowd most go away with its refusal. */
-  look: (owner: Keeper) => Promise<Wanted>;
+  look: (owner: Keeper) => Promise<Wish>;
   /** Makes the hold and answers which it is. */
-  take: (owner: Keeper, wanted: Wanted) => Promise<{ eventId: number; id: string }>;
+  take: (owner: Keeper, wish: Wish) => Promise<{ eventId: number; id: string }>;
+  /** Does what it takes to answer when it is the owner's turn; at once, where taking waits by itself. */
+  inTurn?: <T>(owner: Keeper, wish: Wish, work: () => Promise<T>) => Promise<T>;
 }
 
+/** Takes what was looked at, in turn with others who want places of the event. */
+export const stepsFrom = (context: Context, look: Steps<Wanted>['look']): Steps<Wanted> => ({
+  look,
+  take: (owner, wanted) => take(context, owner, wanted),
+  inTurn: (owner, wanted, work) => inTurn(context, owner, wanted, work),
+});
+
 /** Takes a hold once and answers it whole. The same key again gets the same hold while it lives, 409 `hold_gone` after it. */
-export async function answerHold<Wanted>(
+export async function answerHold<Wish>(
   context: Context,
   { visitor, request, reply, route, body }: Asked,
-  { look, take }: Steps<Wanted>,
+  { look, take, inTurn = (_owner, _wish, work) => work() }: Steps<Wish>,
 ): Promise<Reservation> {
+  const { db } = context;
   const owner = { ...visitor, sid: ensureSid(request, reply) };
-  if (request.headers['idempotency-key'] === undefined)
-    return readHold(context.db, await take(owner, await look(owner)));
+  if (request.headers['idempotency-key'] === undefined) {
+    const wish = await look(owner);
+    return inTurn(owner, wish, async () => readHold(db, await take(owner, wish)));
+  }
 
   const attempt = { scope: owner.sid.toString('hex'), key: idempotencyKeyOf(request), route, body };
+  const once = async (wish: () => Promise<Wish>) => {
+    const { body: hold } = await idempotent(context, attempt, async () => ({
+      status: 201,
+      body: await take(owner, await wish()),
+    }));
+    const current = await currentHold(db, owner);
+    if (current?.id !== hold.id) throw conflict('Sua reserva terminou. Escolha de novo.', 'hold_gone');
+    return current;
+  };
   const looked = await look(owner).then(
-    (wanted) => ({ wanted }),
+    (wish) => ({ wish }),
     async (refusal: unknown) => {
       if (refusal instanceof Refusal && (await isKnown(context, attempt))) return null;
       throw refusal;
     },
   );
-  const { body: hold } = await idempotent(context, attempt, async () => ({
-    status: 201,
-    body: await take(owner, looked ? looked.wanted : await look(owner)),
-  }));
-  const current = await currentHold(context.db, owner);
-  if (current?.id !== hold.id) throw conflict('Sua reserva terminou. Escolha de novo.', 'hold_gone');
-  return current;
+  return looked ? inTurn(owner, looked.wish, () => once(async () => looked.wish)) : once(() => look(owner));
 }

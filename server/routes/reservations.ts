@@ -10,11 +10,11 @@ import { saveDraft } from '../store/drafts.ts';
 import { currentHold, releaseHoldsOf, renewHold } from '../store/holds.ts';
 import { putAway, recentOrder, recentOrderNamed } from '../store/orderViews.ts';
 import type { WantedItem } from '../store/prices.ts';
-import { lookAt, take } from '../store/reserve.ts';
+import { lookAt } from '../store/reserve.ts';
 import { wantedSeatOf } from '../store/seats.ts';
 import { refuseDisabled } from '../store/settings.ts';
 import { requireTurn } from '../waitingRoom/door.ts';
-import { answerHold } from './holding.ts';
+import { answerHold, stepsFrom } from './holding.ts';
 
 type Wanted = Input<typeof contract.reserve>['body'];
 
@@ -42,13 +42,11 @@ export function reservationRoutes(app: FastifyInstance, context: Context): void 
       nearest: body.nearest ?? false,
     };
     const asked = { visitor, request, reply, route: 'POST /api/user/reserva', body };
-    return answerHold(context, asked, {
-      look: (owner) => {
-        const turn = requireTurn(context, { request, visitor: owner, eventId: body.event_id, producerId });
-        return lookAt(context, owner, wish, turn);
-      },
-      take: (owner, wanted) => take(context, owner, wanted),
+    const steps = stepsFrom(context, (owner) => {
+      const turn = requireTurn(context, { request, visitor: owner, eventId: body.event_id, producerId });
+      return lookAt(context, owner, wish, turn);
     });
+    return answerHold(context, asked, steps);
   });
 
   const orderIn = async ({ query, visitor, producerId }: Input<typeof contract.current>) => {

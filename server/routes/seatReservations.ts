@@ -5,10 +5,10 @@ import { mappingContract } from '#src/api/contract/mapping.ts';
 import type { Context } from '../context.ts';
 import { broken } from '../errors.ts';
 import { serve } from '../serve.ts';
-import { lookAt, take } from '../store/reserve.ts';
+import { lookAt } from '../store/reserve.ts';
 import { wantedSeatOf } from '../store/seats.ts';
 import { requireTurn } from '../waitingRoom/door.ts';
-import { answerHold } from './holding.ts';
+import { answerHold, stepsFrom } from './holding.ts';
 
 /** Holding seats of one sector, as the specification names it; `POST /api/user/reserva` holds any of them and more. */
 export function seatReservationRoutes(app: FastifyInstance, context: Context): void {
@@ -20,12 +20,10 @@ export function seatReservationRoutes(app: FastifyInstance, context: Context): v
       throw broken('Escolha lugares de um setor por vez.', 'other_sector');
     const wish = { eventId, producerId, items: [], seats: seats.map(wantedSeatOf), nearest };
     const asked = { visitor, request, reply, route: 'POST /api/mapping/seats/reservation', body };
-    return answerHold(context, asked, {
-      look: (owner) => {
-        const turn = requireTurn(context, { request, visitor: owner, eventId, producerId });
-        return lookAt(context, owner, wish, turn);
-      },
-      take: (owner, wanted) => take(context, owner, wanted),
+    const steps = stepsFrom(context, (owner) => {
+      const turn = requireTurn(context, { request, visitor: owner, eventId, producerId });
+      return lookAt(context, owner, wish, turn);
     });
+    return answerHold(context, asked, steps);
   });
 }

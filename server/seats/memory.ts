@@ -1,5 +1,6 @@
 import type { Owner } from '../store/holds.ts';
 import type { PlacedSeat, WantedSeat } from '../store/seats.ts';
+import { openLine } from './line.ts';
 
 /** Seats that somebody asks for, named but not believed. */
 export interface Asked {
@@ -23,6 +24,17 @@ export interface SeatNews {
   holder: string;
 }
 
+/** Somebody waited for their turn to take seats, and others were faster. */
+export class SeatsLost extends Error {
+  override readonly name = 'SeatsLost';
+  readonly seats: readonly PlacedSeat[];
+
+  constructor(seats: readonly PlacedSeat[]) {
+    super('Others were faster');
+    this.seats = seats;
+  }
+}
+
 /** Whose seats were a moment ago. */
 export interface SeatMemory {
   /** Of these seats, those that others were seen to have or are about to; none while few are after seats. */
@@ -31,7 +43,10 @@ export interface SeatMemory {
   look: (asked: Asked, look: () => Promise<PlacedSeat[]>) => Promise<PlacedSeat[]>;
   /** The seats were free, and the owner takes them now. */
   wanted: (asked: Found, owner: Owner) => void;
-  /** Takes the seats, which are the owner's from now on, and anybody's again when it throws. */
+  /**
+   * Takes the seats when it is their owner's turn. They are the owner's from now on, and anybody's again when it throws: `SeatsLost`, where somebody
+   * at another process was faster meanwhile, or whatever `take` throws.
+   */
   take: <T>(asked: Found, owner: Owner, take: () => Promise<T>) => Promise<T>;
   /** Tells others what is wanted and given here. */
   share: (tell: (news: SeatNews) => void) => void;
@@ -55,6 +70,12 @@ interface Loss {
   isBeingTaken: boolean;
 }
 
+/** Whose turn it is not yet. */
+interface Waiter {
+  holder: string;
+  giveUp: AbortController;
+}
+
 const keyOf = ({ producerId, eventId }: Asked, { rowId, number }: WantedSeat) =>
   `${producerId} ${eventId} ${rowId} ${number}`;
 
@@ -74,6 +95,8 @@ const mayBeOf = (holder: string, { sid, user }: Owner) =>
  */
 export function openSeatMemory(now: () => number = () => performance.now()): SeatMemory {
   const losses = new Map<string, Loss>();
+  const line = openLine();
+  const waiters = new Map<string, Waiter>();
   let busy = 0;
   let tell: (news: SeatNews) => void = () => {};
 
@@ -97,7 +120,7 @@ export function openSeatMemory(now: () => number = () => performance.now()): Sea
     }
   }
 
-  function hear({ became, asked, holder }: SeatNews) {
+  function learn({ became, asked, holder }: SeatNews) {
     for (const seat of asked.seats) {
       const key = keyOf(asked, seat);
       if (became !== 'free') remember(key, seat, holder, became === 'wanted');
@@ -105,12 +128,42 @@ export function openSeatMemory(now: () => number = () => performance.now()): Sea
     }
   }
 
+  /** Two processes each of which lets somebody of its own want one seat in the same moment agree on who it is, without asking each other. */
+  function hear(news: SeatNews) {
+    const { became, asked, holder } = news;
+    const rivals = asked.seats.flatMap((seat) => waiters.get(keyOf(asked, seat)) ?? []);
+    if (became === 'wanted' && rivals.some((rival) => rival.holder < holder)) return;
+    learn(news);
+    if (became === 'free') return;
+    const lost = asked.seats.map((seat) => ({ ...seat, takenBy: holder }));
+    for (const { giveUp } of rivals) giveUp.abort(new SeatsLost(lost));
+  }
+
   function note(became: SeatNews['became'], { nearest, ...asked }: Found, owner: Owner) {
     if (nearest || asked.seats.length === 0) return;
     const { eventId, producerId, seats } = asked;
     const news = { became, asked: { eventId, producerId, seats }, holder: holderOf(owner) };
-    hear(news);
+    learn(news);
     tell(news);
+  }
+
+  /** In line for all of the seats, until it is their turn or somebody else has one of them. */
+  async function inTurn<T>(asked: Found, owner: Owner, take: () => Promise<T>): Promise<T> {
+    const waiter = { holder: holderOf(owner), giveUp: new AbortController() };
+    const keys = asked.nearest ? [] : asked.seats.map((seat) => keyOf(asked, seat));
+    const leave = () => {
+      for (const key of keys) if (waiters.get(key) === waiter) waiters.delete(key);
+    };
+    for (const key of keys) waiters.set(key, waiter);
+    try {
+      return await line.enter(asked.eventId, waiter.giveUp.signal, () => {
+        leave();
+        note('wanted', asked, owner);
+        return take();
+      });
+    } finally {
+      leave();
+    }
   }
 
   async function counted<T>(work: () => Promise<T>): Promise<T> {
@@ -142,7 +195,7 @@ export function openSeatMemory(now: () => number = () => performance.now()): Sea
       counted(async () => {
         note('wanted', asked, owner);
         try {
-          const taken = await take();
+          const taken = await inTurn(asked, owner, take);
           note('given', asked, owner);
           return taken;
         } catch (error) {

@@ -6,6 +6,7 @@ import { suits } from '#src/domain/seats.ts';
 import type { Context } from '../context.ts';
 import { inBrasilia } from '../dates.ts';
 import { broken } from '../errors.ts';
+import { SeatsLost } from '../seats/memory.ts';
 import { isMine, type Owner, releaseHold, renewalMinutes, renewalsOf } from './holds.ts';
 import {
   placesIn,
@@ -44,7 +45,22 @@ export const reserve = async (
   context: Context,
   owner: Keeper,
   wish: Wish,
-): Promise<{ eventId: number; id: string }> => take(context, owner, await lookAt(context, owner, wish));
+): Promise<{ eventId: number; id: string }> => {
+  const wanted = await lookAt(context, owner, wish);
+  return inTurn(context, owner, wanted, () => take(context, owner, wanted));
+};
+
+/** Whoever wants what was looked at does what it takes when it is their turn. Throws 409 when somebody was faster meanwhile. */
+export const inTurn = <T>(
+  { seatMemory }: Pick<Context, 'seatMemory'>,
+  owner: Keeper,
+  wanted: Wanted,
+  work: () => Promise<T>,
+): Promise<T> =>
+  seatMemory.take(wanted, owner, work).catch((error: unknown) => {
+    if (error instanceof SeatsLost) refuseLost(error.seats);
+    throw error;
+  });
 
 /**
  * What a wish comes to, without writing. Refuses whoever has no `turn` yet, what a rule forbids, and seats that are gone already or that
@@ -108,7 +124,7 @@ export async function take(
   wanted: Wanted,
 ): Promise<{ eventId: number; id: string }> {
   const { eventId } = wanted;
-  const id = await context.seatMemory.take(wanted, owner, () => takeHold(context, owner, wanted));
+  const id = await takeHold(context, owner, wanted);
   await releaseOlder(context, owner, { eventId, id });
   return { eventId, id };
 }

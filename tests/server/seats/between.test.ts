@@ -37,7 +37,10 @@ const hold = (process: Process, number: number) =>
 test('a process tells that a seat is wanted, and that it was given', async () => {
   expect((await hold(api, 1)).status).toBe(201);
   await expect.poll(() => told.map(({ became }) => became)).toContain('given');
-  expect(told[0]).toMatchObject({ became: 'wanted', asked: { eventId: 1, seats: [{ symbol: 'A', number: 1 }] } });
+  expect(told[0]).toMatchObject({
+    became: 'wanted',
+    asked: { eventId: 1, seats: [{ symbol: 'A', number: 1 }] },
+  });
   expect(new Set(told.map(({ holder }) => holder)).size).toBe(1);
 });
 
@@ -70,6 +73,8 @@ test('a process that hears whose a seat is says so to a crowd while its own data
   // it was hearsay: the database gives the seat to one of those who asked it
   const statuses = (await Promise.all(crowd)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from seat_claim where seat_no=${fifth.seatNo}`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from seat_claim where seat_no=${fifth.seatNo}`.execute(db);
   expect(rows).toEqual([{ n: 1 }]);
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 
+import { SeatsLost } from '#server/seats/memory.ts';
+
 import { ageHold, browser, openShop, poolOf } from '../commerce/shop.ts';
 import { claimsOf, createHouse, seat, seatWish, types } from './house.ts';
 
@@ -300,4 +302,27 @@ test('a seat that memory knows to be gone is refused with its name, and memory h
   }
   expect(heard.take).toHaveBeenCalledTimes(1);
   for (const spy of Object.values(heard)) spy.mockRestore();
+});
+
+test('whoever waits for their turn and loses the seats meanwhile is told which, holds nothing, and may try again with the same key', async () => {
+  const id = await newHouse();
+  const { seatMemory } = shop.context;
+  const take = vi.spyOn(seatMemory, 'take');
+  await browser(shop).post(reserva, seatWish(id, row('B', 1)));
+  const [asked] = take.mock.lastCall ?? [];
+  const fan = browser(shop);
+  for (const options of [{}, { key: 'a-key-of-mine' }]) {
+    take.mockRejectedValueOnce(new SeatsLost(asked?.seats ?? []));
+    expect(await fan.post(reserva, seatWish(id, row('B', 5, 6)), options)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'seats_taken',
+        details: { seats: [expect.objectContaining({ symbol: 'B', number: 1 })] },
+      },
+    });
+    expect(await namesOf(id)).toEqual(['B1']);
+  }
+  take.mockRestore();
+  expect((await fan.post(reserva, seatWish(id, row('B', 5, 6)), { key: 'a-key-of-mine' })).status).toBe(201);
+  expect(await namesOf(id)).toEqual(['B1', 'B5', 'B6']);
 });

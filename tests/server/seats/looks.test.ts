@@ -49,7 +49,10 @@ test('a look begins after those who share it came: what became of a seat before 
   expect((await browser(shop).post('/api/user/reserva', seatWish(1, [seat('B', 7)]))).status).toBe(201);
   const later = await Promise.all([look(1, [wanted('B', 7)]), look(1, [wanted('B', 7), wanted('B', 8)])]);
   for (const seats of later)
-    expect(seats.find(({ number }) => number === 7)).toMatchObject({ takenBy: expect.any(String), isHeld: true });
+    expect(seats.find(({ number }) => number === 7)).toMatchObject({
+      takenBy: expect.any(String),
+      isHeld: true,
+    });
   await first;
   expect(asked.length).toBeLessThanOrEqual(3);
 });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { crowd, openSeatMemory, type SeatNews } from '#server/seats/memory.ts';
+import { width } from '#server/seats/line.ts';
+import { crowd, openSeatMemory, type SeatNews, SeatsLost } from '#server/seats/memory.ts';
 import type { Owner } from '#server/store/holds.ts';
 import type { PlacedSeat } from '#server/store/seats.ts';
 
@@ -79,8 +80,8 @@ it('forgets seats that were not taken after all, but not whose they are instead'
 it('counts whoever takes seats as one of the crowd', async () => {
   const { memory, gather } = stand();
   gather(crowd - 1);
-  let over = () => {};
-  const taking = memory.take(found, holder, () => new Promise<void>((done) => (over = done)));
+  const { promise, resolve: over } = Promise.withResolvers<void>();
+  const taking = memory.take(found, holder, () => promise);
   expect(memory.lost(asked, owner())).toHaveLength(1);
   over();
   await taking;
@@ -184,4 +185,59 @@ it('tells nobody what is wanted by somebody whom other seats would do', async ()
   memory.wanted({ ...found, nearest: true }, holder);
   memory.wanted({ ...found, seats: [] }, holder);
   expect(told).toEqual([]);
+});
+
+describe('two processes that let somebody of their own want the same seat in one moment', () => {
+  /** Two memories whose news arrive when they are told to, with nobody's turn to take anything. */
+  function pair() {
+    const [here, there] = [stand(), stand()];
+    const onTheWay: (() => void)[] = [];
+    for (const [teller, hearer] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      for (let n = 0; n < width; n++)
+        void teller.memory.take({ ...found, seats: [] }, owner(), () => new Promise(() => {}));
+      teller.memory.share((news) => void onTheWay.push(() => hearer.memory.hear(news)));
+    }
+    const deliver = () => {
+      for (const news of onTheWay.splice(0)) news();
+    };
+    return { here, there, deliver };
+  }
+  const [first, second] = [owner(), owner()].sort((a, b) =>
+    String(a.sid?.toString('hex')) < String(b.sid?.toString('hex')) ? -1 : 1,
+  ) as [Owner, Owner];
+
+  it.each([
+    ['here', first, second],
+    ['there', second, first],
+  ])('agree on who it is, and only the other one is told at once: %s', async (_, inOne, inOther) => {
+    const { here, there, deliver } = pair();
+    const answers = new Map<Owner, unknown>();
+    for (const [{ memory }, who] of [
+      [here, inOne],
+      [there, inOther],
+    ] as const)
+      memory.take(found, who, async () => 'hold').catch((error: unknown) => answers.set(who, error));
+    deliver();
+    await expect.poll(() => answers.get(second)).toBeInstanceOf(SeatsLost);
+    expect(answers.has(first)).toBe(false);
+    here.gather();
+    there.gather();
+    for (const { memory } of [here, there]) {
+      expect(memory.lost(asked, owner())).toHaveLength(1);
+      expect(memory.lost(asked, first)).toEqual([]);
+    }
+  });
+
+  it('tell whoever waits when the seat was given elsewhere, whoever it is', async () => {
+    const { here, deliver } = pair();
+    const waiting = here.memory.take(found, first, async () => 'hold');
+    deliver();
+    here.memory.hear({ became: 'given', asked: found, holder: 'zz' });
+    const error: unknown = await waiting.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(SeatsLost);
+    expect((error as SeatsLost).seats).toEqual([{ ...seat, takenBy: 'zz' }]);
+  });
 });

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { Overload } from '#server/database/retry.ts';
+import { openLine, width } from '#server/seats/line.ts';
+
+const never = new AbortController().signal;
+
+/** Work that lasts until it is told to end. */
+function stand() {
+  const line = openLine();
+  const begun: string[] = [];
+  const enter = (name: string, { event = 1, signal = never } = {}) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const answer = line.enter(event, signal, () => {
+      begun.push(name);
+      return promise;
+    });
+    answer.catch(() => {});
+    return { answer, end: () => resolve(name), fail: () => reject(new Error(name)) };
+  };
+  const fill = () => Array.from({ length: width }, (_, index) => enter(`first ${index}`));
+  return { line, begun, enter, fill };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+describe('a line', () => {
+  it('lets a few in at once, the others as those end, in the order they came', async () => {
+    const { begun, enter, fill } = stand();
+    const inside = fill();
+    const later = ['a', 'b', 'c'].map((name) => enter(name));
+    await settled();
+    expect(begun).toHaveLength(width);
+    inside[1]?.end();
+    inside[0]?.fail();
+    await settled();
+    expect(begun.slice(width)).toEqual(['a', 'b']);
+    later[0]?.end();
+    expect(await later[0]?.answer).toBe('a');
+    await settled();
+    expect(begun.slice(width)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('has no event wait for another', async () => {
+    const { begun, enter, fill } = stand();
+    fill();
+    enter('elsewhere', { event: 2 });
+    await settled();
+    expect(begun).toContain('elsewhere');
+  });
+
+  it('lets nobody in who gave up, and gives their turn to the next', async () => {
+    const { begun, enter, fill } = stand();
+    const inside = fill();
+    const over = new AbortController();
+    const gone = enter('gone', { signal: over.signal });
+    enter('next');
+    await settled();
+    over.abort(new Error('others were faster'));
+    inside[0]?.end();
+    await settled();
+    await expect(gone.answer).rejects.toThrow('others were faster');
+    expect(begun.slice(width)).toEqual(['next']);
+  });
+
+  it('is full at once again after everybody left, and not before', async () => {
+    const { begun, fill } = stand();
+    const inside = fill();
+    await settled();
+    for (const { end } of inside) end();
+    await settled();
+    fill();
+    await settled();
+    expect(begun).toHaveLength(2 * width);
+  });
+
+  it('refuses whoever waits too long, or comes when too many wait', async () => {
+    const { begun, enter, fill } = stand();
+    const inside = fill();
+    const waiting = Array.from({ length: 500 }, (_, index) => enter(`late ${index}`));
+    await settled();
+    await expect(enter('too many').answer).rejects.toThrow(Overload);
+    await vi.advanceTimersByTimeAsync(5_000);
+    for (const { answer } of waiting) await expect(answer).rejects.toThrow(Overload);
+    inside[0]?.end();
+    await settled();
+    expect(begun).toHaveLength(width);
+    enter('again');
+    await settled();
+    expect(begun).toContain('again');
+  });
+});
