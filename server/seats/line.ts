@@ -1,26 +1,19 @@
-import { Overload } from '../database/retry.ts';
-
 /**
  * So many of a process take places of one event at once. A database that is asked for more than its processors bear does all of them later, and
  * meanwhile nobody hears from it what would have taken a moment: that somebody was faster.
  */
 export const width = 3;
-/** So many may wait; whoever comes then is refused at once. */
-const most = 500;
-/** So long somebody waits, in milliseconds: as long as for a connection. */
-const longest = 5_000;
+/** Whoever has waited so long, in milliseconds, goes in as well: by then the others have heard, and where everything is slow a line would only make it slower. */
+export const patience = 750;
 
 interface Event {
   inside: number;
   waiting: Set<() => void>;
 }
 
-/** Lets a few of each event in at once, first come first served; no event waits for another. */
+/** Lets a few of each event in at once, first come first served and soon in any case; no event waits for another. */
 export interface Line {
-  /**
-   * Does `work` when it is its turn. Rejects with the reason of `signal` when there is nothing to wait for any more, and with `Overload` where
-   * too many wait, or for too long.
-   */
+  /** Does `work` when it is its turn. Rejects with the reason of `signal` when there is nothing to wait for any more. */
   enter: <T>(eventId: number, signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
 }
 
@@ -28,20 +21,20 @@ export function openLine(): Line {
   const events = new Map<number, Event>();
 
   async function turn(event: Event, signal: AbortSignal): Promise<void> {
-    if (event.inside < width) {
-      event.inside += 1;
-      return;
-    }
-    if (event.waiting.size >= most) throw new Overload('Too many wait to take places');
+    const { waiting } = event;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const leave = (reason: unknown) => {
-      event.waiting.delete(resolve);
-      reject(reason);
+    const enter = () => {
+      waiting.delete(enter);
+      event.inside += 1;
+      resolve();
     };
-    const giveUp = () => leave(signal.reason);
-    const impatient = setTimeout(() => leave(new Overload('Waited too long to take places')), longest);
+    const giveUp = () => {
+      waiting.delete(enter);
+      reject(signal.reason);
+    };
+    const impatient = setTimeout(enter, patience);
     signal.addEventListener('abort', giveUp);
-    event.waiting.add(resolve);
+    waiting.add(enter);
     try {
       await promise;
     } finally {
@@ -50,26 +43,19 @@ export function openLine(): Line {
     }
   }
 
-  function callNext(eventId: number, event: Event): void {
-    const [enter] = event.waiting;
-    if (enter) {
-      event.waiting.delete(enter);
-      enter();
-      return;
-    }
-    event.inside -= 1;
-    if (event.inside === 0) events.delete(eventId);
-  }
-
   return {
     enter: async (eventId, signal, work) => {
       const event = events.get(eventId) ?? { inside: 0, waiting: new Set() };
       events.set(eventId, event);
-      await turn(event, signal);
+      if (event.inside < width) event.inside += 1;
+      else await turn(event, signal);
       try {
         return await work();
       } finally {
-        callNext(eventId, event);
+        event.inside -= 1;
+        const [next] = event.waiting;
+        if (next && event.inside < width) next();
+        if (event.inside === 0) events.delete(eventId);
       }
     },
   };
