@@ -136,7 +136,7 @@ export const apiHygiene: Heading = {
           'every package has a licence that asks for no more than its notice',
         ],
       },
-      broken: '—',
+      broken: 'a range in the place of a version',
     },
     {
       bar: '38',

@@ -115,7 +115,7 @@ export const browser: Heading = {
           'tickets open without a network, even after a reload, and leave the device with their owner',
         ],
       },
-      broken: '—',
+      broken: 'tickets of the one before kept when another enters, and when somebody leaves',
     },
   ],
 };

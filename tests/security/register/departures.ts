@@ -43,7 +43,7 @@ export const departures: Heading = {
         'tests/machines/together.test.ts': ['leaving forgets the person, here and in storage'],
         'tests/e2e/walls.spec.ts': ['storage knows nobody in the middle of a purchase'],
       },
-      broken: '—',
+      broken: 'a CPF in what is remembered',
     },
     {
       bar: '0.4',

@@ -56,7 +56,7 @@ export const money: Heading = {
           'is free again when the order expires',
         ],
       },
-      broken: '—',
+      broken: 'a coupon without its limit of uses; wrong codes that cost no tries',
     },
     {
       bar: '18',
@@ -71,7 +71,7 @@ export const money: Heading = {
         ],
         'tests/server/waitingRoom/door.test.ts': ['an order of places that came by another way is refused'],
       },
-      broken: '—',
+      broken: 'a hold that is over, or that nobody said is named, made an order',
     },
     {
       bar: '19',
@@ -83,7 +83,7 @@ export const money: Heading = {
           'another amount than was asked for buys nothing and rings',
         ],
       },
-      broken: '—',
+      broken: 'the amount, and the currency, of a charge not compared',
     },
     {
       bar: '20',
@@ -117,7 +117,7 @@ export const money: Heading = {
         'tests/server/psp/cards.test.ts': ['in %s instalments is refused'],
         'tests/security/massAssignment.test.ts': ['refuses every field it does not know, naming it'],
       },
-      broken: '—',
+      broken: 'more instalments than there are accepted',
     },
     {
       bar: '22',

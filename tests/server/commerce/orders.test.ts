@@ -253,7 +253,13 @@ describe('an order is refused', () => {
   test('while somebody has no name', async () => {
     const { fan } = await newMember();
     const { body } = await fan.post('/api/user/reserva', wish(await newEvent(), { 1: 1 }));
-    expect(await order(fan, body.id)).toMatchObject({ status: 409, body: { code: 'participants' } });
+    const refused = { status: 409, body: { code: 'participants' } };
+    expect(await order(fan, body.id)).toMatchObject(refused);
+    const draft = { id: body.id, step: 'payment', participants: [person()] };
+    await fan.put('/api/reservations/current', { ...draft, complete: false });
+    expect(await order(fan, body.id)).toMatchObject(refused);
+    await fan.put('/api/reservations/current', { ...draft, complete: true });
+    expect((await order(fan, body.id)).status).toBe(201);
   });
 
   test('beyond what a CPF may buy, over all its orders and accounts', async () => {
