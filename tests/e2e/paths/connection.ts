@@ -7,6 +7,17 @@ import type { Directions } from './directions.ts';
 import { loginButton } from './shared.ts';
 
 const line = (page: Page) => page.getByText(/^Sem conexão\./);
+/** Until the page was told: what listens there listened before this did. */
+const told = async (page: Page, word: 'offline' | 'online') => {
+  const heard = page.evaluate(
+    (event) => new Promise<void>((resolve) => addEventListener(event, () => resolve(), { once: true })),
+    word,
+  );
+  // a question after it is answered after it was asked
+  await page.evaluate(() => undefined);
+  await page.context().setOffline(word === 'offline');
+  await heard;
+};
 const isQuiet: Directions['screens'][string] = ({ page }) => expect(line(page)).toBeHidden();
 
 export const networkDirections: Directions = {
@@ -20,10 +31,10 @@ export const networkDirections: Directions = {
     await expect(page.locator('#root')).not.toHaveAttribute('data-ssr');
   },
   acts: {
-    'network.lost': ({ page }) => page.context().setOffline(true),
+    'network.lost': ({ page }) => told(page, 'offline'),
     'network.found': async ({ page }) => {
       const wasTold = await line(page).isVisible();
-      await page.context().setOffline(false);
+      await told(page, 'online');
       if (wasTold) await expect(page.getByText('Conexão de volta.')).toBeAttached();
     },
   },
