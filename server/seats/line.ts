@@ -6,7 +6,8 @@ export const width = 3;
 /** Whoever has waited so long, in milliseconds, goes in as well: by then the others have heard, and where everything is slow a line would only make it slower. */
 export const patience = 750;
 
-interface Event {
+/** Who takes places of one event, and who waits for it. */
+interface Takers {
   inside: number;
   waiting: Set<() => void>;
 }
@@ -18,9 +19,9 @@ export interface Line {
 }
 
 export function openLine(): Line {
-  const events = new Map<number, Event>();
+  const events = new Map<number, Takers>();
 
-  async function turn(event: Event, signal: AbortSignal): Promise<void> {
+  async function turn(event: Takers, signal: AbortSignal): Promise<void> {
     const { waiting } = event;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const enter = () => {

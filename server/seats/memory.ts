@@ -41,11 +41,11 @@ export interface SeatMemory {
   lost: (asked: Asked, owner: Owner) => PlacedSeat[];
   /** Looks whose the seats are, and remembers it. */
   look: (asked: Asked, look: () => Promise<PlacedSeat[]>) => Promise<PlacedSeat[]>;
-  /** The seats were free, and the owner takes them now. */
+  /** The seats were found free, and the owner takes them next. */
   wanted: (asked: Found, owner: Owner) => void;
   /**
-   * Takes the seats when it is their owner's turn. They are the owner's from now on, and anybody's again when it throws: `SeatsLost`, where somebody
-   * at another process was faster meanwhile, or whatever `take` throws.
+   * Takes seats that are `wanted`, when it is their owner's turn. They are the owner's from then on, and anybody's again when it throws: `SeatsLost`, where
+   * somebody at another process was faster meanwhile, or whatever `take` throws.
    */
   take: <T>(asked: Found, owner: Owner, take: () => Promise<T>) => Promise<T>;
   /** Tells others what is wanted and given here. */
@@ -72,7 +72,9 @@ interface Loss {
 
 /** Whose turn it is not yet. */
 interface Waiter {
-  holder: string;
+  owner: Owner;
+  /** By their keys. */
+  seats: ReadonlyMap<string, PlacedSeat>;
   giveUp: AbortController;
 }
 
@@ -131,12 +133,16 @@ export function openSeatMemory(now: () => number = () => performance.now()): Sea
   /** Two processes each of which lets somebody of its own want one seat in the same moment agree on who it is, without asking each other. */
   function hear(news: SeatNews) {
     const { became, asked, holder } = news;
-    const rivals = asked.seats.flatMap((seat) => waiters.get(keyOf(asked, seat)) ?? []);
-    if (became === 'wanted' && rivals.some((rival) => rival.holder < holder)) return;
+    const keys = asked.seats.map((seat) => keyOf(asked, seat));
+    const waiting = new Set(keys.flatMap((key) => waiters.get(key) ?? []));
+    const rivals = [...waiting].filter(({ owner }) => !mayBeOf(holder, owner));
+    if (became === 'wanted' && rivals.some(({ owner }) => holderOf(owner) < holder)) return;
     learn(news);
     if (became === 'free') return;
-    const lost = asked.seats.map((seat) => ({ ...seat, takenBy: holder }));
-    for (const { giveUp } of rivals) giveUp.abort(new SeatsLost(lost));
+    for (const { seats, giveUp } of rivals) {
+      const lost = keys.flatMap((key) => seats.get(key) ?? []);
+      giveUp.abort(new SeatsLost(lost.map((seat) => ({ ...seat, takenBy: holder }))));
+    }
   }
 
   function note(became: SeatNews['became'], { nearest, ...asked }: Found, owner: Owner) {
@@ -149,12 +155,13 @@ export function openSeatMemory(now: () => number = () => performance.now()): Sea
 
   /** In line for all of the seats, until it is their turn or somebody else has one of them. */
   async function inTurn<T>(asked: Found, owner: Owner, take: () => Promise<T>): Promise<T> {
-    const waiter = { holder: holderOf(owner), giveUp: new AbortController() };
-    const keys = asked.nearest ? [] : asked.seats.map((seat) => keyOf(asked, seat));
+    const named = asked.nearest ? [] : asked.seats;
+    const seats = new Map(named.map((seat) => [keyOf(asked, seat), seat]));
+    const waiter = { owner, seats, giveUp: new AbortController() };
     const leave = () => {
-      for (const key of keys) if (waiters.get(key) === waiter) waiters.delete(key);
+      for (const key of seats.keys()) if (waiters.get(key) === waiter) waiters.delete(key);
     };
-    for (const key of keys) waiters.set(key, waiter);
+    for (const key of seats.keys()) waiters.set(key, waiter);
     try {
       return await line.enter(asked.eventId, waiter.giveUp.signal, () => {
         leave();
@@ -193,7 +200,6 @@ export function openSeatMemory(now: () => number = () => performance.now()): Sea
     wanted: (asked, owner) => note('wanted', asked, owner),
     take: (asked, owner, take) =>
       counted(async () => {
-        note('wanted', asked, owner);
         try {
           const taken = await inTurn(asked, owner, take);
           note('given', asked, owner);

@@ -7,17 +7,19 @@ import type { Directions } from './directions.ts';
 import { loginButton } from './shared.ts';
 
 const line = (page: Page) => page.getByText(/^Sem conexão\./);
+
 /** Until the page was told: what listens there listened before this did. */
 const told = async (page: Page, word: 'offline' | 'online') => {
   const heard = page.evaluate(
     (event) => new Promise<void>((resolve) => addEventListener(event, () => resolve(), { once: true })),
     word,
   );
-  // a question after it is answered after it was asked
+  // asked in order: once this is answered, the ear above is there
   await page.evaluate(() => undefined);
   await page.context().setOffline(word === 'offline');
   await heard;
 };
+
 const isQuiet: Directions['screens'][string] = ({ page }) => expect(line(page)).toBeHidden();
 
 export const networkDirections: Directions = {

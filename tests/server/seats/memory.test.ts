@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
-import { width } from '#server/seats/line.ts';
+import { patience, width } from '#server/seats/line.ts';
 import { crowd, openSeatMemory, type SeatNews, SeatsLost } from '#server/seats/memory.ts';
 import type { Owner } from '#server/store/holds.ts';
 import type { PlacedSeat } from '#server/store/seats.ts';
@@ -86,6 +86,24 @@ it('counts whoever takes seats as one of the crowd', async () => {
   over();
   await taking;
   expect(memory.lost(asked, owner())).toEqual([]);
+});
+
+it('knows for a second from the turn on, however long its owner waited for it', async () => {
+  const { memory, clock, gather } = stand();
+  gather();
+  const { promise, resolve: over } = Promise.withResolvers<void>();
+  for (let n = 0; n < width; n++) void memory.take({ ...found, seats: [] }, owner(), () => promise);
+  memory.wanted(found, holder);
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  void memory.take(found, holder, () => {
+    begin();
+    return new Promise(() => {});
+  });
+  clock.now += 900;
+  over();
+  await begun;
+  clock.now += 900;
+  expect(memory.lost(asked, owner())).toEqual([taken]);
 });
 
 it('says nothing where few look', async () => {
@@ -218,8 +236,10 @@ describe('two processes that let somebody of their own want the same seat in one
     for (const [{ memory }, who] of [
       [here, inOne],
       [there, inOther],
-    ] as const)
+    ] as const) {
+      memory.wanted(found, who);
       memory.take(found, who, async () => 'hold').catch((error: unknown) => answers.set(who, error));
+    }
     deliver();
     await expect.poll(() => answers.get(second)).toBeInstanceOf(SeatsLost);
     expect(answers.has(first)).toBe(false);
@@ -231,13 +251,41 @@ describe('two processes that let somebody of their own want the same seat in one
     }
   });
 
-  it('tell whoever waits when the seat was given elsewhere, whoever it is', async () => {
+  it('tell whoever waits when a seat was given elsewhere: theirs that it is, as they want it, and no other', async () => {
     const { here, deliver } = pair();
-    const waiting = here.memory.take(found, first, async () => 'hold');
+    const next = { ...seat, number: 15, seatNo: 715 };
+    const before = { ...seat, number: 13, seatNo: 713 };
+    const mine = { ...asked, seats: [{ ...seat, ticketTypeId: 31 }, next] };
+    const waiting = here.memory.take(mine, first, async () => 'hold');
     deliver();
-    here.memory.hear({ became: 'given', asked: found, holder: 'zz' });
+    here.memory.hear({ became: 'given', asked: { ...asked, seats: [before, seat] }, holder: 'zz' });
     const error: unknown = await waiting.catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(SeatsLost);
-    expect((error as SeatsLost).seats).toEqual([{ ...seat, takenBy: 'zz' }]);
+    expect((error as SeatsLost).seats).toEqual([{ ...seat, ticketTypeId: 31, takenBy: 'zz' }]);
+  });
+
+  it.each([
+    ['the same visitor, twice', holder, holder],
+    [
+      'one member on two devices',
+      owner('0198c0de-0000-7000-8000-000000000003'),
+      owner('0198c0de-0000-7000-8000-000000000003'),
+    ],
+  ])('have nobody lose to themselves: %s', async (_, one, other) => {
+    vi.useFakeTimers();
+    try {
+      const { here, there, deliver } = pair();
+      const answers = [one, other].map((who, index) => {
+        const { memory } = index === 0 ? here : there;
+        memory.wanted(found, who);
+        return memory.take(found, who, async () => 'hold').catch((error: unknown) => error);
+      });
+      deliver();
+      await vi.advanceTimersByTimeAsync(patience);
+      deliver();
+      expect(await Promise.all(answers)).toEqual(['hold', 'hold']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
