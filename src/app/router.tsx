@@ -21,6 +21,7 @@ import { Layout } from '#src/shell/Layout.tsx';
 
 import { arriving } from './arriving.tsx';
 import { contentPages } from './contentPages.tsx';
+import { afterFirstPlace } from './firstPlace.ts';
 import { latePage } from './latePage.tsx';
 import type { Services } from './services.ts';
 
@@ -331,7 +332,7 @@ export const makeRouter = (context: RouterContext, history?: RouterHistory) =>
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: BrokenPage,
     defaultNotFoundComponent: LostPage,
-    scrollRestoration: true,
+    scrollRestoration: afterFirstPlace(),
   });
 
 export type StoreRouter = ReturnType<typeof makeRouter>;

@@ -100,6 +100,25 @@ test('what is pressed before the code is there is done once it is', async ({ pag
   await expect(page.locator('#root[data-ssr]')).toHaveCount(0);
 });
 
+test('whoever reads on before the code is there stays where they are, and comes back there', async ({
+  page,
+  stack,
+}) => {
+  const place = () => page.evaluate(() => scrollY);
+  const letCodeCome = await openWithoutCode(page, stack.origin);
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' });
+  await terms.scrollIntoViewIfNeeded();
+  const read = await place();
+  expect(read).toBeGreaterThan(844);
+  letCodeCome();
+  await expect(page.locator('#root[data-ssr]')).toHaveCount(0);
+  expect(await place()).toBe(read);
+  await terms.click();
+  await expect(page.getByRole('heading', { name: 'Termos de Uso' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(place).toBe(read);
+});
+
 test.describe('whoever was never here', () => {
   test.use({ isAnswered: false });
 
