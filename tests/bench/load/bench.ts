@@ -19,7 +19,14 @@ const workers = 2;
 const rush = { sectors: 1, minutes: 1 / 60 };
 
 /** A try fits when nobody is refused by trouble, holding and ordering are quick for 99 of 100, and payments are seen. */
-const bounds = { hold: 1_000, order: 2_000, paid: 10_000 };
+const bounds: readonly (readonly [Step, number])[] = [
+  ['hold', 1_000],
+  ['order with its Pix', 2_000],
+  ['from the bank’s yes to the paid order', 10_000],
+];
+
+/** Milliseconds; nothing for what nobody came to. */
+const p99 = ({ times }: Outcome, step: Step) => times[step]?.p99 ?? 0;
 
 export interface Sale {
   perMinute: number;
@@ -88,15 +95,8 @@ const spent = (before: Used, after: Used): Used => {
   };
 };
 
-const isFit = ({ outcome: { failures, times } }: Sale) => {
-  const p99 = (step: Step) => times[step]?.p99 ?? 0;
-  return (
-    failures.length === 0 &&
-    p99('hold') <= bounds.hold &&
-    p99('order with its Pix') <= bounds.order &&
-    p99('from the bank’s yes to the paid order') <= bounds.paid
-  );
-};
+const isFit = ({ outcome }: Sale) =>
+  outcome.failures.length === 0 && bounds.every(([step, atMost]) => p99(outcome, step) <= atMost);
 
 const grain = 50;
 
@@ -137,7 +137,7 @@ async function wholeSale(
 }
 
 const inShort = ({ outcome, settledIn }: Sale) =>
-  `hold p99 ${(outcome.times.hold?.p99 ?? 0).toFixed(0)} ms, order p99 ${(outcome.times['order with its Pix']?.p99 ?? 0).toFixed(0)} ms, ` +
+  `hold p99 ${p99(outcome, 'hold').toFixed(0)} ms, order p99 ${p99(outcome, 'order with its Pix').toFixed(0)} ms, ` +
   `${outcome.failures.length} failures${settledIn === null ? '' : `, settled in ${settledIn.toFixed(0)} s`}` +
   (outcome.failures[0] ? ` (${outcome.failures[0]})` : '');
 
@@ -201,19 +201,12 @@ function timesTable({ perMinute, minutes, outcome }: Sale): Table {
       { what: 'answers of the kind 5xx', found: of(/ 5\d\d$/), atMost: 0 },
       { what: 'calls without an answer', found: of(/ 0$/), atMost: 0 },
       { what: 'anything else that should not be', found: outcome.failures.length, atMost: 0 },
-      ...[
-        { what: 'hold, p99', found: outcome.times.hold?.p99 ?? 0, atMost: bounds.hold },
-        {
-          what: 'order with its Pix, p99',
-          found: outcome.times['order with its Pix']?.p99 ?? 0,
-          atMost: bounds.order,
-        },
-        {
-          what: 'from the bank’s yes to the paid order, p99',
-          found: outcome.times['from the bank’s yes to the paid order']?.p99 ?? 0,
-          atMost: bounds.paid,
-        },
-      ].map((target) => ({ ...target, unit: ' ms' })),
+      ...bounds.map(([step, atMost]) => ({
+        what: `${step}, p99`,
+        found: p99(outcome, step),
+        unit: ' ms',
+        atMost,
+      })),
       {
         what: 'lateness of the buyers’ own process, p99',
         found: outcome.lateness.p99,
@@ -364,8 +357,8 @@ const searchTable = (tries: readonly Sale[]): Table => ({
   lines: tries.map((sale) => [
     count(sale.perMinute),
     String(sale.minutes),
-    ms(sale.outcome.times.hold?.p99 ?? 0),
-    ms(sale.outcome.times['order with its Pix']?.p99 ?? 0),
+    ms(p99(sale.outcome, 'hold')),
+    ms(p99(sale.outcome, 'order with its Pix')),
     count(sale.outcome.failures.length),
     isFit(sale) ? 'fits' : 'does not fit',
   ]),
