@@ -35,6 +35,8 @@ export interface Sale {
   /** Seconds; null where nobody waited for it. */
   settledIn: number | null;
   used: Used;
+  /** By the minute, while buyers came. */
+  byMinute: Used[];
 }
 
 /** Opens sales at one shop: each at an event of its own, with buyers of its own. */
@@ -58,9 +60,13 @@ class Sales {
       arrivalsOf({ perMinute, minutes, seed }),
     );
     const before = await this.#shop.used();
-    const outcome = await this.#shop.buy(orders);
+    const marks = [before];
+    const mark = setInterval(() => void this.#shop.used().then((used) => marks.push(used)), 60_000);
+    const outcome = await this.#shop.buy(orders).finally(() => clearInterval(mark));
     const settledIn = settles ? await this.#shop.settle() : null;
-    return { perMinute, minutes, outcome, settledIn, used: spent(before, await this.#shop.used()) };
+    const used = spent(before, await this.#shop.used());
+    const byMinute = marks.slice(1).map((after, index) => spent(marks[index] ?? before, after));
+    return { perMinute, minutes, outcome, settledIn, used, byMinute };
   }
 
   settle = () => this.#shop.settle();
@@ -90,6 +96,11 @@ const spent = (before: Used, after: Used): Used => {
   return {
     server: less(before.server, after.server),
     database: less(before.database, after.database),
+    machine: before.machine &&
+      after.machine && {
+        idle: after.machine.idle - before.machine.idle,
+        stolen: after.machine.stolen - before.machine.stolen,
+      },
     transactions: after.transactions - before.transactions,
     bytes: after.bytes - before.bytes,
   };
@@ -172,6 +183,7 @@ export const benchLoad = (say: (line: string) => void, options: Options): Promis
           `Between two steps 0.5 to 2 s. Seed ${options.seed}.`,
         tables: [
           timesTable(sale),
+          ...(sale.byMinute.length > 0 ? [minutesTable(sale)] : []),
           costTable(sale, options, { findings: findings.length, errors: shop.errors.length }),
           arithmeticTable(sale),
           crowdTable(crowd.outcome, crowdWrong, options.crowd),
@@ -215,6 +227,30 @@ function timesTable({ perMinute, minutes, outcome }: Sale): Table {
         atMost: 50,
       },
     ],
+  };
+}
+
+/** Slow minutes, and whose they were: another machine's, the database's, or the server's. */
+function minutesTable({ outcome, byMinute }: Sale): Table {
+  const part = (seconds: number | null | undefined) =>
+    seconds === null || seconds === undefined ? 'not known here' : `${((seconds / 60) * 100).toFixed(0)} %`;
+  return {
+    title: 'Holds by the minute, and what the processors did, in parts of one of them',
+    head: ['minute', 'holds', 'p50', 'p99', 'server', 'database', 'idle', 'taken by other machines'],
+    lines: byMinute.map(({ server, database, machine }, minute) => {
+      const { count: holds, p50, p99: slow } = outcome.minutes[minute] ?? { count: 0, p50: 0, p99: 0 };
+      return [
+        String(minute + 1),
+        count(holds),
+        ms(p50),
+        ms(slow),
+        part(server),
+        part(database),
+        part(machine?.idle),
+        part(machine?.stolen),
+      ];
+    }),
+    targets: [],
   };
 }
 

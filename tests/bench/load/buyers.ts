@@ -14,6 +14,7 @@ async function work(orders: Orders): Promise<Outcome> {
   const wire = openWire();
   const books = new pg.Pool({ ...orders.place, max: 2 }).on('error', () => {});
   const times = new Map<Step, number[]>();
+  const minutes: number[][] = [];
   const answers = new Map<string, number>();
   const ends = new Map<End, number>();
   const failures: string[] = [];
@@ -35,6 +36,10 @@ async function work(orders: Orders): Promise<Outcome> {
       times.set(step, known);
       known.push(ms);
       add(answers, answer);
+      if (step !== 'hold') return;
+      const minute = Math.floor((performance.now() - ms - start) / 60_000);
+      minutes[minute] ??= [];
+      minutes[minute].push(ms);
     },
     late: (ms) => void late.push(Math.max(0, ms)),
     fail: (words) => void failures.push(words),
@@ -68,6 +73,7 @@ async function work(orders: Orders): Promise<Outcome> {
   await books.end();
   return {
     times: Object.fromEntries([...times].map(([step, all]) => [step, summary(all)])),
+    minutes: Array.from(minutes, (all = []) => summary(all)),
     answers: Object.fromEntries(answers),
     failures,
     ends: Object.fromEntries(ends),

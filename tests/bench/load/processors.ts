@@ -42,5 +42,20 @@ export function processorSeconds(pid: number): number | null {
   return sum / ticksPerSecond;
 }
 
+/** Of all processors of this machine since it started, in seconds. */
+export interface MachineTime {
+  idle: number;
+  /** Wanted here and given to other machines of the same host. */
+  stolen: number;
+}
+
+/** Null where nobody can know (no `/proc`). */
+export function machineTime(): MachineTime | null {
+  if (process.platform !== 'linux') return null;
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const [, , , idle = 0, waiting = 0, , , stolen = 0] = line.split(/\s+/).slice(1).map(Number);
+  return { idle: (idle + waiting) / ticksPerSecond, stolen: stolen / ticksPerSecond };
+}
+
 /** Who started a process. */
 export const parentOf = (pid: number): number => entries().get(pid)?.parent ?? 0;

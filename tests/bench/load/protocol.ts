@@ -47,6 +47,8 @@ export type End = (typeof ends)[number];
 
 export interface Outcome {
   times: Partial<Record<Step, Times>>;
+  /** Of the holds that were won, by the minute they were asked for. */
+  minutes: Times[];
   /** How often each answer was given: `hold 201`. */
   answers: Record<string, number>;
   /** Answers that should not be, in words. */

@@ -12,7 +12,7 @@ import { openDatabase, openPool, type Place } from '#server/database/connection.
 import { type Finding, findingsInBooks } from '#server/store/books.ts';
 
 import { originOf, spawnServer } from '../server.ts';
-import { parentOf, processorSeconds } from './processors.ts';
+import { type MachineTime, machineTime, parentOf, processorSeconds } from './processors.ts';
 import type { Orders, Outcome } from './protocol.ts';
 
 /** How long places are held here: short, so that what nobody buys comes back while others are still buying. */
@@ -24,6 +24,7 @@ export interface Used {
   /** Seconds of processor time. Null where nobody can know. */
   server: number | null;
   database: number | null;
+  machine: MachineTime | null;
   /** Of the database. */
   transactions: number;
   /** Of its write-ahead log. */
@@ -85,7 +86,7 @@ export async function openShop(place: Place, workers: number, say: (line: string
       );
       const { transactions = 0, bytes = 0 } = books[0] ?? {};
       const server = processorSeconds(child.pid ?? 0);
-      return { server, database: processorSeconds(postmaster), transactions, bytes };
+      return { server, database: processorSeconds(postmaster), machine: machineTime(), transactions, bytes };
     },
     buy: async (orders) => {
       const buyers = fork(join(import.meta.dirname, 'buyers.ts'));
