@@ -121,6 +121,45 @@ const namesInManifest: Plugin = {
   },
 };
 
+interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+}
+
+const isSyntax = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+const partsOf = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isSyntax);
+
+/** Where an object says `description: '…'`, in offsets of its file, with the comma behind it. */
+function descriptionsIn(node: SyntaxNode, code: string): { start: number; end: number }[] {
+  const { type, key, value, start, end } = node as SyntaxNode & {
+    key?: { name?: string };
+    value?: SyntaxNode;
+  };
+  if (type === 'Property' && key?.name === 'description' && value?.type === 'Literal')
+    return [{ start, end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0) }];
+  return partsOf(node).flatMap((part) => descriptionsIn(part, code));
+}
+
+/** What a flow says of its states is for whoever draws it, in the explorer or the atlas: nobody who buys carries it. */
+const withoutDescriptions: Plugin = {
+  name: 'without-descriptions',
+  apply: (_, { command, mode }) => command === 'build' && mode === 'production',
+  transform: {
+    filter: { id: /\/machines\/[^?]+\.ts$/ },
+    order: 'post',
+    handler(code) {
+      const tree = this.parse(code);
+      let bare = code;
+      for (const { start, end } of descriptionsIn(tree, code))
+        bare = bare.slice(0, start) + ' '.repeat(end - start) + bare.slice(end);
+      return { code: bare, map: null };
+    },
+  },
+};
+
 /** The explorer of flows, `/fluxos`, and what tells it of other tabs: for `npm run dev` and `--mode preview`, never for production. */
 const explorer: Plugin = {
   name: 'explorer',
@@ -165,8 +204,8 @@ const chunkGroups = [
       ofSrc('app/presence', 'checkout/ActionButton', 'ui/useRepeated'),
     ),
   },
-  // The flows of every page, and who is there.
-  { name: 'storefront', test: ofSrc('app/storefront', 'api/(session|user)\\.') },
+  // The flows of every page.
+  { name: 'storefront', test: ofSrc('app/storefront') },
   { name: 'fields', test: ofSrc('fields/(CheckField|FieldFrame|SelectField|TextField)') },
   // What is bought, and what is said of it.
   { name: 'cart', test: ofSrc('domain/(cart|coupons|price)\\.') },
@@ -181,17 +220,13 @@ const chunkGroups = [
   },
   // Whom one writes down, and where they live.
   { name: 'rules', test: ofSrc('domain/(code|document|person|rules)', 'app/addressFlow') },
-  // What is asked of the server about people, and the flows that ask.
+  // What is asked of the server, and what reads its answers.
   {
-    name: 'people',
-    test: ofSrc(
-      'api/(account|address|contact|email|password|registration)\\.',
-      'app/dialogFlows',
-      'bots/prover',
-    ),
+    name: 'api',
+    test: either(ofPackages('zod'), ofSrc('api/(?!bootstrap|ticketStore|vault|http|restore)', 'bots/prover')),
   },
-  // What else is asked of it.
-  { name: 'api', test: ofSrc('api/(?!bootstrap|ticketStore|vault|http)') },
+  // The flows of windows.
+  { name: 'dialogs', test: ofSrc('app/dialogFlows') },
   {
     name: 'forms',
     test: either(
@@ -255,7 +290,9 @@ const inPreview: BuildOptions = { ...inBrowser, rolldownOptions: {} };
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
-    ...(process.env['VITEST'] || isSsrBuild ? [] : [...serviceWorker(), namesInManifest, explorer]),
+    ...(process.env['VITEST'] || isSsrBuild
+      ? []
+      : [...serviceWorker(), namesInManifest, withoutDescriptions, explorer]),
   ],
   ...(isSsrBuild ? onServer : { build: mode === 'preview' ? inPreview : inBrowser }),
   server: {

@@ -33,7 +33,8 @@ const text = (at: RegExp, name: string): Screen => ({
   isDrawn: true,
   needs: ['src/pages/content/ContentPage.tsx', `src/content/${name}.ts`],
 });
-const members = 'src/pages/members/MembersOnly.tsx';
+/** Whoever comes here is a member, or asked to be one: what reads that comes along. */
+const members = ['src/pages/members/MembersOnly.tsx', 'src/api/session.ts'];
 
 /** Pages by what follows the producer in their address. */
 export const screens: readonly Screen[] = [
@@ -62,18 +63,18 @@ export const screens: readonly Screen[] = [
   { at: /^user\/recover$/, needs: ['src/pages/recover/RecoverPage.tsx', 'src/app/dialogFlows.ts'] },
   {
     at: /^ticket\/payments$/,
-    needs: [members, 'src/pages/orders/OrdersPage.tsx', 'src/api/orders.ts', 'src/api/waitlist.ts'],
+    needs: [...members, 'src/pages/orders/OrdersPage.tsx', 'src/api/orders.ts', 'src/api/waitlist.ts'],
   },
   {
     at: /^ticket\/list\/./,
     needs: [
-      ...[members, 'src/pages/orders/OrderPage.tsx', 'src/app/orderFlows.ts', 'src/api/orders.ts'],
+      ...[...members, 'src/pages/orders/OrderPage.tsx', 'src/app/orderFlows.ts', 'src/api/orders.ts'],
       'src/checkout/tickets/QrImage.tsx',
     ],
   },
   {
     at: /^user\/data$/,
-    needs: [members, 'src/pages/account/AccountPage.tsx', 'src/app/accountFlows.ts'],
+    needs: [...members, 'src/pages/account/AccountPage.tsx', 'src/app/accountFlows.ts'],
   },
   { at: /^ticket\/queue\//, needs: ['src/pages/queue/QueuePage.tsx', 'src/app/waitingRoomFlows.ts'] },
 ];

@@ -188,7 +188,7 @@ describe('the app', () => {
 
   test('keeps nothing in its modules: whatever lives is made per page', () => {
     const living =
-      /^(export )?(let|var) |^(export )?const \w+[^=]*= (await )?(new (QueryClient|Map|Set|WeakMap|WeakSet)(<[^(]*>)?\(\)|new QueryClient\(|createActor\(|createRouter\(|createHttp\(|makeRouter\()/;
+      /^(export )?(let|var) |^(export )?const \w+[^=]*= (await )?(new (QueryClient|Map|Set|WeakMap|WeakSet)(<[^(]*>)?\(\)|new QueryClient\(|createActor\(|createRouter\(|create(Http|Ask)\(|makeRouter\()/;
     expect(linesLike(living)).toEqual([]);
   });
 

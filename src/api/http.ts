@@ -16,6 +16,18 @@ export type Http = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<ReplyOf<E>>;
 
+/** Of an endpoint, what it takes to ask it: nothing that reads what it answers. */
+export type Door = Pick<Endpoint, 'method' | 'path' | 'access' | 'media'>;
+
+/** What was said, as it came. */
+export interface Said {
+  status: number;
+  answer: unknown;
+}
+
+/** Rejects with `ApiError` where the server refuses, or does not answer. */
+export type Ask = (door: Door, call: unknown, options?: CallOptions) => Promise<Said>;
+
 export interface HttpOptions {
   baseUrl: string;
   /** The bearer token of the moment, or null. */
@@ -36,7 +48,7 @@ interface Parts {
 }
 
 /** Where a call goes: its path with the parameters in, and its query. */
-export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+export function addressOf(endpoint: Pick<Door, 'path'>, { params = {}, query = {} }: Parts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
@@ -44,16 +56,16 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
 }
 
 /** Login, its renewal and its end speak by themselves: what they refuse no other token mends. */
-const isOfSession = ({ path }: Endpoint) => path.startsWith('/oauth/');
+const isOfSession = ({ path }: Door) => path.startsWith('/oauth/');
 
 /** What whoever has no session may read as well. */
-const isForAnybody = ({ access, method }: Endpoint) => access === 'public' && method === 'GET';
+const isForAnybody = ({ access, method }: Door) => access === 'public' && method === 'GET';
 
 /**
- * The single road to the API. It resolves with what the contract promises, or rejects with `ApiError`. A token that is refused
- * for good, as where an account was left a moment ago, keeps nobody from what anybody may read.
+ * The single road to the API. A token that is refused for good, as where an account was left a moment ago, keeps nobody from what
+ * anybody may read.
  */
-export function createHttp(options: HttpOptions): Http {
+export function createAsk(options: HttpOptions): Ask {
   const { baseUrl, token, producerId, onCount, renewed } = options;
   let inFlight = 0;
   const count = (by: 1 | -1) => {
@@ -61,12 +73,12 @@ export function createHttp(options: HttpOptions): Http {
     onCount?.(inFlight);
   };
 
-  return async (endpoint, call, { signal, idempotencyKey, proof } = {}) => {
+  return async (door, call, { signal, idempotencyKey, proof } = {}) => {
     const parts = call as Parts;
     const producer = producerId?.() ?? null;
     const send = (bearer: string | null) =>
-      (options.fetch ?? globalThis.fetch)(baseUrl + addressOf(endpoint, parts), {
-        method: endpoint.method,
+      (options.fetch ?? globalThis.fetch)(baseUrl + addressOf(door, parts), {
+        method: door.method,
         credentials: 'include',
         headers: {
           accept: 'application/json',
@@ -86,23 +98,35 @@ export function createHttp(options: HttpOptions): Http {
     try {
       const bearer = token?.() ?? null;
       let response = await send(bearer);
-      if (response.status === 401 && bearer && !isOfSession(endpoint)) {
+      if (response.status === 401 && bearer && !isOfSession(door)) {
         const fresh = (await renewed?.(bearer, signal ?? null)) ?? null;
-        if (fresh || isForAnybody(endpoint)) response = await send(fresh);
+        if (fresh || isForAnybody(door)) response = await send(fresh);
       }
 
-      const isFile = response.ok && endpoint.media === 'application/pdf';
+      const isFile = response.ok && door.media === 'application/pdf';
       const answer = isFile ? await response.blob() : parsed(await response.text().catch(() => ''));
       if (!response.ok) throw refusalOf(response, answer);
-      const reply = endpoint.reply.safeParse(answer);
-      if (!reply.success)
-        throw new ApiError('Unreadable answer', { status: response.status, code: 'unreadable' });
-      return reply.data as ReplyOf<typeof endpoint>;
+      return { status: response.status, answer };
     } finally {
       count(-1);
     }
   };
 }
+
+/** What the contract promises, of what was said; throws `ApiError` when it is something else. */
+export function readAs<E extends Endpoint>(endpoint: E, { status, answer }: Said): ReplyOf<E> {
+  const reply = endpoint.reply.safeParse(answer);
+  if (!reply.success) throw new ApiError('Unreadable answer', { status, code: 'unreadable' });
+  return reply.data as ReplyOf<E>;
+}
+
+/** The same road for whoever knows the contract: it resolves with what that promises. */
+export const httpBy =
+  (ask: Ask): Http =>
+  async (endpoint, call, options) =>
+    readAs(endpoint, await ask(endpoint, call, options));
+
+export const createHttp = (options: HttpOptions): Http => httpBy(createAsk(options));
 
 /** JSON when it is JSON, else the bare text: some calls answer with a plain token, some with nothing. */
 function parsed(text: string): unknown {

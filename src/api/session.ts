@@ -5,24 +5,21 @@ import { seconds } from '#src/domain/time.ts';
 import type { ReplyOf } from './contract/endpoint.ts';
 import { sessionContract as contract } from './contract/session.ts';
 import { userContract } from './contract/user.ts';
-import type { Http } from './http.ts';
+import { type Ask, type Http, readAs } from './http.ts';
+import { noRefreshStore, type RefreshStore, type Restored, restoring } from './restore.ts';
 import type { Vault } from './vault.ts';
 
 /** Login, its renewal and its end. What comes back is a lease; tokens stay in the vault. */
-export type SessionApi = ReturnType<typeof sessionApi>;
+export type SessionApi = Omit<ReturnType<typeof sessionApi>, 'restored'>;
 
-/**
- * Where an API host on another site, whose cookie this browser does not keep, leaves the renewing token for this tab. On our
- * own site it is an HttpOnly cookie and this stays empty (decisions §3).
- */
-export interface RefreshStore {
-  read: () => string | null;
-  write: (token: string | null) => void;
+interface SessionOptions {
+  ask: Ask;
+  http: Http;
+  vault: Vault;
+  store?: RefreshStore;
 }
 
-export const noRefreshStore: RefreshStore = { read: () => null, write: () => undefined };
-
-export function sessionApi(http: Http, vault: Vault, store: RefreshStore = noRefreshStore) {
+export function sessionApi({ ask, http, vault, store = noRefreshStore }: SessionOptions) {
   type WireToken = ReplyOf<typeof contract.token>;
   const leaseOf = ({ access_token, refresh_token, expires_in }: WireToken, renewable: boolean): Lease => {
     vault.keep(access_token);
@@ -33,11 +30,8 @@ export function sessionApi(http: Http, vault: Vault, store: RefreshStore = noRef
     vault.keep(null);
     store.write(null);
   };
-  const refresh = async (signal?: AbortSignal): Promise<Lease | null> => {
-    const kept = store.read();
-    const token = await http(contract.refresh, { body: kept ? { refresh_token: kept } : {} }, { signal });
-    return typeof token === 'object' && token !== null ? leaseOf(token, true) : null;
-  };
+  const restored: Restored = (said) => leaseOf(readAs(contract.token, said), true);
+  const restore = restoring(ask, store, async () => restored);
 
   return {
     signIn: async (
@@ -74,11 +68,11 @@ export function sessionApi(http: Http, vault: Vault, store: RefreshStore = noRef
       );
     },
 
-    /** The refresh cookie, if there is one, becomes a lease. */
-    restore: (_: undefined, signal?: AbortSignal): Promise<Lease | null> => refresh(signal),
+    restore,
+    restored,
 
     renew: async (_: undefined, signal?: AbortSignal): Promise<Lease> => {
-      const lease = await refresh(signal);
+      const lease = await restore(undefined, signal);
       if (lease) return lease;
       forget();
       throw new ApiError('No session to renew', { status: 401 });

@@ -1,4 +1,4 @@
-import type { RefreshStore } from '#src/api/session.ts';
+import type { RefreshStore } from '#src/api/restore.ts';
 
 const key = 'bilheteria.refresh';
 

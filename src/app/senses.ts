@@ -3,9 +3,9 @@ import { type EventObject, fromCallback } from 'xstate';
 import { type Memory, remembered, written } from '#machines/support/memory.ts';
 import type { Vault } from '#src/api/vault.ts';
 
-/** The only actors that touch the browser. Each watches one thing, says it as an event, and lets go when stopped. */
+import { formerVisit, storageKey } from './formerVisit.ts';
 
-const storageKey = 'vuex';
+/** The only actors that touch the browser. Each watches one thing, says it as an event, and lets go when stopped. */
 
 /** Reads what a former visit left, then writes whatever the storefront wants remembered. Storage may refuse; nobody minds. */
 export const memorySense = fromCallback<{ type: 'memory.keep'; memory: Memory }, undefined>(
@@ -21,18 +21,10 @@ export const memorySense = fromCallback<{ type: 'memory.keep'; memory: Memory },
       if (key === storageKey) sendBack({ type: 'memory.heard', consent: remembered(newValue).consent });
     };
     addEventListener('storage', hear);
-    sendBack({ type: 'memory.recalled', memory: remembered(read()) });
+    sendBack({ type: 'memory.recalled', memory: formerVisit() });
     return () => removeEventListener('storage', hear);
   },
 );
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
 
 /** Talks to the other tabs of this browser over one channel; a tab does not hear itself. */
 const tabs = <Tells extends EventObject>(

@@ -1,6 +1,7 @@
 import type { EventsApi } from '#src/api/eventsCalls.ts';
-import { createHttp, type Http } from '#src/api/http.ts';
+import { createAsk, type Http, httpBy } from '#src/api/http.ts';
 import type { Prover } from '#src/api/prover.ts';
+import { restoring } from '#src/api/restore.ts';
 import type { SessionApi } from '#src/api/session.ts';
 import type { TicketStore } from '#src/api/ticketStore.ts';
 import { createVault, type Vault } from '#src/api/vault.ts';
@@ -8,6 +9,7 @@ import { defaultProducerId } from '#src/domain/producer.ts';
 import type { Reads } from '#src/queries/api.ts';
 
 import { contactDraft } from './contactDraft.ts';
+import { formerVisit } from './formerVisit.ts';
 import { keepingTickets } from './keptTickets.ts';
 import { later, loaded } from './later.ts';
 import { tabRefreshStore } from './refreshStore.ts';
@@ -39,7 +41,7 @@ export function createServices({ baseUrl, producerId: id, link = null }: Service
   const producerId = id === defaultProducerId ? null : id;
   const vault = createVault(link);
   const counters = new Set<(inFlight: number) => void>();
-  const http = createHttp({
+  const ask = createAsk({
     baseUrl,
     token: vault.token,
     producerId: () => producerId,
@@ -48,6 +50,7 @@ export function createServices({ baseUrl, producerId: id, link = null }: Service
     },
     renewed: vault.renewed,
   });
+  const http = httpBy(ask);
 
   const orders = loaded(() => import('#src/api/orders.ts').then(({ ordersApi }) => ordersApi(http)));
   const holds = loaded(() => import('#src/api/hold.ts').then(({ holdApi }) => holdApi(http)));
@@ -68,12 +71,23 @@ export function createServices({ baseUrl, producerId: id, link = null }: Service
     });
     return tickets;
   };
-  const sessions = later<SessionApi>(
-    ['signIn', 'redeemLink', 'restore', 'renew', 'loadProfile', 'signOut'],
-    loaded(() =>
-      import('#src/api/session.ts').then(({ sessionApi }) => sessionApi(http, vault, tabRefreshStore)),
+  const sessionCalls = loaded(() =>
+    import('#src/api/session.ts').then(({ sessionApi }) =>
+      sessionApi({ ask, http, vault, store: tabRefreshStore }),
     ),
   );
+  const restore = restoring(ask, tabRefreshStore, async () => (await sessionCalls()).restored);
+  const sessions: SessionApi = {
+    ...later<Omit<SessionApi, 'restore'>>(
+      ['signIn', 'redeemLink', 'renew', 'loadProfile', 'signOut'],
+      sessionCalls,
+    ),
+    restore: (input, signal) => {
+      // Whoever was greeted by name here is likely to be let in again: what reads that is on its way meanwhile.
+      if (formerVisit().firstName !== null) sessionCalls().catch(() => undefined);
+      return restore(input, signal);
+    },
+  };
   const asked: Reads = {
     quote: async (input, signal) => (await orders()).quote(input, signal),
     order: async (input, signal) => (await orders()).details(input, signal),

@@ -1,12 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { projectFolder } from '#server/config.ts';
 
 import { promised } from '../bench/weight/budgets.ts';
-import { builtFolder, fontBytes, routes, type Weight, weigh } from '../bench/weight/weigh.ts';
+import {
+  builtFolder,
+  builtScripts,
+  fileOf,
+  filesOf,
+  flows,
+  fontBytes,
+  routes,
+  total,
+  type Weight,
+  weigh,
+} from '../bench/weight/weigh.ts';
 
 let weights: Weight[] = [];
 
@@ -60,4 +71,27 @@ test('the page of the build starts nothing but its own files', () => {
   expect([...html.matchAll(/(?:src|href)="([^"]+)"/g)].filter(([, at = '']) => !at.startsWith('/'))).toEqual(
     [],
   );
+});
+
+test('what flows say of their states stays with those who draw them: nobody who buys carries it', () => {
+  const machines = globSync('machines/**/*.machine.ts', { cwd: projectFolder });
+  const said = machines.flatMap((file) =>
+    [...readFileSync(join(projectFolder, file), 'utf8').matchAll(/\bdescription:\s+'([^']{16,})'/g)].map(
+      ([, words = '']) => words,
+    ),
+  );
+  expect(said.length).toBeGreaterThan(200);
+  const sold = builtScripts()
+    .flatMap((file) => [
+      ...readFileSync(join(builtFolder, file), 'utf8').matchAll(/\bdescription:\s*[`'"]([^`'"]+)/g),
+    ])
+    .map(([, words = '']) => words);
+  expect(said.filter((words) => sold.includes(words))).toEqual([]);
+});
+
+test('what runs on every page after its first load stays small, and a guest needs nothing that reads answers', () => {
+  const first = filesOf([]).scripts;
+  const later = [...filesOf(flows).scripts].filter((file) => !first.has(file));
+  expect(total(new Set(later)).bytes).toBeLessThanOrEqual(promised.flows);
+  expect(later).not.toContain(fileOf('src/api/session.ts'));
 });

@@ -3,7 +3,7 @@ import { addressApi } from '#src/api/address.ts';
 import { emailApi } from '#src/api/email.ts';
 import { eventsApi } from '#src/api/eventsCalls.ts';
 import { holdApi } from '#src/api/hold.ts';
-import { createHttp } from '#src/api/http.ts';
+import { createAsk, httpBy } from '#src/api/http.ts';
 import { ordersApi } from '#src/api/orders.ts';
 import { passwordApi } from '#src/api/password.ts';
 import { registrationApi } from '#src/api/registration.ts';
@@ -34,16 +34,17 @@ function withCookies(): typeof fetch {
 /** The storefront's own client in front of a real server, as one browser. `link`: a token that came in its address. */
 export function client({ apiOrigin }: Pick<Shop, 'apiOrigin'>, link: string | null = null) {
   const vault = createVault(link);
-  const http = createHttp({
+  const ask = createAsk({
     baseUrl: apiOrigin,
     token: vault.token,
     renewed: vault.renewed,
     fetch: withCookies(),
   });
+  const http = httpBy(ask);
   const prove = async () => undefined;
   return {
     vault,
-    session: sessionApi(http, vault),
+    session: sessionApi({ ask, http, vault }),
     events: eventsApi(http),
     holds: holdApi(http),
     orders: ordersApi(http),

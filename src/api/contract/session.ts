@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { Nothing } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { refreshDoor } from './refresh.ts';
 
 export const Token = z.object({
   token_type: z.literal('Bearer'),
@@ -34,10 +35,8 @@ export const sessionContract = {
     reply: Token,
   }),
   refresh: endpoint({
-    method: 'POST',
-    path: '/oauth/refresh',
+    ...refreshDoor,
     summary: 'Exchange the rotating refresh cookie for a new access token',
-    access: 'public',
     body: z.strictObject({ refresh_token: z.optional(short) }),
     /** 204 when there is no session to restore. */
     reply: z.union([Token, Nothing]),

@@ -53,8 +53,8 @@ const addresses: Readonly<Record<string, string>> = {
   queue: 'ticket/queue/101',
 };
 
-/** The flows of every page, and what they ask first: who is there. */
-const flows = ['src/app/storefront.ts', 'src/api/session.ts'];
+/** What runs on every page after its first load: its flows, and what runs them. */
+export const flows = ['src/app/presence.ts', 'src/app/storefront.ts'];
 
 /** The page and its font. */
 const pageAndFont = 2;
@@ -68,15 +68,28 @@ function bytesOf(file: string): number {
   }).length;
 }
 
-function total(files: ReadonlySet<string>) {
+export function total(files: ReadonlySet<string>) {
   return { files: files.size, bytes: [...files].reduce((sum, file) => sum + bytesOf(file), 0) };
 }
 
+const manifestOf = (): Record<string, Chunk> =>
+  JSON.parse(readFileSync(join(builtFolder, '.vite', 'manifest.json'), 'utf8'));
+
+/** Where a module is, by its name in the sources; undefined where the build has none of that name. */
+export const fileOf = (name: string): string | undefined => manifestOf()[name]?.file;
+
+/** All code of the build; those of the build before lie beside it. */
+export const builtScripts = (): string[] => [
+  ...new Set(
+    Object.values(manifestOf())
+      .map(({ file }) => file)
+      .filter((file) => file.endsWith('.js')),
+  ),
+];
+
 /** Files of some modules and of all they import at once, with those of the first load. Throws when the build has none of a name. */
 export function filesOf(modules: readonly string[]): { scripts: Set<string>; styles: Set<string> } {
-  const manifest: Record<string, Chunk> = JSON.parse(
-    readFileSync(join(builtFolder, '.vite', 'manifest.json'), 'utf8'),
-  );
+  const manifest = manifestOf();
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const take = (name: string) => {

@@ -1,0 +1,27 @@
+import type { Lease } from '#src/domain/session.ts';
+
+import { refreshDoor } from './contract/refresh.ts';
+import type { Ask, Said } from './http.ts';
+
+/**
+ * Where an API host on another site, whose cookie this browser does not keep, leaves the renewing token for this tab. On our
+ * own site it is an HttpOnly cookie and this stays empty (decisions §3).
+ */
+export interface RefreshStore {
+  read: () => string | null;
+  write: (token: string | null) => void;
+}
+
+export const noRefreshStore: RefreshStore = { read: () => null, write: () => undefined };
+
+/** What was said of a session becomes its lease. */
+export type Restored = (said: Said) => Lease;
+
+/** The refresh cookie, if there is one, becomes a lease. Who was never here waits for no code that reads sessions. */
+export const restoring =
+  (ask: Ask, store: RefreshStore, reader: () => Promise<Restored>) =>
+  async (_: undefined, signal?: AbortSignal): Promise<Lease | null> => {
+    const kept = store.read();
+    const said = await ask(refreshDoor, { body: kept ? { refresh_token: kept } : {} }, { signal });
+    return said.answer === '' || said.answer === null ? null : (await reader())(said);
+  };
