@@ -21,11 +21,14 @@ export interface FirstScreen {
   scripts: string;
 }
 
-/** The code that a page needs beyond the first load, and of itself while it rests; whether the server draws it. */
+/** The code that a page needs beyond the first load; whether the server draws it. */
 interface Screen {
   at: RegExp;
   isDrawn?: true;
+  /** Before it can be brought to life. */
   needs: readonly string[];
+  /** Of itself, once it is alive. */
+  afterwards?: readonly string[];
 }
 
 const text = (at: RegExp, name: string): Screen => ({
@@ -42,7 +45,8 @@ export const screens: readonly Screen[] = [
   {
     at: /^ticket\/buy\//,
     isDrawn: true,
-    needs: ['src/pages/checkout/CheckoutPage.tsx', 'src/app/checkoutFlows.ts'],
+    needs: ['src/pages/checkout/CheckoutPage.tsx'],
+    afterwards: ['src/app/checkoutFlows.ts'],
   },
   text(/^sobre$/, 'about'),
   text(/^termos$/, 'terms'),
@@ -82,10 +86,13 @@ export const screens: readonly Screen[] = [
 const screenAt = (page: string) => screens.find(({ at }) => at.test(page));
 
 /** The modules that come with a page, by what follows the producer in its address; null for one that brings nothing of its own. */
-export const codeOf = (page: string): readonly string[] | null => screenAt(page)?.needs ?? null;
+export function codeOf(page: string): readonly string[] | null {
+  const screen = screenAt(page);
+  return screen ? [...screen.needs, ...(screen.afterwards ?? [])] : null;
+}
 
-/** The flows of every page: started once it is alive, on their way before. */
-const flows = 'src/app/storefront.ts';
+/** The flows of every page, and what runs them: started once it is alive, on their way before. */
+const flows = ['src/app/presence.ts', 'src/app/storefront.ts'];
 
 interface Chunk {
   file: string;
@@ -122,6 +129,13 @@ const inlined = (hrefs: readonly string[], css: readonly string[]) =>
 const styleSheet = /<link rel="stylesheet"[^>]*\shref="([^"]+)"[^>]*>\s*/g;
 const script = /<script type="module"[^>]*>\s*<\/script>\s*/g;
 const modulePreload = /<link rel="modulepreload"[^>]*>\s*/g;
+
+const preloads = (files: readonly string[]) =>
+  files.map((src) => `<link rel="modulepreload" crossorigin href="${src}" />`).join('');
+
+/** Files a page that can be read already asks for once its own code is there: beside it they would only make it late. */
+const announced = (files: readonly string[]) =>
+  files.length > 0 ? `<script type="application/json" id="later">${JSON.stringify(files)}</script>` : '';
 
 const hrefsOf = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, href = '']) => href);
 
@@ -166,32 +180,36 @@ export async function drawingOf(folder: string, template: string): Promise<DrawS
   const { render }: Renderer = await import(`${pathToFileURL(program)}?${made.ino}-${made.mtimeMs}`);
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'));
   const first = filesOf(manifest, ['index.html']);
-  const dressed = async (names: readonly string[]) => {
-    const { scripts, styles } = filesOf(manifest, names);
-    const extra = styles.filter((href) => !first.styles.includes(href));
+  const fresh = (names: readonly string[], known: readonly string[] = []) =>
+    filesOf(manifest, names).scripts.filter(
+      (src) => !first.scripts.includes(src) && !known.includes(src) && !template.includes(`"${src}"`),
+    );
+  const dressed = async ({ needs, afterwards = [] }: Screen) => {
+    const extra = filesOf(manifest, [...needs, ...afterwards, ...flows]).styles.filter(
+      (href) => !first.styles.includes(href),
+    );
     const css = await Promise.all(extra.map((href) => readFile(join(folder, href), 'utf8')));
+    const now = fresh(needs);
+    const later = fresh([...afterwards, ...flows], now);
     return {
       head: inlined(extra, css),
-      scripts: scripts
-        .filter((src) => !first.scripts.includes(src) && !template.includes(`"${src}"`))
-        .map((src) => `<link rel="modulepreload" crossorigin href="${src}" />`)
-        .join(''),
+      drawnScripts: preloads(now) + announced(later),
+      scripts: preloads([...now, ...later]),
     };
   };
   const clothes = new Map(
-    await Promise.all(
-      screens.map(async (screen) => [screen, await dressed([...screen.needs, flows])] as const),
-    ),
+    await Promise.all(screens.map(async (screen) => [screen, await dressed(screen)] as const)),
   );
   return async (path, boot, isSameForAll) => {
     const screen = screenAt(addressOf(path.replace(/\?.*/, '')).page);
     const worn = screen && clothes.get(screen);
     if (!worn) return null;
-    if (!screen.isDrawn || !isSameForAll) return { ...worn, html: null };
+    const { head, scripts, drawnScripts } = worn;
+    if (!screen.isDrawn || !isSameForAll) return { head, scripts, html: null };
     const { html: whole } = await render(path, boot);
     // An address that leads on to another, as one with a slash at its end does, draws nothing.
-    if (whole === '') return { ...worn, html: null };
+    if (whole === '') return { head, scripts, html: null };
     const { hero, html } = pictured(whole);
-    return { head: `${hero}${worn.head}`, html, scripts: worn.scripts };
+    return { head: `${hero}${head}`, html, scripts: drawnScripts };
   };
 }

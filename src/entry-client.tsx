@@ -86,8 +86,21 @@ function tellClosed(element: HTMLElement) {
   element.replaceChildren(main);
 }
 
+/** What the page needs once it is alive is on its way while it comes to life; asked for sooner, it would have made that late. */
+function askForTheRest() {
+  const text = document.getElementById('later')?.textContent ?? '[]';
+  for (const href of JSON.parse(text) as string[]) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
 /** Never a top-level await here: a lazy route imports this chunk and would wait for itself. */
 async function start(element: HTMLElement) {
+  askForTheRest();
   noteInlinedStyles();
   await breathe();
   await unpackLanguage();

@@ -270,9 +270,12 @@ describe('a first screen', () => {
     for (const name of ['assets', '.vite', '.server']) mkdirSync(join(built, name));
     const first = { file: 'assets/entry-1.js', css: ['assets/entry-1.css'] };
     const late = { file: 'assets/late-1.js', imports: ['index.html'], css: ['assets/late-1.css'] };
-    const manifest = Object.fromEntries(
-      [...screens.flatMap(({ needs }) => needs), 'src/app/storefront.ts'].map((name) => [name, late]),
-    );
+    const after = { file: 'assets/after-1.js', imports: ['index.html'] };
+    const afterwards = screens.flatMap((screen) => screen.afterwards ?? []);
+    const manifest = Object.fromEntries([
+      ...screens.flatMap(({ needs }) => needs).map((name) => [name, late]),
+      ...[...afterwards, 'src/app/presence.ts', 'src/app/storefront.ts'].map((name) => [name, after]),
+    ]);
     const write = (name: string, text: string) => writeFileSync(join(built, name), text);
     write('.vite/manifest.json', JSON.stringify({ 'index.html': first, ...manifest }));
     write('assets/entry-1.css', 'body{color:red}');
@@ -322,6 +325,12 @@ describe('a first screen', () => {
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/late-1.js" />');
   });
 
+  test.each(['/', '/ticket/buy/1'])('leaves the flows of %s until its own code is there', async (url) => {
+    const { body } = await (await drawn(url))();
+    expect(body).toContain('<script type="application/json" id="later">["/assets/after-1.js"]</script>');
+    expect(body).not.toContain('modulepreload" crossorigin href="/assets/after-1.js"');
+  });
+
   test.each([
     '/login',
     '/user/data',
@@ -334,6 +343,8 @@ describe('a first screen', () => {
     expect(body).toContain('<div id="root"></div>');
     expect(body).toContain('<style data-files="/assets/late-1.css">main{color:blue}</style>');
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/late-1.js" />');
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/after-1.js" />');
+    expect(body).not.toContain('id="later"');
   });
 
   test('is drawn once for everybody who comes in the same second', async () => {
