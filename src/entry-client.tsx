@@ -18,12 +18,11 @@ import type { Boot } from '#src/domain/boot.ts';
 import { reais } from '#src/domain/money.ts';
 import { borderOf } from '#src/domain/tags.ts';
 import { arrival } from '#src/ui/arrival.ts';
+import { breathe } from '#src/ui/breathe.ts';
 import { noteInlinedStyles } from '#src/ui/inlinedStyles.ts';
 import { answerPressesFirst } from '#src/ui/presses.ts';
 
 const apiUrl = import.meta.env['VITE_API_URL'] ?? '';
-
-const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** A browser takes long over the first words of a language, and half of that over where they stand in its order: not all in one task. */
 async function unpackLanguage() {
@@ -113,6 +112,7 @@ async function start(element: HTMLElement) {
     path: location.pathname,
     isQuiet: link !== null,
   });
+  await breathe();
   const given = { events: boot.events, event: boot.event, asked: askedIn(location.search) };
   const router = makeRouter({ boot, border, services, given });
   keepHeads(router, boot);

@@ -10,6 +10,7 @@ import { ApiError } from '#src/domain/failure.ts';
 import { atRest } from '#src/pwa/atRest.ts';
 import { keepOffers } from '#src/pwa/offers.ts';
 import { arrival } from '#src/ui/arrival.ts';
+import { breathe } from '#src/ui/breathe.ts';
 
 import { later } from './later.ts';
 import { backButton, connection, memorySense, outside, sessionTabs, vaultSense } from './senses.ts';
@@ -23,7 +24,12 @@ export function storefrontOn(services: Services) {
   const { signIn: _, ...sessionCalls } = calls;
   const offers = keepOffers();
   const dialogFlows = arrival(() => import('./dialogFlows.ts'));
-  const checkoutFlows = arrival(() => import('./checkoutFlows.ts'));
+  const checkoutFlows = arrival(async () => {
+    // What reads the answers of the server comes to life in a task of its own: together they take a cheap phone long.
+    await import('#src/api/hold.ts');
+    await breathe();
+    return import('./checkoutFlows.ts');
+  });
 
   const session = sessionMachine.provide({
     actors: { ...actorsOf(sessionCalls), tabs: sessionTabs(vault, forget), vault: vaultSense(vault) },
