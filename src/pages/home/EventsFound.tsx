@@ -22,7 +22,7 @@ export function EventsFound() {
   const latest = useList();
   const list = useDeferredValue(latest);
   if (!list) return null;
-  return <Found list={list instanceof Promise ? use(list) : list} isOld={list !== latest} />;
+  return <Found list={use(list)} isOld={list !== latest} />;
 }
 
 function Found({ list, isOld }: { list: EventList; isOld: boolean }) {

@@ -12,7 +12,7 @@ import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './Hero.module.css';
-import { useList } from './search.ts';
+import { useEvents } from './search.ts';
 
 /** The first event whose tickets can be bought now. */
 const nextOf = ({ events }: EventList) =>
@@ -23,7 +23,7 @@ const nextOf = ({ events }: EventList) =>
 /** The next event, as big as the screen allows; without one, only the ground. */
 export function Hero() {
   const made = useBoot().events;
-  const list = useList();
+  const list = useEvents();
   const event = nextOf(list && 'events' in list ? list : made);
   return (
     <section className={classNames(paper['torn'], classes.root)}>

@@ -1,4 +1,5 @@
 import { useLocation, useMatch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 
 import type { EventList } from '#src/domain/event.ts';
 
@@ -19,10 +20,20 @@ export const useAsked = (): Asked =>
   });
 
 /** The list of this page: there from the start, or on its way. The two roads to it share one screen. */
-export function useList(): EventList | Promise<EventList> | undefined {
+export function useEvents(): EventList | Promise<EventList> | undefined {
   const store = useMatch({ from: '/{-$company}/', shouldThrow: false });
   const producer = useMatch({ from: '/producers/$company', shouldThrow: false });
   return (store ?? producer)?.loaderData?.events;
+}
+
+/** An answer that is there already, told as one on its way is: whoever reads it does not wait. */
+const answered = (list: EventList): Promise<EventList> =>
+  Object.assign(Promise.resolve(list), { status: 'fulfilled', value: list });
+
+/** The same, for whoever waits for it. */
+export function useList(): Promise<EventList> | undefined {
+  const events = useEvents();
+  return useMemo(() => (!events || events instanceof Promise ? events : answered(events)), [events]);
 }
 
 interface Address {
