@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 
 import { openDatabase, openPool } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -13,6 +13,7 @@ import { homeOf } from '#server/database/place.ts';
 import { postmasterOf } from '#server/database/postmaster.ts';
 import { createEvent, openShop } from '#tests/server/commerce/shop.ts';
 import { compiledFolder } from '#tests/server/seats/servers.ts';
+import { whenFileIsDone } from '#tests/support/closing.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { removeWithOrphan } from '#tests/support/orphans.ts';
 
@@ -42,12 +43,12 @@ const place = { host: home.socket, port: 5432, user: 'postgres', database: 'bilh
 await migrate(place);
 const pool = openPool(place, () => {}, { max: 12 });
 const db = openDatabase(pool);
-const shop = await openShop({ RATE_FACTOR: '1000' }, { place, pool, db });
-afterAll(async () => {
+whenFileIsDone(async () => {
   await db.destroy();
   for (const child of servers) child.kill('SIGKILL');
   await removeWithOrphan(folder);
 });
+const shop = await openShop({ RATE_FACTOR: '1000' }, { place, pool, db });
 
 const kill = async (child: ChildProcess) => {
   const gone = once(child, 'exit');
