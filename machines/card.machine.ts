@@ -168,8 +168,8 @@ const checking = card.createStateConfig({
   },
 });
 
-const ending = (name: Ending, description: string) =>
-  card.createStateConfig({ description, type: 'final', entry: { type: 'end', params: name } });
+const ending = (name: Ending) =>
+  card.createStateConfig({ type: 'final', entry: { type: 'end', params: name } });
 
 export const cardMachine = card.createMachine({
   id: 'card',
@@ -201,11 +201,14 @@ export const cardMachine = card.createMachine({
         { type: 'say', params: success('payment.paid') },
       ],
     },
-    inAnalysis: ending('inAnalysis', 'Em análise: a resposta pode levar até 72 horas, e os lugares esperam'),
-    refunded: ending('refunded', 'Valor devolvido'),
-    expired: ending('expired', 'O pedido venceu'),
-    changed: ending('changed', 'Outra forma de pagamento; pedido e lugares continuam'),
-    refused: ending('refused', 'Pedido recusado'),
+    inAnalysis: {
+      description: 'Em análise: a resposta pode levar até 72 horas, e os lugares esperam',
+      ...ending('inAnalysis'),
+    },
+    refunded: { description: 'Valor devolvido', ...ending('refunded') },
+    expired: { description: 'O pedido venceu', ...ending('expired') },
+    changed: { description: 'Outra forma de pagamento; pedido e lugares continuam', ...ending('changed') },
+    refused: { description: 'Pedido recusado', ...ending('refused') },
   },
 });
 

@@ -17,11 +17,15 @@ export const noRefreshStore: RefreshStore = { read: () => null, write: () => und
 /** What was said of a session becomes its lease. */
 export type Restored = (said: Said) => Lease;
 
-/** The refresh cookie, if there is one, becomes a lease. Who was never here waits for no code that reads sessions. */
+/**
+ * The refresh cookie, if there is one, becomes a lease. Who was never here waits for no code that reads sessions; a token of this tab is
+ * worth nothing once it was asked with, so whoever has one asks when its successor can be read.
+ */
 export const restoring =
   (ask: Ask, store: RefreshStore, reader: () => Promise<Restored>) =>
   async (_: undefined, signal?: AbortSignal): Promise<Lease | null> => {
     const kept = store.read();
+    if (kept) await reader();
     const said = await ask(refreshDoor, { body: kept ? { refresh_token: kept } : {} }, { signal });
     return said.answer === '' || said.answer === null ? null : (await reader())(said);
   };

@@ -71,11 +71,11 @@ export function createServices({ baseUrl, producerId: id, link = null }: Service
     });
     return tickets;
   };
-  const sessionCalls = loaded(() =>
-    import('#src/api/session.ts').then(({ sessionApi }) =>
-      sessionApi({ ask, http, vault, store: tabRefreshStore }),
-    ),
-  );
+  const sessionCode = () => import('#src/api/session.ts');
+  const sessionCalls = loaded(async () => {
+    const { sessionApi } = await sessionCode();
+    return sessionApi({ ask, http, vault, store: tabRefreshStore });
+  });
   const restore = restoring(ask, tabRefreshStore, async () => (await sessionCalls()).restored);
   const sessions: SessionApi = {
     ...later<Omit<SessionApi, 'restore'>>(
@@ -83,8 +83,8 @@ export function createServices({ baseUrl, producerId: id, link = null }: Service
       sessionCalls,
     ),
     restore: (input, signal) => {
-      // Whoever was greeted by name here is likely to be let in again: what reads that is on its way meanwhile.
-      if (formerVisit().firstName !== null) sessionCalls().catch(() => undefined);
+      // Whoever was greeted by name here is likely to be let in again: what reads that is on its way meanwhile. Its failure is none yet.
+      if (formerVisit().firstName !== null) sessionCode().catch(() => undefined);
       return restore(input, signal);
     },
   };

@@ -5,7 +5,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 
 import { Modal } from '@mantine/core';
-import { type ComponentType, useDeferredValue, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { DialogFlow, dialogMachine } from '#machines/dialog.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -60,12 +60,9 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
   const isTitled = useSelector(flow, (snapshot) => snapshot.hasTag('titled'));
   const isClosable = useSelector(flow, (snapshot) => snapshot.hasTag('closable'));
   const isPersistent = useSelector(flow, (snapshot) => snapshot.hasTag('persistent'));
+  const View = place ? views[place] : null;
   const isThere = useIsThere();
-  // The window stands before what is in it is drawn, which may then take more than one task.
-  const isDrawn = useDeferredValue(isThere);
-  const shown = place && !isDrawn ? 'opening' : place;
-  const View = shown ? views[shown] : null;
-  const body = useFirstField(shown);
+  const body = useFirstField(place);
 
   return (
     <MantineGround>

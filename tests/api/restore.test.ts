@@ -45,6 +45,14 @@ describe('who was here before', () => {
     expect(it.fetch.mock.calls[0]?.[1]?.body).toBe('{"refresh_token":"guardado"}');
   });
 
+  test('asks with a token of its own only when its successor can be read: it is worth nothing afterwards', async () => {
+    const it = stage(() => Response.json(token), 'guardado');
+    it.reader.mockRejectedValueOnce(new Error('The code did not arrive'));
+    await expect(it.restore(undefined)).rejects.toThrow('did not arrive');
+    expect(it.fetch).not.toHaveBeenCalled();
+    await expect(it.restore(undefined)).resolves.toMatchObject({ renewable: true });
+  });
+
   test('is not believed from an answer that is no session', async () => {
     const it = stage(() => Response.json({ access_token: 'novo' }));
     await expect(it.restore(undefined)).rejects.toMatchObject({ code: 'unreadable', status: 200 });

@@ -132,7 +132,7 @@ test('the next step’s code does not arrive: a message and another try, never a
     /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|dynamically imported module|did not arrive/,
   );
   let isCut = true;
-  await context.route(/assets\/(Participants|LaterSteps|PaymentStep|login|people)[^/]*\.js/, (route) =>
+  await context.route(/assets\/(Participants|LaterSteps|PaymentStep|login|dialogs)[^/]*\.js/, (route) =>
     isCut ? route.abort() : route.continue(),
   );
   await page.goto('/ticket/buy/107');

@@ -166,7 +166,7 @@ export const dialogDirections: Directions = {
       'POST /api/password/check': recoveryDirections.replies['checkCode:right'] ?? nobody,
       'POST /api/password/recover': nobody,
     });
-    await page.route(/\/assets\/people-[^/]*\.js/, (route) =>
+    await page.route(/\/assets\/dialogs-[^/]*\.js/, (route) =>
       stage.isHeld ? void stage.code.push(route) : route.continue(),
     );
     /** Asked again for code that failed, the page finds out whether the server answers, and would be loaded anew. */
