@@ -54,7 +54,8 @@ export const cookieConsentDirections: Directions = {
     const arrived = new Promise<void>((arrive) => starters.set(page, arrive));
     await page.addInitScript((key) => localStorage.removeItem(key), storage);
     await page.route(scripts, (route) => arrived.then(() => route.fallback()));
-    await page.goto(`${brand.at}/`, { waitUntil: 'commit' });
+    // Without a slash at its end, which leads on to another address: that is drawn by the browser, whose code is held here.
+    await page.goto(brand.at || '/', { waitUntil: 'commit' });
   },
   acts: {
     'consent.recalled': async ({ page }, { consent }) => {
