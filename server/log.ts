@@ -7,14 +7,22 @@ import { requestId } from './requestId.ts';
 
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/[^\s"'<>@:(){}[\]\\]+@[^\s"'<>@:(){}[\]\\]+\.[a-z]{2,}/gi, '[e-mail]'],
-  [/(?<![\d.-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\d.-])/g, '[cpf]'],
   [/\b000201\d{2}[^"\\]{20,}/g, '[pix]'],
   [/(?<![\w/-])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{40,}(?![\w-])/g, '[token]'],
 ];
+const cpf = /(?<![\d.-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\d.-])/g;
+/** An order, a payment, a letter: one of some hundred has eleven digits in a row, and is none the less what a line is found by. */
+const ids = /([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})/i;
+
+const withoutNumbers = (text: string) => withoutCards(text, '[card]').replace(cpf, '[cpf]');
 
 /** The last net: whatever a message or an error quotes, no CPF, e-mail, Pix code, token or card reaches a line of the log. */
 export const scrubbed = (line: string) =>
-  secrets.reduce((text, [pattern, word]) => text.replace(pattern, word), withoutCards(line, '[card]'));
+  secrets
+    .reduce((text, [pattern, word]) => text.replace(pattern, word), line)
+    .split(ids)
+    .map((part, index) => (index % 2 === 1 ? part : withoutNumbers(part)))
+    .join('');
 
 /** What is worth keeping of an error; `detail` and `where` of PostgreSQL quote what people typed. */
 function errorOf(error: unknown): Record<string, unknown> {

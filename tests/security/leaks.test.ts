@@ -40,6 +40,7 @@ describe('a secret', () => {
       '"route":"/api/user/companions/:id","status":200,"ms":52998224725,"msg"',
     ),
     line('order 0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708 of 1763640000000 ms'),
+    line('order 0b1d6f2c-4e8a-4f0c-9a77-a52998224725 and payment 40000000-0000-0010-9a77-d2c1b3e5f708'),
     'http://localhost:40123 and http://localhost:40124',
     '2026-11-22 16:38:21.123 UTC [52998] LOG:  database system is ready',
   ])('is no leak: %s', (log) => {

@@ -8,8 +8,8 @@ import type { Database } from '#server/store/schema.ts';
 /** Columns that hold something of a person or something that opens something, whichever table they are of. */
 const texts = ['email', 'document', 'cellphone', 'recipient', 'br_code'];
 const facts = ['cpf', 'document', 'email', 'cellphone', 'phone'];
-/** Of a line that says too much, so much is told. */
-const longestTold = 400;
+/** Of a line that says too much, so much is told on both sides of what it should not say. */
+const told = 200;
 /** Shorter, and it is a word of anybody's. */
 const shortest = 8;
 
@@ -66,5 +66,9 @@ export function leaksIn(log: string, secrets: Iterable<string> = []): string[] {
     said.reduce((text, secret) => text.replaceAll(secret, '••••'), scrubbed(line));
   return lines
     .filter((line) => blotted(line) !== line || caught.test(line))
-    .map((line) => blotted(line).slice(0, longestTold));
+    .map((line) => {
+      const text = blotted(line);
+      const at = text.search(/••••|\[(cpf|e-mail|pix|token|card)\]/);
+      return text.slice(Math.max(0, at - told), at + told);
+    });
 }
