@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** As tall as this format of picture can be. */
 const tallest = 16_000;
@@ -20,6 +20,15 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
+/** Kept as long as its page: a session that is let go takes along what another one set, such as a network that is away. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+function devtoolsOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+}
+
 interface Picture {
   /** Of all the page, what sticks to its foot at the place where it ends, or of what is on screen. */
   isWhole: boolean;
@@ -29,7 +38,7 @@ interface Picture {
 
 /** A picture in WebP. */
 export async function photograph(page: Page, { isWhole, dots }: Picture): Promise<Buffer> {
-  const devtools = await page.context().newCDPSession(page);
+  const devtools = await devtoolsOf(page);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const { whole, top, density } = await page.evaluate(
     (place) => {
@@ -50,6 +59,5 @@ export async function photograph(page: Page, { isWhole, dots }: Picture): Promis
       scale: dots === undefined ? 1 : dots / density,
     },
   });
-  await devtools.detach();
   return Buffer.from(data, 'base64');
 }
