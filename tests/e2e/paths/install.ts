@@ -17,15 +17,19 @@ const help = (page: Page) => page.getByRole('dialog', { name: /^Instalar / });
 const openMenu = async (page: Page) => {
   if (!(await menu(page).isVisible())) await opener(page).click();
 };
-const isOffered = async ({ page }: Scene) => {
-  await openMenu(page);
-  await expect(entry(page)).toBeVisible();
-};
-const isNotOffered = async ({ page }: Scene) => {
-  await openMenu(page);
-  await expect(menu(page).getByRole('link', { name: 'Eventos' })).toBeVisible();
-  await expect(entry(page)).toBeHidden();
-};
+/** A menu that is just closing looks open, and is gone a moment later: it is opened then. */
+const inMenu = (page: Page, look: () => Promise<void>) =>
+  expect(async () => {
+    await openMenu(page);
+    await look();
+  }).toPass();
+const isOffered = ({ page }: Scene) =>
+  inMenu(page, () => expect(entry(page)).toBeVisible({ timeout: 1_000 }));
+const isNotOffered = ({ page }: Scene) =>
+  inMenu(page, async () => {
+    await expect(menu(page).getByRole('link', { name: 'Eventos' })).toBeVisible({ timeout: 1_000 });
+    await expect(entry(page)).toBeHidden();
+  });
 
 /** Time passes until the store, which begins to rest when it is there, has become an app. */
 const restUntilOffered = (scene: Scene) =>

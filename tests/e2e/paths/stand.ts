@@ -25,7 +25,8 @@ async function standIn(browser: Browser, options: BrowserContextOptions): Promis
   const context = await browser.newContext(options);
   const opened = await context.newPage();
   const goto = opened.goto.bind(opened);
-  const leave = () => goto('/robots.txt');
+  // A page that is loading itself anew at that moment stops the first try.
+  const leave = () => goto('/robots.txt').catch(() => goto('/robots.txt'));
   const page = withPatience(opened);
   const tools = await context.newCDPSession(page);
   const scripts: Stand['scripts'] = [];
