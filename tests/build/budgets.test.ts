@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 
 import { projectFolder } from '#server/config.ts';
+import { flows } from '#server/firstScreen.ts';
 import { promised } from '../bench/weight/budgets.ts';
 import {
   builtFolder,
   builtScripts,
   fileOf,
   filesOf,
-  flows,
   fontBytes,
   routes,
   total,

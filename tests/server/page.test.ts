@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createApp } from '#server/app.ts';
 import { openDatabase, openPool } from '#server/database/connection.ts';
-import { screens } from '#server/firstScreen.ts';
+import { flows, screens } from '#server/firstScreen.ts';
 import { producersContract } from '#src/api/contract/producers.ts';
 
 import { seedEvent, seedProducer } from '../support/seeds.ts';
@@ -274,7 +274,7 @@ describe('a first screen', () => {
     const afterwards = screens.flatMap((screen) => screen.afterwards ?? []);
     const manifest = Object.fromEntries([
       ...screens.flatMap(({ needs }) => needs).map((name) => [name, late]),
-      ...[...afterwards, 'src/app/presence.ts', 'src/app/storefront.ts'].map((name) => [name, after]),
+      ...[...afterwards, ...flows].map((name) => [name, after]),
     ]);
     const write = (name: string, text: string) => writeFileSync(join(built, name), text);
     write('.vite/manifest.json', JSON.stringify({ 'index.html': first, ...manifest }));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 import { projectFolder } from '#server/config.ts';
-import { codeOf } from '#server/firstScreen.ts';
+import { codeOf, flows } from '#server/firstScreen.ts';
 
 /** What a page loads before anything on it is touched: its own code, and all that this imports at once. */
 export interface Weight {
@@ -52,9 +52,6 @@ const addresses: Readonly<Record<string, string>> = {
   account: 'user/data',
   queue: 'ticket/queue/101',
 };
-
-/** What runs on every page after its first load: its flows, and what runs them. */
-export const flows = ['src/app/presence.ts', 'src/app/storefront.ts'];
 
 /** The page and its font. */
 const pageAndFont = 2;
