@@ -167,7 +167,7 @@ export const holdApi = (http: Http) => ({
     await http(
       contract.save,
       { body: { id: holdId, step: 'participants', participants, complete: false } },
-      { signal },
+      { signal, outlivesPage: true },
     );
   },
 

@@ -6,6 +6,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The same attempt, the same key: the server answers twice with the same result. */
   idempotencyKey?: string;
+  /** It arrives even when the page it was asked from goes meanwhile. */
+  outlivesPage?: boolean;
   /** Of the bot check, where there is no body to carry it. */
   proof?: string | undefined;
 }
@@ -73,7 +75,7 @@ export function createAsk(options: HttpOptions): Ask {
     onCount?.(inFlight);
   };
 
-  return async (door, call, { signal, idempotencyKey, proof } = {}) => {
+  return async (door, call, { signal, idempotencyKey, outlivesPage = false, proof } = {}) => {
     const parts = call as Parts;
     const producer = producerId?.() ?? null;
     const send = (bearer: string | null) =>
@@ -90,6 +92,7 @@ export function createAsk(options: HttpOptions): Ask {
         },
         body: parts.body === undefined ? null : JSON.stringify(parts.body),
         signal: signal ?? null,
+        keepalive: outlivesPage,
       }).catch(() => {
         throw new ApiError('Network Error');
       });

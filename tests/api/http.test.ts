@@ -37,7 +37,13 @@ const gone = () => json(401, { message: 'Sessão terminada', code: 'unauthorized
 /** A server that takes one token at a time, and a session that hears when one is refused. */
 function stage({ answers = {} as Record<string, () => Response | Promise<Response>> } = {}) {
   const vault = createVault();
-  const requests: { bearer: string | null; method: string; body: unknown; key: string | null }[] = [];
+  const requests: {
+    bearer: string | null;
+    method: string;
+    body: unknown;
+    key: string | null;
+    outlives: boolean;
+  }[] = [];
   const counts: number[] = [];
   const heard = vi.fn<() => void>();
   vault.keep('velho');
@@ -51,7 +57,8 @@ function stage({ answers = {} as Record<string, () => Response | Promise<Respons
     fetch: async (_, init = {}) => {
       const { authorization, 'idempotency-key': key } = init.headers as Record<string, string>;
       const bearer = authorization?.replace('Bearer ', '') ?? null;
-      requests.push({ bearer, method: init.method ?? '', body: init.body, key: key ?? null });
+      const { method = '', body, keepalive: outlives = false } = init;
+      requests.push({ bearer, method, body, key: key ?? null, outlives });
       await settled();
       if (init.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
       const answer = answers[bearer ?? ''];
@@ -79,8 +86,8 @@ describe('a call whose token is refused', () => {
       it.http(write, { body: { name: 'coisa' } }, { idempotencyKey: 'hold-7:1' }),
     ).resolves.toEqual({ name: 'coisa' });
     expect(it.requests).toEqual([
-      { bearer: 'velho', method: 'POST', body: '{"name":"coisa"}', key: 'hold-7:1' },
-      { bearer: 'novo', method: 'POST', body: '{"name":"coisa"}', key: 'hold-7:1' },
+      { bearer: 'velho', method: 'POST', body: '{"name":"coisa"}', key: 'hold-7:1', outlives: false },
+      { bearer: 'novo', method: 'POST', body: '{"name":"coisa"}', key: 'hold-7:1', outlives: false },
     ]);
     expect(it.heard).toHaveBeenCalledTimes(1);
   });
@@ -242,6 +249,13 @@ describe('waiting for a token', () => {
     expect(bearers(it)).toEqual(['velho']);
     expect(vi.getTimerCount()).toBe(0);
   });
+});
+
+test('a call that outlives its page is sent so that it does, and no other', async () => {
+  const it = stage();
+  await it.http(read, {}, { outlivesPage: true });
+  await it.http(read, {});
+  expect(it.requests.map(({ outlives }) => outlives)).toEqual([true, false]);
 });
 
 describe('requests in flight', () => {

@@ -58,6 +58,8 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
     await expect(page.getByRole('timer').filter({ visible: true }).first()).toHaveText(/1[45]:\d\d/);
     const second = participant(page, 2, 2);
     await second.getByLabel('Nome completo').fill('Ana D’Ávila');
+    await page.reload();
+    await expect(second.getByLabel('Nome completo')).toHaveValue('Ana D’Ávila');
     await second.getByLabel('CPF').fill(masked(person.document));
     await expectAccessible(page);
     await goOn(page);

@@ -69,6 +69,7 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
     summary.current?.focus();
   };
   useServerComplaints(flow, (complaints) => refuse(complaints, 'server'));
+  useLeave(keep.flush);
   useReturn(() => {
     if (flow.getSnapshot().hasTag('unsaved')) tell(now());
   });
@@ -138,7 +139,10 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
     submit: () => {
       const people = now();
       const complaints = complaintsAbout(cards, people, asked);
-      if (complaints.length > 0) return refuse(complaints, 'page');
+      if (complaints.length > 0) {
+        keep.flush();
+        return refuse(complaints, 'page');
+      }
       keep.cancel();
       flow.send({ type: 'participants.submit', participants: people });
     },
@@ -149,6 +153,21 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
 
 const completeIn = (cards: readonly PlacedCard[], complaints: readonly Complaint[]): ReadonlySet<number> =>
   new Set(cards.flatMap((_, index) => (complaints.some(({ card }) => card === index) ? [] : [index])));
+
+/** The page goes: by a reload, to another tab, with the phone into a pocket. Nobody may come back to this very page. */
+function useLeave(onLeave: () => void) {
+  const latest = useRef(onLeave);
+  useEffect(() => {
+    latest.current = onLeave;
+  });
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') latest.current();
+    };
+    document.addEventListener('visibilitychange', leave);
+    return () => document.removeEventListener('visibilitychange', leave);
+  }, []);
+}
 
 /** A session had ended, and the same person came in again. */
 function useReturn(onReturn: () => void) {

@@ -155,7 +155,8 @@ test('of a card the database holds brand, four digits and instalments, and of a 
     const dump = JSON.stringify(await rows(sql`select t::text from ${sql.raw(name)} t`));
     expect(dump, name).not.toContain('4000000000000010');
     expect(dump, name).not.toContain(token);
-    expect(dump, name).not.toMatch(new RegExp(`\\b${secretCvv}\\b|cvv`));
+    // Not a fraction of a second, which any three digits are now and then.
+    expect(dump, name).not.toMatch(new RegExp(`(?<![\\w.])${secretCvv}\\b|cvv`));
   }
   expect(shop.lines.join()).not.toContain(token);
 });

@@ -19,7 +19,17 @@ import {
 } from './cards.tsx';
 import { arrive, bar, fill, liveHold, openStage, plain, press, proceed } from './stage.tsx';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function outOfSight() {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
 
 describe('participants', () => {
   test('a card a person; the first is the buyer’s, folded because it is complete', async () => {
@@ -131,6 +141,22 @@ describe('participants', () => {
     vi.advanceTimersByTime(1);
     expect(draftsSaved(stage)).toHaveLength(1);
     expect(draftsSaved(stage)[0]?.input).toMatchObject({ participants: [{}, { name: 'Caio' }] });
+  });
+
+  test('whoever leaves the page, or is told what is missing, has it kept at once', async () => {
+    const stage = await atParticipants();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await fill(field(2, 'Nome completo'), 'Caio Novo');
+    expect(draftsSaved(stage)).toHaveLength(0);
+    await outOfSight();
+    expect(draftsSaved(stage)).toHaveLength(1);
+    expect(draftsSaved(stage)[0]?.input).toMatchObject({ participants: [{}, { name: 'Caio Novo' }] });
+
+    await fill(field(2, 'CPF'), '111');
+    await proceed();
+    expect(submitted(stage)).toBeUndefined();
+    expect(draftsSaved(stage)).toHaveLength(2);
+    expect(draftsSaved(stage)[1]?.input).toMatchObject({ participants: [{}, { cpf: '111' }] });
   });
 
   test('without internet it says so, loses nothing on the way back and forth, and keeps it when the net is back', async () => {
