@@ -25,7 +25,8 @@ export function taken(error: unknown, variable: 'PORT' | 'PSP_PORT' | 'METRICS_P
 export interface Answering {
   /**
    * Is not ready any more, goes on for the time of `DRAIN_SECONDS`, then answers what was asked, ends streams, and then is gone; who does
-   * not go by themselves is cut off after five seconds. One that is replaced goes at once: another one answers on its port.
+   * not go by themselves is cut off after five seconds. One that is replaced stays ready, for another one answers on its port already;
+   * for a second it asks whoever is connected to come anew, as a connection that is closed while a question is on its way breaks.
    */
   close: (how?: { isReplaced?: boolean }) => Promise<void>;
   /** What the processes that answer count and measure, when they are not this one. */
@@ -38,6 +39,7 @@ export interface Answering {
 }
 
 const patienceMs = 5_000;
+const handoverMs = 1_000;
 
 /** Answers on the port of the configuration: pages, API, storage. Throws `StartError` when the port is somebody else's. */
 export async function answer(
@@ -55,8 +57,10 @@ export async function answer(
   });
   return {
     close: async ({ isReplaced = false } = {}) => {
+      app.isLeaving = true;
       app.isDraining = !isReplaced;
-      if (app.isDraining && drainSeconds > 0) await pause(drainSeconds * 1000);
+      const stayMs = isReplaced ? handoverMs : drainSeconds * 1000;
+      if (stayMs > 0) await pause(stayMs);
       const impatient = setTimeout(() => app.server.closeAllConnections(), patienceMs);
       await app.close();
       clearTimeout(impatient);

@@ -83,6 +83,7 @@ export async function createApp(
 
   app.decorate('isBehindTls', config.publicUrl.startsWith('https:'));
   app.decorate('isDraining', false);
+  app.decorate('isLeaving', false);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerFailures(app);
@@ -177,10 +178,10 @@ function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => inRequest(request.id, done));
 }
 
-/** Who is connected to a server that is about to go comes back to another one. */
+/** Who is connected to a process that is about to go comes back to another one. */
 function sendAway(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
-    if (app.isDraining) reply.header('connection', 'close');
+    if (app.isLeaving) reply.header('connection', 'close');
   });
 }
 

@@ -63,6 +63,8 @@ declare module 'fastify' {
     isBehindTls: boolean;
     /** Told to stop: balancers are asked to send nobody here any more. */
     isDraining: boolean;
+    /** About to go, whether or not another one comes: each answer is the last one of its connection. */
+    isLeaving: boolean;
   }
   interface FastifyRequest {
     /** The body byte by byte, kept only for calls of payment providers, whose signature covers it. */
