@@ -16,8 +16,8 @@ async function open(drainSeconds: number) {
   const get = (path: string) => fetch(`http://127.0.0.1:${config.port}${path}`);
   return {
     get,
-    stop: async () => {
-      await answering.close();
+    stop: async (how?: { isReplaced: boolean }) => {
+      await answering.close(how);
       await opened.close();
     },
   };
@@ -45,4 +45,15 @@ describe('a server that was told to stop', () => {
     await stop();
     await expect(get('/health/live')).rejects.toThrow();
   });
+});
+
+test('one that is replaced stays ready for a moment, and each of its answers is the last of its connection', async () => {
+  const { get, stop } = await open(0);
+  expect((await get('/health/ready')).headers.get('connection')).toBe('keep-alive');
+  const over = stop({ isReplaced: true });
+  const ready = await get('/health/ready');
+  expect(ready.status).toBe(200);
+  expect(ready.headers.get('connection')).toBe('close');
+  await over;
+  await expect(get('/health/live')).rejects.toThrow();
 });
