@@ -207,7 +207,7 @@ export async function drawingOf(folder: string, template: string): Promise<DrawS
     const { head, scripts, drawnScripts } = worn;
     if (!screen.isDrawn || !isSameForAll) return { head, scripts, html: null };
     const { html: whole } = await render(path, boot);
-    // An address that leads on to another, as one with a slash at its end does, draws nothing.
+    // An address that leads on to another draws nothing.
     if (whole === '') return { head, scripts, html: null };
     const { hero, html } = pictured(whole);
     return { head: `${hero}${head}`, html, scripts: drawnScripts };

@@ -156,6 +156,9 @@ export async function servePages(
     if (!isNavigation(request, url.pathname)) return answerUnknown(request, reply);
     const isPrivate = url.searchParams.has('token');
     if (isPrivate) reply.header('referrer-policy', 'no-referrer');
+    const plain = withoutSlashes(url);
+    if (plain !== null)
+      return reply.header('cache-control', isPrivate ? 'no-store' : shared).redirect(plain, 308);
     if (served === null)
       return reply.code(404).type('text/plain; charset=utf-8').send('A loja ainda não foi construída.');
     try {
@@ -199,6 +202,12 @@ const isReading = ({ method }: FastifyRequest) => method === 'GET' || method ===
 /** What was asked for, as the browser has it in its bar: `//elsewhere.example` is a path here, and no other host. */
 const addressAsked = ({ url }: Pick<FastifyRequest, 'url'>) =>
   new URL(url.startsWith('/') ? `http://page${url}` : url, 'http://page');
+
+/** Where an address with a slash at its end leads on to, within this server whatever stands between its slashes; null for all others. */
+function withoutSlashes({ pathname, search }: URL): string | null {
+  if (pathname === '/' || !pathname.endsWith('/')) return null;
+  return `/${pathname.split('/').filter(Boolean).join('/')}${search}`;
+}
 
 /** Somebody opening a page, not a program or a page missing a file. */
 function isNavigation(request: FastifyRequest, path: string): boolean {

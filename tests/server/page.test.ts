@@ -142,10 +142,8 @@ describe('a page', () => {
 describe('an address', () => {
   test.each([
     ['/', 200, '0'],
-    ['/aracauna/', 200, '11'],
     ['/ARACAUNA', 200, '11'],
     ['/producers/aracauna', 200, '11'],
-    ['/producers/aracauna/', 200, '11'],
     ['/aracauna/Login', 200, '11'],
     ['/LOGIN', 200, '0'],
     ['/user/recover', 200, '0'],
@@ -169,6 +167,28 @@ describe('an address', () => {
     const response = await page(url);
     expect(response.statusCode).toBe(status);
     expect(bootOf(response.body).producer.id).toBe(producer);
+  });
+
+  test.each([
+    ['/aracauna/', '/aracauna'],
+    ['/producers/aracauna//', '/producers/aracauna'],
+    ['/aracauna/ticket/buy/1/?cupom=SOCIO10', '/aracauna/ticket/buy/1?cupom=SOCIO10'],
+    ['/ninguem/', '/ninguem'],
+    ['//elsewhere.example/', '/elsewhere.example'],
+    ['/sobre/%5C/', '/sobre/%5C'],
+    ['///', '/'],
+  ])('%s leads on to %s', async (url, to) => {
+    const { statusCode, headers } = await page(url);
+    expect([statusCode, headers['location']]).toEqual([308, to]);
+  });
+
+  test('with a token in it is kept by nobody on the way either', async () => {
+    const { headers } = await page('/user/recover/?token=segredo');
+    expect(headers).toMatchObject({
+      location: '/user/recover?token=segredo',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
   });
 
   test('on a producer’s own domain wears its brand', async () => {
@@ -292,7 +312,7 @@ describe('a first screen', () => {
       `let drawn = 0;
       export async function render(path, boot) {
         if (path === '/faq') throw new Error('cannot be drawn');
-        if (path === '/sobre/') return { html: '' };
+        if (path === '/cancelamentos') return { html: '' };
         drawn += 1;
         const pictures = '<link rel="preload" as="image" href="/logo.svg"/><link rel="preload" as="image" href="/hero.svg" fetchPriority="high"/>';
         return { html: pictures + '<main>' + path + ' ' + boot.events.total + ' #' + drawn + '</main>' };
@@ -337,7 +357,7 @@ describe('a first screen', () => {
     '/ticket/payments',
     '/ticket/queue/1',
     '/ticket/buy/1?pedido=1',
-    '/sobre/',
+    '/cancelamentos',
   ])('of a page that the browser draws has its code and its styles: %s', async (url) => {
     const { body } = await (await drawn(url))();
     expect(body).toContain('<div id="root"></div>');
@@ -358,7 +378,7 @@ describe('a first screen', () => {
     '/?pagina=2',
     '/ticket/buy/1?pedido=x',
     '/nada',
-    '//nada.example/',
+    '//nada.example',
     `/?q=${'a'.repeat(90)}`,
   ])('is left to the browser where it is not the same for all, or not one: %s', async (url) => {
     const { body } = await (await drawn(url))();
