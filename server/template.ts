@@ -44,11 +44,17 @@ interface PageParts {
   screen?: FirstScreen | null;
 }
 
+/**
+ * Has what is drawn laid out as soon as it is there, in the moment for which browsers wait for a preloaded font before their first
+ * picture; left alone they begin after it.
+ */
+const layOut = '<script>document.body.offsetHeight</script>';
+
 const drawn = ({ head, html, scripts }: FirstScreen): [RegExp, string][] => [
   [/<\/head>/, `${head}</head>`],
   ...(html === null
     ? []
-    : [[/<div id="root"><\/div>/, `<div id="root" data-ssr>${html}</div>`] as [RegExp, string]]),
+    : [[/<div id="root"><\/div>/, `<div id="root" data-ssr>${html}</div>${layOut}`] as [RegExp, string]]),
   [/<\/body>/, `${scripts}</body>`],
 ];
 

@@ -48,7 +48,7 @@ describe('on a page', () => {
     '/login',
     '/user/data',
     '/medida/ticket/buy/1',
-    '/MEDIDA/ticket/buy/1/',
+    '/MEDIDA/ticket/buy/1',
     '/ticket/buy/1',
     '/nada/nada',
     '/shell.html',

@@ -328,7 +328,9 @@ describe('a first screen', () => {
   test('stands in the page with its styles, the hero before everything else, the scripts after', async () => {
     const get = await drawn('/');
     const { body, headers } = await get();
-    expect(body).toMatch(/<div id="root" data-ssr><main>\/ 2 #1<\/main><\/div>/);
+    expect(body).toContain(
+      '<div id="root" data-ssr><main>/ 2 #1</main></div><script>document.body.offsetHeight</script>',
+    );
     expect(body).toContain('<style data-files="/assets/entry-1.css">body{color:red}</style>');
     expect(body).toContain('href="/hero.svg"');
     expect(body).not.toContain('/logo.svg');
@@ -337,6 +339,7 @@ describe('a first screen', () => {
     const hash = async (text: string) =>
       Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64');
     expect(headers['content-security-policy']).toContain(await hash('body{color:red}'));
+    expect(headers['content-security-policy']).toContain(await hash('document.body.offsetHeight'));
   });
 
   test('brings the code and the styles of its own page', async () => {

@@ -141,7 +141,7 @@ describe.each(roads)('a producer added by data alone, %s', (_, path, at) => {
     ]) {
       const { body } = await server.inject({
         method: 'GET',
-        url: `${under}${each}`,
+        url: each === '/' ? path : `${under}${each}`,
         headers: { host: at, accept: each.endsWith('manifest') ? '*/*' : 'text/html' },
       });
       expect(body).toContain('Circo Lumiar');

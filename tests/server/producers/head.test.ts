@@ -135,7 +135,7 @@ describe('a page says what it is', () => {
   test.each([
     ['/', 'Catracola', `${publicUrl}/`],
     ['/aracauna', 'E. C. Araçaúna', `${club}/`],
-    ['/producers/aracauna/', 'E. C. Araçaúna', `${club}/`],
+    ['/producers/aracauna', 'E. C. Araçaúna', `${club}/`],
     ['/sobre', 'Quem Somos · Catracola', `${publicUrl}/sobre`],
     ['/aracauna/acessibilidade', 'Acessibilidade · E. C. Araçaúna', `${club}/acessibilidade`],
     ['/aracauna/Meia-Entrada', 'Meia-entrada · E. C. Araçaúna', `${club}/meia-entrada`],
