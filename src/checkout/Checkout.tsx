@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { type CheckoutStep, checkoutSteps, isLostOnScreen } from '#machines/checkout.steps.ts';
+import { prefetchDialogs } from '#src/dialogs/DialogHost.tsx';
 import { type Cart, cartOf, priceOfCart, unitsOf } from '#src/domain/cart.ts';
 import { type EventDetails, typesOf } from '#src/domain/event.ts';
 import type { Participant } from '#src/domain/participants.ts';
@@ -69,7 +70,9 @@ function Stage({ event, flow, step }: { event: EventDetails; flow: MaybeCheckout
   const member = useMemberKey();
   const typed = useTyped(member);
   const isLost = useSelector(flow, (snapshot) => snapshot !== undefined && isLostOnScreen(snapshot));
-  if (!flow || step === 'products') return <ProductsStep event={event} flow={flow} />;
+  // On the way forward the rest of the page changes first: with a whole step it would be one task.
+  const isFurther = useDeferredValue(step !== 'products');
+  if (!flow || step === 'products' || !isFurther) return <ProductsStep event={event} flow={flow} />;
   return isLost ? <Lost flow={flow} /> : <LaterSteps key={member} {...{ event, flow, step, typed }} />;
 }
 
@@ -88,15 +91,19 @@ function useIsFree(event: EventDetails, flow: MaybeCheckout): boolean {
 /** What is typed stays as long as the page does, whichever step is on screen; another person starts with nothing. */
 const useTyped = (member: string) => useMemo(() => ({ member, people: [] as Participant[] }), [member]);
 
-/** Whoever has chosen something goes on: what comes then is on its way, and costs nobody who only looks. */
+/** Whoever has chosen something goes on, a guest through the login: what comes then is on its way, and costs nobody who only looks. */
 function Foresight({ flow }: { flow: MaybeCheckout }) {
   const cart = useSelector(flow, (snapshot) => snapshot?.children.cart);
   const isChosen = useSelector(cart, (snapshot) => snapshot !== undefined && hasChosen(snapshot.context));
+  const isGuest = useVisitor() === 'visitor';
   useEffect(() => {
     if (!isChosen) return;
     void LaterSteps.prefetchIdle();
     void prefetchCovers();
   }, [isChosen]);
+  useEffect(() => {
+    if (isChosen && isGuest) void prefetchDialogs();
+  }, [isChosen, isGuest]);
   return null;
 }
 

@@ -5,7 +5,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 
 import { Modal } from '@mantine/core';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useDeferredValue, useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { DialogFlow, dialogMachine } from '#machines/dialog.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -60,9 +60,12 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
   const isTitled = useSelector(flow, (snapshot) => snapshot.hasTag('titled'));
   const isClosable = useSelector(flow, (snapshot) => snapshot.hasTag('closable'));
   const isPersistent = useSelector(flow, (snapshot) => snapshot.hasTag('persistent'));
-  const View = place ? views[place] : null;
+  // The window first, then what is in it, in pieces: in one task they take a cheap phone long.
+  const isReady = useDeferredValue(place !== null && place !== 'opening');
+  const shown = place && !isReady ? 'opening' : place;
+  const View = shown ? views[shown] : null;
   const isThere = useIsThere();
-  const body = useFirstField(place);
+  const body = useFirstField(shown);
 
   return (
     <MantineGround>

@@ -37,8 +37,11 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
     await expect(page.getByRole('heading', { level: 1, name: /Sunset Vagaluz/ })).toBeVisible();
     await expect(page).toHaveTitle('Sunset Vagaluz · Catracola Ingressos');
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
+    // Whoever has chosen something meets the login next: its code is on the way before it is asked for.
+    const onItsWay = page.waitForRequest(/\/assets\/DialogWindow-[\w-]+\.js$/);
     await addTicket(page, 'Inteira');
     await addTicket(page, 'Inteira');
+    await onItsWay;
     await expect(page.getByText('R$ 110,00').filter({ visible: true }).first()).toBeVisible();
     await expectAccessible(page);
     await shot('1-products');

@@ -63,7 +63,7 @@ test('the checkout runs the files of the build, by their hashes, and asks nobody
   expect(files.length).toBeGreaterThan(0);
   for (const { src } of files) expect(src).toMatch(new RegExp(`^${stack.origin}/assets/[\\w.-]+\\.js$`));
   const inline = scripts.filter(({ src, type }) => src === '' && !type.includes('json'));
-  expect(inline).toHaveLength(1);
+  expect(inline).toHaveLength(2);
   for (const { text } of inline)
     expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   const loaded = await page.evaluate(() =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import type { Hold } from '#src/domain/hold.ts';
@@ -30,16 +31,21 @@ export function ParticipantsStep({ event, flow, typed }: ParticipantsStepProps) 
 function Kept({ event, flow, typed, hold }: ParticipantsStepProps & { hold: Hold }) {
   const say = useWording(participantsWords);
   const reads = useReads();
-  const actor = useSelector(flow, ({ children }) => children.participants);
+  // Who has gone on sees the cards until the next step is drawn.
+  const actor = useDeferredValue(useSelector(flow, ({ children }) => children.participants));
   const draft = useQuery(draftQuery(reads, hold.id));
   const profile = useQuery(profileQuery(reads));
   const saved = useQuery(companionsQuery(reads));
+
+  const isKnown = !draft.isPending && !profile.isPending;
+  // The cards are drawn in pieces, between which the page hears: in one they take a cheap phone long.
+  const isDrawn = useDeferredValue(isKnown, false);
 
   if (draft.isError)
     return (
       <Failure error={draft.error} title={say('participants.failed')} onRetry={() => void draft.refetch()} />
     );
-  if (!actor || draft.isPending || profile.isPending) return <StepSkeleton />;
+  if (!actor || draft.isPending || profile.isPending || !isDrawn) return <StepSkeleton />;
 
   const cards = cardsOf(event, hold);
   const buyer = profile.data ? buyerOf(profile.data) : null;

@@ -54,7 +54,9 @@ async function enterSector(page: Page): Promise<void> {
   await expect(back(page)).toBeVisible();
 }
 async function leaveSector(page: Page): Promise<void> {
-  if (await back(page).isVisible()) await back(page).click();
+  if (!(await back(page).isVisible())) return;
+  await back(page).click();
+  await expect(back(page)).toBeHidden();
 }
 
 const hears = async (scene: Scene, news: object) => {
