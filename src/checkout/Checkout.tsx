@@ -70,9 +70,10 @@ function Stage({ event, flow, step }: { event: EventDetails; flow: MaybeCheckout
   const member = useMemberKey();
   const typed = useTyped(member);
   const isLost = useSelector(flow, (snapshot) => snapshot !== undefined && isLostOnScreen(snapshot));
-  // On the way forward the rest of the page changes first: with a whole step it would be one task.
+  // Of a press the rest of the page changes first: with a whole step it would be one task. What is taken up again is there at once.
   const isFurther = useDeferredValue(step !== 'products');
-  if (!flow || step === 'products' || !isFurther) return <ProductsStep event={event} flow={flow} />;
+  if (!flow || step === 'products') return <ProductsStep event={event} flow={flow} />;
+  if (!isFurther && wasTouched()) return <StepSkeleton />;
   return isLost ? <Lost flow={flow} /> : <LaterSteps key={member} {...{ event, flow, step, typed }} />;
 }
 
