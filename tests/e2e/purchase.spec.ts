@@ -163,3 +163,24 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
     expect(kept).not.toMatch(/000201|Bearer|BT1\./);
   });
 });
+
+test.describe('on a narrow page', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('what is said stands above the foot of the page, however high that is', async ({ page }) => {
+    await page.goto('/ticket/buy/111');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const foot = page.locator('[data-foot]');
+    await expect.poll(async () => (await foot.boundingBox())?.height).toBeGreaterThan(130);
+    // Muted, and pressed all the same: it says what is missing.
+    const goOn = foot.getByRole('button', { name: 'Continuar' });
+    await expect(goOn).not.toHaveAttribute('disabled');
+    await goOn.click({ force: true });
+    const said = page.getByRole('alert').filter({ hasText: 'Escolha pelo menos um ingresso' });
+    await expect(said).toBeVisible();
+    const gap = async () =>
+      ((await foot.boundingBox())?.y ?? 0) -
+      (await said.boundingBox().then((box) => (box ? box.y + box.height : 0)));
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  });
+});
