@@ -77,11 +77,13 @@ export function measure({ storefront, tags, page, isClosed, leave }: MeasureOpti
   const tell = <Name extends EventName>(name: Name, facts: Catalogue[Name]) =>
     pass({ name, page: here.pattern, facts } as Told);
 
+  /** It waits from this moment, since whoever bought may be on the next page before its number is reckoned. */
   const tellPurchase = async (facts: Catalogue['purchase'], orderId: string) => {
     const begun = waiting.last('begin_checkout');
     const known = facts.items.length === 0 && begun ? begun.facts : facts;
+    tell('purchase', known);
     const id = await transactionOf(orderId);
-    tell('purchase', { ...known, ...(id ? { transaction_id: id } : {}) });
+    if (id) waiting.complete('purchase', { ...known, transaction_id: id });
   };
 
   const release = () => {

@@ -1,4 +1,4 @@
-import type { Told } from './catalogue.ts';
+import type { Catalogue, EventName, Told } from './catalogue.ts';
 import { type Listener, mayTell } from './pages.ts';
 
 const key = 'bilheteria.measured';
@@ -39,8 +39,18 @@ export function waitingList(storage: Pick<Storage, 'getItem' | 'setItem' | 'remo
     write(entries.filter((entry) => entry.to !== to));
     return entries.filter((entry) => entry.to === to).map(({ told }) => told);
   };
+  /** The last of its name that waits for each listener says this instead. */
+  const complete = <Name extends EventName>(name: Name, facts: Catalogue[Name]) => {
+    const entries = read();
+    for (const to of new Set(entries.map((entry) => entry.to))) {
+      const last = entries.findLast((entry) => entry.to === to && entry.told.name === name);
+      if (last) last.told = { ...last.told, facts } as Told;
+    }
+    write(entries);
+  };
   return {
     add: (to: Listener, told: Told) => write([...read(), { to, told }]),
+    complete,
     /** Everything that waits for this listener; it waits no longer. */
     take,
     /** The last of its name, whoever it waits for. */

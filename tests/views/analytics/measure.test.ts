@@ -1,13 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, createMachine, type InspectionEvent } from 'xstate';
 
 import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import { measure, type Page } from '#src/analytics/measure.ts';
 import { everything, nothing } from '#src/domain/consent.ts';
 import { tagsOf } from '#src/domain/tags.ts';
+import { event } from '#tests/models/facts.ts';
 import { settled } from '#tests/support/puppet.ts';
 
-const deaf = {
-  system: { inspect: () => ({ unsubscribe: () => undefined }) },
+type Observer = (seen: InspectionEvent) => void;
+let hear: Observer = () => undefined;
+const storefront = {
+  system: {
+    inspect: (observer: Observer) => {
+      hear = observer;
+      return { unsubscribe: () => undefined };
+    },
+  },
 } as unknown as StorefrontFlow;
 const leave = vi.fn();
 
@@ -27,7 +36,7 @@ function begin(page: Partial<Page> = {}, isClosed = false) {
     ...page,
   };
   const tags = tagsOf(['GTM-TESTE01', '123456789012345']);
-  return measure({ storefront: deaf, tags, page: async () => here, isClosed, leave });
+  return measure({ storefront, tags, page: async () => here, isClosed, leave });
 }
 
 beforeEach(() => leave.mockClear());
@@ -68,6 +77,20 @@ describe('measuring', () => {
     await settled();
     expect(scripts()).toEqual([]);
     expect('dataLayer' in globalThis || 'fbq' in globalThis).toBe(false);
+  });
+
+  test('a purchase waits from the moment it is paid, and has its number a moment later', async () => {
+    begin({ path: '/medida/ticket/buy/42' }, true).allow(everything);
+    await settled();
+    const context = { event: event(), coupons: [], hold: null };
+    const checkout = createActor(createMachine({ id: 'checkout', context })).start();
+    const order = { id: '0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708' };
+    const paid = { type: 'xstate.done.actor.payment', output: { ending: 'paid', order } };
+    hear({ type: '@xstate.event', actorRef: checkout, rootId: 'x:0', event: paid } as never);
+    expect(waiting().match(/"name":"purchase"/g), 'of both who listen, at once').toHaveLength(2);
+    await vi.waitFor(() => expect(waiting().match(/"transaction_id":"[\da-f]{20}"/g)).toHaveLength(2));
+    expect(waiting().match(/"name":"purchase"/g)).toHaveLength(2);
+    expect(waiting()).not.toContain(order.id);
   });
 
   test('what waits is told elsewhere, and forgotten when it is not allowed any more', async () => {
