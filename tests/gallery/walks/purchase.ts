@@ -80,7 +80,8 @@ const purchase: Walk = {
     await chooseCard(page);
     await expect(cardTitle(page)).toBeVisible();
     await show('cartao');
-    await page.getByRole('button', { name: 'Trocar forma de pagamento' }).click();
+    // By a key: right after the page scrolled for a press, a browser still gives it to the provider's frame that was there.
+    await page.getByRole('button', { name: 'Trocar forma de pagamento' }).press('Enter');
     await page.getByRole('radio', { name: 'Pix' }).check();
     await page.getByRole('button', { name: 'Pagar com Pix' }).click();
     await expect(awaitingPix(page)).toBeVisible();
