@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-interface Package {
-  license?: string;
-  dev?: boolean;
-}
-
-const lock: { packages: Record<string, Package> } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-
-/** Their text is in the package, its manifest does not name it: read by us. */
-const readByUs: Record<string, string> = { mercadopago: 'MIT', 'png-js': 'MIT' };
+import { licencesPage, licensed } from '../materials/list.ts';
 
 /** What may be part of what is sold: asks for no more than a notice. */
 const free = [
@@ -32,13 +24,12 @@ const tools = [...free, 'CC-BY-4.0', 'EPL-2.0', 'MPL-2.0'];
 const choices = (expression: string) => expression.replaceAll(/[()]/g, '').split(' OR ');
 
 test('every package has a licence that asks for no more than its notice', () => {
-  const refused = Object.entries(lock.packages)
-    .filter(([path]) => path !== '')
-    .map(([path, { license, dev }]) => {
-      const name = path.split('node_modules/').at(-1) ?? '';
-      return { name, licence: license ?? readByUs[name] ?? 'none', allowed: dev ? tools : free };
-    })
-    .filter(({ licence, allowed }) => !choices(licence).some((each) => allowed.includes(each)))
-    .map(({ name, licence }) => `${name}: ${licence}`);
+  const refused = licensed().filter(
+    ({ licence, isTool }) => !choices(licence).some((each) => (isTool ? tools : free).includes(each)),
+  );
   expect(refused).toEqual([]);
+});
+
+test('the list of licences is of the packages that are locked: npm run licences', () => {
+  expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(licensed()));
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#src/api/contract/endpoint.ts';
 
 /** What JSON Schema says of one value; only the words our contract uses. */
-interface Shape {
+export interface Shape {
   type?: string;
   const?: unknown;
   enum?: unknown[];
@@ -22,7 +22,7 @@ interface Shape {
 export type Path = readonly (string | number)[];
 export type Sample = Record<string, unknown>;
 
-const shapeOf = (schema: z.ZodMiniType) =>
+export const shapeOf = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
 const formats: Record<string, string> = {

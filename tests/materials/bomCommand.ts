@@ -1,0 +1,3 @@
+import { billOfMaterials } from './bom.ts';
+
+process.stdout.write(`${JSON.stringify(billOfMaterials(), null, 2)}\n`);

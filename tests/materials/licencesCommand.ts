@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+
+import { licencesPage, licensed } from './list.ts';
+
+writeFileSync('docs/licences.md', licencesPage(licensed()));
