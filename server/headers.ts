@@ -75,7 +75,7 @@ export function crossOrigin(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Calls that live by a cookie listen only to pages of ours: another site must not log anybody in or out. */
+/** Calls that do something listen only to pages of ours: another site must not log anybody in or out, nor take or give back places by a cookie. */
 export async function refuseCrossSite(context: Context, request: FastifyRequest): Promise<void> {
   const site = request.headers['sec-fetch-site'];
   const { origin } = request.headers;

@@ -11,7 +11,7 @@ import { contract } from '#src/api/contract/index.ts';
 
 import type { Context } from './context.ts';
 import { malformed, unauthorized } from './errors.ts';
-import { vary } from './headers.ts';
+import { refuseCrossSite, vary } from './headers.ts';
 import { isProducer } from './store/producers.ts';
 import { type SessionUser, sessionOf } from './store/sessions.ts';
 import { unstorable } from './texts.ts';
@@ -109,6 +109,7 @@ export function serve<E extends Endpoint>(
     config: { endpoint },
     handler: async (request, reply) => {
       if (endpoint.access !== 'provider') refuseUnstorable(request);
+      if (isAnybodysDeed(endpoint)) await refuseCrossSite(context, request);
       const visitor = await visitorOf(context, request, endpoint.access === 'member');
       reply.header('cache-control', 'no-store');
       const producerId = await producerIdOf(context, request);
@@ -130,6 +131,10 @@ export function serve<E extends Endpoint>(
     },
   });
 }
+
+/** What a browser may be made to do, with its cookies, by a page of somebody else. */
+const isAnybodysDeed = ({ method, access }: Endpoint) =>
+  method !== 'GET' && (access === 'public' || access === 'member');
 
 /** What no database column can keep is refused at the door, by name. */
 function refuseUnstorable({ params, query, body }: FastifyRequest): void {

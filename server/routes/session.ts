@@ -6,7 +6,6 @@ import { type Credentials, logIn } from '../accounts/login.ts';
 import { openByLink } from '../accounts/loginLink.ts';
 import type { Context } from '../context.ts';
 import { malformed } from '../errors.ts';
-import { refuseCrossSite } from '../headers.ts';
 import { admit, networkOf } from '../limits.ts';
 import type { Passwords } from '../passwords.ts';
 import { cookieName, isSecure, serve } from '../serve.ts';
@@ -65,7 +64,6 @@ function credentialsIn(body: { username?: string | undefined; password?: string 
 /** Login, its renewal and its end. */
 export const sessionRoutes = (app: FastifyInstance, context: Context, passwords: Passwords): void => {
   serve(app, context, sessionContract.token, async ({ body, visitor, producerId, request, reply }) => {
-    await refuseCrossSite(context, request);
     const device = request.headers['user-agent'] ?? 'desconhecido';
     if (body.grant_type === 'login_link') {
       await admit(context, 'linkNetwork', networkOf(request.ip));
@@ -98,7 +96,6 @@ export const sessionRoutes = (app: FastifyInstance, context: Context, passwords:
   });
 
   serve(app, context, sessionContract.refresh, async ({ body, request, reply }) => {
-    await refuseCrossSite(context, request);
     await admit(context, 'refreshNetwork', networkOf(request.ip));
     const inBody = wellFormed(body.refresh_token);
     const carrier = inBody ? 'body' : 'cookie';
@@ -110,7 +107,6 @@ export const sessionRoutes = (app: FastifyInstance, context: Context, passwords:
   });
 
   serve(app, context, sessionContract.logout, async ({ visitor, request, reply }) => {
-    await refuseCrossSite(context, request);
     const presented = cookieOf(request);
     const kept = presented ? await sessionOfRefresh(context.db, presented) : null;
     for (const id of new Set([visitor.sessionId, kept?.id])) if (id) await revokeSession(context.db, id);

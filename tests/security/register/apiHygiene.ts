@@ -43,6 +43,10 @@ export const apiHygiene: Heading = {
       holds:
         'No text, number or header breaks a call, whatever stands in it: SQL, NUL, half characters, too much of everything; nothing is glued into a statement',
       provedBy: {
+        'tests/security/fuzz.test.ts': [
+          'answers whatever its schema leads to, and whatever it does not',
+          'an address nobody knows, or knows otherwise, breaks nothing',
+        ],
         'tests/security/hostile.test.ts': [
           'never breaks, whatever stands in its fields',
           'what no column can keep is refused by the name of its field',

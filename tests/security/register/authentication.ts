@@ -144,6 +144,7 @@ export const authentication: Heading = {
       asvs: ['3.5.1', '3.5.2', '3.5.3', '3.3.2', '3.3.3', '3.3.4'],
       holds: 'Other sites can neither log in nor act: bearer header, or cookie with origin',
       provedBy: {
+        'tests/security/crossSite.test.ts': ['is refused to %s, with all its cookies'],
         'tests/server/identity/walls.test.ts': [
           'cannot post a form to %s',
           'cannot send JSON as plain text to %s',

@@ -57,7 +57,7 @@ export const departures: Heading = {
           'takes no code of somebody else, and none that was replaced',
         ],
       },
-      broken: '—',
+      broken: 'no end of tries for a code',
     },
     {
       bar: '0.5',
@@ -76,7 +76,7 @@ export const departures: Heading = {
           'takes the same statements for a CPF nobody has',
         ],
       },
-      broken: '—',
+      broken: 'decoys worked out without the key',
     },
     {
       bar: '0.6',
@@ -90,7 +90,7 @@ export const departures: Heading = {
         ],
         'tests/server/account/password.test.ts': ['asks for the current one'],
       },
-      broken: '—',
+      broken: 'any password confirms',
     },
     {
       bar: '0.7',
@@ -106,7 +106,7 @@ export const departures: Heading = {
           'an answer that takes too long is not waited for; the same key finds what became of it',
         ],
       },
-      broken: '—',
+      broken: 'no answer is given up',
     },
   ],
 };
