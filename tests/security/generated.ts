@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#src/api/contract/endpoint.ts';
 
 import { type Path, placesIn, type Shape, shapeOf, withAt } from './samples.ts';
+import { texts } from './texts.ts';
 import type { Request } from './world.ts';
+
+const hostile = fc.constantFrom(...Object.values(texts));
 
 /** Any value that JSON can carry, also where a schema wants another. */
 const anything = fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' });
@@ -41,6 +44,7 @@ function fitting(shape: Shape): fc.Arbitrary<unknown> {
         : fc.oneof(
             fc.string({ maxLength: shape.maxLength ?? 60 }),
             fc.string({ unit: 'binary', maxLength: 300 }),
+            hostile,
             fc.emailAddress(),
             fc.stringMatching(/^\d{1,14}$/),
             fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
@@ -57,6 +61,7 @@ const changeAt = (path: Path, value: unknown): fc.Arbitrary<Change> =>
   fc
     .oneof(
       { arbitrary: anything, weight: 3 },
+      { arbitrary: hostile, weight: typeof value === 'string' ? 4 : 1 },
       { arbitrary: fitting({ type: Array.isArray(value) ? 'array' : typeof value }), weight: 3 },
       { arbitrary: fc.constant(undefined), weight: 1 },
       { arbitrary: fc.constant([value, value]), weight: 1 },
@@ -68,6 +73,7 @@ const textAt = (path: Path): fc.Arbitrary<Change> =>
   fc
     .oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
+      hostile,
       fc.maxSafeInteger().map(String),
       fc.double().map(String),
       fc.uuid(),

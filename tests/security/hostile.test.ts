@@ -6,35 +6,12 @@ import { endpoints } from '#server/serve.ts';
 import type { Endpoint } from '#src/api/contract/endpoint.ts';
 
 import { nameOf, placesIn, withAt } from './samples.ts';
+import { texts } from './texts.ts';
 import { deepestRequest, isBuilt, openWorld, type Request, requestFor } from './world.ts';
 
 const world = await openWorld();
 const { pool } = world;
 
-/** What breaks a program that glues texts together, counts bytes, or trusts that a text is a text. */
-const texts = {
-  'a quote and a comment': "' or 1=1--",
-  'a second statement': "x'; drop table users; --",
-  'quotes of the other kinds': '"`´’\\\'\\"',
-  'a template': '\u0024{7*7}{{7*7}}%s%n%x',
-  'a wildcard': '%_%',
-  'a NUL': 'a\u0000b',
-  'half a character': 'a\ud800',
-  'a text that runs backwards': '\u202Eoirártnoc oa\u202C',
-  'zero widths and a mark of order': '\u200B\uFEFF\u2028\u2029',
-  emoji: '👩‍👩‍👧‍👦🏳️‍🌈🎫',
-  'a letter under a hundred accents': `a${'\u0301'.repeat(100)}`,
-  'a thousand letters': 'x'.repeat(1_000),
-  'thirty thousand letters': 'é'.repeat(15_000),
-  'a number too big for a column': '2147483648',
-  'a number too big for any': '9'.repeat(10),
-  'a number below nothing': '-1',
-  'a float': '1e9',
-  nothing: '',
-  blanks: ' \t\n ',
-  'a way up': '../../../etc/passwd',
-  'the words of a program': '__proto__',
-} as const;
 const numbers = [-1, 0, 0.5, 2_147_483_648, Number.MAX_SAFE_INTEGER, 1e21];
 
 const built: Endpoint[] = [];
