@@ -1,8 +1,7 @@
-import { Actor, type AnyActorRef, type SnapshotFrom } from 'xstate';
+import type { InspectionEvent, SnapshotFrom } from 'xstate';
 
 import type { cartMachine } from '#machines/cart.machine.ts';
 import type { CheckoutMachine } from '#machines/checkout.machine.ts';
-import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import { type Cart, cartOf, sameCart, wholeCart } from '#src/domain/cart.ts';
 import type { Hold } from '#src/domain/hold.ts';
 
@@ -14,6 +13,19 @@ type CartSnapshot = SnapshotFrom<typeof cartMachine>;
 
 export type Tell = <Name extends EventName>(name: Name, facts: Catalogue[Name], order?: string) => void;
 
+/** Something that was said in the flows. */
+export interface Heard {
+  seen: InspectionEvent;
+  /** Of an event: how its receiver was before it. Undefined for one that only just starts. */
+  before: unknown;
+}
+
+export interface Overheard {
+  /** All that was said from the beginning on, and from now on each as it is said. */
+  listen: (ear: (heard: Heard) => void) => void;
+  stop: () => void;
+}
+
 const isOf = (snapshot: unknown, id: string): boolean =>
   Object(Object(snapshot) as { machine?: unknown }).machine?.id === id;
 
@@ -24,12 +36,12 @@ const putThere = ['cart.put', 'xstate.init'];
  * What the flows of a page say to one another, heard from outside and turned into events: no machine and no view knows that
  * anybody listens. Of all that is said only these few words are understood.
  */
-export function listenTo(storefront: StorefrontFlow, tell: Tell): () => void {
-  const carts = new WeakMap<AnyActorRef, Cart>();
+export function earFor(tell: Tell): (heard: Heard) => void {
+  const carts = new WeakMap<object, Cart>();
   const begun = new Set<string>();
   let held: { eventId: number; cart: Cart } | null = null;
 
-  const hearCart = (actor: AnyActorRef, snapshot: CartSnapshot, cause: string) => {
+  const hearCart = (actor: object, snapshot: CartSnapshot, cause: string) => {
     const { event } = snapshot.context;
     const cart = wholeCart(snapshot.context);
     const before = carts.get(actor);
@@ -69,14 +81,14 @@ export function listenTo(storefront: StorefrontFlow, tell: Tell): () => void {
     tell(welcome === 'registration.welcome' ? 'sign_up' : 'login', { method: 'email' });
   };
 
-  const watching = storefront.system.inspect((seen) => {
+  return ({ seen, before }) => {
     const { actorRef: actor } = seen;
-    if (!(actor instanceof Actor)) return;
     if (seen.type === '@xstate.event') {
       if (actor.sessionId === seen.rootId) hearRoot(seen.event);
-      // An actor that only just starts has no snapshot to look at yet.
-      const snapshot: unknown = actor.getSnapshot();
-      if (isOf(snapshot, 'checkout')) hearCheckout(snapshot as CheckoutSnapshot, seen.event);
+      if (isOf(before, 'checkout')) hearCheckout(before as CheckoutSnapshot, seen.event);
+      // Of a cart that was there before anybody listened: what is in it already is nobody's business.
+      if (isOf(before, 'cart') && !carts.has(actor))
+        carts.set(actor, wholeCart((before as CartSnapshot).context));
     }
     if (seen.type === '@xstate.snapshot' && isOf(seen.snapshot, 'cart'))
       hearCart(actor, seen.snapshot as CartSnapshot, seen.event.type);
@@ -84,6 +96,5 @@ export function listenTo(storefront: StorefrontFlow, tell: Tell): () => void {
       const { event, hold } = (seen.snapshot as CheckoutSnapshot).context;
       if (hold) held = { eventId: event.id, cart: cartOf(hold.lines) };
     }
-  });
-  return () => watching.unsubscribe();
+  };
 }

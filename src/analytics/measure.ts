@@ -1,4 +1,3 @@
-import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import { type Choice, nothing, type Purpose, purposes } from '#src/domain/consent.ts';
 import type { EventDetails, EventList } from '#src/domain/event.ts';
 import { purposeOf, type Tag } from '#src/domain/tags.ts';
@@ -6,7 +5,7 @@ import { purposeOf, type Tag } from '#src/domain/tags.ts';
 import type { Catalogue, EventName, Told } from './catalogue.ts';
 import { isClean } from './clean.ts';
 import { dropCookies } from './cookies.ts';
-import { listenTo } from './facts.ts';
+import { earFor, type Overheard } from './facts.ts';
 import { makeGoogle } from './google.ts';
 import { itemOf } from './items.ts';
 import { type Listener, mayTell, patternOf } from './pages.ts';
@@ -25,7 +24,8 @@ export interface Page {
 }
 
 interface MeasureOptions {
-  storefront: StorefrontFlow;
+  /** What the flows said since this was allowed. */
+  overheard: Overheard;
   tags: readonly Tag[];
   page: () => Promise<Page>;
   /** No tag may run in this document: it is a checkout's, or was opened by a link that logs in. */
@@ -43,7 +43,7 @@ const mostItems = 20;
  * Measures for a producer what a visitor allowed: tells it at once where that may be, and lets it wait where it may not. Nothing
  * is loaded before the first thing to tell.
  */
-export function measure({ storefront, tags, page, isClosed, leave }: MeasureOptions) {
+export function measure({ overheard, tags, page, isClosed, leave }: MeasureOptions) {
   const waiting = waitingList(sessionStorage);
   const store = { origin: location.origin, referrer: originOf(document.referrer) };
   let choice: Choice = nothing;
@@ -122,11 +122,19 @@ export function measure({ storefront, tags, page, isClosed, leave }: MeasureOpti
   const isAgain = (name: EventName, facts: Catalogue[EventName]) =>
     name === 'begin_checkout' && JSON.stringify(waiting.last(name)?.facts) === JSON.stringify(facts);
 
-  const stop = listenTo(storefront, (name, facts, orderId) => {
+  const ear = earFor((name, facts, orderId) => {
     if (isAgain(name, facts)) return;
     if (orderId === undefined) tell(name, facts);
     else void tellPurchase(facts as Catalogue['purchase'], orderId);
   });
+  /** From the first page on that may be told of, and after it. */
+  let isListening = false;
+  const begin = async () => {
+    await look(true);
+    if (isListening) return;
+    isListening = true;
+    overheard.listen(ear);
+  };
 
   return {
     /** What is allowed from now on. What was allowed and is not any more leaves the page at once. */
@@ -142,11 +150,10 @@ export function measure({ storefront, tags, page, isClosed, leave }: MeasureOpti
       if (!next.marketing) pixel?.silence();
       const isLeft = (google && !next.analytics) || (pixel && !next.marketing);
       if (isLeft) leave();
-      else if (gained) void look(true);
+      else if (gained) void begin();
     },
     /** The visitor is on another page, or at another filter of the same one. */
     moved: (isAnother: boolean) => void look(isAnother),
-    stop,
   };
 }
 

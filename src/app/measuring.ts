@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 
 import type { StorefrontFlow } from '#machines/storefront.machine.ts';
+import type { Overheard } from '#src/analytics/facts.ts';
 import type { Page } from '#src/analytics/measure.ts';
 import type { Boot } from '#src/domain/boot.ts';
 import { allowedTags, type Border, isCheckout, tagsOf } from '#src/domain/tags.ts';
 
+import { overhear } from './overhear.ts';
 import type { StoreRouter } from './router.tsx';
 
 interface Measured {
@@ -49,10 +51,19 @@ export function useMeasuring({ storefront, router, boot, company, border }: Meas
       else isLeaving = true;
     };
     let isLeaving = false;
-    const load = async () => {
+    let overheard: Overheard | null = null;
+    const load = async (heard: Overheard) => {
       const { measure } = await import('#src/analytics/measure.ts');
       const isClosed = border.side === 'checkout' || border.isQuiet;
-      return measure({ storefront, tags, page: () => pageOf(here), isClosed, leave });
+      return measure({ overheard: heard, tags, page: () => pageOf(here), isClosed, leave });
+    };
+    const begin = () => {
+      overheard = overhear(storefront);
+      return load(overheard);
+    };
+    const forget = () => {
+      overheard?.stop();
+      measuring = null;
     };
     let measuring: ReturnType<typeof load> | null = null;
     /** The first page is on screen, and can be told. */
@@ -67,13 +78,11 @@ export function useMeasuring({ storefront, router, boot, company, border }: Meas
     const when = (act: (running: Awaited<ReturnType<typeof load>>) => void) => {
       Promise.all([measuring, shown])
         .then(([running]) => running && act(running))
-        .catch(() => {
-          measuring = null;
-        });
+        .catch(forget);
     };
 
     const heard = storefront.on('consent.changed', ({ consent: { choice } }) => {
-      if (allowedTags(tags, choice).length > 0) measuring ??= load();
+      if (allowedTags(tags, choice).length > 0) measuring ??= begin();
       when(({ allow }) => allow(choice));
     });
     const moves = router.subscribe('onResolved', ({ fromLocation, pathChanged, hrefChanged }) => {
@@ -84,7 +93,7 @@ export function useMeasuring({ storefront, router, boot, company, border }: Meas
     return () => {
       heard.unsubscribe();
       moves();
-      when(({ stop }) => stop());
+      forget();
     };
   }, [storefront, router, boot, company, border]);
 }

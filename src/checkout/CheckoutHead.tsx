@@ -31,7 +31,7 @@ export function CheckoutHead({ event, isBrief }: CheckoutHeadProps) {
           <AgeRating rating={rating} /> <b>{venue}</b>
           {[city, subtitle, span, when.zone]
             .filter((fact) => fact)
-            .map((fact) => ` · ${fact}`)
+            .map((fact) => `\u00a0· ${fact}`)
             .join('')}
         </p>
         <div className={classes.links}>

@@ -5,10 +5,18 @@ import { classNames } from '#src/ui/classNames.ts';
 
 import classes from './Side.module.css';
 
-/** The column beside a step, that stays in view while the step scrolls; on phones it follows the step. */
-export function Side({ children }: { children: ReactNode }) {
+interface SideProps {
+  /** What one goes on with: in view wherever the page is, above or below the rest. */
+  children: ReactNode;
+  /** Above it, however long; scrolls with the page. */
+  above?: ReactNode;
+}
+
+/** The column beside a step; on phones it follows the step. */
+export function Side({ children, above }: SideProps) {
   return (
-    <div className={classes.column}>
+    <div className={classNames(page['stack'], classes.column)}>
+      {above ? <div className={classNames(page['stack'], classes.above)}>{above}</div> : null}
       <div className={classNames(page['stack'], classes.content)}>{children}</div>
     </div>
   );

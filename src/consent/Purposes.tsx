@@ -25,9 +25,11 @@ export function Purposes({ flow }: { flow: CookieConsentFlow }) {
           <Switch key={purpose} flow={flow} purpose={purpose} />
         ))}
       </ul>
-      <Button variant="default" fullWidth onClick={() => flow.send({ type: 'consent.save' })}>
-        {say('consent.save')}
-      </Button>
+      <div className={classes.save}>
+        <Button variant="default" fullWidth onClick={() => flow.send({ type: 'consent.save' })}>
+          {say('consent.save')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -11,7 +11,7 @@ export const terms: ContentDocument = {
       title: 'Aceite e definições',
       blocks: [
         text(
-          'Ao criar uma conta ou comprar, você concorda com estes termos. “Plataforma” é a {empresa}, CNPJ {cnpj}. “Organizador” é quem realiza o evento e aparece na página dele. Esta loja é {produtor}.',
+          'Ao criar uma conta ou comprar, você concorda com estes termos. “Plataforma” é a {empresa}, CNPJ {cnpj}. “Organizador” é quem realiza o evento e aparece na página dele. Esta é a loja de {produtor}.',
         ),
       ],
     },

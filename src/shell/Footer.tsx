@@ -29,11 +29,14 @@ export function Footer() {
         <ManageCookies className={classNames(classes.link, classes.button)} />
         <p className={classes.legal}>
           <span>
-            {company.name} · {say('footer.document', { document: company.document })}
+            {company.name}
+            {'\u00a0· '}
+            {say('footer.document', { document: company.document })}
           </span>
           <span>{company.address}</span>
           <span>
-            {say('footer.copyright', { year: now.slice(0, 4), title: producer.title })} ·{' '}
+            {say('footer.copyright', { year: now.slice(0, 4), title: producer.title })}
+            {'\u00a0· '}
             {say('footer.version', { version, commit })}
           </span>
         </p>

@@ -34,7 +34,7 @@ export const memberLinks: readonly MenuLink[] = [tickets, data];
 /** Where answers are; on a wide screen the footer leads there. */
 const helpLinks: readonly MenuLink[] = [
   { to: '/faq', label: 'page.faq', icon: 'info' },
-  { to: '/suporte', label: 'page.support', icon: 'edit' },
+  { to: '/suporte', label: 'page.support', icon: 'mail' },
 ];
 
 export function useMenuLinks(): readonly MenuLink[] {

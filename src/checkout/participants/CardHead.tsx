@@ -55,8 +55,8 @@ export function CardHead({ card, position, count, titleId }: CardHeadProps) {
           </>
         )}
       </div>
-      {ticketType.passportAmount === 1 && ticketType.priceCents > 0 ? (
-        <b className={classes.price}>{reais(ticketType.priceCents)}</b>
+      {ticketType.passportAmount === 1 && ticketType.allInCents > 0 ? (
+        <b className={classes.price}>{reais(ticketType.allInCents)}</b>
       ) : null}
     </PaperStub>
   );

@@ -3,6 +3,7 @@ import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { PaymentFlow } from '#machines/payment.machine.ts';
 import { cartOf } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
+import { reais } from '#src/domain/money.ts';
 import { useReads } from '#src/queries/api.ts';
 import { methodsQuery } from '#src/queries/orders.ts';
 import page from '#src/styles/page.module.css';
@@ -55,6 +56,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   const isShut = !isFree && !takesPix && methods.data?.card === null;
 
   const { refused } = bill;
+  const totalCents = bill.bill?.sums.totalCents ?? null;
   // What stands below the sum would move with it: all of it comes when the sum does.
   const isComing = !refused && !bill.error && (bill.bill === null || methods.isLoading);
   const cart = cartOf(hold?.lines ?? []);
@@ -122,6 +124,12 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
           <div className={page['desktop']}>
             <div className={classes.pay}>
               {clock}
+              {totalCents === null || isFree || refused || isShut ? null : (
+                <p className={classes.total}>
+                  <span>{say('review.total')}</span>
+                  <b>{reais(totalCents)}</b>
+                </p>
+              )}
               {pay}
               {isFree || isByCard || isShut ? null : <p className={classes.hint}>{say('review.pixHint')}</p>}
             </div>
@@ -130,7 +138,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
         </Side>
       </div>
       {order ? (
-        <OrderBar order={order} totalCents={bill.bill?.sums.totalCents ?? null} action={pay} />
+        <OrderBar order={order} totalCents={totalCents} action={pay} />
       ) : (
         <StepBar
           event={event}

@@ -67,16 +67,25 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
         <div className={page['stack']}>
           <UntakenCoupon event={event} cart={cart} />
           <EventNotices event={event} isOnSale={isOnSale} />
-          {event.hasSeatMap ? null : facts}
+          {event.hasSeatMap || !mayGoOn ? null : facts}
           {event.hasSeatMap ? (
             <SeatBoard {...{ event, flow, focusLater }} />
           ) : (
             <TicketsPaper {...{ event, flow, isOnSale }} mayChoose={mayGoOn} />
           )}
         </div>
-        <Side>
-          {event.hasSeatMap ? facts : null}
-          {event.hasSeatMap ? <SeatsSide {...{ event, flow, focusLater }} /> : null}
+        <Side
+          above={
+            event.hasSeatMap ? (
+              <>
+                {facts}
+                <SeatsSide {...{ event, flow, focusLater }} />
+              </>
+            ) : mayGoOn ? null : (
+              facts
+            )
+          }
+        >
           {mayGoOn ? (
             <OrderPaper
               {...{ event, cart, seats }}

@@ -42,7 +42,7 @@ export function Ticket({ ticket, order: { event, publicCode, status } }: TicketP
           <div className={classes.holder}>
             <p>
               <span className={classes.label}>{say('holder')}</span>
-              <b>{ticket.holder.name}</b> ·{' '}
+              <b>{ticket.holder.name}</b>{' '}
               <span className={classes.cpf}>{say('ticket.cpf', { cpf: ticket.holder.cpf })}</span>
             </p>
             <span className={classes.type}>{ticket.type}</span>

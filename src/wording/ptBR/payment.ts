@@ -13,6 +13,7 @@ export const paymentWords = {
     'Os {items} são nominais. Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento: os lugares voltam para outras pessoas.',
   'review.pix': 'Pagar com Pix',
   'review.shut': 'O pagamento está indisponível no momento. Tente de novo mais tarde.',
+  'review.total': 'A pagar, com taxas',
   'review.pixHint': 'O código vale por alguns minutos e a confirmação é automática.',
   'review.free': 'Confirmar',
   'review.edit': 'Alterar participantes',

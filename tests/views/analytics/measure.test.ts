@@ -3,6 +3,7 @@ import { createActor, createMachine, type InspectionEvent } from 'xstate';
 
 import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import { measure, type Page } from '#src/analytics/measure.ts';
+import { overhear } from '#src/app/overhear.ts';
 import { everything, nothing } from '#src/domain/consent.ts';
 import { tagsOf } from '#src/domain/tags.ts';
 import { event } from '#tests/models/facts.ts';
@@ -18,6 +19,13 @@ const storefront = {
     },
   },
 } as unknown as StorefrontFlow;
+/** What a machine of this name hears, while it is so. */
+const checkoutHears = (event: object) =>
+  hear({ type: '@xstate.event', actorRef: checkout(), rootId: 'x:0', event } as never);
+const checkout = () =>
+  createActor(
+    createMachine({ id: 'checkout', context: { event: event(), coupons: [], hold: null } }),
+  ).start();
 const leave = vi.fn();
 
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
@@ -36,7 +44,7 @@ function begin(page: Partial<Page> = {}, isClosed = false) {
     ...page,
   };
   const tags = tagsOf(['GTM-TESTE01', '123456789012345']);
-  return measure({ storefront, tags, page: async () => here, isClosed, leave });
+  return measure({ overheard: overhear(storefront), tags, page: async () => here, isClosed, leave });
 }
 
 beforeEach(() => leave.mockClear());
@@ -79,14 +87,27 @@ describe('measuring', () => {
     expect('dataLayer' in globalThis || 'fbq' in globalThis).toBe(false);
   });
 
+  test('what was said while its code was on its way is told after the page it was said on', async () => {
+    const overheard = overhear(storefront);
+    const hold = { id: 'h', lines: [{ ticketTypeId: 1, amount: 2 }] };
+    checkoutHears({ type: 'hold.began', hold });
+    const tags = tagsOf(['GTM-TESTE01']);
+    const list = { events: [], total: 0, page: 1, pages: 1, elsewhere: 0 };
+    const page = async () => ({ path: '/', title: 'x', company: '', asked: {}, list, event: null });
+    measure({ overheard, tags, page, isClosed: true, leave }).allow(everything);
+    await settled();
+    expect([...waiting().matchAll(/"name":"(\w+)"/g)].map(([, name]) => name)).toEqual([
+      'page_view',
+      'view_item_list',
+      'begin_checkout',
+    ]);
+  });
+
   test('a purchase waits from the moment it is paid, and has its number a moment later', async () => {
     begin({ path: '/medida/ticket/buy/42' }, true).allow(everything);
     await settled();
-    const context = { event: event(), coupons: [], hold: null };
-    const checkout = createActor(createMachine({ id: 'checkout', context })).start();
     const order = { id: '0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708' };
-    const paid = { type: 'xstate.done.actor.payment', output: { ending: 'paid', order } };
-    hear({ type: '@xstate.event', actorRef: checkout, rootId: 'x:0', event: paid } as never);
+    checkoutHears({ type: 'xstate.done.actor.payment', output: { ending: 'paid', order } });
     expect(waiting().match(/"name":"purchase"/g), 'of both who listen, at once').toHaveLength(2);
     await vi.waitFor(() => expect(waiting().match(/"transaction_id":"[\da-f]{20}"/g)).toHaveLength(2));
     expect(waiting().match(/"name":"purchase"/g)).toHaveLength(2);

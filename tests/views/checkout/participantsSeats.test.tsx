@@ -30,7 +30,7 @@ describe('a card for a seat', () => {
   test('is named by row and seat, and says sector, gate, type and price', async () => {
     await namingFor(holding([placed(14), placed(15)]));
     expect(head('Pessoa 1 de 2: fila C, assento 14')).toContain(
-      'Leste Inferior · L104 · Portão 7Tipo 7R$ 80,00',
+      'Leste Inferior · L104 · Portão 7Tipo 7R$ 88,00',
     );
     expect(head('Pessoa 2 de 2: fila C, assento 15')).toMatch(/^C 15/);
     expect(screen.getAllByRole('heading', { level: 3, name: /^Pessoa/ })).toHaveLength(2);
@@ -58,7 +58,7 @@ describe('a card for a seat', () => {
 
   test('without a number looks as ever, and a gate nobody told is not said', async () => {
     await namingFor(holding([nextDoor(2)], 1));
-    expect(head('Pessoa 1 de 2')).toMatch(/^1Pessoa 1 de 2Pista · Tipo 1R\$ 50,00/);
+    expect(head('Pessoa 1 de 2')).toMatch(/^1Pessoa 1 de 2Pista · Tipo 1R\$ 55,00/);
     expect(head('Pessoa 2 de 2: fila A, assento 2')).toContain('Leste Inferior · L105Inteira do lado');
   });
 

@@ -110,7 +110,7 @@ describe('an order', () => {
     expect(plain(first)).toContain(
       'domingo, 14 de março, às 20:00Casa da Prova · São PauloPortãoASetorPistaGeral',
     );
-    expect(plain(first)).toContain('PortadorMarina Teste · CPF ***.982.247-**');
+    expect(plain(first)).toContain('PortadorMarina Teste CPF ***.982.247-**');
     expect(await screen.findAllByRole('img', { name: /QR code do ingresso/ })).toHaveLength(2);
     expect(screen.getByText('1 de 2')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Anterior' }).matches(':disabled')).toBe(true);
