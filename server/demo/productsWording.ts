@@ -7,10 +7,6 @@ export const productsWording: Readonly<Record<string, string>> = {
   'menu.tickets': 'Meus Produtos',
   'step.first': 'Escolha de Produtos',
   'empty.orders': 'Você ainda não tem produtos',
-  'participants.title': 'Quem vai participar?',
-  'participants.lead':
-    'Nome e CPF aparecem no comprovante. Usamos o CPF para confirmar a compra e evitar fraudes.',
-  'registration.documentHelp': 'Usamos o CPF para confirmar a compra e evitar fraudes.',
   'products.companion': 'Cada produto PCD dá direito a um acompanhante.',
   'products.nothing': 'Nenhum produto à venda neste evento no momento.',
   'hold.gone': 'Os produtos que você tinha já não estão disponíveis. Escolha outros.',

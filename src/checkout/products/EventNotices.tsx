@@ -6,7 +6,6 @@ import { useWording } from '#src/wording/useWording.tsx';
 
 import { offerOf, typesIn } from './groups.ts';
 import { ProducerNotices } from './ProducerNotices.tsx';
-import classes from './ProductsStep.module.css';
 
 /** What the producer has to say, and why nothing is for sale where nothing is, unless that is what was said. */
 export function EventNotices({ event, isOnSale }: { event: EventDetails; isOnSale: boolean }) {
@@ -19,10 +18,12 @@ export function EventNotices({ event, isOnSale }: { event: EventDetails; isOnSal
     <>
       <ProducerNotices notices={notices} />
       {isOnSale ? null : (
-        <div className={classes.closed}>
+        <>
           {isTold ? null : <Note tone="warning" title={words || say('products.nothing')} />}
-          <ButtonLink to="/">{say('shop.otherEvents')}</ButtonLink>
-        </div>
+          <div>
+            <ButtonLink to="/">{say('shop.otherEvents')}</ButtonLink>
+          </div>
+        </>
       )}
     </>
   );

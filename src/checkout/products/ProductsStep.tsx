@@ -78,8 +78,8 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
           above={
             event.hasSeatMap ? (
               <>
-                {facts}
                 <SeatsSide {...{ event, flow, focusLater }} />
+                {facts}
               </>
             ) : mayGoOn ? null : (
               facts

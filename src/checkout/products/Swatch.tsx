@@ -3,15 +3,17 @@ import type { TicketType } from '#src/domain/event.ts';
 import { offerOf, shadeOf } from './groups.ts';
 import classes from './SectorList.module.css';
 
+/** Lightness of the primary, cheap to dear (design.md §7). */
+const shades = ['14%, #fff', '28%, #fff', '46%, #fff', '87%, #fff', '100%, #fff', '70%, #000', '42%, #000'];
+
 /** How dear a row is among all, as its ground is on the drawing; hatched when it is gone. */
 export function Swatch({ types, prices }: { types: readonly TicketType[]; prices: readonly number[] }) {
   const { fromCents, state } = offerOf(types);
   const isGone = state === 'sold_out' || state === 'ended';
-  return (
-    <i
-      className={classes.swatch}
-      data-gone={isGone || undefined}
-      data-shade={fromCents === null ? 4 : shadeOf(fromCents, prices)}
-    />
+  const shade = shades[(fromCents === null ? 4 : shadeOf(fromCents, prices)) - 1];
+  return isGone ? (
+    <i className={classes.swatch} data-gone />
+  ) : (
+    <i className={classes.swatch} style={{ background: `color-mix(in srgb, var(--bt-primary) ${shade})` }} />
   );
 }

@@ -27,7 +27,7 @@ export const participant = (page: Page, position: number, count: number): Locato
   page.getByRole('region', { name: `Pessoa ${position} de ${count}` });
 
 export const participantsStep = (page: Page) =>
-  page.getByRole('heading', { name: /^Quem vai (usar os|participar)/ });
+  page.getByRole('heading', { name: /Quem vai usar os/ });
 
 /** Answers whatever a card asks that the profile did not. */
 export async function nameEverybody(page: Page, count: number): Promise<void> {
