@@ -69,7 +69,29 @@ test('two fans wait for an opening, are drawn, keep their places over reloads, a
     expect([await positionOf(page), await positionOf(second)]).toEqual([mine, theirs]);
     await expect(page).toHaveTitle(new RegExp(`^${mine}º na fila · `));
     await look('2-line');
-    return mine === 1 ? { first: page, last: second } : { first: second, last: page };
+    return mine === 1
+      ? { first: page, last: second, position: theirs }
+      : { first: second, last: page, position: mine };
+  });
+
+  await test.step('a browser that was killed and is opened again has the same position', async () => {
+    const kept = await line.last.context().storageState();
+    const cookies = kept.cookies.filter(({ expires }) => expires > 0);
+    const again = await browser.newContext({ storageState: { ...kept, cookies }, baseURL: stack.origin });
+    const opened = await again.newPage();
+    await opened.goto(`/ticket/queue/${eventId}`);
+    await expect(heading(opened, `Você é o ${line.position}º da fila`)).toBeVisible();
+    await again.close();
+  });
+
+  await test.step('a device that slept for ten minutes finds its position as it was', async () => {
+    const { last, position } = line;
+    await last.context().setOffline(true);
+    await last.clock.install();
+    await last.clock.fastForward('10:00');
+    await last.context().setOffline(false);
+    await expect(heading(last, `Você é o ${position}º da fila`)).toBeVisible();
+    await last.clock.resume();
   });
 
   await test.step('who tries the tickets without a turn is told, and finds the way back', async () => {
