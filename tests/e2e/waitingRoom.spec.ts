@@ -32,6 +32,8 @@ test('two fans wait for an opening, are drawn, keep their places over reloads, a
   const { rows } = await sql<{ saleStart: Date }>`select sale_start from event where id=${eventId}`.execute(
     db,
   );
+  // Of the same walk at another size.
+  await sql`delete from waiting_place where event_id=${eventId}`.execute(db);
   await sql`
     insert into waiting_room(event_id, mode, per_minute, credit) values(${eventId}, 'on', 1, -1000)
       on conflict (event_id) do update set mode='on', per_minute=1, credit=-1000, drawn_at=null, opens_at=null, drawn=0,

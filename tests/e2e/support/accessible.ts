@@ -18,7 +18,9 @@ const comeToRest = (page: Page) =>
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const running = document
         .getAnimations()
-        .filter((each) => each instanceof CSSTransition && each.playState === 'running');
+        .filter(
+          (each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity,
+        );
       for (const each of running) each.finish();
       frames = running.length > 0 ? 0 : frames + 1;
     }
