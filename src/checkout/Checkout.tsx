@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { type CheckoutStep, checkoutSteps, isLostOnScreen } from '#machines/checkout.steps.ts';
 import { prefetchDialogs } from '#src/dialogs/DialogHost.tsx';
 import { type Cart, cartOf, priceOfCart, unitsOf } from '#src/domain/cart.ts';
-import { type EventDetails, typesOf } from '#src/domain/event.ts';
+import { type EventDetails, isOver, typesOf } from '#src/domain/event.ts';
 import type { Participant } from '#src/domain/participants.ts';
 import type { Seat } from '#src/domain/seats.ts';
 import page from '#src/styles/page.module.css';
@@ -52,9 +52,11 @@ export function Checkout({ event }: { event: EventDetails }) {
     <SettledProvider value={settled}>
       <article className={classes.root}>
         <CheckoutHead event={event} isBrief={isBrief} />
-        <div className={page['wrap']}>
-          <CheckoutSteps step={step} names={names} />
-        </div>
+        {step === 'products' && isOver(event) ? null : (
+          <div className={page['wrap']}>
+            <CheckoutSteps step={step} names={names} />
+          </div>
+        )}
         <Trouble flow={flow} />
         {event.hasLine && step === 'products' ? <QueueNote eventId={event.id} flow={flow} /> : null}
         {mayHaveOffer && step === 'products' ? <WaitlistNote event={event} /> : null}

@@ -166,6 +166,10 @@ const halves = new Set(['meia_estudante', 'meia_jovem', 'idoso', 'pcd', 'acompan
 
 export const isOpen = ({ sale: { state } }: TicketType) => state === 'open' || state === 'few';
 
+/** Nothing will be sold there any more. */
+export const isOver = ({ sale: { state } }: Pick<EventDetails, 'sale'>) =>
+  state === 'cancelled' || state === 'ended';
+
 /** The event with what is left now of types without a number. */
 export const withStock = (
   event: EventDetails,

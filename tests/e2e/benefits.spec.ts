@@ -34,7 +34,7 @@ test('a person with a disability, who comes along and a student: bought, and tol
 }) => {
   await page.goto('/ticket/buy/101');
   await expect(page.getByText(/^Meia-entrada disponível: [\d.]+$/)).toBeVisible();
-  await expect(page.getByText(/Raiz/).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Abertura para sócios, por plano' })).toContainText('Raiz');
   await openSector(page, 'Sul', 'S01');
 
   const companion = page.getByRole('button', { name: 'Mais um: Acompanhante PCD, S01' });

@@ -1,6 +1,6 @@
 import { unitsOf } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
-import { isOpen } from '#src/domain/event.ts';
+import { isOpen, isOver } from '#src/domain/event.ts';
 import page from '#src/styles/page.module.css';
 import { classNames } from '#src/ui/classNames.ts';
 import { useAfterPicture } from '#src/ui/presses.ts';
@@ -42,12 +42,11 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
   const isOnSale = types.some(isOpen);
   /** What one holds already is gone for everybody else: with it one goes on. */
   const mayGoOn = isOnSale || live !== null;
-  const isOver = event.sale.state === 'cancelled' || event.sale.state === 'ended';
 
   const facts = (
     <>
       <Openings event={event} />
-      {event.half && !isOver ? <HalfPrice half={event.half} /> : null}
+      {event.half && !isOver(event) ? <HalfPrice half={event.half} /> : null}
     </>
   );
   const next = (
@@ -78,8 +77,9 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
           above={
             event.hasSeatMap ? (
               <>
+                {mayGoOn ? null : facts}
                 <SeatsSide {...{ event, flow, focusLater }} />
-                {facts}
+                {mayGoOn ? facts : null}
               </>
             ) : mayGoOn ? null : (
               facts

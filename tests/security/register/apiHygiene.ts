@@ -136,6 +136,9 @@ export const apiHygiene: Heading = {
           'says of every package with an install script whether it may run',
         ],
         'tests/repository/dependencies.test.ts': ['says of every package what it earns'],
+        'tests/repository/sbom.test.ts': [
+          'the bill of materials has every package of what is sold, with its checksum, and none of the tools',
+        ],
         'tests/repository/licences.test.ts': [
           'every package has a licence that asks for no more than its notice',
         ],
