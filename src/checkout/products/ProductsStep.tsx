@@ -42,6 +42,8 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
   const isOnSale = types.some(isOpen);
   /** What one holds already is gone for everybody else: with it one goes on. */
   const mayGoOn = isOnSale || live !== null;
+  /** As the page came: what stands where does not change while it is read. */
+  const cameShut = !typesIn(shown.sectors).some(isOpen);
 
   const facts = (
     <>
@@ -66,7 +68,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
         <div className={page['stack']}>
           <UntakenCoupon event={event} cart={cart} />
           <EventNotices event={event} isOnSale={isOnSale} />
-          {event.hasSeatMap || !mayGoOn ? null : facts}
+          {event.hasSeatMap || cameShut ? null : facts}
           {event.hasSeatMap ? (
             <SeatBoard {...{ event, flow, focusLater }} />
           ) : (
@@ -77,13 +79,13 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
           above={
             event.hasSeatMap ? (
               <>
-                {mayGoOn ? null : facts}
+                {cameShut ? facts : null}
                 <SeatsSide {...{ event, flow, focusLater }} />
-                {mayGoOn ? facts : null}
+                {cameShut ? null : facts}
               </>
-            ) : mayGoOn ? null : (
+            ) : cameShut ? (
               facts
-            )
+            ) : null
           }
         >
           {mayGoOn ? (
