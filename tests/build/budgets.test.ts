@@ -22,6 +22,13 @@ import { models } from '../models/all.ts';
 
 let weights: Weight[] = [];
 
+/** What only a server may know. */
+const secrets =
+  'SECRET_KEY SECRET_KEY_FILE DATABASE_URL SMTP_URL METRICS_TOKEN RECAPTCHA_SECRET MERCADOPAGO_ACCESS_TOKEN MERCADOPAGO_WEBHOOK_SECRET'.split(
+    ' ',
+  );
+const planted = 'planted-where-the-build-runs';
+
 /** A runner's own environment would make it another build. */
 beforeAll(() => {
   const env = Object.fromEntries(
@@ -29,7 +36,8 @@ beforeAll(() => {
       ([name]) => !/^(VITEST|NODE_ENV|MODE|DEV|PROD|SSR|BASE_URL)/.test(name),
     ),
   );
-  execFileSync(process.execPath, [join(projectFolder, 'server', 'build.ts')], { env });
+  const known = Object.fromEntries(secrets.map((name) => [name, planted]));
+  execFileSync(process.execPath, [join(projectFolder, 'server', 'build.ts')], { env: { ...env, ...known } });
   weights = weigh();
 }, 300_000);
 
@@ -47,6 +55,17 @@ describe.each(Object.keys(routes))('%s', (route) => {
   test('asks for no more than it may ask for', () => {
     expect(weight().requests).toBeLessThanOrEqual(promised.requests);
   });
+});
+
+test('no file that browsers get knows a secret of the server, a key, the folder it was built in, or where its source is', () => {
+  const files = globSync('**/*.{js,css,html,json,svg,webmanifest,txt}', { cwd: builtFolder });
+  expect(files.length).toBeGreaterThan(50);
+  const telling = [...secrets, planted, '-----BEGIN', projectFolder, 'sourceMappingURL'];
+  const found = files.flatMap((file) => {
+    const text = readFileSync(join(builtFolder, file), 'utf8');
+    return telling.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`);
+  });
+  expect(found).toEqual([]);
 });
 
 test('home is brought to life by two files: its code, and what code begins with', () => {

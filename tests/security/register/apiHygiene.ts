@@ -11,6 +11,7 @@ export const apiHygiene: Heading = {
       provedBy: {
         'tests/server/identity/limits.test.ts': [
           'lets so many in at once, however they come, and each for itself',
+          'is one for all servers of the shop',
           'is the one a call came from, not the one it claims to come from',
         ],
         'tests/security/apiHygiene.test.ts': ['behind %s, the one who calls is %s'],

@@ -4,14 +4,19 @@ import { admit, networkOf, rates } from '#server/limits.ts';
 
 import { seedUser } from '../../support/seeds.ts';
 import { testServer } from '../../support/server.ts';
-import { elsewhere, newCpf, post } from './people.ts';
+import { elsewhere, newCpf, post, secondServer } from './people.ts';
 
 const server = await testServer();
 beforeEach(() => server.pool.query('delete from rate_bucket'));
 
 /** How many of so many at once are let in. */
-async function admitted(tries: number, who = 'alguém', rateFactor = 1): Promise<number> {
-  const context = { ...server.context, config: { ...server.context.config, rateFactor } };
+async function admitted(
+  tries: number,
+  who = 'alguém',
+  rateFactor = 1,
+  { context: of }: Pick<typeof server, 'context'> = server,
+): Promise<number> {
+  const context = { ...of, config: { ...of.config, rateFactor } };
   const all = await Promise.allSettled(
     Array.from({ length: tries }, () => admit(context, 'registerNetwork', who)),
   );
@@ -50,6 +55,13 @@ describe('a limit', () => {
     expect(wait).toBeLessThanOrEqual(seconds / count);
     await server.pool.query(`update rate_bucket set empty_at = empty_at - make_interval(secs => $1)`, [wait]);
     expect(await admitted(1)).toBe(1);
+  });
+
+  test('is one for all servers of the shop', async () => {
+    const other = await secondServer(server);
+    const [here, there] = await Promise.all([admitted(20), admitted(20, 'alguém', 1, other)]);
+    expect(here + there).toBe(burst);
+    expect(await admitted(20, 'alguém', 1, other)).toBe(0);
   });
 
   test('is as many times as wide as the operator says', async () => {

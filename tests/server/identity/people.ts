@@ -86,7 +86,9 @@ export async function codeSentTo(
 export const otherThan = (code: string) => (code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA');
 
 /** One more server on the same database, as a second process would be. */
-export async function secondServer({ place }: Pick<TestServer, 'place'>): Promise<Server> {
+export async function secondServer({
+  place,
+}: Pick<TestServer, 'place'>): Promise<Server & Pick<TestServer, 'context'>> {
   const log = openLog({ logLevel: 'silent' });
   const { context, close } = await openContext(testConfig(), place, log);
   const app = await createApp(context, { pages: '/nonexistent', provider: noProvider });
@@ -94,5 +96,5 @@ export async function secondServer({ place }: Pick<TestServer, 'place'>): Promis
     await app.close();
     await close();
   });
-  return { inject: (options) => app.inject(options) };
+  return { context, inject: (options) => app.inject(options) };
 }
