@@ -66,6 +66,8 @@ const hears = async (scene: Scene, news: object) => {
 
 /** Asks for what is chosen; answers whether the server is asked. */
 async function submit(page: Page): Promise<boolean> {
+  // Forced, since a button that is muted is pressed too; a forced press does not wait until the page has come to rest, a hover does.
+  await goOn(page).hover();
   await goOn(page).click({ force: true });
   await pressIsAnswered(page);
   return (await goOn(page).getAttribute('aria-busy')) === 'true';
