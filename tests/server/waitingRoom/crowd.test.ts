@@ -7,10 +7,10 @@ import { tellLoad } from '#server/waitingRoom/crowd.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 import { browser, openShop, wish } from '../commerce/shop.ts';
-import { createRoom, fan, pass, work } from './line.ts';
+import { blocked, createRoom, fan, pass, work } from './line.ts';
 
 const shop = await openShop({ RATE_FACTOR: '1000' });
-const { db } = shop;
+const { db, pool } = shop;
 
 const isActive = async (id: number) =>
   (await sql<{ active: boolean }>`select active from waiting_room_now where event_id=${id}`.execute(db))
@@ -84,6 +84,33 @@ describe('a room that comes by itself', () => {
     await work(shop);
     await sql`delete from setting where tag='waiting_room'`.execute(db);
     expect(await isActive(406)).toBe(false);
+  });
+
+  test('comes when people wait for their places, as this server itself sees it', async () => {
+    await createRoom(shop, 408, { mode: 'auto', capacity: 100 });
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select 1 from ga_slot where event_id=408 for update');
+      const holds = Array.from({ length: 60 }, () => fan(shop).hold(408));
+      await eventually(async () => expect(await blocked(shop)).toBeGreaterThan(0));
+      // Longer than a hold may take, by the clock of the database.
+      await client.query('select pg_sleep(0.5)');
+      await client.query('rollback');
+      const answers = await Promise.all(holds);
+      expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(50);
+    } finally {
+      client.release();
+    }
+    await eventually(async () => {
+      const { rows } = await sql<{
+        slow: number;
+      }>`select slow from waiting_load where event_id=408`.execute(db);
+      expect(rows[0]?.slow).toBeGreaterThan(0);
+    });
+    await work(shop);
+    expect(await isActive(408)).toBe(true);
+    expect((await fan(shop).hold(408)).status).toBe(403);
   });
 
   test('hears of the holds that people take or come too late for, and not of what is refused without looking', async () => {
