@@ -60,12 +60,18 @@ async function schemaOf(pool: pg.Pool): Promise<Schema> {
         pg_get_constraintdef(k.oid)) as name, conrelid::regclass::text as how
       from pg_constraint k join pg_namespace n on n.oid=k.connamespace where ${own} and contype in ('c','f','u','p','x') and conrelid<>0`,
   );
+  const triggers = await entries(
+    pool,
+    `select format('a trigger on %s: %s', t.tgrelid::regclass, regexp_replace(pg_get_triggerdef(t.oid), '^.* (BEFORE|AFTER|INSTEAD OF) ', '\\1 ')) as name,
+        t.tgrelid::regclass::text as how
+      from pg_trigger t join pg_class c on c.oid=t.tgrelid join pg_namespace n on n.oid=c.relnamespace where ${own} and not t.tgisinternal`,
+  );
   const uniques = keys.map(
     ([name]) => [name, / ON (?:ONLY )?(\S+) /.exec(name)?.[1]?.replace('public.', '') ?? ''] as const,
   );
   return {
     there: new Map([...columns, ...functions, ...keys]),
-    walls: new Map([...needed, ...constraints, ...uniques]),
+    walls: new Map([...needed, ...constraints, ...triggers, ...uniques]),
   };
 }
 
@@ -141,6 +147,11 @@ describe('what is found', () => {
       'key CREATE UNIQUE INDEX hold_draft_idx ON public.hold USING btree (draft) is new',
     ],
     ['drop function forget_holds', 'function forget_holds(integer) is gone'],
+    [
+      `create function no() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+       create trigger no before insert on hold for each row execute function no()`,
+      'a trigger on hold: BEFORE INSERT ON public.hold FOR EACH ROW EXECUTE FUNCTION no() is new',
+    ],
   ])('%s', async (statements, problem) => {
     expect(await found(statements)).toContain(problem);
   });
