@@ -124,10 +124,10 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
           <div className={page['desktop']}>
             <div className={classes.pay}>
               {clock}
-              {totalCents === null || isFree || refused || isShut ? null : (
+              {isFree || refused || isShut ? null : (
                 <p className={classes.total}>
                   <span>{say('review.total')}</span>
-                  <b>{reais(totalCents)}</b>
+                  <b>{totalCents === null ? '…' : reais(totalCents)}</b>
                 </p>
               )}
               {pay}

@@ -48,8 +48,14 @@ test('somebody else takes one of the places, seen at once or at the last moment:
 
   await test.step('at the last moment, when the news do not come', async () => {
     await page.route('**/api/mapping/event/105/stream', () => undefined);
+    const asked = page.waitForResponse((response) => /\/rows\/\d+/.test(response.url()));
     await choose(page, 'G', [16, 17, 18]);
+    const address = (await asked).url();
+    const map = async () => (await page.request.get(address)).text();
+    const before = await map();
     await takenByOther(17);
+    // An answer of the map may be a second old, and no news correct it here.
+    await expect.poll(map).not.toBe(before);
     await expect(seatButton(page, 'G', 17, 'selecionado')).toBeVisible();
     await goOn(page);
     await expect(
