@@ -126,8 +126,12 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
               {clock}
               {isFree || refused || isShut ? null : (
                 <p className={classes.total}>
-                  <span>{say('review.total')}</span>
-                  <b>{totalCents === null ? '…' : reais(totalCents)}</b>
+                  {totalCents === null ? null : (
+                    <>
+                      <span>{say('review.total')}</span>
+                      <b>{reais(totalCents)}</b>
+                    </>
+                  )}
                 </p>
               )}
               {pay}

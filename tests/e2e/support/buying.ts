@@ -26,8 +26,7 @@ export async function logIn(page: Page, { email, password }: Person): Promise<vo
 export const participant = (page: Page, position: number, count: number): Locator =>
   page.getByRole('region', { name: `Pessoa ${position} de ${count}` });
 
-export const participantsStep = (page: Page) =>
-  page.getByRole('heading', { name: /Quem vai usar os/ });
+export const participantsStep = (page: Page) => page.getByRole('heading', { name: /Quem vai usar os/ });
 
 /** Answers whatever a card asks that the profile did not. */
 export async function nameEverybody(page: Page, count: number): Promise<void> {
