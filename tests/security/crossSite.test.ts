@@ -6,7 +6,7 @@ import { endpoints } from '#server/serve.ts';
 import type { Endpoint } from '#src/api/contract/endpoint.ts';
 
 import { nameOf } from './samples.ts';
-import { deepestRequest, isBuilt, openWorld } from './world.ts';
+import { deepestRequest, isBuilt, openWorld, pathOf } from './world.ts';
 
 const world = await openWorld();
 
@@ -30,16 +30,13 @@ describe.each(deeds.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%
   test.each(Object.entries(elsewhere))('is refused to %s, with all its cookies', async (_where, headers) => {
     const owner = await world.newOwner();
     const { sid } = await world.newVisitor();
-    const { params = {}, body } = await deepestRequest(world, endpoint, owner);
-    const url = endpoint.path.replace(/:(\w+)/g, (_match, name: string) =>
-      encodeURIComponent(params[name] ?? ''),
-    );
+    const request = await deepestRequest(world, endpoint, owner);
     const answer = await world.app.inject({
       method: endpoint.method,
-      url,
+      url: pathOf(endpoint, request),
       headers: { ...headers, authorization: `Bearer ${owner.actor.token}`, 'idempotency-key': randomUUID() },
       cookies: { sid: sid ?? '' },
-      ...(body ? { payload: body as object } : {}),
+      ...(request.body ? { payload: request.body as object } : {}),
     });
     expect(answer.json()).toMatchObject({ code: 'cross_site' });
     expect(answer.statusCode).toBe(403);

@@ -13,16 +13,9 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 const runs = Number(process.env['FUZZ_RUNS'] ?? (process.env['FULL'] === '1' ? 300 : 24));
 
 const world = await openWorld();
-const { pool } = world;
 
 const built: Endpoint[] = [];
 for (const endpoint of endpoints.keys()) if (await isBuilt(world, endpoint)) built.push(endpoint);
-
-/** Waits are another test's business: each answer is that of a first try. */
-const forgetTries = async () => {
-  for (const table of ['login_failure', 'one_time_code', 'rate_bucket'])
-    await pool.query(`delete from ${table}`);
-};
 
 describe.each(built.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {
   test('answers whatever its schema leads to, and whatever it does not', async () => {
@@ -30,7 +23,7 @@ describe.each(built.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%
     const base = await deepestRequest(world, endpoint, owner);
     await fc.assert(
       fc.asyncProperty(requestsFor(endpoint, base), async (request) => {
-        await forgetTries();
+        await world.forgetTries();
         const { status, body } = await world.call(endpoint, request, owner.actor);
         expect(status, body.slice(0, 300)).toBeLessThan(500);
         if (status < 300) expect(isAdmitted(endpoint, request), `taken: ${status}`).toBe(true);

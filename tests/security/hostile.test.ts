@@ -22,14 +22,8 @@ beforeAll(async () => {
   people = (await pool.query('select count(*)::int as n from users')).rows[0].n;
 });
 
-/** Waits are another test's business: each answer is that of a first try. */
-const forgetTries = async () => {
-  for (const table of ['login_failure', 'one_time_code', 'rate_bucket'])
-    await pool.query(`delete from ${table}`);
-};
-
 const send = async (endpoint: Endpoint, request: Request, actor: Parameters<typeof world.call>[2]) => {
-  await forgetTries();
+  await world.forgetTries();
   return world.call(endpoint, request, actor);
 };
 

@@ -43,6 +43,10 @@ export type Thing =
 
 const streams = new Set(['text/event-stream']);
 
+/** Where a request goes, without its query. */
+export const pathOf = ({ path }: Endpoint, { params }: Request) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+
 /** A shop with an event of ours and one of the producer 11, and whoever is wanted. */
 export async function openWorld() {
   const shop = await openShop({ RATE_FACTOR: '1000' });
@@ -64,9 +68,7 @@ export async function openWorld() {
   for (const event of [1, 2]) await drawSector(shop, event);
 
   const call = async (endpoint: Endpoint, request: Request, { token, sid }: Actor): Promise<Called> => {
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
-      encodeURIComponent(request.params?.[name] ?? ''),
-    );
+    const path = pathOf(endpoint, request);
     const query = new URLSearchParams(request.query ?? {}).toString();
     const asking = new AbortController();
     const response = await fetch(`${shop.apiOrigin}${path}${query ? `?${query}` : ''}`, {
@@ -90,6 +92,12 @@ export async function openWorld() {
     return { status: response.status, body, headers };
   };
 
+  /** Waits are another test's business: each answer after it is that of a first try. */
+  const forgetTries = async () => {
+    for (const table of ['login_failure', 'one_time_code', 'rate_bucket'])
+      await shop.pool.query(`delete from ${table}`);
+  };
+
   const newOwner = async (): Promise<Owner> => {
     const member = await newMember(shop, { name: 'Dona Marcada', cellphone: '11977776666' });
     return {
@@ -110,6 +118,7 @@ export async function openWorld() {
   return {
     ...shop,
     call,
+    forgetTries,
     newOwner,
     newVisitor,
     make: (thing: Thing, owner: Owner) => make(shop, thing, owner),
