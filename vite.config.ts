@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
 import react from '@vitejs/plugin-react';
+import { minify } from 'terser';
 import type { BuildOptions, Plugin, UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
@@ -160,6 +161,20 @@ const withoutDescriptions: Plugin = {
   },
 };
 
+/** Before the bundler's own minifier, which is quick and leaves more behind (docs/decisions/033-smaller-files.md). */
+const terser: Plugin = {
+  name: 'terser',
+  apply: (_, { command, mode }) => command === 'build' && mode === 'production',
+  async renderChunk(code) {
+    const { code: smaller = code } = await minify(code, {
+      module: true,
+      compress: { passes: 3, ecma: 2022 },
+      format: { ecma: 2022 },
+    });
+    return { code: smaller, map: null };
+  },
+};
+
 /** The explorer of flows, `/fluxos`, and what tells it of other tabs: for `npm run dev` and `--mode preview`, never for production. */
 const explorer: Plugin = {
   name: 'explorer',
@@ -182,6 +197,29 @@ const explorer: Plugin = {
         : [],
   },
 };
+
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const inLetters = (count: number): string =>
+  (count < letters.length ? '' : inLetters(Math.floor(count / letters.length) - 1)) +
+  letters.charAt(count % letters.length);
+
+/**
+ * Names of classes as they are sent, in every page, style and script: letters for the sheet and a number in it, the same in the
+ * browser's build and in the server's. Whoever develops reads what stands in the sources.
+ */
+function shortNames(): (name: string, sheet: string) => string {
+  const sheets = globSync('src/**/*.module.css', { cwd: import.meta.dirname }).sort();
+  const known = new Map<string, string[]>();
+  return (name, path) => {
+    const sheet = relative(import.meta.dirname, path.replace(/\?.*$/, ''));
+    const place = sheets.indexOf(sheet);
+    if (place < 0) throw new Error(`${sheet} is not among the style sheets under src`);
+    const names = known.get(sheet) ?? [];
+    known.set(sheet, names);
+    if (!names.includes(name)) names.push(name);
+    return `${inLetters(place)}${names.indexOf(name)}`;
+  };
+}
 
 /** Modules of ours by the beginning of their path under `src`, and packages by name. */
 const ofSrc = (...paths: string[]) => new RegExp(`/src/(${paths.join('|')})`);
@@ -287,13 +325,20 @@ const onServer: UserConfig = {
 /** With the explorer there are two pages, which share a file of what both begin with: then the manifest knows neither by its name. */
 const inPreview: BuildOptions = { ...inBrowser, rolldownOptions: {} };
 
-export default defineConfig(({ isSsrBuild, mode }) => ({
+/** Every React that has this hook is what the shim hands on: the rest of it is for those before. */
+const ownStores = { find: /^use-sync-external-store\/shim$/, replacement: 'react' };
+
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     react(),
     ...(process.env['VITEST'] || isSsrBuild
       ? []
-      : [...serviceWorker(), namesInManifest, withoutDescriptions, explorer]),
+      : [...serviceWorker(), namesInManifest, withoutDescriptions, terser, explorer]),
   ],
+  resolve: { alias: [ownStores] },
+  ...(command === 'build' && mode === 'production'
+    ? { css: { modules: { generateScopedName: shortNames() } } }
+    : {}),
   ...(isSsrBuild ? onServer : { build: mode === 'preview' ? inPreview : inBrowser }),
   server: {
     proxy: Object.fromEntries(

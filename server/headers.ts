@@ -30,6 +30,30 @@ export async function securityHeaders(
   });
 }
 
+/** They speak to documents, or of a request that went well and that nobody will ask about. */
+const ofDocuments = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-request-id',
+];
+
+/**
+ * What is sent is a file that a page is made of: code, style, letters, a picture. A page has a dozen of them, and what only a
+ * document obeys would be half a kilobyte with each (budget of bytes, docs/benchmarks.md).
+ */
+export function asFile(reply: FastifyReply): void {
+  for (const name of ofDocuments) {
+    reply.removeHeader(name);
+    reply.raw.removeHeader(name);
+  }
+}
+
 /** The answer also depends on this header of the request. */
 export function vary(reply: FastifyReply, name: string): void {
   const known = String(reply.getHeader('vary') ?? '');

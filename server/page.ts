@@ -1,7 +1,3 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -14,6 +10,8 @@ import type { Context } from './context.ts';
 import { answerUnknown } from './failures.ts';
 import type { FirstScreen } from './firstScreen.ts';
 import { headOf } from './head/head.ts';
+import { asFile } from './headers.ts';
+import { type PageForms, pagePress } from './pageForms.ts';
 import { openPainter } from './painting/painter.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { manifestRoutes } from './routes/manifest.ts';
@@ -27,16 +25,24 @@ import { assemble, type PageGuests, pageCsp } from './template.ts';
 
 interface Page {
   status: number;
-  html: string;
-  br: Buffer;
-  gzip: Buffer;
-  etag: string;
   csp: string;
+  forms: PageForms;
 }
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** An address of one producer, and what was there a second ago. */
+interface PageAsked {
+  slug: string;
+  host: string;
+  before: PageForms | null;
+}
+
+interface KeptPage {
+  at: number;
+  template: string;
+  page: Promise<Page>;
+  /** Of the last one that was made. */
+  forms: PageForms | null;
+}
 
 /** The same page for everybody for so long, in milliseconds. */
 const freshFor = 1_000;
@@ -75,7 +81,8 @@ export async function servePages(
   sitemapRoutes(app, context);
   shareRoutes(app, context, painter);
   await prepareFiles(app, folder);
-  const pages = new Map<string, { at: number; template: string; page: Promise<Page> }>();
+  const pages = new Map<string, KeptPage>();
+  const press = pagePress();
   const onRepairs = toldOnce(context.log);
   const producers = keptFor(freshFor, () => producersOf(context, onRepairs));
 
@@ -90,34 +97,38 @@ export async function servePages(
     });
   }
 
-  async function build(served: Built, slug: string, host: string, url: URL): Promise<Page> {
+  async function build(served: Built, url: URL, { slug, host, before }: PageAsked): Promise<Page> {
     const { event, isPage } = addressOf(url.pathname);
-    const boot = await bootstrapOf(context, {
-      slug,
-      host,
-      ...(event ? { event } : {}),
-      ...filtersOf(url.searchParams),
-    });
+    const filters = filtersOf(url.searchParams);
+    const boot = toTheMinute(
+      await bootstrapOf(context, { slug, host, ...(event ? { event } : {}), ...filters }),
+    );
     const isThere = isPage && boot.known && (event === null || boot.event !== null);
     const tags = isCheckout(url.pathname) ? [] : boot.producer.analytics;
     const head = headOf({
       boot,
       facts: boot.event ? await eventFactsOf(context, boot.event.id) : null,
-      url: { pathname: url.pathname, search: `?${new URLSearchParams(filtersOf(url.searchParams))}` },
+      url: { pathname: url.pathname, search: `?${new URLSearchParams(filters)}` },
       slug,
       isThere,
       publicUrl: context.config.publicUrl,
     });
     const screen = isThere ? await screenOf(served, url, boot) : null;
     const html = assemble(served.template, boot, { slug, head, screen });
-    return compressed(isThere ? 200 : 404, html, { ...guests(), tags });
+    const csp = pageCsp(html, { ...guests(), tags });
+    return { status: isThere ? 200 : 404, csp, forms: await press(html, before) };
   }
 
   /** What a device keeps to open any page of a producer without a network: its brand, and nothing that grows old. */
-  async function buildShell(template: string, slug: string, host: string): Promise<Page> {
-    const boot = await bootstrapOf(context, { slug, host });
+  async function buildShell(template: string, { slug, host, before }: PageAsked): Promise<Page> {
+    const boot = toTheMinute(await bootstrapOf(context, { slug, host }));
     const shell = { ...boot, events: { ...boot.events, events: [], page: 0 } };
-    return compressed(boot.known ? 200 : 404, assemble(template, shell, { slug }), guests());
+    const html = assemble(template, shell, { slug });
+    return {
+      status: boot.known ? 200 : 404,
+      csp: pageCsp(html, guests()),
+      forms: await press(html, before),
+    };
   }
 
   async function pageOf(served: Built, url: URL, host: string): Promise<Page> {
@@ -133,10 +144,17 @@ export async function servePages(
     const kept = pages.get(key);
     const now = performance.now();
     if (kept?.template === template && now - kept.at < freshFor) return kept.page;
-    const page = isShell ? buildShell(template, slug, host) : build(served, slug, host, url);
+    const asked = { slug, host, before: kept?.forms ?? null };
+    const page = isShell ? buildShell(template, asked) : build(served, url, asked);
+    const next = { at: now, template, page, forms: asked.before };
     pages.delete(key);
-    pages.set(key, { at: now, template, page });
-    page.catch(() => pages.delete(key));
+    pages.set(key, next);
+    page.then(
+      ({ forms }) => {
+        next.forms = forms;
+      },
+      () => pages.delete(key),
+    );
     const [oldest] = pages.keys();
     if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest);
     return page;
@@ -174,6 +192,12 @@ export async function servePages(
     }
   });
 }
+
+/** No page says the second: it stays the same, to browsers that have it too, until something in it is another. */
+const toTheMinute = (boot: WireBootstrap): WireBootstrap => ({
+  ...boot,
+  now: `${boot.now.slice(0, 'YYYY-MM-DDThh:mm'.length)}:00.000Z`,
+});
 
 /** One question at a time, and its answer for a while; a failure is asked again. */
 function keptFor(milliseconds: number, ask: () => Promise<WireProducer[]>): () => Promise<WireProducer[]> {
@@ -218,29 +242,32 @@ function isNavigation(request: FastifyRequest, path: string): boolean {
   return accepts.includes('*/*') && !/\.\w+$/.test(path);
 }
 
-async function compressed(status: number, html: string, guests: PageGuests): Promise<Page> {
-  const [br, gz] = await Promise.all([brotli(html, brotliQuality), zip(html)]);
-  const etag = `"${createHash('sha1').update(html).digest('base64url')}"`;
-  return { status, html, br, gzip: gz, etag, csp: pageCsp(html, guests) };
-}
-
 /** The same for everybody, yet an address with a token in it is kept by nobody and told to nobody. */
-function send(request: FastifyRequest, reply: FastifyReply, page: Page, isPrivate: boolean) {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, csp, forms }: Page,
+  isPrivate: boolean,
+) {
   reply
-    .code(page.status)
+    .code(status)
     .header('cache-control', isPrivate ? 'no-store' : shared)
     .header('vary', 'accept-encoding')
-    .header('etag', page.etag)
-    .header('content-security-policy', page.csp)
+    .header('etag', forms.etag)
+    .header('content-security-policy', csp)
     .type('text/html; charset=utf-8');
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (status === 200 && request.headers['if-none-match'] === forms.etag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.html);
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(forms.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(forms.gzip);
+  return reply.send(forms.html);
 }
 
-const year = 'public, max-age=31536000, immutable';
+const lives = [
+  { of: /[\\/]assets[\\/]/, life: 'public, max-age=31536000, immutable' },
+  // Seldom another, and then the one before will do: no page asks on every visit whether it still is the same.
+  { of: /[\\/]fonts[\\/]/, life: 'public, max-age=604800, stale-while-revalidate=31536000' },
+];
 
 /** A worker obeys the policy of its own file: it may fetch letters, and nothing else; the service worker, all that is ours. */
 const scriptCsp = "default-src 'none'; script-src 'self'; font-src 'self'; frame-ancestors 'none'";
@@ -254,12 +281,15 @@ async function prepareFiles(app: FastifyInstance, folder: string): Promise<void>
     serve: false,
     index: false,
     cacheControl: false,
+    lastModified: false,
+    acceptRanges: false,
     dotfiles: 'ignore',
     preCompressed: true,
     suppressWarning: true,
     setHeaders: (reply, path) => {
-      const isHashed = /[\\/]assets[\\/]/.test(path);
-      reply.header('cache-control', isHashed ? year : 'public, max-age=0, must-revalidate');
+      if (!/\.html(\.br|\.gz)?$/.test(path)) asFile(reply);
+      const life = lives.find(({ of }) => of.test(path))?.life ?? 'public, max-age=0, must-revalidate';
+      reply.header('cache-control', life);
       if (/\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', scriptCsp);
       if (/[\\/]sw\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', workerCsp);
     },

@@ -19,14 +19,18 @@ export function Footer() {
       <div className={page['wrap']}>
         <h2 className={classes.title}>{say('footer.title')}</h2>
         <Logo place="footer" />
-        <FooterLinks />
-        <p className={classes.text}>
-          <a className={classes.link} href={`mailto:${company.email}`}>
-            {say('footer.support', { email: company.email })}
-          </a>
-          <span>{producer.footer}</span>
-        </p>
-        <ManageCookies className={classNames(classes.link, classes.button)} />
+        <div className={classes.columns}>
+          <FooterLinks />
+          <div>
+            <p className={classes.text}>
+              <a className={classes.link} href={`mailto:${company.email}`}>
+                {say('footer.support', { email: company.email })}
+              </a>
+              <span>{producer.footer}</span>
+            </p>
+            <ManageCookies className={classNames(classes.link, classes.button)} />
+          </div>
+        </div>
         <p className={classes.legal}>
           <span>
             {company.name}

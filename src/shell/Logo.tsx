@@ -23,6 +23,7 @@ export function Logo({ place }: { place: 'header' | 'footer' }) {
           alt=""
           width={160}
           height={40}
+          {...(place === 'footer' ? { loading: 'lazy' as const } : {})}
         />
       ) : (
         <span className={classes.name}>{producer.title}</span>

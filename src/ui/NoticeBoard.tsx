@@ -85,6 +85,7 @@ export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
         autoClose={usual}
         zIndex={400}
         className={classes.board}
+        data-notices=""
       />
     </MantineGround>
   );

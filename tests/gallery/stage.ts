@@ -88,7 +88,7 @@ const contextFor = ({ browser, origin, wanted }: Studio, { isAsked = false, isAp
 
 /** Brings an element to the top of the screen, and takes away what lies on the page for a moment only. */
 async function beginWith(page: Page, from: string): Promise<void> {
-  await page.locator('[class*="board"]').evaluateAll((boards) => {
+  await page.locator('[data-notices]').evaluateAll((boards) => {
     for (const board of boards) (board as HTMLElement).style.display = 'none';
   });
   if (from === '') return;

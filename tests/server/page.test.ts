@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { createApp } from '#server/app.ts';
 import { openDatabase, openPool } from '#server/database/connection.ts';
@@ -24,6 +24,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'entry-4f3a.js'), 'console.log(1)'.repeat(200));
   writeFileSync(join(folder, 'assets', 'entry-4f3a.js.gz'), gzipSync('console.log(1)'.repeat(200)));
   writeFileSync(join(folder, 'sw.js'), '// worker');
+  mkdirSync(join(folder, 'fonts'));
+  writeFileSync(join(folder, 'fonts', 'display.woff2'), 'letters');
   writeFileSync(join(folder, 'index.html.br'), 'x');
   writeFileSync(
     join(folder, 'index.html'),
@@ -111,6 +113,37 @@ describe('a page', () => {
     const again = await page('/termos', { 'if-none-match': String(first.headers['etag']) });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
+  });
+
+  test('that says the same a while later did not change, and gets smaller on its way', async () => {
+    const clock = performance.now.bind(performance);
+    let later = 0;
+    const watch = vi.spyOn(performance, 'now').mockImplementation(() => clock() + later);
+    try {
+      const url = '/privacidade';
+      const first = await page(url, { 'accept-encoding': 'br' });
+      // A minute may end between two of them.
+      const afterwards = async (headers: Record<string, string>) => {
+        later += 2_000;
+        return page(url, headers);
+      };
+      await expect
+        .poll(async () => {
+          const { etag } = (await afterwards({})).headers;
+          return (await afterwards({ 'if-none-match': String(etag) })).statusCode;
+        })
+        .toBe(304);
+      await expect
+        .poll(async () => (await afterwards({ 'accept-encoding': 'br' })).rawPayload.length)
+        .toBeLessThan(first.rawPayload.length);
+      const smallest = await afterwards({ 'accept-encoding': 'br' });
+      expect(bootOf(brotliDecompressSync(smallest.rawPayload).toString())).toMatchObject({
+        producer: { id: '0' },
+        now: expect.stringMatching(/:00\.000Z$/),
+      });
+    } finally {
+      watch.mockRestore();
+    }
   });
 
   test('comes compressed as the browser likes it', async () => {
@@ -224,6 +257,31 @@ describe('files', () => {
     });
     const worker = await server.inject({ method: 'GET', url: '/sw.js' });
     expect(worker.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const letters = await server.inject({ method: 'GET', url: '/fonts/display.woff2' });
+    expect(letters.headers['cache-control']).toContain('max-age=604800');
+  });
+
+  test('carry no header that only a document obeys, pages do', async () => {
+    const ofDocuments = [
+      'x-frame-options',
+      'permissions-policy',
+      'cross-origin-opener-policy',
+      'referrer-policy',
+    ];
+    const named = async (url: string, accept: string) =>
+      Object.keys((await server.inject({ method: 'GET', url, headers: { accept } })).headers);
+    expect(await named('/', 'text/html')).toEqual(expect.arrayContaining([...ofDocuments, 'x-request-id']));
+    for (const url of ['/assets/entry-4f3a.js', '/sw.js', '/fonts/display.woff2']) {
+      const names = await named(url, '*/*');
+      expect(names.filter((name) => ofDocuments.includes(name))).toEqual([]);
+      expect(names).toEqual(
+        expect.arrayContaining([
+          'x-content-type-options',
+          'cross-origin-resource-policy',
+          'content-security-policy',
+        ]),
+      );
+    }
   });
 
   test.each(['/assets/missing.js', '/missing.png', '/.vite/manifest.json', '/assets/..%2f..%2fpackage.json'])(

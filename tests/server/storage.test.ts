@@ -42,7 +42,7 @@ describe('storage', () => {
   test('a picture runs nothing, even opened by itself', async () => {
     const { headers } = await get('/storage/producers/11/header.svg');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox",
     );
     expect(headers['x-content-type-options']).toBe('nosniff');
   });

@@ -2,6 +2,7 @@ import type { EventDetails } from '#src/domain/event.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
+import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { offerOf, typesIn } from './groups.ts';
@@ -10,6 +11,7 @@ import { ProducerNotices } from './ProducerNotices.tsx';
 /** What the producer has to say, and why nothing is for sale where nothing is, unless that is what was said. */
 export function EventNotices({ event, isOnSale }: { event: EventDetails; isOnSale: boolean }) {
   const say = useWording(checkoutWords);
+  const sayShell = useWording(shell);
   const { notices, sale, sectors } = event;
   const isSelling = ['open', 'few', 'postponed'].includes(sale.state);
   const words = isSelling ? offerOf(typesIn(sectors)).text : sale.text;
@@ -19,7 +21,13 @@ export function EventNotices({ event, isOnSale }: { event: EventDetails; isOnSal
       <ProducerNotices notices={notices} />
       {isOnSale ? null : (
         <>
-          {isTold ? null : <Note tone="warning" title={words || say('products.nothing')} />}
+          {isTold ? null : sale.state === 'sold_out' ? (
+            <Note tone="warning" title={`${sayShell('soldout')}.`}>
+              {say('shop.backOnSale')}
+            </Note>
+          ) : (
+            <Note tone="warning" title={words || say('products.nothing')} />
+          )}
           <div>
             <ButtonLink to="/">{say('shop.otherEvents')}</ButtonLink>
           </div>

@@ -24,6 +24,7 @@ import { EventNotices } from './EventNotices.tsx';
 import { typesIn } from './groups.ts';
 import { HalfPrice } from './HalfPrice.tsx';
 import { Openings } from './Openings.tsx';
+import { OtherEvents } from './OtherEvents.tsx';
 import { TicketsPaper } from './TicketsPaper.tsx';
 import { useIsReserving } from './useTypes.ts';
 
@@ -99,6 +100,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
           {isSlow && !isFinding ? <SlowNote onAgain={() => flow?.send({ type: 'wait.again' })} /> : null}
         </Side>
       </div>
+      {cameShut && !mayGoOn && event.sale.state !== 'not_started' ? <OtherEvents event={shown} /> : null}
       {mayGoOn ? (
         <StepBar
           event={event}

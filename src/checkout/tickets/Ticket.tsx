@@ -2,6 +2,7 @@ import type { Order, Ticket as TicketData } from '#src/domain/order.ts';
 import paper from '#src/styles/paper.module.css';
 import { classNames } from '#src/ui/classNames.ts';
 import { Poster } from '#src/ui/Poster.tsx';
+import { Stamp } from '#src/ui/Stamp.tsx';
 import { bound } from '#src/ui/teams.ts';
 import { benefitWords } from '#src/wording/ptBR/benefits.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
@@ -58,7 +59,7 @@ export function Ticket({ ticket, order: { event, publicCode, status } }: TicketP
               <p className={classes.code}>{ticket.code}</p>
             </>
           ) : (
-            <Stamp ticket={ticket} status={status} />
+            <Stamped ticket={ticket} status={status} />
           )}
           <p className={classes.order}>{say('ticket.order', { code: publicCode })}</p>
         </div>
@@ -102,13 +103,15 @@ function Places({ ticket: { gate, sector, section, row, seat } }: Pick<TicketPro
   );
 }
 
-function Stamp({ ticket, status }: { ticket: TicketData; status: Order['status'] }) {
+function Stamped({ ticket, status }: { ticket: TicketData; status: Order['status'] }) {
   const say = useWording(ordersWords);
   const isRefund = ['refund_due', 'refunding', 'refunded'].includes(status);
   return (
     <>
       <p className={classes.stamp}>
-        {ticket.status === 'used' ? say('ticket.used') : say(isRefund ? 'ticket.refunded' : 'ticket.void')}
+        <Stamp>
+          {ticket.status === 'used' ? say('ticket.used') : say(isRefund ? 'ticket.refunded' : 'ticket.void')}
+        </Stamp>
       </p>
       <p>{say(ticket.status === 'used' ? 'ticket.usedText' : 'ticket.voidText')}</p>
     </>

@@ -1,6 +1,7 @@
 import { CatchBoundary, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 
+import cards from '#src/styles/cards.module.css';
 import { Failure } from '#src/ui/Failure.tsx';
 import { CardSkeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { home } from '#src/wording/ptBR/home.ts';
@@ -39,7 +40,7 @@ function Waiting() {
   return (
     <SkeletonRegion>
       <div className={classes.heading} />
-      <div className={classes.grid}>
+      <div className={cards['grid']}>
         {places.map((place) => (
           <CardSkeleton key={place} />
         ))}

@@ -1,12 +1,12 @@
 import { use, useDeferredValue, useId } from 'react';
 
 import type { EventCard as Card, EventList } from '#src/domain/event.ts';
+import { EventGrid } from '#src/ui/EventGrid.tsx';
 import { GroupHeading } from '#src/ui/GroupHeading.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { home } from '#src/wording/ptBR/home.ts';
 import { type Say, useWording } from '#src/wording/useWording.tsx';
 
-import { EventCard } from './EventCard.tsx';
 import classes from './EventsFound.module.css';
 import { NothingFound } from './NothingFound.tsx';
 import { Pages } from './Pages.tsx';
@@ -38,9 +38,12 @@ function Found({ list, isOld }: { list: EventList; isOld: boolean }) {
       {groups.map((group) => {
         const events = list.events.filter((event) => event.group === group);
         return events.length === 0 ? null : (
-          <Group key={group} title={say(`group.${group}`)} count={counted(say, 'count', events.length)}>
-            {events}
-          </Group>
+          <Group
+            key={group}
+            title={say(`group.${group}`)}
+            count={counted(say, 'count', events.length)}
+            events={events}
+          />
         );
       })}
       {list.pages > 1 ? <Pages page={list.page} pages={list.pages} /> : null}
@@ -48,16 +51,12 @@ function Found({ list, isOld }: { list: EventList; isOld: boolean }) {
   );
 }
 
-function Group({ title, count, children }: { title: string; count: string; children: Card[] }) {
+function Group({ title, count, events }: { title: string; count: string; events: readonly Card[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <GroupHeading id={id} title={title} count={count} />
-      <ul className={classes.grid}>
-        {children.map((event) => (
-          <EventCard key={event.id} event={event} />
-        ))}
-      </ul>
+      <EventGrid events={events} />
     </section>
   );
 }

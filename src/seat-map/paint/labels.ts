@@ -61,7 +61,7 @@ function paintName(frame: Frame, picture: Picture, sector: HouseSector, ruler: R
   const { pen, palette, scale, left, top, dpr, view } = frame;
   const { shape, room } = sector;
   const [width, height] = [room.width * view.scale - 5, room.height * view.scale - 3];
-  const tallest = Math.min(height * 0.6, clamp(height * 0.12, 15, 26));
+  const tallest = Math.min(height * 0.72, clamp(height * 0.12, 15, 26));
   const fits = (word: string) => Math.min(tallest, width / ruler.widthOf(frame, 800, word)) >= smallest;
   const name = [shape.name, shape.name.split(' ', 1)[0] ?? ''].find(fits);
   if (!name) return 0;

@@ -19,6 +19,11 @@ export const checkoutWords = {
   'shop.unavailable.title': 'Não conseguimos abrir a compra',
   'shop.unavailable.text': 'Confira sua internet e tente de novo. Nada foi cobrado e nada se perdeu.',
   'shop.otherEvents': 'Ver outros eventos',
+  'shop.backOnSale': 'Lugares podem voltar quando uma reserva termina ou um pagamento não é concluído.',
+  'shop.sameWeek': 'Na mesma semana',
+  'shop.others': 'Outros eventos',
+  'stamp.sold_out': 'Esgotado',
+  'stamp.cancelled': 'Cancelado',
 
   'products.title': 'Escolha seus {items}',
   'products.closed': 'Preços',

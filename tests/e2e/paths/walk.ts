@@ -81,7 +81,7 @@ function foresee({ network }: Scene, { calls }: Directions, { asked }: Effect): 
 /** A finger sends away what lies on what it is after. */
 const clearNotices = ({ page }: Scene) =>
   page
-    .locator('[class*="board"]')
+    .locator('[data-notices]')
     .locator('[role="alert"], [role="status"]')
     .evaluateAll((shown) => {
       const lifted = { pointerType: 'touch', bubbles: true };
@@ -134,7 +134,7 @@ export async function walkPath(
         await perform(scene, directions, taken);
         for (const message of noticesOf(taken))
           await expect(
-            page.locator('[class*="board"]').getByText(sentence(say, message)).last(),
+            page.locator('[data-notices]').getByText(sentence(say, message)).last(),
           ).toBeVisible();
         for (const look of looksAt(directions, taken.arrives, taken.leaves))
           await look(scene, taken.step.name);

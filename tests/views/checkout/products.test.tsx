@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { EventDetails, Sector, TypeState } from '#src/domain/event.ts';
@@ -204,10 +204,38 @@ describe('many sectors', () => {
     const sectors = [sectorOf(1, 'Plateia', 'sold_out', 'Esgotado')];
     await openStage({ event: event({ sectors, sale: { state: 'sold_out', text: 'Esgotado' } }) });
     expect(screen.getByRole('link', { name: 'Ver outros eventos' })).toBeDefined();
-    expect(screen.getAllByText('Esgotado').length).toBeGreaterThan(0);
+    const note = screen.getByText('Ingressos esgotados.').parentElement;
+    expect(plain(note)).toContain('Lugares podem voltar quando uma reserva termina');
+    const header = screen.getByRole('heading', { level: 1 }).closest('header');
+    expect(header?.querySelector('[aria-hidden] b')?.textContent).toBe('Esgotado');
     expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
     expect(screen.getByRole('region', { name: 'Preços' })).toBeDefined();
     expect(screen.queryByText('Escolha seus ingressos'), 'nothing to choose from').toBeNull();
+  });
+
+  test('where nothing is for sale there are others near it in time, of those that are', async () => {
+    const sale = { state: 'sold_out' as const, text: 'Esgotado' };
+    const sectors = [sectorOf(1, 'Plateia', 'sold_out', 'Esgotado')];
+    const on = (iso: string) => event({ sectors, sale, when: { ...event().when, iso } });
+    await openStage({ event: on('2026-11-26T21:00:00-03:00') });
+    const named = (region: string) =>
+      within(screen.getByRole('region', { name: region }))
+        .getAllByRole('heading', { level: 3 })
+        .map(plain);
+    expect(named('Na mesma semana')).toEqual([
+      'Araçaúna × Porto Breu',
+      'Tour da Arena',
+      'Concerto na Floresta',
+    ]);
+    cleanup();
+    await openStage({ event: on('2031-01-01T21:00:00-03:00') });
+    expect(named('Outros eventos')).toHaveLength(3);
+  });
+
+  test('what is open, or opens, sends nobody elsewhere', async () => {
+    await openStage();
+    expect(screen.queryByText('Na mesma semana')).toBeNull();
+    expect(screen.queryByText('Outros eventos')).toBeNull();
   });
 
   test('one opening for everything is said once', async () => {
@@ -227,7 +255,8 @@ describe('many sectors', () => {
     const told = { tone: 'error' as const, text: 'Evento cancelado. Você recebe tudo de volta.', url: '' };
     await openStage({ event: event({ sectors, sale, notices: [told] }) });
     expect(screen.getByText(/Você recebe tudo de volta/)).toBeDefined();
-    expect(screen.queryByText('Cancelado')).toBeNull();
+    const stamps = screen.getAllByText('Cancelado');
+    expect(stamps.map((stamp) => stamp.closest('[aria-hidden]') !== null)).toEqual([true]);
     expect(screen.getByRole('link', { name: 'Ver outros eventos' })).toBeDefined();
   });
 

@@ -36,9 +36,15 @@ describe('the list of orders', () => {
         statusText: 'Aguardando pagamento',
         payableFor: 600_000,
       }),
-      summary({ publicCode: 'A2', tickets: 3 }),
-      summary({ publicCode: 'A3', status: 'cancelled', statusText: 'Cancelado', tickets: 0 }),
-      summary({ publicCode: 'A4', isPast: true, totalCents: 0 }),
+      summary({ id: `${orderId}2`, publicCode: 'A2', tickets: 3 }),
+      summary({
+        id: `${orderId}3`,
+        publicCode: 'A3',
+        status: 'cancelled',
+        statusText: 'Cancelado',
+        tickets: 0,
+      }),
+      summary({ id: `${orderId}4`, publicCode: 'A4', isPast: true, totalCents: 0 }),
     );
     const [first, second, third] = group('Próximos').getAllByRole('article');
     expect(plain(first ?? null)).toContain(

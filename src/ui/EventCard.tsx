@@ -1,20 +1,20 @@
 import type { EventCard as Event } from '#src/domain/event.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
-import { AgeRating } from '#src/ui/AgeRating.tsx';
-import { useBoot } from '#src/ui/boot.ts';
-import { classNames } from '#src/ui/classNames.ts';
-import { DateBlock } from '#src/ui/DateBlock.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Paper, PaperStub } from '#src/ui/Paper.tsx';
-import { Poster } from '#src/ui/Poster.tsx';
-import { Price } from '#src/ui/Price.tsx';
-import { StoreLink } from '#src/ui/StoreLink.tsx';
-import { SaleTag } from '#src/ui/Tag.tsx';
-import { bound } from '#src/ui/teams.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
+import { AgeRating } from './AgeRating.tsx';
+import { useBoot } from './boot.ts';
+import { classNames } from './classNames.ts';
+import { DateBlock } from './DateBlock.tsx';
 import classes from './EventCard.module.css';
+import { Icon } from './Icon.tsx';
+import { Paper, PaperStub } from './Paper.tsx';
+import { Poster } from './Poster.tsx';
+import { Price } from './Price.tsx';
+import { StoreLink } from './StoreLink.tsx';
+import { SaleTag } from './Tag.tsx';
+import { bound } from './teams.ts';
 
 /** Above the tear what it is, below it what it costs; the whole card is one link. */
 export function EventCard({ event }: { event: Event }) {
@@ -28,7 +28,12 @@ export function EventCard({ event }: { event: Event }) {
     event.producer.title !== event.venue;
   const place = [event.venue, event.city, event.span].filter(Boolean).join(' · ');
   return (
-    <Paper as="li" tear="bottom" className={classNames(classes.root, isOver && classes.over)}>
+    <Paper
+      as="li"
+      tear="bottom"
+      className={classNames(classes.root, isOver && classes.over)}
+      inner={classes.paper}
+    >
       <StoreLink to={`/ticket/buy/${event.id}`} className={classes.link}>
         <div className={classes.art}>
           <Poster src={event.poster} isSoldOut={isOver} />
