@@ -56,8 +56,8 @@ describe('the list of orders', () => {
 
     const href = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
     expect(href('Continuar pagamento')).toBe(`/ticket/buy/42?pedido=${orderId}`);
-    expect(href('Ver ingressos')).toBe(`/ticket/list/${orderId}`);
-    expect(href('Ver pedido')).toBe(`/ticket/list/${orderId}`);
+    expect(href('Ver ingressos')).toBe(`/ticket/list/${orderId}2`);
+    expect(href('Ver pedido')).toBe(`/ticket/list/${orderId}3`);
   });
 
   test('an order that can no longer be paid is only looked at', async () => {
