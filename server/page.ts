@@ -100,7 +100,7 @@ export async function servePages(
   async function build(served: Built, url: URL, { slug, host, before }: PageAsked): Promise<Page> {
     const { event, isPage } = addressOf(url.pathname);
     const filters = filtersOf(url.searchParams);
-    const boot = toTheMinute(
+    const boot = toTheHour(
       await bootstrapOf(context, { slug, host, ...(event ? { event } : {}), ...filters }),
     );
     const isThere = isPage && boot.known && (event === null || boot.event !== null);
@@ -121,7 +121,7 @@ export async function servePages(
 
   /** What a device keeps to open any page of a producer without a network: its brand, and nothing that grows old. */
   async function buildShell(template: string, { slug, host, before }: PageAsked): Promise<Page> {
-    const boot = toTheMinute(await bootstrapOf(context, { slug, host }));
+    const boot = toTheHour(await bootstrapOf(context, { slug, host }));
     const shell = { ...boot, events: { ...boot.events, events: [], page: 0 } };
     const html = assemble(template, shell, { slug });
     return {
@@ -193,10 +193,13 @@ export async function servePages(
   });
 }
 
-/** No page says the second: it stays the same, to browsers that have it too, until something in it is another. */
-const toTheMinute = (boot: WireBootstrap): WireBootstrap => ({
+/**
+ * No page says the minute: it stays the same, to browsers that have it too, until something in it is another. Its calendar needs the
+ * day, which begins with an hour wherever in Brazil.
+ */
+const toTheHour = (boot: WireBootstrap): WireBootstrap => ({
   ...boot,
-  now: `${boot.now.slice(0, 'YYYY-MM-DDThh:mm'.length)}:00.000Z`,
+  now: `${boot.now.slice(0, 'YYYY-MM-DDThh'.length)}:00:00.000Z`,
 });
 
 /** One question at a time, and its answer for a while; a failure is asked again. */

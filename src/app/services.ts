@@ -7,6 +7,7 @@ import type { TicketStore } from '#src/api/ticketStore.ts';
 import { createVault, type Vault } from '#src/api/vault.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 import type { Reads } from '#src/queries/api.ts';
+import { breathe } from '#src/ui/breathe.ts';
 
 import { contactDraft } from './contactDraft.ts';
 import { formerVisit } from './formerVisit.ts';
@@ -120,7 +121,12 @@ export function createServices({ baseUrl, producerId: id, link = null }: Service
     prove,
     events: later<EventsApi>(
       ['list', 'details'],
-      loaded(() => import('#src/api/eventsCalls.ts').then(({ eventsApi }) => eventsApi(http))),
+      loaded(async () => {
+        // The page that wants another list was drawn anew for it: what asks comes in a task after that.
+        await breathe();
+        const { eventsApi } = await import('#src/api/eventsCalls.ts');
+        return eventsApi(http);
+      }),
     ),
     reads,
     forget,

@@ -4,6 +4,7 @@ import type { Notice } from '#machines/support/notice.ts';
 
 import { late } from './late.tsx';
 import { NoticesLost } from './NoticesLost.tsx';
+import { useAfterPicture } from './presses.ts';
 import { useStorefront } from './storefront.ts';
 
 const NoticeBoard = late(() => import('./NoticeBoard.tsx').then(({ NoticeBoard }) => NoticeBoard), {
@@ -15,10 +16,12 @@ export function Notices() {
   const storefront = useStorefront();
   const [heard, hear] = useReducer((before: Notice[], notice: Notice) => [...before, notice], []);
 
+  const afterPicture = useAfterPicture();
+
   useEffect(() => {
-    const listening = storefront.on('notice', hear);
+    const listening = storefront.on('notice', (notice) => afterPicture(() => hear(notice)));
     return () => listening.unsubscribe();
-  }, [storefront]);
+  }, [storefront, afterPicture]);
 
   return heard.length === 0 ? null : <NoticeBoard notices={heard} />;
 }

@@ -1,5 +1,7 @@
 import { createContext, use } from 'react';
 
+import { breathe } from './breathe.ts';
+
 /** What a press is answered by at once, by itself: these look pressed. What holds an answer of its own has to show it at once. */
 const pressed = 'button, a, summary';
 /** What a press changed waits at most so long for the picture that answers it, in milliseconds: a page out of sight has none. */
@@ -27,7 +29,17 @@ export function answerPressesFirst(): AfterPicture {
     waiting = null;
     for (const each of told) each();
   };
-  const catchUp = () => tell(waiting);
+  /** Of an answer or a clock: what they changed. */
+  let heard = new Set<() => void>();
+  const hear = () => {
+    const told = heard;
+    heard = new Set();
+    for (const each of told) each();
+  };
+  const catchUp = () => {
+    hear();
+    tell(waiting);
+  };
   const hold = ({ target }: Event) => {
     if (!(target instanceof Element && target.closest(pressed)) || document.hidden) return;
     const told = new Set<() => void>();
@@ -39,6 +51,12 @@ export function answerPressesFirst(): AfterPicture {
   addEventListener('click', hold, true);
   return (work) => {
     if (waiting) waiting.add(work);
-    else work();
+    // What a hand does to a field is there when the field asks; where nobody looks, a task of its own would come late.
+    else if (window.event || document.hidden) work();
+    else {
+      // In a task after the one that the flows took of it: together they take a cheap phone long.
+      if (heard.size === 0) void breathe().then(hear);
+      heard.add(work);
+    }
   };
 }

@@ -22,7 +22,7 @@ test('kill -9 in the middle of a purchase: hold, order and session are there aft
   guard,
 }) => {
   guard.expect(
-    /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|Failed to fetch/,
+    /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|Failed to fetch|code of a view did not arrive/,
   );
   let stack = await startStack();
   const database = () => openDatabase(openPool(stack.place, () => undefined, { max: 2 }));

@@ -21,12 +21,17 @@ interface Stand {
   scripts: { dispose: () => Promise<void> }[];
 }
 
+const longestLeave = 20_000;
+
 async function standIn(browser: Browser, options: BrowserContextOptions): Promise<Stand> {
   const context = await browser.newContext(options);
   const opened = await context.newPage();
   const goto = opened.goto.bind(opened);
-  // A page that is loading itself anew at that moment stops the first try.
-  const leave = () => goto('/robots.txt').catch(() => goto('/robots.txt'));
+  // A page that is loading itself anew at that moment stops the first try, or lets it wait for ever.
+  const leave = () =>
+    goto('/robots.txt', { timeout: longestLeave }).catch(() =>
+      goto('/robots.txt', { timeout: longestLeave }),
+    );
   const page = withPatience(opened);
   const tools = await context.newCDPSession(page);
   const scripts: Stand['scripts'] = [];
@@ -47,10 +52,12 @@ type Kept = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 /** Nothing of a path is left for the next one: no page, script, storage, cookie, history or word in the hands of the test. */
 async function clear({ context, page, leave, tools, scripts }: Stand): Promise<void> {
   await context.setOffline(false);
+  // While what the path holds back is still held: with its answer the page would go on, or load itself anew under our hands.
+  await page.route('**/robots.txt', (route) => route.continue());
+  await leave();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const other of context.pages()) if (other !== page) await other.close();
   await Promise.all(scripts.splice(0).map((script) => script.dispose()));
-  await leave();
   await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();

@@ -133,9 +133,7 @@ export async function walkPath(
         foresee(scene, directions, taken);
         await perform(scene, directions, taken);
         for (const message of noticesOf(taken))
-          await expect(
-            page.locator('[data-notices]').getByText(sentence(say, message)).last(),
-          ).toBeVisible();
+          await expect(page.locator('[data-notices]').getByText(sentence(say, message)).last()).toBeVisible();
         for (const look of looksAt(directions, taken.arrives, taken.leaves))
           await look(scene, taken.step.name);
         await arrive({ place: taken.arrives, leaves: taken.leaves, step: index + 1 });
