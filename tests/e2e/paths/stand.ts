@@ -52,12 +52,12 @@ type Kept = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 /** Nothing of a path is left for the next one: no page, script, storage, cookie, history or word in the hands of the test. */
 async function clear({ context, page, leave, tools, scripts }: Stand): Promise<void> {
   await context.setOffline(false);
+  await Promise.all(scripts.splice(0).map((script) => script.dispose()));
   // While what the path holds back is still held: with its answer the page would go on, or load itself anew under our hands.
   await page.route('**/robots.txt', (route) => route.continue());
   await leave();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const other of context.pages()) if (other !== page) await other.close();
-  await Promise.all(scripts.splice(0).map((script) => script.dispose()));
   await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
