@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import type { EventCard as Event } from '#src/domain/event.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
@@ -16,8 +18,8 @@ import { StoreLink } from './StoreLink.tsx';
 import { SaleTag } from './Tag.tsx';
 import { bound } from './teams.ts';
 
-/** Above the tear what it is, below it what it costs; the whole card is one link. */
-export function EventCard({ event }: { event: Event }) {
+/** Above the tear what it is, below it what it costs; the whole card is one link. A page has many, and draws each once for its event. */
+export const EventCard = memo(function EventCard({ event }: { event: Event }) {
   const say = useWording(shell);
   const { producer } = useBoot();
   const isOver =
@@ -64,4 +66,4 @@ export function EventCard({ event }: { event: Event }) {
       </StoreLink>
     </Paper>
   );
-}
+});
