@@ -198,7 +198,8 @@ const explorer: Plugin = {
   },
 };
 
-const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Without D: what is called ad1 is taken for an advertisement, and hidden. */
+const letters = 'abcefghijklmnopqrstuvwxyzABCEFGHIJKLMNOPQRSTUVWXYZ';
 const inLetters = (count: number): string =>
   (count < letters.length ? '' : inLetters(Math.floor(count / letters.length) - 1)) +
   letters.charAt(count % letters.length);

@@ -8,7 +8,7 @@ import { producersOf } from './store/producers.ts';
 /** For answers that are no pages: nothing may run, nobody may frame them. */
 const bareCsp = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Headers of every answer. Pages and the documentation bring a content security policy of their own. */
+/** Headers of every answer; files leave out what documents alone obey (`asFile`). Pages and the documentation bring a content security policy of their own. */
 export async function securityHeaders(
   app: FastifyInstance,
   { config }: Pick<Context, 'config'>,

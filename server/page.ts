@@ -116,7 +116,7 @@ export async function servePages(
     const screen = isThere ? await screenOf(served, url, boot) : null;
     const html = assemble(served.template, boot, { slug, head, screen });
     const csp = pageCsp(html, { ...guests(), tags });
-    return { status: isThere ? 200 : 404, csp, forms: await press(html, before) };
+    return { status: isThere ? 200 : 404, csp, forms: await press(html, { before, isThere }) };
   }
 
   /** What a device keeps to open any page of a producer without a network: its brand, and nothing that grows old. */
@@ -127,7 +127,7 @@ export async function servePages(
     return {
       status: boot.known ? 200 : 404,
       csp: pageCsp(html, guests()),
-      forms: await press(html, before),
+      forms: await press(html, { before, isThere: boot.known }),
     };
   }
 
@@ -194,8 +194,8 @@ export async function servePages(
 }
 
 /**
- * No page says the minute: it stays the same, to browsers that have it too, until something in it is another. Its calendar needs the
- * day, which begins with an hour wherever in Brazil.
+ * No page says the minute: it stays the same, to browsers that have it too, until something in it is another (a countdown is, at every
+ * build). Its calendar needs the day, which begins with an hour wherever in Brazil.
  */
 const toTheHour = (boot: WireBootstrap): WireBootstrap => ({
   ...boot,
@@ -290,7 +290,7 @@ async function prepareFiles(app: FastifyInstance, folder: string): Promise<void>
     preCompressed: true,
     suppressWarning: true,
     setHeaders: (reply, path) => {
-      if (!/\.html(\.br|\.gz)?$/.test(path)) asFile(reply);
+      asFile(reply);
       const life = lives.find(({ of }) => of.test(path))?.life ?? 'public, max-age=0, must-revalidate';
       reply.header('cache-control', life);
       if (/\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', scriptCsp);

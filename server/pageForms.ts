@@ -23,6 +23,13 @@ export interface PageForms {
   isSmallest: boolean;
 }
 
+interface PressOptions {
+  /** What was at this address before. */
+  before: PageForms | null;
+  /** Somebody will ask for it again: no invented address. */
+  isThere: boolean;
+}
+
 /** Between two that are made as small as they get, in milliseconds: passwords and other pages want these threads too. */
 const squeezeEvery = 1_000;
 
@@ -30,7 +37,7 @@ const squeezeEvery = 1_000;
  * Compresses pages that are made anew every second. What is the same as before is not compressed again; and what stays, or was never
  * asked for before, gets as small as it can: a twelfth less to load, for a fifth of a second of one thread beside the answers.
  */
-export function pagePress(): (html: string, before: PageForms | null) => Promise<PageForms> {
+export function pagePress(): (html: string, options: PressOptions) => Promise<PageForms> {
   let squeezed = Number.NEGATIVE_INFINITY;
 
   function squeeze(page: PageForms): void {
@@ -38,20 +45,25 @@ export function pagePress(): (html: string, before: PageForms | null) => Promise
     if (page.isSmallest || now - squeezed < squeezeEvery) return;
     squeezed = now;
     page.isSmallest = true;
-    void brotliOf(page.html, constants.BROTLI_MAX_QUALITY).then((br) => {
-      page.br = br;
-    });
+    brotliOf(page.html, constants.BROTLI_MAX_QUALITY).then(
+      (br) => {
+        page.br = br;
+      },
+      () => {
+        page.isSmallest = false;
+      },
+    );
   }
 
-  return async (html, before) => {
+  return async (html, { before, isThere }) => {
     const etag = `"${createHash('sha1').update(html).digest('base64url')}"`;
     if (before?.etag === etag) {
-      squeeze(before);
+      if (isThere) squeeze(before);
       return before;
     }
     const [br, gz] = await Promise.all([brotliOf(html, 5), zip(html)]);
     const page = { etag, html, br, gzip: gz, isSmallest: false };
-    if (before === null) squeeze(page);
+    if (before === null && isThere) squeeze(page);
     return page;
   };
 }

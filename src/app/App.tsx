@@ -1,9 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import type { Boot } from '#src/domain/boot.ts';
 import type { Border } from '#src/domain/tags.ts';
+import { isFiltered } from '#src/pages/home/search.ts';
 import { ReadsProvider } from '#src/queries/api.ts';
 import { BootProvider } from '#src/ui/boot.ts';
 import { LoadingProvider } from '#src/ui/loading.ts';
@@ -40,7 +41,11 @@ export function App({
   afterPicture = atOnce,
   isDrawn = false,
 }: AppProps) {
-  const place = useMemo(() => ({ boot, company, border }), [boot, company, border]);
+  const [isOpenedFiltered] = useState(() => isFiltered(router.latestLocation.search));
+  const place = useMemo(
+    () => ({ boot, company, border, isFiltered: isOpenedFiltered }),
+    [boot, company, border, isOpenedFiltered],
+  );
   useWords(storefront, router, company);
   useOwnOffers(storefront, router);
   useMeasuring({ storefront, router, boot, company, border });

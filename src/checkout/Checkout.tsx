@@ -23,7 +23,7 @@ import { QueueNote } from './QueueNote.tsx';
 import { StepSkeleton } from './StepSkeleton.tsx';
 import { SettledProvider } from './StepTitle.tsx';
 import { Trouble } from './Trouble.tsx';
-import { type MaybeCheckout, useCheckout, useStep } from './useCheckout.ts';
+import { type MaybeCheckout, useCheckout, useLiveHold, useStep } from './useCheckout.ts';
 
 /** Steps 2 to 4. Their code is asked for once something is chosen and the page has nothing else to do, and waits there. */
 const LaterSteps = late(() => import('./LaterSteps.tsx').then(({ LaterSteps }) => LaterSteps), {
@@ -35,9 +35,10 @@ const WaitlistNote = late(() => import('./WaitlistNote.tsx').then(({ WaitlistNot
   failed: () => null,
 });
 
-/** A purchase at one event, whichever step it is at. */
-export function Checkout({ event }: { event: EventDetails }) {
+/** A purchase at one event, whichever step it is at; `isPaying`: the address is of an order of it. */
+export function Checkout({ event, isPaying }: { event: EventDetails; isPaying: boolean }) {
   const flow = useCheckout(event);
+  const live = useLiveHold(flow);
   const step = useStep(flow);
   const isBrief = useMemo(() => step !== 'products' && wasTouched(), [step]);
   const settled = useRef(false);
@@ -51,7 +52,11 @@ export function Checkout({ event }: { event: EventDetails }) {
   return (
     <SettledProvider value={settled}>
       <article className={classes.root}>
-        <CheckoutHead event={event} isBrief={isBrief} />
+        <CheckoutHead
+          event={event}
+          isBrief={isBrief}
+          isChoosing={step === 'products' && !isPaying && live === null}
+        />
         {step === 'products' && isOver(event) ? null : (
           <div className={page['wrap']}>
             <CheckoutSteps step={step} names={names} />

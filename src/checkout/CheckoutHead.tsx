@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { EventDetails } from '#src/domain/event.ts';
+import { type EventDetails, isOpen, typesOf } from '#src/domain/event.ts';
 import { AgeRating } from '#src/ui/AgeRating.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { DateBlock } from '#src/ui/DateBlock.tsx';
@@ -18,21 +18,28 @@ interface CheckoutHeadProps {
   event: EventDetails;
   /** After the first step phones show one line of it. */
   isBrief: boolean;
+  /** Nothing is held or being paid: what the event has, or has no more, is what counts. */
+  isChoosing: boolean;
 }
 
-/** What is stamped across the event; null while there is, or will be, something to buy. */
-const stampOf = ({ sale: { state } }: EventDetails) =>
-  state === 'sold_out' || state === 'cancelled' ? state : null;
+/** What is stamped across the event; null while somebody may buy something there: a supporter, a person with a disability. */
+function stampOf({ sale: { state }, sectors }: EventDetails) {
+  if (state === 'cancelled') return state;
+  return state === 'sold_out' && !typesOf({ sectors }).some(({ ticketType }) => isOpen(ticketType))
+    ? state
+    : null;
+}
 
 /** What is being bought: date, title, place, and where to read more. */
-export function CheckoutHead({ event, isBrief }: CheckoutHeadProps) {
+export function CheckoutHead({ event, isBrief, isChoosing }: CheckoutHeadProps) {
   const say = useWording(checkoutWords);
   const storefront = useStorefront();
-  /** As the page came: nothing moves while it is read. */
-  const [stamp] = useState(() => stampOf(event));
+  /** As the page came: nothing moves while it is read. Who has something of it, or pays, is told otherwise. */
+  const [hasArt] = useState(() => isChoosing && stampOf(event) !== null);
+  const stamp = hasArt && isChoosing ? stampOf(event) : null;
   const { when, title, subtitle, venue, city, span, rating } = event;
   return (
-    <header className={classNames(classes.root, isBrief && classes.brief, stamp && classes.stamped)}>
+    <header className={classNames(classes.root, isBrief && classes.brief, hasArt && classes.stamped)}>
       <DateBlock when={when} look="head" className={classes.date} />
       <div className={classes.words}>
         <h1 className={classes.title}>{bound(title)}</h1>
@@ -65,7 +72,7 @@ export function CheckoutHead({ event, isBrief }: CheckoutHeadProps) {
         </div>
       </div>
       <div className={classes.art} aria-hidden="true">
-        <Poster src={event.poster} isHero={stamp !== null} isSoldOut={stamp !== null} />
+        <Poster src={event.poster} isHero={hasArt} isSoldOut={stamp !== null} />
         {stamp ? <Stamp>{say(`stamp.${stamp}`)}</Stamp> : null}
       </div>
     </header>

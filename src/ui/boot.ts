@@ -9,6 +9,8 @@ interface Place {
   company: string | undefined;
   /** Between checkout and store, where tags of others make one. */
   border?: Border | undefined;
+  /** The events that came with the page are not all: somebody searched when it was opened. */
+  isFiltered?: boolean;
 }
 
 const BootContext = createContext<Place | null>(null);
@@ -25,3 +27,11 @@ function usePlace(): Place {
 export const useBoot = () => usePlace().boot;
 export const useCompany = () => usePlace().company;
 export const useBorder = () => usePlace().border;
+
+const none: Boot['events']['events'] = [];
+
+/** What else there is, as it was when the page was opened; none where only a part of it came along. */
+export const useOtherEvents = () => {
+  const { boot, isFiltered } = usePlace();
+  return isFiltered ? none : boot.events.events;
+};

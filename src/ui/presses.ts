@@ -7,7 +7,10 @@ const pressed = 'button, a, summary';
 /** What a press changed waits at most so long for the picture that answers it, in milliseconds: a page out of sight has none. */
 const longestMs = 100;
 
-/** Does it after the picture of the press that is being answered; at once where there is none. Not for what a browser allows only in a press. */
+/**
+ * Does it after the picture of the press that is being answered; where there is none, at once within an event of the page and out of
+ * sight, else in the next task. Not for what a browser allows only in a press.
+ */
 export type AfterPicture = (work: () => void) => void;
 
 /** Where nobody waits for pictures: on a server, and in what stands alone. */
@@ -52,8 +55,10 @@ export function answerPressesFirst(): AfterPicture {
   return (work) => {
     if (waiting) waiting.add(work);
     // What a hand does to a field is there when the field asks; where nobody looks, a task of its own would come late.
-    else if (window.event || document.hidden) work();
-    else {
+    else if (window.event || document.hidden) {
+      hear();
+      work();
+    } else {
       // In a task after the one that the flows took of it: together they take a cheap phone long.
       if (heard.size === 0) void breathe().then(hear);
       heard.add(work);

@@ -57,6 +57,15 @@ describe.each(Object.keys(routes))('%s', (route) => {
   });
 });
 
+test('no class of the build has the name of an advertisement, which many a browser hides', () => {
+  const styles = globSync('assets/*.css', { cwd: builtFolder });
+  expect(styles.length).toBeGreaterThan(10);
+  const named = styles.flatMap((file) =>
+    readFileSync(join(builtFolder, file), 'utf8').match(/\.ad[s\d-]*(?=[^\w-])/gi),
+  );
+  expect(named.filter(Boolean)).toEqual([]);
+});
+
 test('no file that browsers get knows a secret of the server, a key, the folder it was built in, or where its source is', () => {
   const files = globSync('**/*.{js,css,html,json,svg,webmanifest,txt}', { cwd: builtFolder });
   expect(files.length).toBeGreaterThan(50);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import type { EventCard, EventDetails } from '#src/domain/event.ts';
 import page from '#src/styles/page.module.css';
-import { useBoot } from '#src/ui/boot.ts';
+import { useOtherEvents } from '#src/ui/boot.ts';
 import { EventGrid } from '#src/ui/EventGrid.tsx';
 import { GroupHeading } from '#src/ui/GroupHeading.tsx';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
@@ -28,12 +28,12 @@ export function nearTo(event: Pick<EventDetails, 'id' | 'when'>, events: readonl
 /** Where else one might go, of what came with the page. */
 export function OtherEvents({ event }: { event: EventDetails }) {
   const say = useWording(checkoutWords);
-  const { isNear, events } = nearTo(event, useBoot().events.events);
+  const { isNear, events } = nearTo(event, useOtherEvents());
   const id = useId();
   if (events.length === 0) return null;
   return (
     <section className={page['wrap']} aria-labelledby={id}>
-      <GroupHeading id={id} title={say(isNear ? 'shop.sameWeek' : 'shop.others')} />
+      <GroupHeading id={id} title={say(isNear ? 'shop.near' : 'shop.others')} />
       <EventGrid events={events} />
     </section>
   );

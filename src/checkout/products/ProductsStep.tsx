@@ -28,6 +28,10 @@ import { OtherEvents } from './OtherEvents.tsx';
 import { TicketsPaper } from './TicketsPaper.tsx';
 import { useIsReserving } from './useTypes.ts';
 
+/** Nobody need wait here for a sale. */
+const isGone = (event: EventDetails) =>
+  event.opening === null && (isOver(event) || event.sale.state === 'sold_out');
+
 /** Step 1. Stands from the event alone, so that a server can draw it; its controls wake with the purchase. */
 export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow: MaybeCheckout }) {
   const say = useWording(checkoutWords);
@@ -100,7 +104,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
           {isSlow && !isFinding ? <SlowNote onAgain={() => flow?.send({ type: 'wait.again' })} /> : null}
         </Side>
       </div>
-      {cameShut && !mayGoOn && event.sale.state !== 'not_started' ? <OtherEvents event={shown} /> : null}
+      {cameShut && !mayGoOn && isGone(shown) ? <OtherEvents event={shown} /> : null}
       {mayGoOn ? (
         <StepBar
           event={event}

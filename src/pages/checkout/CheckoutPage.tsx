@@ -24,5 +24,5 @@ export function CheckoutPage() {
     if (cupom)
       void navigate({ search: orderId ? { pedido: orderId } : {}, replace: true, resetScroll: false });
   }, [storefront, event, coupon, orderId, cupom, navigate]);
-  return <Checkout key={`${event.id} ${orderId ?? ''}`} event={event} />;
+  return <Checkout key={`${event.id} ${orderId ?? ''}`} event={event} isPaying={orderId !== null} />;
 }

@@ -20,7 +20,7 @@ export const checkoutWords = {
   'shop.unavailable.text': 'Confira sua internet e tente de novo. Nada foi cobrado e nada se perdeu.',
   'shop.otherEvents': 'Ver outros eventos',
   'shop.backOnSale': 'Lugares podem voltar quando uma reserva termina ou um pagamento não é concluído.',
-  'shop.sameWeek': 'Na mesma semana',
+  'shop.near': 'Em datas próximas',
   'shop.others': 'Outros eventos',
   'stamp.sold_out': 'Esgotado',
   'stamp.cancelled': 'Cancelado',

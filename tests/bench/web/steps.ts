@@ -71,7 +71,7 @@ const longestMs = 30_000;
 const hasHeading = (words: string) =>
   `[...document.querySelectorAll('h1, h2, h3')].some(({ textContent }) => textContent.includes('${words}'))`;
 const hasFormOfLogin = `document.querySelector('[role="dialog"] [type="password"]') !== null`;
-const isFound = `[...document.querySelectorAll('main h3')].every(({ textContent }) => /sunset/i.test(textContent))`;
+const isFound = `[...document.querySelectorAll('main h3')].map(({ textContent }) => /sunset/i.test(textContent)).join() === 'true'`;
 
 const onwards = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true });
 

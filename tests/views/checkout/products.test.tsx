@@ -222,7 +222,7 @@ describe('many sectors', () => {
       within(screen.getByRole('region', { name: region }))
         .getAllByRole('heading', { level: 3 })
         .map(plain);
-    expect(named('Na mesma semana')).toEqual([
+    expect(named('Em datas próximas')).toEqual([
       'Araçaúna × Porto Breu',
       'Tour da Arena',
       'Concerto na Floresta',
@@ -232,9 +232,38 @@ describe('many sectors', () => {
     expect(named('Outros eventos')).toHaveLength(3);
   });
 
-  test('what is open, or opens, sends nobody elsewhere', async () => {
-    await openStage();
-    expect(screen.queryByText('Na mesma semana')).toBeNull();
+  const sold = { state: 'sold_out' as const, text: 'Esgotado' };
+  const stamp = () => document.querySelector('header [aria-hidden] b')?.textContent ?? null;
+
+  test.each<[string, Partial<EventDetails>]>([
+    ['is for sale', {}],
+    ['is left for whom the law favours', { sale: sold, sectors: [sectorOf(1, 'Pista', 'open', '')] }],
+  ])('what %s bears no stamp and sends nobody elsewhere', async (_, facts) => {
+    await openStage({ event: event(facts) });
+    expect(stamp()).toBeNull();
+    expect(screen.queryByText('Em datas próximas')).toBeNull();
+    expect(screen.queryByText('Outros eventos')).toBeNull();
+  });
+
+  test('who holds the last of it, or pays it, reads no stamp over their purchase', async () => {
+    const sectors = [sectorOf(1, 'Plateia', 'sold_out', 'Esgotado')];
+    const shown = event({ sectors, sale: sold });
+    const stage = await openStage({ event: shown });
+    expect(stamp()).toBe('Esgotado');
+    await arrive(stage, { hold: liveHold() });
+    expect(stamp()).toBeNull();
+    cleanup();
+    await openStage({
+      event: shown,
+      path: `/ticket/buy/${shown.id}?pedido=0d9f7a34-2222-4444-8888-0123456789ab`,
+    });
+    expect(stamp()).toBeNull();
+  });
+
+  test('after a search only a part of the others is known, and none is named', async () => {
+    const sectors = [sectorOf(1, 'Plateia', 'sold_out', 'Esgotado')];
+    const shown = event({ sectors, sale: sold });
+    await openStage({ event: shown, path: `/ticket/buy/${shown.id}?q=sunset` });
     expect(screen.queryByText('Outros eventos')).toBeNull();
   });
 
