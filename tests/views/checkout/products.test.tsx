@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { EventDetails, Sector, TypeState } from '#src/domain/event.ts';
 import { ApiError } from '#src/domain/failure.ts';
-import { event } from '#tests/models/facts.ts';
+import { event, profile } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 import { arrive, bar, choose, liveHold, openStage, plain, press, proceed } from './stage.tsx';
@@ -250,7 +250,13 @@ describe('many sectors', () => {
     const shown = event({ sectors, sale: sold });
     const stage = await openStage({ event: shown });
     expect(stamp()).toBe('Esgotado');
-    await arrive(stage, { hold: liveHold() });
+    await arrive(stage, { as: 'member', hold: liveHold() });
+    expect(stamp()).toBeNull();
+    await stage.holds.answer('loadDraft', null);
+    await stage.users.answer('profile', profile);
+    await calm();
+    await press('Voltar');
+    expect(screen.getByRole('link', { name: 'Ver outros eventos' })).toBeDefined();
     expect(stamp()).toBeNull();
     cleanup();
     await openStage({
