@@ -48,10 +48,7 @@ const ofDocuments = [
  * document obeys would be half a kilobyte with each (budget of bytes, docs/benchmarks.md).
  */
 export function asFile(reply: FastifyReply): void {
-  for (const name of ofDocuments) {
-    reply.removeHeader(name);
-    reply.raw.removeHeader(name);
-  }
+  for (const name of ofDocuments) reply.removeHeader(name);
 }
 
 /** The answer also depends on this header of the request. */

@@ -45,6 +45,8 @@ describe('storage', () => {
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox",
     );
     expect(headers['x-content-type-options']).toBe('nosniff');
+    // A dozen of them make a page: none carries what a document obeys.
+    expect(headers['x-frame-options'] ?? headers['permissions-policy']).toBeUndefined();
   });
 
   test.each(['/storage/producers/12/header.svg', '/storage/', '/storage/..%2f..%2fpackage.json'])(
