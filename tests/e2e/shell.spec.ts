@@ -179,10 +179,12 @@ test.describe('the bar and the footer', () => {
     test(`${at || '/'} wears its producer from bar to footer`, async ({ page, isMobile, look, shot }) => {
       await page.goto(`${at}/faq`);
       await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Informações' })).toBeVisible();
-      for (const place of ['banner', 'contentinfo'] as const)
+      for (const place of ['contentinfo', 'banner'] as const) {
+        await logo(page, place).scrollIntoViewIfNeeded();
         await expect
           .poll(() => logo(page, place).evaluate((image: HTMLImageElement) => image.naturalWidth))
           .toBeGreaterThan(0);
+      }
       await look('1-phone-or-desktop');
       if (!isMobile) return;
       await page.setViewportSize({ width: 768, height: 1024 });
