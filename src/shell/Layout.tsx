@@ -59,7 +59,12 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>) {
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) main.current?.focus({ preventScroll: true });
+        if (!fromLocation || !pathChanged) return;
+        const read = () => main.current?.focus({ preventScroll: true });
+        // The menu that led here closes with the picture after; until then it keeps the focus, and gives it back.
+        const open = document.querySelector('dialog[open]');
+        if (open) open.addEventListener('close', read, { once: true });
+        else read();
       }),
     [router, main],
   );
