@@ -9,7 +9,6 @@ export const productsWording: Readonly<Record<string, string>> = {
   'empty.orders': 'Você ainda não tem produtos',
   'products.companion': 'Cada produto PCD dá direito a um acompanhante.',
   'products.nothing': 'Nenhum produto à venda neste evento no momento.',
-  'shop.backOnSale': 'Produtos podem voltar quando uma reserva termina ou um pagamento não é concluído.',
   'hold.gone': 'Os produtos que você tinha já não estão disponíveis. Escolha outros.',
   'cart.nothing': 'Escolha pelo menos um produto',
   'cart.companions': 'Cada produto PCD dá direito a um acompanhante.',
