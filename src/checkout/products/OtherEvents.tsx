@@ -14,7 +14,7 @@ const week = 7 * 86_400_000;
 const isSelling = ({ sale: { state } }: EventCard) => state === 'open' || state === 'few';
 
 /** The nearest in time to one that is of no use to whoever came for it. */
-export function nearTo(event: Pick<EventDetails, 'id' | 'when'>, events: readonly EventCard[]) {
+function nearTo(event: Pick<EventDetails, 'id' | 'when'>, events: readonly EventCard[]) {
   const distance = ({ when }: Pick<EventCard, 'when'>) =>
     Math.abs(Date.parse(when.iso) - Date.parse(event.when.iso));
   const others = events
