@@ -79,3 +79,17 @@ export const inTransaction = <T>(
   db: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<T>,
 ): Promise<T> => retry(() => db.transaction().execute(work));
+
+/**
+ * What several statements read is of one moment, that of the first: without it an order is read before it was paid and its payment
+ * after, and whoever paid is told that the card was declined. A transaction passed in keeps its own rules.
+ */
+export const inSnapshot = <T>(
+  db: Kysely<Database>,
+  read: (snapshot: Kysely<Database>) => Promise<T>,
+): Promise<T> =>
+  db.isTransaction
+    ? read(db)
+    : retry(() =>
+        db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+      );

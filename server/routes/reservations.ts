@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { reservationsContract as contract } from '#src/api/contract/reservations.ts';
 
 import type { Context } from '../context.ts';
+import { inSnapshot } from '../database/retry.ts';
 import { biggestId } from '../ids.ts';
 import { type Input, serve } from '../serve.ts';
 import { databaseNow } from '../store/clock.ts';
@@ -49,8 +50,10 @@ export function reservationRoutes(app: FastifyInstance, context: Context): void 
     return answerHold(context, asked, steps);
   });
 
-  const orderIn = async ({ query, visitor, producerId }: Input<typeof contract.current>) => {
-    const { db } = context;
+  const orderIn = async (
+    db: Context['db'],
+    { query, visitor, producerId }: Input<typeof contract.current>,
+  ) => {
     const eventId = Number(query.event_id ?? 0);
     if (eventId <= 0 || eventId > biggestId) return null;
     const { order_id: id } = query;
@@ -59,11 +62,13 @@ export function reservationRoutes(app: FastifyInstance, context: Context): void 
       : recentOrderNamed(db, visitor, { eventId, id, producerId });
   };
 
-  serve(app, context, contract.current, async (input) => {
-    const { db } = context;
-    const reservation = await currentHold(db, input.visitor);
-    return { reservation, order: await orderIn(input), server_now: await databaseNow(db) };
-  });
+  serve(app, context, contract.current, (input) =>
+    inSnapshot(context.db, async (db) => ({
+      reservation: await currentHold(db, input.visitor),
+      order: await orderIn(db, input),
+      server_now: await databaseNow(db),
+    })),
+  );
 
   serve(app, context, contract.save, ({ body, visitor, producerId }) =>
     saveDraft(context, visitor, producerId, body),

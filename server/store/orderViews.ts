@@ -5,6 +5,7 @@ import type { ordersContract } from '#src/api/contract/orders.ts';
 import type { OrderStatus } from '#src/domain/order.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
+import { inSnapshot } from '../database/retry.ts';
 import { whenOf } from '../dates.ts';
 import { regretUntil } from '../papers/regret.ts';
 import type { Member } from '../serve.ts';
@@ -107,8 +108,11 @@ const eventOf = (row: WithEvent): WireOrder['event'] => ({
 /** Nobody paid it, so that it has no tickets. */
 const isUnpaid = (status: OrderStatus) => status === 'awaiting_payment' || status === 'in_analysis';
 
-/** One order whole; the caller knows whose it is. */
-export async function readOrder(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
+/** One order whole, as it is at one moment; the caller knows whose it is. */
+export const readOrder = (db: Db, order: OrderKey): Promise<WireOrder> =>
+  inSnapshot(db, (snapshot) => orderIn(snapshot, order));
+
+async function orderIn(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
   const order = await eventsWith(db)
     .select(['orders.subtotalCents', 'orders.discountCents', 'orders.feeCents', 'event.notices'])
     .select(isOff('cancel_self').as('isCancelOff'))
