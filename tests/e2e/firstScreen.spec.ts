@@ -55,27 +55,43 @@ test.describe('what the server drew', () => {
     test(`${screen.path} comes to life as it is, and nothing moves`, { tag: screen.tag ?? [] }, async ({
       page,
     }) => {
+      await page.addInitScript(watchShifts);
       await page.addInitScript(() => {
-        const seen = { shift: 0, main: null as Element | null };
-        Reflect.set(globalThis, 'seen', seen);
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if (!Reflect.get(entry, 'hadRecentInput')) seen.shift += Number(Reflect.get(entry, 'value'));
-        }).observe({ type: 'layout-shift', buffered: true });
         document.addEventListener('DOMContentLoaded', () => {
-          seen.main = document.querySelector('#root[data-ssr] main');
+          Reflect.set(globalThis, 'drawn', document.querySelector('#root[data-ssr] main'));
         });
       });
       await page.goto(screen.path);
       await isShown(page, screen);
       await expect(page.getByRole('button', { name: 'Aceitar', exact: true })).toBeVisible();
-      const seen = await page.evaluate(() => {
-        const { shift, main } = Reflect.get(globalThis, 'seen');
-        return { shift, isKept: main?.isConnected };
-      });
-      expect(seen).toEqual({ shift: 0, isKept: true });
+      const seen = await page.evaluate(() => ({
+        moved: Reflect.get(globalThis, 'moved'),
+        isKept: Reflect.get(globalThis, 'drawn')?.isConnected,
+      }));
+      expect(seen).toEqual({ moved: [], isKept: true });
     });
 });
+
+/** Within the page: what moves by itself is kept in `moved`, one sentence each, so that a failure names it. */
+function watchShifts() {
+  const moved: string[] = [];
+  Reflect.set(globalThis, 'moved', moved);
+  const where = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (Reflect.get(entry, 'hadRecentInput')) continue;
+      const sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] = Reflect.get(
+        entry,
+        'sources',
+      );
+      const what = sources.map(({ node, previousRect, currentRect }) => {
+        const html = node instanceof Element ? node.outerHTML : node?.textContent;
+        return `${html?.slice(0, 200)} from ${where(previousRect)} to ${where(currentRect)}`;
+      });
+      moved.push(`${Reflect.get(entry, 'value')}: ${what.join('; ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
 
 /** Opens a page on a slow road: its code does not come before the answer is called. */
 async function openWithoutCode(page: Page, url: string): Promise<() => void> {
@@ -192,14 +208,7 @@ test('a purchase, its order and the list of orders are taken up again, and nothi
   person,
 }) => {
   const tools = await context.newCDPSession(page);
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Reflect.set(globalThis, 'seen', seen);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (!Reflect.get(entry, 'hadRecentInput')) seen.shift += Number(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(watchShifts);
   /** Null while one page goes and the next comes. */
   const told = (expression: string): Promise<unknown> =>
     tools.send('Runtime.evaluate', { expression }).then(
@@ -212,25 +221,25 @@ test('a purchase, its order and the list of orders are taken up again, and nothi
     await tools.send('Page.reload');
     const isBack = `!globalThis.isOld && document.body?.textContent.includes('${text}')`;
     await expect.poll(() => told(isBack)).toBe(true);
-    return told('seen.shift');
+    return told('moved.join()');
   };
   await page.goto('/ticket/buy/111');
   await addTicket(page, 'Inteira');
   await goOn(page);
   await logIn(page, person);
   await expect(participantsStep(page)).toBeVisible();
-  expect(await moved('Pessoa 1 de 1')).toBe(0);
+  expect(await moved('Pessoa 1 de 1')).toBe('');
 
   await nameEverybody(page, 1);
   await goOn(page);
   await expect(review(page)).toBeVisible();
-  expect(await moved('Taxa de conveniência')).toBe(0);
+  expect(await moved('Taxa de conveniência')).toBe('');
 
   await page.getByRole('button', { name: 'Pagar com Pix' }).click();
   await expect(awaitingPix(page)).toBeVisible();
-  expect(await moved('Aguardando pagamento')).toBe(0);
+  expect(await moved('Aguardando pagamento')).toBe('');
 
   await page.goto('/ticket/payments');
   await expect(page.getByRole('main').getByText('Sunset Vagaluz')).toBeVisible();
-  expect(await moved('Sunset Vagaluz')).toBe(0);
+  expect(await moved('Sunset Vagaluz')).toBe('');
 });
