@@ -215,10 +215,10 @@ describe('an order nobody pays', () => {
     const event = await newEvent();
     const fan = await newMember();
     const { id } = await buy(fan, event, { 1: 2 }, 2);
-    await age(shop, id, '15 minutes 4 seconds');
+    await age(shop, id, '15 minutes');
     await shop.workers.tick();
     expect((await statusOf(fan, id)).status).toBe('awaiting_payment');
-    await age(shop, id, '2 seconds');
+    await age(shop, id, '6 seconds');
     await shop.workers.tick();
     expect(await statusOf(fan, id)).toMatchObject({
       status: 'expired',
