@@ -14,11 +14,14 @@ import { startStatic } from './support/preview.ts';
 
 const events = /evento(s)? encontrado(s)?/;
 const match = 'Araçaúna × Maré Alta';
+const places = /\d lugares/;
 
 interface Screen {
   path: string;
   heading: string;
   says: RegExp;
+  /** What only comes once the page is alive, into room that was kept for it. */
+  later?: RegExp;
   tag?: '@full';
 }
 
@@ -27,8 +30,8 @@ const screens: Screen[] = [
   { path: '/aracauna', heading: 'Tour da Arena', says: events },
   { path: '/producers/aracauna', heading: 'Tour da Arena', says: events, tag: '@full' },
   { path: '/?q=tour', heading: 'Tour da Arena', says: events, tag: '@full' },
-  { path: '/ticket/buy/101', heading: match, says: /a partir de/i },
-  { path: '/aracauna/ticket/buy/101', heading: match, says: /a partir de/i, tag: '@full' },
+  { path: '/ticket/buy/101', heading: match, says: /a partir de/i, later: places },
+  { path: '/aracauna/ticket/buy/101', heading: match, says: /a partir de/i, later: places, tag: '@full' },
   { path: '/termos', heading: 'Termos de Uso', says: /Última atualização/ },
   { path: '/faq', heading: 'Dúvidas Frequentes', says: /Última atualização/, tag: '@full' },
 ];
@@ -64,6 +67,7 @@ test.describe('what the server drew', () => {
       await page.goto(screen.path);
       await isShown(page, screen);
       await expect(page.getByRole('button', { name: 'Aceitar', exact: true })).toBeVisible();
+      if (screen.later) await expect(page.getByText(screen.later).first()).toBeVisible();
       const seen = await page.evaluate(() => ({
         moved: Reflect.get(globalThis, 'moved'),
         isKept: Reflect.get(globalThis, 'drawn')?.isConnected,

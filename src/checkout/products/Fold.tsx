@@ -23,6 +23,7 @@ interface FoldProps {
   /** Said before its state. */
   facts?: readonly string[];
   awaited?: string | null;
+  spare?: string;
   /** Whether its price is only where its prices begin. */
   isRange?: boolean;
   cart: Cart;
@@ -40,6 +41,7 @@ export function Fold({
   prices,
   facts = [],
   awaited = null,
+  spare = '',
   isRange = types.length > 1,
   cart,
   isUnfolded,
@@ -64,7 +66,7 @@ export function Fold({
         {prices ? <Swatch types={types} prices={prices} /> : null}
         <span className={classes.words}>
           <Heading className={classes.name}>{name}</Heading>
-          <StateWords {...{ facts, awaited, state, text }} isTold={isToldAbove(event, offer)} />
+          <StateWords {...{ facts, awaited, spare, state, text }} isTold={isToldAbove(event, offer)} />
           {chosen > 0 ? <b className={classes.count}>{say('products.chosen', { count: chosen })}</b> : null}
         </span>
         <FoldPrice cents={isGone ? null : fromCents} isRange={isRange} />

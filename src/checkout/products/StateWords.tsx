@@ -11,6 +11,8 @@ interface StateWordsProps {
   facts: readonly string[];
   /** A fact as long as one that is still on its way and will stand before the others. */
   awaited?: string | null;
+  /** Signs for which room is kept behind the first fact. */
+  spare?: string;
   state: TypeState;
   /** The server's words for that state; without any, ours. */
   text: string;
@@ -19,7 +21,15 @@ interface StateWordsProps {
 }
 
 /** `1.940 lugares · meia R$ 44,00 · Últimos lugares`; nothing where there is nothing to say. */
-export function StateWords({ id, facts, awaited = null, state, text, isTold = false }: StateWordsProps) {
+export function StateWords({
+  id,
+  facts,
+  awaited = null,
+  spare = '',
+  state,
+  text,
+  isTold = false,
+}: StateWordsProps) {
   const say = useWording(checkoutWords);
   const words = state === 'open' || isTold ? null : text || say(`state.${state}`);
   const parts: ReactNode[] = [...facts];
@@ -35,9 +45,10 @@ export function StateWords({ id, facts, awaited = null, state, text, isTold = fa
       ),
     );
   if (parts.length === 0) return null;
+  const room = spare === '' ? null : <span key="spare" className={classes.spare} data-spare={spare} />;
   return (
     <span id={id} className={classes.state}>
-      {parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}
+      {parts.flatMap((part, index) => (index === 0 ? [part, room] : [' · ', part]))}
     </span>
   );
 }

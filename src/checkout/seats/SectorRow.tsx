@@ -20,13 +20,14 @@ interface SectorRowProps {
   sector: Sector;
   facts: readonly string[];
   awaited: string | null;
+  spare: string;
   cart: Cart;
   prices?: readonly number[];
   onOpen: ((sectorId: number) => void) | null;
 }
 
 /** A sector of numbered places: the whole row opens it. */
-export function SectorRow({ level, sector, facts, awaited, cart, prices, onOpen }: SectorRowProps) {
+export function SectorRow({ level, sector, facts, awaited, spare, cart, prices, onOpen }: SectorRowProps) {
   const say = useWording(seatWords);
   const id = useId();
   const types = typesIn([sector]);
@@ -56,7 +57,7 @@ export function SectorRow({ level, sector, facts, awaited, cart, prices, onOpen 
             {sector.name}
           </button>
         </Heading>
-        <StateWords {...{ id, facts, awaited, state, text }} />
+        <StateWords {...{ id, facts, awaited, spare, state, text }} />
         {chosen > 0 ? <b className={list.count}>{say('products.chosen', { count: chosen })}</b> : null}
       </div>
       <FoldPrice cents={isGone ? null : fromCents} isRange={hasManyPrices(types)} />

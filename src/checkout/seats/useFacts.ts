@@ -21,6 +21,8 @@ interface Facts {
   facts: readonly string[];
   /** What the free places may turn out to be, while the drawing that says it is on its way. */
   awaited: string | null;
+  /** What the count is shorter by than it may be: room kept behind it, so that nothing moves when it comes or falls. */
+  spare: string;
 }
 
 /** `plan` is null without a drawing, and `undefined` until it is there. */
@@ -29,16 +31,18 @@ export function useFacts(plan: VenuePlan | null | undefined) {
   const places = usePlaceCount();
   return (sectors: readonly Sector[]): Facts => {
     const types = typesIn(sectors);
-    if (!types.some(isOpen)) return { facts: [], awaited: null };
+    if (!types.some(isOpen)) return { facts: [], awaited: null, spare: '' };
     const left = leftIn(sectors, plan ?? null);
     const half = halfCentsOf(types);
-    const capacity = sectors.reduce((sum, sector) => sum + sector.capacity, 0);
+    const most = places(sectors.reduce((sum, sector) => sum + sector.capacity, 0));
+    const count = left === null ? null : places(left);
     return {
       facts: [
-        ...(left === null ? [] : [places(left)]),
+        ...(count === null ? [] : [count]),
         ...(half === null ? [] : [say('seats.half', { price: reais(half) })]),
       ],
-      awaited: left === null && plan === undefined ? places(capacity) : null,
+      awaited: count === null && plan === undefined ? most : null,
+      spare: count === null ? '' : most.slice(0, Math.max(0, most.length - count.length)),
     };
   };
 }
