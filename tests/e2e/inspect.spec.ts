@@ -79,6 +79,9 @@ const test = base.extend<{ words: string[]; inspected: Inspected }>({
 
 test.skip(({ isMobile }) => isMobile === true, 'a tool for a desk');
 
+// One after the other: two servers that begin on one folder take away the dependencies that each prepares for the browser.
+test.describe.configure({ mode: 'default' });
+
 /** Somebody enters, with everything that nobody else may know. */
 async function enter(page: Page, origin: string, person: { email: string; password: string; name: string }) {
   await page.goto(`${origin}/login`, { waitUntil: 'networkidle' });
