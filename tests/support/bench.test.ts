@@ -6,8 +6,16 @@ import { arrivalsOf } from '#tests/bench/load/arrivals.ts';
 import { Journey, type Shared } from '#tests/bench/load/journey.ts';
 import { buyerOf } from '#tests/bench/load/people.ts';
 import { optionsOf } from '#tests/bench/options.ts';
+import { benchHouse, seatsIn } from '#tests/bench/seats/house.ts';
 import { chanceOf } from '#tests/bench/statistics.ts';
 import type { Answer, Call } from '#tests/bench/wire.ts';
+
+test('the house that is drawn has every seat it says, and its colours', () => {
+  const house = benchHouse();
+  expect([house.sectors.length, seatsIn(house)]).toEqual([120, 80_040]);
+  expect(house.overview.palette.ground).toMatch(/^#/);
+  expect(benchHouse()).toEqual(house);
+});
 
 describe('buyers arrive', () => {
   const day = { perMinute: 2_000, minutes: 10, seed: 7 };

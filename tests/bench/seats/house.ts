@@ -1,7 +1,6 @@
-import { demoProducers } from '#server/demo/producers.ts';
 import { bowl } from '#server/demo/venues/stadium.ts';
-import { producerOf } from '#src/api/bootstrap.ts';
 import { placesOfRow } from '#src/domain/venue.ts';
+import { neutralTheme } from '#src/producers/neutral.ts';
 import { seatMapPalette } from '#src/producers/seatMap.ts';
 import type { SectorState, Shade } from '#src/seat-map/index.ts';
 
@@ -24,7 +23,6 @@ const kindsOf = (isLast: boolean) => ({
 
 /** 80,040 seats in 120 sectors in every state and of every kind, half of them taken; the same every time. */
 export function benchHouse(): BenchHouse {
-  const [producer] = demoProducers;
   const { sectors, ...venue } = bowl();
   const chance = chanceOf(80_040);
   const digit = () => {
@@ -32,7 +30,7 @@ export function benchHouse(): BenchHouse {
     return share < 0.45 ? '2' : share < 0.52 ? '1' : '0';
   };
   const overview = {
-    palette: seatMapPalette(producerOf(producer as Parameters<typeof producerOf>[0]).theme),
+    palette: seatMapPalette(neutralTheme),
     font: {
       family: 'sans-serif',
       face: { name: 'Bilheteria Display', source: '/fonts/display.woff2', weight: '600 900' },
