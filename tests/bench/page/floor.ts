@@ -1,4 +1,4 @@
-import { pace, watchLongTasks } from './pace.ts';
+import { pace, watchLongTasks, watchReactions } from './pace.ts';
 import { steps } from './types.ts';
 
 /** What a frame costs where next to nothing is drawn: one rectangle over the whole canvas. */
@@ -17,8 +17,15 @@ function paint(): void {
 }
 
 const longTasks = watchLongTasks();
+const reactions = watchReactions();
 let begun: number | null = null;
 paint();
+for (const type of ['pointerup', 'keydown'] as const)
+  addEventListener(type, (event) => {
+    const left = performance.now();
+    paint();
+    reactions.note(event, Promise.resolve({ left, painted: performance.now() }));
+  });
 window.bench = {
   ready: new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now()))),
   run: async () => {
@@ -27,4 +34,5 @@ window.bench = {
     return { gaps, pictures: gaps, paints: [] };
   },
   longTasks: () => longTasks.since(begun ?? 0),
+  reactions: reactions.take,
 };

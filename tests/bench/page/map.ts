@@ -1,16 +1,8 @@
 import { placesOfRow } from '#src/domain/venue.ts';
 import { createSeatMap, type SeatMap, type SeatTarget } from '#src/seat-map/index.ts';
 
-import { pace, watchLongTasks } from './pace.ts';
-import {
-  type BenchHouse,
-  type BenchSector,
-  type Gesture,
-  type MapPage,
-  type Phase,
-  type Reaction,
-  steps,
-} from './types.ts';
+import { pace, watchLongTasks, watchReactions } from './pace.ts';
+import { type BenchHouse, type BenchSector, type Gesture, type MapPage, type Phase, steps } from './types.ts';
 import { WatchedWorker } from './watchedWorker.ts';
 
 const longTasks = watchLongTasks();
@@ -146,25 +138,10 @@ async function fill(): Promise<{ took: number; longTasks: number[] }> {
   return { took, longTasks: longTasks.since(start) };
 }
 
-const reactions: Promise<Reaction>[] = [];
+const reactions = watchReactions();
 
 /** From the input to the frame after its picture. */
-function react(event: Event, order: 'selection' | 'focus'): void {
-  const picture = watched.next(order);
-  reactions.push(
-    (async () => {
-      const { left, painted } = await picture;
-      const times = { told: left, painted, shown: await frame() };
-      const since = (time: number) => time - event.timeStamp;
-      return {
-        input: event.type,
-        told: since(times.told),
-        painted: since(times.painted),
-        shown: since(times.shown),
-      };
-    })(),
-  );
-}
+const react = (event: Event, order: 'selection' | 'focus') => reactions.note(event, watched.next(order));
 
 const same = (a: SeatTarget, b: SeatTarget) => a.rowId === b.rowId && a.number === b.number;
 function toggle(seat: SeatTarget): void {
@@ -220,6 +197,6 @@ const page: MapPage = {
   run,
   longTasks: () => longTasks.since(begun ?? 0),
   approach,
-  reactions: () => Promise.all(reactions.splice(0)),
+  reactions: reactions.take,
 };
 window.bench = page;

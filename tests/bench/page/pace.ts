@@ -1,3 +1,5 @@
+import type { Reaction } from './types.ts';
+
 /** The time between frames of one gesture, in milliseconds. */
 export interface Pace {
   gaps: number[];
@@ -30,5 +32,27 @@ export function watchLongTasks(): { since(time: number): number[] } {
       tasks.push(...observer.takeRecords());
       return tasks.filter(({ startTime }) => startTime >= time).map(({ duration }) => duration);
     },
+  };
+}
+
+/** What inputs led to: `note` one and its picture, `take` those that nobody has taken yet. */
+export function watchReactions() {
+  const reactions: Promise<Reaction>[] = [];
+  const reactionTo = async (event: Event, picture: Promise<{ left: number; painted: number }>) => {
+    const { left, painted } = await picture;
+    await frame();
+    const since = (time: number) => time - event.timeStamp;
+    return {
+      input: event.type,
+      told: since(left),
+      painted: since(painted),
+      shown: since(performance.now()),
+    };
+  };
+  return {
+    note: (event: Event, picture: Promise<{ left: number; painted: number }>): void => {
+      reactions.push(reactionTo(event, picture));
+    },
+    take: (): Promise<Reaction[]> => Promise.all(reactions.splice(0)),
   };
 }

@@ -49,6 +49,8 @@ export interface BenchPage {
   run: (phase: Phase) => Promise<Gesture>;
   /** Tasks of 50 ms and longer since the gestures began. */
   longTasks: () => number[];
+  /** From each input to its picture, those that were not told yet. */
+  reactions: () => Promise<Reaction[]>;
 }
 
 export interface MapPage extends BenchPage {
@@ -56,15 +58,13 @@ export interface MapPage extends BenchPage {
   fill: () => Promise<{ took: number; longTasks: number[] }>;
   /** Shows a sector to be touched. Answers where so many of its free seats are, in CSS pixels. */
   approach: (count: number) => Promise<[x: number, y: number][]>;
-  /** From an input of this type to its picture, those that were not told yet. */
-  reactions: () => Promise<Reaction[]>;
 }
 
 export interface Reaction {
   input: string;
-  /** Until the page has told the worker. */
+  /** Until the page has told its painter. */
   told: number;
-  /** Until the worker has painted. */
+  /** Until that has painted. */
   painted: number;
   /** Until the page’s next frame. */
   shown: number;

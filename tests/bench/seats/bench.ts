@@ -34,7 +34,7 @@ export async function benchSeats(say: (line: string) => void): Promise<Report> {
       `${seatsIn(house).toLocaleString('en')} seats in ${house.sectors.length} sectors, all rows loaded, in every state and of every kind; ` +
       `${phone.width} × ${phone.height} at ${phone.density}, main thread slowed ${phone.slowdown} times, software raster. Medians of ${rounds} rounds, ` +
       'by turns with the floor: a page that fills one rectangle a frame.',
-    tables: [frames(maps, floors), answers(maps), weights(maps, floors), payload],
+    tables: [frames(maps, floors), answers(maps, floors), weights(maps, floors), payload],
   };
 }
 
@@ -102,8 +102,8 @@ const ratioOf = (maps: readonly MapRound[], floors: readonly Round[], phase: Pha
     }),
   );
 
-function answers(maps: readonly MapRound[]): Table {
-  const keysOf = (type: 'taps' | 'keys') => maps.flatMap((round) => round[type]);
+function answers(maps: readonly MapRound[], floors: readonly Round[]): Table {
+  const keysOf = (type: 'taps' | 'keys', all: readonly Round[] = maps) => all.flatMap((round) => round[type]);
   const line = (name: string, found: readonly Reaction[]) => {
     const until = (step: 'told' | 'painted' | 'shown') => {
       const times = found.map((each) => each[step]);
@@ -127,9 +127,11 @@ function answers(maps: readonly MapRound[]): Table {
   });
   return {
     title: 'From an input to its picture, median / worst in ms',
-    head: ['input', 'how often', 'told to the worker', 'painted', 'and the next frame of the page'],
+    head: ['input', 'how often', 'told to the painter', 'painted', 'and the next frame of the page'],
     lines: [
+      line('floor: tap', keysOf('taps', floors)),
       line('tap that chooses a seat', keysOf('taps')),
+      line('floor: key', keysOf('keys', floors)),
       line('arrow to the next seat, Enter that chooses it', keysOf('keys')),
     ],
     targets,

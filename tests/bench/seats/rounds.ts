@@ -16,18 +16,19 @@ export interface Round {
   gestures: Record<Phase, Gesture>;
   /** Long tasks during the gestures, in milliseconds. */
   longTasks: number[];
+  taps: Reaction[];
+  keys: Reaction[];
   memory: number | null;
   nodes: number;
 }
 
 export interface MapRound extends Round {
   filled: { took: number; longTasks: number[] };
-  taps: Reaction[];
-  keys: Reaction[];
 }
 
-/** Taps, and presses of each key. */
+/** Taps, and presses of each key; nobody taps again before the page rests. */
 const inputs = 12;
+const restMs = 300;
 
 async function gesturesOn(page: Page): Promise<Record<Phase, Gesture>> {
   const gestures: Partial<Record<Phase, Gesture>> = {};
@@ -49,7 +50,9 @@ export async function floorRound(browser: Browser, origin: string): Promise<Roun
   const page = await openPage(browser, `${origin}/floor.html`);
   const ready = await page.evaluate(() => (window.bench as BenchPage).ready);
   const gestures = await gesturesOn(page);
-  return { ready, gestures, ...(await endOf(browser, page)) };
+  const places = Array.from({ length: inputs }, (_, tap): Place => [60 + 24 * tap, 100 + 40 * tap]);
+  const [taps, keys] = [await tapsOn(page, places), await keysOn(page)];
+  return { ready, gestures, taps, keys, ...(await endOf(browser, page)) };
 }
 
 export async function mapRound(browser: Browser, origin: string): Promise<MapRound> {
@@ -57,20 +60,23 @@ export async function mapRound(browser: Browser, origin: string): Promise<MapRou
   const ready = await page.evaluate(() => window.bench.ready);
   const filled = await page.evaluate(() => (window.bench as MapPage).fill());
   const gestures = await gesturesOn(page);
-  const taps = await tapsOn(page);
+  const places = await page.evaluate((count) => (window.bench as MapPage).approach(count), inputs);
+  const taps = await tapsOn(page, places);
   const keys = await keysOn(page);
   return { ready, filled, gestures, taps, keys, ...(await endOf(browser, page)) };
 }
 
-const reactionsOn = (page: Page) => page.evaluate(() => (window.bench as MapPage).reactions());
+type Place = [x: number, y: number];
 
-async function tapsOn(page: Page): Promise<Reaction[]> {
-  const places = await page.evaluate((count) => (window.bench as MapPage).approach(count), inputs);
+async function reactionTo(page: Page, input: () => Promise<void>): Promise<Reaction[]> {
+  await page.waitForTimeout(restMs);
+  await input();
+  return page.evaluate(() => window.bench.reactions());
+}
+
+async function tapsOn(page: Page, places: readonly Place[]): Promise<Reaction[]> {
   const reactions: Reaction[] = [];
-  for (const [x, y] of places) {
-    await page.touchscreen.tap(x, y);
-    reactions.push(...(await reactionsOn(page)));
-  }
+  for (const [x, y] of places) reactions.push(...(await reactionTo(page, () => page.touchscreen.tap(x, y))));
   return reactions;
 }
 
@@ -78,9 +84,7 @@ async function tapsOn(page: Page): Promise<Reaction[]> {
 async function keysOn(page: Page): Promise<Reaction[]> {
   const reactions: Reaction[] = [];
   for (let press = 0; press < inputs; press++)
-    for (const key of ['ArrowRight', 'Enter']) {
-      await page.keyboard.press(key);
-      reactions.push(...(await reactionsOn(page)));
-    }
+    for (const key of ['ArrowRight', 'Enter'])
+      reactions.push(...(await reactionTo(page, () => page.keyboard.press(key))));
   return reactions;
 }
