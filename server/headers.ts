@@ -45,10 +45,12 @@ const ofDocuments = [
 
 /**
  * What is sent is a file that a page is made of: code, style, letters, a picture. A page has a dozen of them, and what only a
- * document obeys would be half a kilobyte with each (budget of bytes, docs/benchmarks.md).
+ * document obeys would be half a kilobyte with each (budget of bytes, docs/benchmarks.md). Nor is it said that the connection stays, which
+ * in HTTP/1.1 it does (RFC 9112, 9.3); that it closes is still said.
  */
 export function asFile(reply: FastifyReply): void {
   for (const name of ofDocuments) reply.removeHeader(name);
+  if (!reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection');
 }
 
 /** The answer also depends on this header of the request. */

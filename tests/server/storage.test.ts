@@ -49,6 +49,17 @@ describe('storage', () => {
     expect(headers['x-frame-options'] ?? headers['permissions-policy']).toBeUndefined();
   });
 
+  test('says nothing of a connection that stays, and that of one that closes', async () => {
+    const connection = async () => (await get('/storage/producers/11/header.svg')).headers['connection'];
+    expect(await connection()).toBeUndefined();
+    server.app.isLeaving = true;
+    try {
+      expect(await connection()).toBe('close');
+    } finally {
+      server.app.isLeaving = false;
+    }
+  });
+
   test.each(['/storage/producers/12/header.svg', '/storage/', '/storage/..%2f..%2fpackage.json'])(
     '%s is not there',
     async (url) => {
