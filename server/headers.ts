@@ -50,7 +50,7 @@ const ofDocuments = [
  */
 export function asFile(reply: FastifyReply): void {
   for (const name of ofDocuments) reply.removeHeader(name);
-  if (!reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection');
+  reply.raw.removeHeader('connection');
 }
 
 /** The answer also depends on this header of the request. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import { patiently } from '../database/connection.ts';
+import { inSnapshot } from '../database/retry.ts';
 import type { Database } from './schema.ts';
 
 /** What does not hold, in words, and where. `detail` names rows by their ids; nothing personal. */
@@ -26,25 +27,21 @@ export const findingsInBooks = (db: Kysely<Database>, breadth: Breadth = 'all'):
   patiently(longestMs + 5_000, () => look(db, breadth));
 
 const look = (db: Kysely<Database>, breadth: Breadth): Promise<Finding[] | null> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql`select set_config('statement_timeout', ${`${longestMs}ms`}, true)`.execute(tx);
-      const { rows: locks } = await sql<{ mine: boolean }>`
+  inSnapshot(db, async (tx) => {
+    await sql`select set_config('statement_timeout', ${`${longestMs}ms`}, true)`.execute(tx);
+    const { rows: locks } = await sql<{ mine: boolean }>`
         select pg_try_advisory_xact_lock(hashtext('audit_findings')) as mine`.execute(tx);
-      if (!locks[0]?.mine) return null;
-      const { rows } = await sql<{ ids: number[] }>`
+    if (!locks[0]?.mine) return null;
+    const { rows } = await sql<{ ids: number[] }>`
         select ${breadth === 'all' ? sql`array(select id from event order by id)` : sql`events_to_audit()`} as ids`.execute(
-        tx,
-      );
-      const [{ ids } = { ids: [] }] = rows;
-      const found: Finding[] = [];
-      for (let first = 0; first < ids.length; first += eventsAtOnce)
-        found.push(...(await findingsOf(tx, ids.slice(first, first + eventsAtOnce))));
-      return found;
-    });
+      tx,
+    );
+    const [{ ids } = { ids: [] }] = rows;
+    const found: Finding[] = [];
+    for (let first = 0; first < ids.length; first += eventsAtOnce)
+      found.push(...(await findingsOf(tx, ids.slice(first, first + eventsAtOnce))));
+    return found;
+  });
 
 async function findingsOf(db: Kysely<Database>, ids: readonly number[]): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
