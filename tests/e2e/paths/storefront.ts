@@ -84,10 +84,14 @@ async function cut(scene: Scene, name: string): Promise<void> {
   for (const each of waiting()) await each.route.abort('internetdisconnected');
   stageOf(scene).code = stageOf(scene).code.filter((each) => each.name !== name);
 }
-/** The page is at rest. */
-const rests = async ({ page }: Scene) => {
-  await letPass(page, 2_000);
-  await letPass(page, 2_000);
+/** The page comes to rest, which it counts from when all of it has arrived, and asks for the code that is in no hurry. */
+const rests = async (scene: Scene, name: string) => {
+  await expect
+    .poll(async () => {
+      await letPass(scene.page, 2_000);
+      return stageOf(scene).code.some((waiting) => waiting.name === name);
+    })
+    .toBe(true);
 };
 
 /** Code that came once is here: it can only be missing on a page that is loaded anew. */
@@ -246,11 +250,11 @@ export const storefrontDirections: Directions = {
       stage.hasFailed = true;
     },
     'loadApp:arrived': async (scene) => {
-      await rests(scene);
+      await rests(scene, 'appFlows');
       await release(scene, 'appFlows');
     },
     'loadApp:offline': async (scene) => {
-      await rests(scene);
+      await rests(scene, 'appFlows');
       await cut(scene, 'appFlows');
     },
     'checkout:bought': async ({ page }) => {
