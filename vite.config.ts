@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
-import type { BuildOptions, Plugin, UserConfig } from 'vite';
+import type { BuildOptions, ConfigEnv, Plugin, UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
@@ -133,30 +133,72 @@ const isSyntax = (value: unknown): value is SyntaxNode =>
 
 const partsOf = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isSyntax);
 
-/** Where an object says `description: '…'`, in offsets of its file, with the comma behind it. */
-function descriptionsIn(node: SyntaxNode, code: string): { start: number; end: number }[] {
-  const { type, key, value, start, end } = node as SyntaxNode & {
-    key?: { name?: string };
-    value?: SyntaxNode;
-  };
-  if (type === 'Property' && key?.name === 'description' && value?.type === 'Literal')
-    return [{ start, end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0) }];
-  return partsOf(node).flatMap((part) => descriptionsIn(part, code));
+type Property = SyntaxNode & { key?: { name?: string }; value?: SyntaxNode };
+const isProperty = (node: SyntaxNode): node is Property => node.type === 'Property';
+
+/** The code without some properties of its objects; lines and columns of the rest stay. */
+function withoutProperties(code: string, properties: readonly SyntaxNode[]): string {
+  let bare = code;
+  for (const { start, end } of properties) {
+    const upTo = end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0);
+    bare = bare.slice(0, start) + ' '.repeat(upTo - start) + bare.slice(upTo);
+  }
+  return bare;
 }
+
+const forBuyers = (_: unknown, { command, mode }: ConfigEnv) => command === 'build' && mode === 'production';
+
+const descriptionsIn = (node: SyntaxNode): SyntaxNode[] =>
+  isProperty(node) && node.key?.name === 'description' && node.value?.type === 'Literal'
+    ? [node]
+    : partsOf(node).flatMap(descriptionsIn);
 
 /** What a flow says of its states is for whoever draws it, in the explorer or the atlas: nobody who buys carries it. */
 const withoutDescriptions: Plugin = {
   name: 'without-descriptions',
-  apply: (_, { command, mode }) => command === 'build' && mode === 'production',
+  apply: forBuyers,
   transform: {
     filter: { id: /\/machines\/[^?]+\.ts$/ },
     order: 'post',
     handler(code) {
-      const tree = this.parse(code);
-      let bare = code;
-      for (const { start, end } of descriptionsIn(tree, code))
-        bare = bare.slice(0, start) + ' '.repeat(end - start) + bare.slice(end);
-      return { code: bare, map: null };
+      return { code: withoutProperties(code, descriptionsIn(this.parse(code))), map: null };
+    },
+  },
+};
+
+/** Of an endpoint, what it takes to ask it and to read its answer. */
+const asked = ['method', 'path', 'access', 'media', 'reply'];
+
+function unaskedIn(node: SyntaxNode): SyntaxNode[] {
+  const { callee, arguments: given } = node as { callee?: { name?: string }; arguments?: SyntaxNode[] };
+  return callee?.name === 'endpoint'
+    ? (given ?? [])
+        .flatMap(partsOf)
+        .filter((part) => isProperty(part) && !asked.includes(part.key?.name ?? ''))
+    : partsOf(node).flatMap(unaskedIn);
+}
+
+const callsIn = (node: SyntaxNode): number[] => [
+  ...(node.type === 'CallExpression' ? [node.start] : []),
+  ...partsOf(node).flatMap(callsIn),
+];
+
+/** The code with a note at every call that it has no side effects: what it makes may go where nobody uses it. */
+const withPureCalls = (code: string, calls: readonly number[]): string =>
+  [...new Set(calls)]
+    .sort((a, b) => b - a)
+    .reduce((noted, at) => `${noted.slice(0, at)}/* @__PURE__ */ ${noted.slice(at)}`, code);
+
+/** What a call may carry is the server's to examine: whoever asks brings none of those rules along, nor what only they are made of. */
+const withoutRulesOfServer: Plugin = {
+  name: 'without-rules-of-server',
+  apply: forBuyers,
+  transform: {
+    filter: { id: /\/src\/api\/contract\/[^?]+\.ts$/ },
+    order: 'post',
+    handler(code) {
+      const bare = withoutProperties(code, unaskedIn(this.parse(code)));
+      return { code: withPureCalls(bare, callsIn(this.parse(bare))), map: null };
     },
   },
 };
@@ -334,7 +376,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     react(),
     ...(process.env['VITEST'] || isSsrBuild
       ? []
-      : [...serviceWorker(), namesInManifest, withoutDescriptions, terser, explorer]),
+      : [...serviceWorker(), namesInManifest, withoutDescriptions, withoutRulesOfServer, terser, explorer]),
   ],
   resolve: { alias: [ownStores] },
   ...(command === 'build' && mode === 'production'

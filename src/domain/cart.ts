@@ -20,25 +20,34 @@ export const placesOf = (event: EventDetails, cart: Cart) =>
 
 export const unitsOf = (cart: Cart) => Object.values(cart).reduce((sum, amount) => sum + amount, 0);
 
-/** Why one more of a type cannot be chosen; null when it can. */
-export function refusalOf(
-  event: EventDetails,
-  cart: Cart,
-  type: TicketType,
-): 'closed' | 'limit' | 'stock' | 'companion' | null {
-  if (!isOpen(type)) return 'closed';
-  if (placesOf(event, cart) + type.passportAmount > event.limit) return 'limit';
-  if (type.available !== null && (cart[type.id] ?? 0) + 1 > type.available) return 'stock';
-  return isCompanion(type) && tooManyCompanions(event, changed(cart, type.id, 1)) ? 'companion' : null;
+/** Why one more of a type cannot be chosen. */
+export type Refusal = 'closed' | 'limit' | 'stock' | 'companion';
+
+/** Why one more cannot be chosen, by type; null when it can. What it takes of the whole event is counted once: an arena has hundreds of types. */
+export function refusalsOf(event: EventDetails, cart: Cart): (type: TicketType) => Refusal | null {
+  const places = placesOf(event, cart);
+  const isOneMoreTooMany =
+    companionsBeyond([...peopleOf(event, cart), { benefit: companion, amount: 1 }]) > 0;
+  return (type) => {
+    if (!isOpen(type)) return 'closed';
+    if (places + type.passportAmount > event.limit) return 'limit';
+    if (type.available !== null && (cart[type.id] ?? 0) + 1 > type.available) return 'stock';
+    return type.benefit === companion && isOneMoreTooMany ? 'companion' : null;
+  };
 }
 
-const isCompanion = ({ benefit }: TicketType) => benefit === 'acompanhante_pcd';
+/** Of a single type. */
+export const refusalOf = (event: EventDetails, cart: Cart, type: TicketType): Refusal | null =>
+  refusalsOf(event, cart)(type);
+
+const companion = 'acompanhante_pcd';
+
+const peopleOf = (event: EventDetails, cart: Cart) =>
+  typesOf(event).map(({ ticketType: { id, benefit } }) => ({ benefit, amount: cart[id] ?? 0 }));
 
 /** More people come along than people with a disability are there. */
 export const tooManyCompanions = (event: EventDetails, cart: Cart) =>
-  companionsBeyond(
-    typesOf(event).map(({ ticketType: { id, benefit } }) => ({ benefit, amount: cart[id] ?? 0 })),
-  ) > 0;
+  companionsBeyond(peopleOf(event, cart)) > 0;
 
 /** Tickets with and without a number, by type. */
 export function wholeCart({ cart, seats }: { cart: Cart; seats: readonly Seat[] }): Cart {

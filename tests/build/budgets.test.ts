@@ -6,6 +6,8 @@ import type { AnyStateNode } from 'xstate';
 
 import { projectFolder } from '#server/config.ts';
 import { flows } from '#server/firstScreen.ts';
+import type { Endpoint } from '#src/api/contract/endpoint.ts';
+import { contract } from '#src/api/contract/index.ts';
 import { promised } from '../bench/weight/budgets.ts';
 import {
   builtFolder,
@@ -119,6 +121,17 @@ test('what flows say of their states stays with those who draw them: nobody who 
   expect(said.length).toBeGreaterThan(200);
   const sold = builtScripts().map((file) => readFileSync(join(builtFolder, file), 'utf8'));
   expect(said.filter((text) => sold.some((code) => code.includes(text)))).toEqual([]);
+});
+
+test('what a call may carry is examined by the server: nobody who buys brings those rules along', () => {
+  const endpoints = Object.values(contract).flatMap((group): Endpoint[] => Object.values(group));
+  const sold = builtScripts().map((file) => readFileSync(join(builtFolder, file), 'utf8'));
+  const told = (text: string) => sold.some((code) => code.includes(text));
+  const summaries = endpoints.map(({ summary }) => summary).filter((text) => text.length >= 16);
+  expect(summaries.length).toBeGreaterThan(50);
+  expect(summaries.filter(told)).toEqual([]);
+  // What stands for a card (`CardToken`), and nothing else.
+  expect(told('(?=.*[A-Za-z])[')).toBe(false);
 });
 
 test('what runs on every page after its first load stays small, and reads no answers by itself', () => {

@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -6,8 +8,11 @@ import { groupsOf, isShort, offerOf, opensWide, type SectorGroup, typesIn } from
 import classes from './SectorList.module.css';
 import { SectorTypes, type TypesProps } from './SectorTypes.tsx';
 
-/** Every sector with what it costs and how it stands; each opens to its ticket types without any script. */
-export function SectorList(props: TypesProps) {
+/**
+ * Every sector with what it costs and how it stands; each opens to its ticket types without any script. Drawn anew for what is chosen or
+ * left, and for nothing else.
+ */
+export const SectorList = memo(function SectorList(props: TypesProps) {
   const say = useWording(checkoutWords);
   const { event } = props;
   const groups = groupsOf(event);
@@ -32,7 +37,7 @@ export function SectorList(props: TypesProps) {
       ))}
     </ul>
   );
-}
+});
 
 function GroupBody({ group, ...props }: TypesProps & { group: SectorGroup }) {
   const [only, ...others] = group.sectors;

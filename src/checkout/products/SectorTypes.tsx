@@ -1,5 +1,5 @@
-import type { Cart } from '#src/domain/cart.ts';
-import { type EventDetails, isHalf, isOpen, type Sector } from '#src/domain/event.ts';
+import type { Cart, Refusal } from '#src/domain/cart.ts';
+import { type EventDetails, isHalf, isOpen, type Sector, type TicketType } from '#src/domain/event.ts';
 import { benefitWords } from '#src/wording/ptBR/benefits.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -10,12 +10,21 @@ import { TypeRow } from './TypeRow.tsx';
 export interface TypesProps {
   event: EventDetails;
   cart: Cart;
+  /** Why one more of a type cannot be chosen; null when it can. */
+  refusal: (type: TicketType) => Refusal | null;
   onMore: (typeId: number) => void;
   onLess: (typeId: number) => void;
 }
 
 /** Everything that is sold in a sector, section by section. */
-export function SectorTypes({ event, cart, sector, onMore, onLess }: TypesProps & { sector: Sector }) {
+export function SectorTypes({
+  event,
+  cart,
+  refusal,
+  sector,
+  onMore,
+  onLess,
+}: TypesProps & { sector: Sector }) {
   const say = useWording(benefitWords);
   const hasHalf = typesIn([sector]).some((type) => isOpen(type) && isHalf(type.benefit));
   return (
@@ -28,7 +37,8 @@ export function SectorTypes({ event, cart, sector, onMore, onLess }: TypesProps 
               <TypeRow
                 key={ticketType.id}
                 event={event}
-                cart={cart}
+                amount={cart[ticketType.id] ?? 0}
+                refusal={refusal(ticketType)}
                 placed={{ sector, section, ticketType }}
                 onMore={() => onMore(ticketType.id)}
                 onLess={() => onLess(ticketType.id)}

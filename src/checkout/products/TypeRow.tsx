@@ -1,4 +1,4 @@
-import { type Cart, refusalOf } from '#src/domain/cart.ts';
+import type { Refusal } from '#src/domain/cart.ts';
 import {
   type EventDetails,
   isForSupporters,
@@ -24,20 +24,20 @@ import { usePeople } from './usePeople.ts';
 
 interface TypeRowProps {
   event: EventDetails;
-  cart: Cart;
+  amount: number;
+  refusal: Refusal | null;
   placed: PlacedType;
   onMore: () => void;
   onLess: () => void;
 }
 
 /** A ticket type: what it is, what it costs with everything, and how many. */
-export function TypeRow({ event, cart, placed, onMore, onLess }: TypeRowProps) {
+export function TypeRow({ event, amount, refusal, placed, onMore, onLess }: TypeRowProps) {
   const say = useWording(checkoutWords);
   const people = usePeople();
   const benefit = useBenefit()(placed.ticketType);
   const { sector, ticketType } = placed;
-  const { id, name, description, passportAmount, sale } = ticketType;
-  const refusal = refusalOf(event, cart, ticketType);
+  const { name, description, passportAmount, sale } = ticketType;
   const reason =
     refusal === 'limit'
       ? say('products.atLimit', { people: people(event.limit) })
@@ -73,7 +73,7 @@ export function TypeRow({ event, cart, placed, onMore, onLess }: TypeRowProps) {
       {isOpen(ticketType) ? (
         <Quantity
           label={`${name}, ${sector.name}`}
-          value={cart[id] ?? 0}
+          value={amount}
           onLess={onLess}
           onMore={onMore}
           reason={reason}

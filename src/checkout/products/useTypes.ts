@@ -1,3 +1,6 @@
+import { useCallback, useMemo } from 'react';
+
+import { refusalsOf } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 
@@ -15,11 +18,8 @@ export const useIsReserving = (flow: MaybeCheckout): boolean =>
 export function useTypes(flow: MaybeCheckout, event: EventDetails): TypesProps & { isDisabled: boolean } {
   const { actor, cart } = useCart(flow);
   const isBusy = useIsReserving(flow);
-  return {
-    event,
-    cart,
-    isDisabled: actor === undefined || isBusy,
-    onMore: (typeId) => actor?.send({ type: 'ticket.add', typeId }),
-    onLess: (typeId) => actor?.send({ type: 'ticket.remove', typeId }),
-  };
+  const refusal = useMemo(() => refusalsOf(event, cart), [event, cart]);
+  const onMore = useCallback((typeId: number) => actor?.send({ type: 'ticket.add', typeId }), [actor]);
+  const onLess = useCallback((typeId: number) => actor?.send({ type: 'ticket.remove', typeId }), [actor]);
+  return { event, cart, refusal, isDisabled: actor === undefined || isBusy, onMore, onLess };
 }

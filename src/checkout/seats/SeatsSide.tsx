@@ -1,3 +1,5 @@
+import { useCallback } from 'react';
+
 import type { EventDetails } from '#src/domain/event.ts';
 import text from '#src/styles/text.module.css';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
@@ -21,10 +23,13 @@ export function SeatsSide({ event, flow, focusLater }: SeatsSideProps) {
   const seats = useSeatsFlow(flow);
   const isListed = useIsListed(seats);
   const open = useOpenSector(seats, event);
-  const openIt = (sectorId: number) => {
-    focusLater('#step-title');
-    seats?.send({ type: 'sector.open', sectorId });
-  };
+  const openIt = useCallback(
+    (sectorId: number) => {
+      focusLater('#step-title');
+      seats?.send({ type: 'sector.open', sectorId });
+    },
+    [focusLater, seats],
+  );
   return (
     <>
       <ChosenSeats event={event} flow={flow} onOpen={openIt} />

@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import type { VenuePlan } from '#src/domain/seats.ts';
 
 import { Fold } from '../products/Fold.tsx';
@@ -15,8 +17,11 @@ export interface StandListProps extends TypesProps {
   onOpen: ((sectorId: number) => void) | null;
 }
 
-/** Every stand and every sector of the house, in the order of the drawing's prices; each leads to its places. */
-export function StandList({ plan, onOpen, ...props }: StandListProps) {
+/**
+ * Every stand and every sector of the house, in the order of the drawing's prices; each leads to its places. An arena has sixty, and what
+ * else changes on the page draws none of them anew.
+ */
+export const StandList = memo(function StandList({ plan, onOpen, ...props }: StandListProps) {
   const { event, cart } = props;
   const facts = useFacts(plan);
   const groups = groupsOf(event);
@@ -54,7 +59,7 @@ export function StandList({ plan, onOpen, ...props }: StandListProps) {
       })}
     </ul>
   );
-}
+});
 
 /** The sectors of one stand. */
 function Sectors({

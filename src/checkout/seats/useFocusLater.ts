@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 import type { SeatsFlow } from '#machines/seats.machine.ts';
 
@@ -18,7 +18,7 @@ export function useFocusLater(seats: SeatsFlow | undefined): (selector: string) 
     found.focus({ preventScroll: true });
     found.scrollIntoView({ block: 'nearest' });
   }, [place, isListed]);
-  return (selector) => {
+  return useCallback((selector) => {
     wanted.current = selector;
-  };
+  }, []);
 }
