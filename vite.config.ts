@@ -203,17 +203,39 @@ const withoutRulesOfServer: Plugin = {
   },
 };
 
-/** Before the bundler's own minifier, which is quick and leaves more behind (docs/decisions/033-smaller-files.md). */
+/** From so many characters on it is worth telling the browser that a function runs as its file loads. */
+const longFunction = 2_000;
+
+/** Long functions that the first lines of a file hand over: the bundler's wrappers of what is no module, as React. */
+const wrappersIn = (program: SyntaxNode): SyntaxNode[] =>
+  partsOf(program)
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap(partsOf)
+    .flatMap((declared) => {
+      const { init } = declared as SyntaxNode & { init?: SyntaxNode & { arguments?: SyntaxNode[] } };
+      return init?.type === 'CallExpression' ? (init.arguments ?? []) : [];
+    })
+    .filter(({ type, start, end }) => type === 'ArrowFunctionExpression' && end - start >= longFunction);
+
+/**
+ * Before the bundler's own minifier, which is quick and leaves more behind (docs/decisions/033-smaller-files.md). A function in parentheses is
+ * compiled while its file comes, beside the page and not in its way; terser takes them away, and whoever runs first gets them back.
+ */
 const terser: Plugin = {
   name: 'terser',
-  apply: (_, { command, mode }) => command === 'build' && mode === 'production',
+  apply: forBuyers,
   async renderChunk(code) {
     const { code: smaller = code } = await minify(code, {
       module: true,
       compress: { passes: 3, ecma: 2022 },
       format: { ecma: 2022 },
     });
-    return { code: smaller, map: null };
+    const early = wrappersIn(this.parse(smaller)).reduceRight(
+      (before, { start, end }) =>
+        `${before.slice(0, start)}(${before.slice(start, end)})${before.slice(end)}`,
+      smaller,
+    );
+    return { code: early, map: null };
   },
 };
 
