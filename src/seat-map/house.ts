@@ -14,7 +14,7 @@ import {
   seatsOf,
   status as statusCode,
 } from './seats.ts';
-import { type Stand, standsOf } from './stands.ts';
+import { isOnSale, type Stand, standsOf } from './stands.ts';
 import type { SeatTarget, SectorPatch, SectorRows, SectorShape, VenueShape } from './types.ts';
 
 export interface HouseSector {
@@ -53,15 +53,15 @@ export class House {
   build(venue: VenueShape): void {
     this.venue = venue;
     this.world = { minX: 0, minY: 0, maxX: venue.width, maxY: venue.height };
+    const before = new Map(this.sectors);
     this.sectors.clear();
     const stands = standsOf(venue.sectors, Math.max(venue.width, venue.height) / 30);
     const standOf = new Map(stands.flatMap((stand) => stand.sectors.map((id) => [id, stand] as const)));
     for (const shape of venue.sectors) {
-      const room = roomAt(shape.outline, shape.label);
-      const box = boxOf(shape.outline);
-      const least = Math.min(room.width, room.height) || Math.min(box.maxX - box.minX, box.maxY - box.minY);
       const stand = standOf.get(shape.id) as Stand;
-      this.sectors.set(shape.id, { shape, box, room, least, stand, growth: growthOf(shape.outline) });
+      const known = before.get(shape.id);
+      const lies = known?.shape.outline === shape.outline ? known : placeOf(shape);
+      this.sectors.set(shape.id, { ...lies, shape, stand });
     }
     for (const id of this.loaded.keys()) if (!this.sectors.has(id)) this.unload(id);
   }
@@ -70,7 +70,16 @@ export class House {
     const byId = new Map(patches.map((patch) => [patch.id, patch]));
     if (!this.venue) return;
     const sectors = this.venue.sectors.map((shape) => ({ ...shape, ...byId.get(shape.id) }));
-    this.build({ ...this.venue, sectors });
+    const venue = { ...this.venue, sectors };
+    if (sectors.some((shape, index) => isOfAnotherStand(shape, this.venue?.sectors[index]))) {
+      this.build(venue);
+      return;
+    }
+    this.venue = venue;
+    for (const shape of sectors) {
+      const sector = this.sectors.get(shape.id);
+      if (sector) sector.shape = shape;
+    }
   }
 
   load(rows: SectorRows): Seats {
@@ -153,6 +162,17 @@ export class House {
     return outset({ minX: x, minY: y, maxX: x, maxY: y }, seatReach);
   }
 }
+
+function placeOf({ outline, label }: SectorShape): Omit<HouseSector, 'shape' | 'stand'> {
+  const room = roomAt(outline, label);
+  const box = boxOf(outline);
+  const least = Math.min(room.width, room.height) || Math.min(box.maxX - box.minX, box.maxY - box.minY);
+  return { box, room, least, growth: growthOf(outline) };
+}
+
+/** What stands are made by: a price, and whether anything is sold at it. */
+const isOfAnotherStand = (shape: SectorShape, before: SectorShape | undefined) =>
+  shape.price !== before?.price || isOnSale(shape) !== isOnSale(before);
 
 /** Whether it is worth asking which seat: most sectors lie elsewhere. */
 function isNearRow({ rowBox, rowIds }: Seats, x: number, y: number, reach: number): boolean {

@@ -14,6 +14,8 @@ export interface Stand {
   aisle: number;
 }
 
+export const isOnSale = ({ state }: SectorShape) => state !== 'sold' && state !== 'closed';
+
 /** Stands of a venue, the largest first. `reach`: how far apart, in units, two sectors of a stand may be. */
 export function standsOf(sectors: readonly SectorShape[], reach: number): Stand[] {
   const boxes = sectors.map(({ outline }) => boxOf(outline));
@@ -46,7 +48,7 @@ function standOf(
   return {
     sectors: own.map(({ id }) => id),
     box: boxAround(ownBoxes),
-    price: own.find(({ state }) => state !== 'sold' && state !== 'closed')?.price ?? '',
+    price: own.find(isOnSale)?.price ?? '',
     places: placesIn(own),
     aisle: aisleOf(own, ownBoxes, reach),
   };

@@ -7,8 +7,8 @@ export type Say<W extends Words> = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-export const filled = (sentence: string, values: Readonly<Record<string, string | number>> = {}) =>
-  sentence.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
+export const filled = (sentence: string, values?: Readonly<Record<string, string | number>>) =>
+  values ? sentence.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap)) : sentence;
 
 export const speaker =
   <W extends Words>(words: W, overrides: Words): Say<W> =>

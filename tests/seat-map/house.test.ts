@@ -82,4 +82,31 @@ describe('sectors', () => {
     expect(own.sectors.get(1)?.shape.state).toBe('sold');
     expect(own.find(101, 4)).not.toBeNull();
   });
+
+  test('stand where they stood, and stands are counted anew, when what they cost or whether they are sold changes', () => {
+    const own = built();
+    const standBefore = own.sectors.get(1)?.stand;
+    const { box } = own.sectors.get(1) ?? {};
+    own.patch([{ id: 1, state: 'few', shade: 1 }]);
+    expect(own.sectors.get(1)?.shape).toMatchObject({ state: 'few', shade: 1 });
+    expect(own.venue?.sectors.find(({ id }) => id === 1)).toMatchObject({ state: 'few', shade: 1 });
+    expect(own.sectors.get(1)?.stand).toBe(standBefore);
+
+    own.patch([{ id: 1, price: 'R$ 999' }]);
+    expect(own.sectors.get(1)?.stand).toMatchObject({ sectors: [1], price: 'R$ 999' });
+    expect(own.sectors.get(1)?.box).toBe(box);
+
+    own.patch([{ id: 1, state: 'sold' }]);
+    expect(own.sectors.get(1)?.stand.price).toBe('');
+  });
+
+  test('that are drawn another way lie elsewhere', () => {
+    const own = built();
+    const moved = house();
+    const [first] = moved.sectors;
+    if (first) first.outline = first.outline.map(([x, y]) => [x + 5, y]);
+    const { minX = 0 } = own.sectors.get(1)?.box ?? {};
+    own.build(moved);
+    expect(own.sectors.get(1)?.box.minX).toBe(minX + 5);
+  });
 });

@@ -37,11 +37,12 @@ export function SectorTypes({
               <TypeRow
                 key={ticketType.id}
                 event={event}
+                sectorName={sector.name}
                 amount={cart[ticketType.id] ?? 0}
                 refusal={refusal(ticketType)}
-                placed={{ sector, section, ticketType }}
-                onMore={() => onMore(ticketType.id)}
-                onLess={() => onLess(ticketType.id)}
+                ticketType={ticketType}
+                onMore={onMore}
+                onLess={onLess}
               />
             ))}
           </ul>

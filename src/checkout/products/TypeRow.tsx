@@ -1,11 +1,7 @@
+import { memo } from 'react';
+
 import type { Refusal } from '#src/domain/cart.ts';
-import {
-  type EventDetails,
-  isForSupporters,
-  isOpen,
-  type PlacedType,
-  type TicketType,
-} from '#src/domain/event.ts';
+import { type EventDetails, isForSupporters, isOpen, type TicketType } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
 import { classNames } from '#src/ui/classNames.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -26,18 +22,26 @@ interface TypeRowProps {
   event: EventDetails;
   amount: number;
   refusal: Refusal | null;
-  placed: PlacedType;
-  onMore: () => void;
-  onLess: () => void;
+  sectorName: string;
+  ticketType: TicketType;
+  onMore: (typeId: number) => void;
+  onLess: (typeId: number) => void;
 }
 
-/** A ticket type: what it is, what it costs with everything, and how many. */
-export function TypeRow({ event, amount, refusal, placed, onMore, onLess }: TypeRowProps) {
+/** A ticket type: what it is, what it costs with everything, and how many. Of hundreds, only what changed is drawn anew. */
+export const TypeRow = memo(function TypeRow({
+  event,
+  amount,
+  refusal,
+  sectorName,
+  ticketType,
+  onMore,
+  onLess,
+}: TypeRowProps) {
   const say = useWording(checkoutWords);
   const people = usePeople();
-  const benefit = useBenefit()(placed.ticketType);
-  const { sector, ticketType } = placed;
-  const { name, description, passportAmount, sale } = ticketType;
+  const benefit = useBenefit()(ticketType);
+  const { id, name, description, passportAmount, sale } = ticketType;
   const reason =
     refusal === 'limit'
       ? say('products.atLimit', { people: people(event.limit) })
@@ -50,7 +54,7 @@ export function TypeRow({ event, amount, refusal, placed, onMore, onLess }: Type
     <li className={classNames(classes.root, !isOpen(ticketType) && classes.gone)}>
       <div className={classes.words}>
         <p className={classes.name}>{name}</p>
-        <TypePrice event={event} placed={placed} />
+        <TypePrice event={event} ticketType={ticketType} />
         {sale.state === 'few' ? <p className={classes.few}>{sale.text || say('state.few')}</p> : null}
         {isOpen(ticketType) || isToldAbove(event, sale) ? null : (
           <p className={classes.state}>
@@ -72,16 +76,16 @@ export function TypeRow({ event, amount, refusal, placed, onMore, onLess }: Type
       ) : null}
       {isOpen(ticketType) ? (
         <Quantity
-          label={`${name}, ${sector.name}`}
+          label={`${name}, ${sectorName}`}
           value={amount}
-          onLess={onLess}
-          onMore={onMore}
+          onLess={() => onLess(id)}
+          onMore={() => onMore(id)}
           reason={reason}
         />
       ) : null}
     </li>
   );
-}
+});
 
 /** The way to what may come back. */
 function Wait({ eventId, ticketType: { id, name } }: { eventId: number; ticketType: TicketType }) {
@@ -119,7 +123,7 @@ function AsSupporter({ type }: { type: string }) {
 }
 
 /** The price to pay first and biggest, then what it is made of (no amount appears later for the first time). */
-function TypePrice({ event: { fee }, placed: { ticketType } }: Pick<TypeRowProps, 'event' | 'placed'>) {
+function TypePrice({ event: { fee }, ticketType }: Pick<TypeRowProps, 'event' | 'ticketType'>) {
   const say = useWording(checkoutWords);
   const { priceCents, allInCents } = ticketType;
   if (allInCents === 0) return <p className={classes.price}>{say('products.free')}</p>;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 
 import { refusalsOf } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
@@ -19,7 +19,12 @@ export function useTypes(flow: MaybeCheckout, event: EventDetails): TypesProps &
   const { actor, cart } = useCart(flow);
   const isBusy = useIsReserving(flow);
   const refusal = useMemo(() => refusalsOf(event, cart), [event, cart]);
-  const onMore = useCallback((typeId: number) => actor?.send({ type: 'ticket.add', typeId }), [actor]);
-  const onLess = useCallback((typeId: number) => actor?.send({ type: 'ticket.remove', typeId }), [actor]);
+  // The same two for as long as the list is there: no row is drawn anew because a purchase was opened.
+  const open = useRef(actor);
+  useLayoutEffect(() => {
+    open.current = actor;
+  }, [actor]);
+  const onMore = useCallback((typeId: number) => open.current?.send({ type: 'ticket.add', typeId }), []);
+  const onLess = useCallback((typeId: number) => open.current?.send({ type: 'ticket.remove', typeId }), []);
   return { event, cart, refusal, isDisabled: actor === undefined || isBusy, onMore, onLess };
 }

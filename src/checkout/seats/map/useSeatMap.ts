@@ -77,11 +77,12 @@ function useHouse(map: SeatMap | null, { event, seats }: Pick<Shown, 'event' | '
     if (map && house) map.setVenue({ ...house, sectors: shapesOf(event, house) });
   }, [map, house, event]);
   useEffect(() => {
-    if (map && plan)
+    // The house that was just handed over says it all.
+    if (map && plan && plan !== house)
       map.setSectors(
         shapesOf(event, plan).map(({ id, state, price, shade }) => ({ id, state, price, shade })),
       );
-  }, [map, plan, event]);
+  }, [map, plan, house, event]);
   const { accessible, maxCents } = wish;
   useEffect(() => {
     const cheap = plan?.sectors.filter(({ fromCents }) => fromCents !== null && fromCents <= (maxCents ?? 0));
