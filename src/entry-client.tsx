@@ -99,6 +99,7 @@ function askForTheRest() {
 
 /** Never a top-level await here: a lazy route imports this chunk and would wait for itself. */
 async function start(element: HTMLElement) {
+  await breathe();
   askForTheRest();
   noteInlinedStyles();
   await breathe();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import { type CheckoutStep, stepOnScreen } from '#machines/checkout.steps.ts';
-import { type Cart, wholeCart } from '#src/domain/cart.ts';
+import { type Cart, unitsOf, wholeCart } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import type { Hold } from '#src/domain/hold.ts';
 import type { Seat } from '#src/domain/seats.ts';
@@ -30,7 +30,12 @@ export function useCart(flow: MaybeCheckout) {
   const actor = useSelector(flow, (snapshot) => snapshot?.children.cart);
   const chosen = useSelector(actor, (snapshot) => snapshot?.context.cart ?? nothing);
   const seats = useSelector(actor, (snapshot) => snapshot?.context.seats ?? nowhere);
-  const cart = useMemo(() => wholeCart({ cart: chosen, seats }), [chosen, seats]);
+  const isEmpty = seats.length === 0 && unitsOf(chosen) === 0;
+  // The same nothing as before the purchase was open: what is made of it stays as it is.
+  const cart = useMemo(
+    () => (isEmpty ? nothing : wholeCart({ cart: chosen, seats })),
+    [isEmpty, chosen, seats],
+  );
   return {
     actor,
     /** Tickets with and without a number, by type. */

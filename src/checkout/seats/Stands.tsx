@@ -1,3 +1,5 @@
+import { useDeferredValue } from 'react';
+
 import type { EventDetails } from '#src/domain/event.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
@@ -24,17 +26,15 @@ export function Stands({ event, flow, onOpen }: StandsProps) {
   const plan = useSelector(seats, (snapshot) => snapshot?.context.plan ?? null);
   const place = usePlace(seats);
   const isAwaited = event.hasSeatMap && plan === null && place !== 'lost';
+  // Sixty rows, each with what is left: drawn after the board, piece by piece.
+  const drawn = useDeferredValue(isAwaited ? undefined : plan);
   const { isDisabled, ...types } = useTypes(flow, event);
   return (
     <>
       <p className={classes.help}>{say('products.limit', { people: people(event.limit) })}</p>
       {place === 'lost' ? <p className={classes.help}>{say('seats.lostOpen')}</p> : null}
       <fieldset className={classes.list} disabled={isDisabled}>
-        <StandList
-          {...types}
-          plan={isAwaited ? undefined : plan}
-          onOpen={place === 'overview' ? onOpen : null}
-        />
+        <StandList {...types} plan={drawn} onOpen={place === 'overview' ? onOpen : null} />
       </fieldset>
     </>
   );

@@ -36,6 +36,9 @@ const pages = {
   login: '/login',
 };
 
+/** Opened without scripts as well. */
+const floors = ['home', 'event page', 'event with a seat map'] as const;
+
 async function load(browser: Browser, url: string): Promise<Load> {
   const phone = await openPhone(browser, usual);
   try {
@@ -88,8 +91,7 @@ function targetsOf(sites: readonly Site[]): Target[] {
   return [
     ratio('home', 'lcp', 1.3),
     ratio('event page', 'lcp', 1.5),
-    ratio('home', 'quiet', 3),
-    ratio('event page', 'quiet', 3),
+    ...floors.map((name) => ratio(name, 'quiet', 3)),
     { what: 'TBT of home', found: overLoads(of('home'), 'tbt'), unit: ' ms', atMost: 100 },
     {
       what: 'requests of home, until it rests',
@@ -175,7 +177,7 @@ export async function benchWeb(say: (line: string) => void, { rounds, peers }: W
   const browser = await openBrowser();
   const sites: Site[] = [
     ...Object.entries(pages).map(([name, path]) => ({ name, url: stack.origin + path, loads: [] })),
-    ...(['home', 'event page'] as const).map((name) => ({
+    ...floors.map((name) => ({
       name: `${name}, no scripts`,
       url: floor.origin + pages[name],
       loads: [],

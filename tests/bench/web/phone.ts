@@ -174,10 +174,12 @@ export async function openPhone(
   if (options.javaScriptEnabled !== false) await page.addInitScript(watch);
   /** `sent`: when, by the clock of the wall, and what came for it. */
   const road = { open: new Set<string>(), sent: new Map<string, { at: number; bytes: number }>() };
-  tools.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
+  tools.on('Network.requestWillBeSent', ({ requestId, request, wallTime, type, initiator }) => {
     if (!request.url.startsWith('http')) return;
+    // What becomes of a worker's own script is told to the worker, if to anybody.
+    const isOfWorker = type === 'Script' && initiator.type === 'other';
     if (!road.sent.has(requestId)) road.sent.set(requestId, { at: wallTime * 1_000, bytes: 0 });
-    road.open.add(requestId);
+    if (!isOfWorker) road.open.add(requestId);
   });
   // A stream of news never ends; it is on its way, and nothing waits for it.
   tools.on('Network.responseReceived', ({ requestId, response }) => {
