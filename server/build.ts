@@ -30,6 +30,7 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'server/build.ts',
+  'server/building/**/*',
 ];
 /** What draws first screens; its build lies hidden beside the files of the browser, so that both change places at once. */
 const renderer = 'src/entry-server.tsx';

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { seat, seatWish } from '#tests/server/seats/house.ts';
 import { ask, type Process } from '#tests/server/seats/servers.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
+import { takeOver } from '#tests/support/takeOver.ts';
 
 import type { Chance } from './runs.ts';
 
@@ -59,10 +60,6 @@ function party({ chance, rows, seats }: Pick<CrowdOptions, 'chance' | 'rows' | '
   return Array.from({ length: size }, (_, index) => seat(symbol, first + index));
 }
 
-/** Whoever was working on it is dead: its time is over. */
-const unlock = (db: Db, key: string) =>
-  sql`update idempotency set locked_until=now() where key=${key} and state='running'`.execute(db);
-
 /** Buyers who want places of one event at once. Who gets no answer asks again, anybody, with the same key. */
 export async function crowd(options: CrowdOptions): Promise<Crowd> {
   const { db, event, chance, servers, goesOn, heard } = options;
@@ -80,7 +77,7 @@ export async function crowd(options: CrowdOptions): Promise<Crowd> {
       answers.set(name, (answers.get(name) ?? 0) + 1);
       heard?.(++count);
       if (status === 201) buyer.held = body;
-      if (body?.code === 'in_progress') await unlock(db, key);
+      if (body?.code === 'in_progress') await takeOver(db, key);
       else if (status === 0 || status === 503) mostTroubles = Math.max(mostTroubles, ++troubles);
       else return;
     }

@@ -19,8 +19,8 @@ const packageOf = (name: string) =>
     .join('/');
 const isOurs = (target: string) =>
   /^(machines|src|server|tests|docs|public|\.)/.test(target) || target.startsWith('/');
-/** In no production build. */
-const isTool = (file: string) => file.startsWith('src/explorer/');
+/** In no production build, or what makes it. */
+const isTool = (file: string) => /^(src\/explorer|server\/building)\//.test(file);
 const packagesOf = (...folders: string[]) =>
   importsIn(...folders).filter(
     ({ target }) => !isOurs(target) && !isBuiltin(target) && !target.startsWith('virtual:'),
@@ -40,8 +40,8 @@ describe('what is imported', () => {
         ({ target }) => !isOurs(target) && !isBuiltin(target),
       ),
     );
-    const explorer = packagesOf('src').filter(({ file }) => isTool(file));
-    const strays = [...packagesOf('tests'), ...explorer, ...tools].filter(
+    const others = packagesOf('src', 'server').filter(({ file }) => isTool(file));
+    const strays = [...packagesOf('tests'), ...others, ...tools].filter(
       ({ target }) => !listed.includes(packageOf(target)),
     );
     expect(strays.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);

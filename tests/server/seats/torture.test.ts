@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 import { findings } from '#tests/support/books.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { takeOver } from '#tests/support/takeOver.ts';
 
 import { poolOf } from '../commerce/shop.ts';
 import { claimsOf, createHouse, seat, seatWish } from './house.ts';
@@ -86,8 +87,7 @@ async function take(
     note(heard);
     if (heard.status === 201) visitor.held = heard.body;
     if (heard.status !== 0 && heard.body.code !== 'in_progress') return;
-    // Whoever was working on it is dead: its time is over.
-    await sql`update idempotency set locked_until=now() where key=${key} and state='running'`.execute(db);
+    await takeOver(db, key);
   }
 }
 

@@ -1,0 +1,80 @@
+/** Modules of ours by the beginning of their path under `src`, and packages by name. */
+const ofSrc = (...paths: string[]) => new RegExp(`/src/(${paths.join('|')})`);
+const ofPackages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
+const either = (...shapes: RegExp[]) => new RegExp(shapes.map(({ source }) => source).join('|'));
+
+/**
+ * Which modules come in one file, the first group that has them: a page is a handful of answers, each of which compresses as one. What
+ * a group imports comes with it, unless a group above has it; what nobody names goes where rolldown puts it.
+ */
+export const chunkGroups = [
+  // What every page needs, and what most are built of (src/app/common.ts); React comes to life in a task of its own.
+  { name: 'app', test: either(/\/index\.html$/, ofPackages('react-dom')) },
+  // What runs flows, and the button that waits for one.
+  {
+    name: 'machines',
+    test: either(
+      ofPackages('@?xstate[^/]*', '@xstate/react'),
+      /\/machines\/support\//,
+      ofSrc('app/presence', 'checkout/ActionButton', 'ui/useRepeated'),
+    ),
+  },
+  // The flows of every page.
+  { name: 'storefront', test: ofSrc('app/storefront') },
+  { name: 'fields', test: ofSrc('fields/(CheckField|FieldFrame|SelectField|TextField)') },
+  // What is bought, and what is said of it.
+  { name: 'cart', test: ofSrc('domain/(cart|coupons|price)\\.') },
+  {
+    name: 'products',
+    test: ofSrc(
+      'checkout/(SlowNote|useItems|products/(ProducerNotices|useBenefit))',
+      'domain/benefits',
+      'wording/ptBR/(benefits|checkout|notices|queue)',
+    ),
+    minShareCount: 2,
+  },
+  // Whom one writes down, and where they live.
+  { name: 'rules', test: ofSrc('domain/(code|document|person|rules)', 'app/addressFlow') },
+  // What is asked of the server, and what reads its answers.
+  {
+    name: 'api',
+    test: either(ofPackages('zod'), ofSrc('api/(?!bootstrap|ticketStore|vault|http|restore)', 'bots/prover')),
+  },
+  // The flows of windows.
+  { name: 'dialogs', test: ofSrc('app/dialogFlows') },
+  {
+    name: 'forms',
+    test: either(
+      ofPackages('@mantine/form'),
+      ofSrc('fields/PasswordField', 'forms/ErrorSummary', 'pages/(account/useFields|login/FormPaper)'),
+    ),
+    minShareCount: 2,
+  },
+  { name: 'masks', test: ofSrc('fields/MaskedField') },
+  // What is read where somebody is logged in.
+  {
+    name: 'members',
+    test: either(
+      ofPackages('@tanstack/(react-query|query-core)'),
+      ofSrc(
+        'queries/',
+        'pages/members/',
+        'pages/orders/(KeptNote|OrderStatusTag)',
+        'wording/ptBR/(orders|waitlist)',
+      ),
+    ),
+  },
+  // What is read: its page, and how a text is told.
+  { name: 'texts', test: ofSrc('pages/content/(ContentPage|Frame)', 'content/document', 'styles/contents') },
+  { name: 'contact', test: ofSrc('pages/content/contact/SupportPage', 'app/contactFlows', 'domain/contact') },
+  { name: 'ticket', test: ofSrc('checkout/tickets/Ticket', 'checkout/payment/OrderReceipt') },
+  { name: 'order', test: ofSrc('app/orderFlows', 'checkout/tickets/QrImage') },
+  { name: 'login', test: ofSrc('pages/login/LoginPage', 'dialogs/login/LoginView') },
+  {
+    name: 'registration',
+    test: ofSrc('pages/register/RegisterPage', 'dialogs/registration/RegistrationView'),
+  },
+  { name: 'recovery', test: ofSrc('pages/recover/RecoverPage', 'dialogs/recovery/RecoveryView') },
+  { name: 'cover', test: ofSrc('checkout/Cover\\.') },
+  { name: 'queue', test: ofSrc('pages/queue/(Finding|QueuePage|useFocusKept)') },
+].map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -1,0 +1,86 @@
+import { minify } from 'terser';
+import type { ConfigEnv, Plugin } from 'vite';
+
+import { callsIn, isProperty, partsOf, type SyntaxNode, withoutProperties, withPureCalls } from './syntax.ts';
+
+const forBuyers = (_: unknown, { command, mode }: ConfigEnv) => command === 'build' && mode === 'production';
+
+const descriptionsIn = (node: SyntaxNode): SyntaxNode[] =>
+  isProperty(node) && node.key?.name === 'description' && node.value?.type === 'Literal'
+    ? [node]
+    : partsOf(node).flatMap(descriptionsIn);
+
+/** What a flow says of its states is for whoever draws it, in the explorer or the atlas: nobody who buys carries it. */
+export const withoutDescriptions: Plugin = {
+  name: 'without-descriptions',
+  apply: forBuyers,
+  transform: {
+    filter: { id: /\/machines\/[^?]+\.ts$/ },
+    order: 'post',
+    handler(code) {
+      return { code: withoutProperties(code, descriptionsIn(this.parse(code))), map: null };
+    },
+  },
+};
+
+/** Of an endpoint, what it takes to ask it and to read its answer. */
+const asked = ['method', 'path', 'access', 'media', 'reply'];
+
+function unaskedIn(node: SyntaxNode): SyntaxNode[] {
+  const { callee, arguments: given } = node as { callee?: { name?: string }; arguments?: SyntaxNode[] };
+  return callee?.name === 'endpoint'
+    ? (given ?? [])
+        .flatMap(partsOf)
+        .filter((part) => isProperty(part) && !asked.includes(part.key?.name ?? ''))
+    : partsOf(node).flatMap(unaskedIn);
+}
+
+/** What a call may carry is the server's to examine: whoever asks brings none of those rules along, nor what only they are made of. */
+export const withoutRulesOfServer: Plugin = {
+  name: 'without-rules-of-server',
+  apply: forBuyers,
+  transform: {
+    filter: { id: /\/src\/api\/contract\/[^?]+\.ts$/ },
+    order: 'post',
+    handler(code) {
+      const bare = withoutProperties(code, unaskedIn(this.parse(code)));
+      return { code: withPureCalls(bare, callsIn(this.parse(bare))), map: null };
+    },
+  },
+};
+
+/** From so many characters on it is worth telling the browser that a function runs as its file loads. */
+const longFunction = 2_000;
+
+/** Long functions that the first lines of a file hand over: the bundler's wrappers of what is no module, as React. */
+const wrappersIn = (program: SyntaxNode): SyntaxNode[] =>
+  partsOf(program)
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap(partsOf)
+    .flatMap((declared) => {
+      const { init } = declared as SyntaxNode & { init?: SyntaxNode & { arguments?: SyntaxNode[] } };
+      return init?.type === 'CallExpression' ? (init.arguments ?? []) : [];
+    })
+    .filter(({ type, start, end }) => type === 'ArrowFunctionExpression' && end - start >= longFunction);
+
+/**
+ * Before the bundler's own minifier, which is quick and leaves more behind (docs/decisions/033-smaller-files.md). A function in parentheses is
+ * compiled while its file comes, beside the page and not in its way; terser takes them away, and whoever runs first gets them back.
+ */
+export const terser: Plugin = {
+  name: 'terser',
+  apply: forBuyers,
+  async renderChunk(code) {
+    const { code: smaller = code } = await minify(code, {
+      module: true,
+      compress: { passes: 3, ecma: 2022 },
+      format: { ecma: 2022 },
+    });
+    const early = wrappersIn(this.parse(smaller)).reduceRight(
+      (before, { start, end }) =>
+        `${before.slice(0, start)}(${before.slice(start, end)})${before.slice(end)}`,
+      smaller,
+    );
+    return { code: early, map: null };
+  },
+};

@@ -1,0 +1,36 @@
+/** What is needed of a node of ESTree. */
+export interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+}
+
+const isSyntax = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+export const partsOf = (node: SyntaxNode): SyntaxNode[] => Object.values(node).flat().filter(isSyntax);
+
+export type Property = SyntaxNode & { key?: { name?: string }; value?: SyntaxNode };
+export const isProperty = (node: SyntaxNode): node is Property => node.type === 'Property';
+
+/** The code without some properties of its objects; lines and columns of the rest stay. */
+export function withoutProperties(code: string, properties: readonly SyntaxNode[]): string {
+  let bare = code;
+  for (const { start, end } of properties) {
+    const upTo = end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0);
+    bare = bare.slice(0, start) + ' '.repeat(upTo - start) + bare.slice(upTo);
+  }
+  return bare;
+}
+
+/** Where calls begin. */
+export const callsIn = (node: SyntaxNode): number[] => [
+  ...(node.type === 'CallExpression' ? [node.start] : []),
+  ...partsOf(node).flatMap(callsIn),
+];
+
+/** The code with a note at every call that it has no side effects: what it makes may go where nobody uses it. */
+export const withPureCalls = (code: string, calls: readonly number[]): string =>
+  [...new Set(calls)]
+    .sort((a, b) => b - a)
+    .reduce((noted, at) => `${noted.slice(0, at)}/* @__PURE__ */ ${noted.slice(at)}`, code);
