@@ -60,8 +60,8 @@ export class House {
     for (const shape of venue.sectors) {
       const stand = standOf.get(shape.id) as Stand;
       const known = before.get(shape.id);
-      const lies = known?.shape.outline === shape.outline ? known : placeOf(shape);
-      this.sectors.set(shape.id, { ...lies, shape, stand });
+      const liesAsBefore = known?.shape.outline === shape.outline && known.shape.label === shape.label;
+      this.sectors.set(shape.id, { ...(liesAsBefore ? known : placeOf(shape)), shape, stand });
     }
     for (const id of this.loaded.keys()) if (!this.sectors.has(id)) this.unload(id);
   }

@@ -89,6 +89,19 @@ test('what brings a page to life comes with its first file, and is weighed with 
   expect(readFileSync(join(builtFolder, first), 'utf8')).toContain('https://react.dev/errors/');
 });
 
+test('what runs as the first file comes, React above all, is compiled while it comes: its wrappers stand in parentheses', () => {
+  const page = readFileSync(join(builtFolder, 'index.html'), 'utf8');
+  const [, first = ''] = /<script[^>]* type="module"[^>]* src="([^"]+)"/.exec(page) ?? [];
+  const code = readFileSync(join(builtFolder, first), 'utf8');
+  const wrapperBefore = (text: string) =>
+    code
+      .slice(0, code.indexOf(text))
+      .match(/=[\w$]+\(+(?:\w+|\(\w+,\w+\))=>\{/g)
+      ?.at(-1);
+  expect(wrapperBefore('react.transitional.element')).toMatch(/\(\(\w+=>/);
+  expect(wrapperBefore('https://react.dev/errors/')).toMatch(/\(\(\w+=>/);
+});
+
 test('one font, of 25 kB at most, and no page names another', () => {
   const fonts = readdirSync(builtFolder, { recursive: true }).filter((name) =>
     /\.(woff2?|ttf|otf)$/.test(String(name)),

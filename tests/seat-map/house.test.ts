@@ -101,12 +101,15 @@ describe('sectors', () => {
   });
 
   test('that are drawn another way lie elsewhere', () => {
-    const own = built();
-    const moved = house();
-    const [first] = moved.sectors;
-    if (first) first.outline = first.outline.map(([x, y]) => [x + 5, y]);
+    const own = new House();
+    const drawn = house();
+    own.build(drawn);
     const { minX = 0 } = own.sectors.get(1)?.box ?? {};
-    own.build(moved);
+    const sectors = drawn.sectors.map((shape) => ({
+      ...shape,
+      outline: shape.outline.map(([x, y]): [number, number] => [x + 5, y]),
+    }));
+    own.build({ ...drawn, sectors });
     expect(own.sectors.get(1)?.box.minX).toBe(minX + 5);
   });
 });

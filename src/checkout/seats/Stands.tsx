@@ -26,15 +26,16 @@ export function Stands({ event, flow, onOpen }: StandsProps) {
   const plan = useSelector(seats, (snapshot) => snapshot?.context.plan ?? null);
   const place = usePlace(seats);
   const isAwaited = event.hasSeatMap && plan === null && place !== 'lost';
-  // Sixty rows, each with what is left: drawn after the board, piece by piece.
+  // Sixty rows, each with what is left and a way in: drawn once, after the board, piece by piece.
   const drawn = useDeferredValue(isAwaited ? undefined : plan);
+  const mayOpen = useDeferredValue(place === 'overview');
   const { isDisabled, ...types } = useTypes(flow, event);
   return (
     <>
       <p className={classes.help}>{say('products.limit', { people: people(event.limit) })}</p>
       {place === 'lost' ? <p className={classes.help}>{say('seats.lostOpen')}</p> : null}
       <fieldset className={classes.list} disabled={isDisabled}>
-        <StandList {...types} plan={drawn} onOpen={place === 'overview' ? onOpen : null} />
+        <StandList {...types} plan={drawn} onOpen={mayOpen ? onOpen : null} />
       </fieldset>
     </>
   );

@@ -85,11 +85,11 @@ async function cut(scene: Scene, name: string): Promise<void> {
   stageOf(scene).code = stageOf(scene).code.filter((each) => each.name !== name);
 }
 /** The page comes to rest, which it counts from when all of it has arrived, and asks for the code that is in no hurry. */
-const rests = async (scene: Scene, name: string) => {
+const rests = async (scene: Scene) => {
   await expect
     .poll(async () => {
       await letPass(scene.page, 2_000);
-      return stageOf(scene).code.some((waiting) => waiting.name === name);
+      return stageOf(scene).code.some(({ name }) => name === 'appFlows');
     })
     .toBe(true);
 };
@@ -250,11 +250,11 @@ export const storefrontDirections: Directions = {
       stage.hasFailed = true;
     },
     'loadApp:arrived': async (scene) => {
-      await rests(scene, 'appFlows');
+      await rests(scene);
       await release(scene, 'appFlows');
     },
     'loadApp:offline': async (scene) => {
-      await rests(scene, 'appFlows');
+      await rests(scene);
       await cut(scene, 'appFlows');
     },
     'checkout:bought': async ({ page }) => {

@@ -1,0 +1,53 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { SectorList } from '#src/checkout/products/SectorList.tsx';
+import type { TypesProps } from '#src/checkout/products/SectorTypes.tsx';
+import { type Cart, refusalsOf } from '#src/domain/cart.ts';
+import { event } from '#tests/models/facts.ts';
+
+/** An event whose types, and whose list, note each time that somebody draws them. */
+function watched() {
+  const drawn: string[] = [];
+  const made = event();
+  for (const sector of made.sectors) {
+    const { group, sections } = sector;
+    // Only the list reads it.
+    Object.defineProperty(sector, 'group', {
+      get: () => {
+        drawn.push('list');
+        return group;
+      },
+    });
+    for (const { ticketTypes } of sections)
+      for (const type of ticketTypes) {
+        const { description, name } = type;
+        // Only a row reads it.
+        Object.defineProperty(type, 'description', {
+          get: () => {
+            drawn.push(name);
+            return description;
+          },
+        });
+      }
+  }
+  return { event: made, drawn: () => new Set(drawn.splice(0)) };
+}
+
+test('of a list of ticket types, rows that stay the same are not drawn anew', () => {
+  const nothing = () => undefined;
+  const { event: sold, drawn } = watched();
+  const propsWith = (cart: Cart): TypesProps => ({
+    ...{ event: sold, cart, refusal: refusalsOf(sold, cart) },
+    ...{ onMore: nothing, onLess: nothing },
+  });
+  const first = propsWith({});
+  const { rerender } = render(<SectorList {...first} />);
+  expect(drawn().size).toBeGreaterThan(2);
+
+  rerender(<SectorList {...first} />);
+  expect(drawn()).toEqual(new Set());
+
+  rerender(<SectorList {...propsWith({ 1: 1 })} />);
+  expect(drawn()).toEqual(new Set(['list', 'Tipo 1']));
+});
