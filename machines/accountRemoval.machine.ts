@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 
 import type { AccountApi } from '#src/api/account.ts';
-import { type FieldComplaint, fieldComplaintsIn } from '#src/domain/failure.ts';
+import { type FieldComplaint, fieldComplaintsIn } from '#src/domain/refusal.ts';
 
 import { type Notice, success } from './support/notice.ts';
 import { complain } from './support/order.ts';

@@ -11,8 +11,9 @@ import {
   wholeCart,
 } from '#src/domain/cart.ts';
 import { type EventDetails, isOpen, typesOf, withStock } from '#src/domain/event.ts';
-import type { Shortage } from '#src/domain/failure.ts';
-import { keyOf, type Seat, type SeatKey, type SeatNews, seatName } from '#src/domain/seats.ts';
+import type { Shortage } from '#src/domain/refusal.ts';
+import { seatName } from '#src/domain/seatNames.ts';
+import { keyOf, type Seat, type SeatKey, type SeatNews } from '#src/domain/seats.ts';
 
 import { type Announcement, aloud, error, type Notice } from './support/notice.ts';
 

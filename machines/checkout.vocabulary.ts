@@ -4,9 +4,9 @@ import type { HoldApi, Purchase } from '#src/api/hold.ts';
 import { cartOf, priceOfCart, sameCart } from '#src/domain/cart.ts';
 import type { Coupon } from '#src/domain/coupons.ts';
 import type { EventDetails } from '#src/domain/event.ts';
-import type { Shortage } from '#src/domain/failure.ts';
 import { choiceOf, type Hold, type Wish } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
+import type { Shortage } from '#src/domain/refusal.ts';
 import { type SeatKey, sameSeats } from '#src/domain/seats.ts';
 
 import { type CartWord, type Choice, cartMachine } from './cart.machine.ts';

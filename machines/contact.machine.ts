@@ -2,7 +2,8 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 
 import type { ContactApi } from '#src/api/contact.ts';
 import { type ContactDraft, sameDraft } from '#src/domain/contact.ts';
-import { type FieldComplaint, fieldComplaintsIn, isOffline, serverMessage } from '#src/domain/failure.ts';
+import { isOffline, serverMessage } from '#src/domain/failure.ts';
+import { type FieldComplaint, fieldComplaintsIn } from '#src/domain/refusal.ts';
 import { seconds } from '#src/domain/time.ts';
 import type { Message } from '#src/wording/message.ts';
 

@@ -7,13 +7,12 @@ import {
   isInLine,
   isOffline,
   isUnknown,
-  type Shortage,
   serverMessageOr,
-  shortagesIn,
-  takenSeatsIn,
 } from '#src/domain/failure.ts';
 import { type Hold, standingOf, type Wish } from '#src/domain/hold.ts';
-import { type SeatKey, samePlaces, seatName } from '#src/domain/seats.ts';
+import { type Shortage, shortagesIn } from '#src/domain/refusal.ts';
+import { seatName } from '#src/domain/seatNames.ts';
+import { type SeatKey, samePlaces, takenSeatsIn } from '#src/domain/seats.ts';
 import { seconds } from '#src/domain/time.ts';
 import type { Message } from '#src/wording/message.ts';
 

@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 
 import type { TicketsApi } from '#src/api/tickets.ts';
-import { type FieldComplaint, fieldComplaintsIn, serverMessage } from '#src/domain/failure.ts';
+import { serverMessage } from '#src/domain/failure.ts';
 import type { HolderDraft } from '#src/domain/holder.ts';
+import { type FieldComplaint, fieldComplaintsIn } from '#src/domain/refusal.ts';
 import type { Message } from '#src/wording/message.ts';
 
 import type { OrderChanged } from './orderCancellation.machine.ts';

@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assertEvent, assign, emit, sendTo, setup } from 'xstate';
 
 import type { HoldApi } from '#src/api/hold.ts';
-import { complaintsIn, isOffline } from '#src/domain/failure.ts';
+import { isOffline } from '#src/domain/failure.ts';
 import type { Complaint, Participant } from '#src/domain/participants.ts';
+import { complaintsIn } from '#src/domain/refusal.ts';
 import { seconds } from '#src/domain/time.ts';
 
 import type { Notice } from './support/notice.ts';

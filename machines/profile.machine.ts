@@ -2,7 +2,7 @@ import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 
 import type { AccountApi } from '#src/api/account.ts';
 import type { Profile, ProfileDraft } from '#src/domain/account.ts';
-import { type FieldComplaint, fieldComplaintsIn } from '#src/domain/failure.ts';
+import { type FieldComplaint, fieldComplaintsIn } from '#src/domain/refusal.ts';
 
 import { addressMachine } from './address.machine.ts';
 import { type Notice, success } from './support/notice.ts';

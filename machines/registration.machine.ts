@@ -2,13 +2,9 @@ import { type ActorRefFrom, assertEvent, assign, type DoneActorEvent, emit, setu
 
 import type { Registration, RegistrationApi } from '#src/api/registration.ts';
 import type { SessionApi } from '#src/api/session.ts';
-import {
-  type FieldComplaint,
-  fieldComplaintsIn,
-  isDocumentTaken,
-  serverMessageOr,
-} from '#src/domain/failure.ts';
+import { isDocumentTaken, serverMessageOr } from '#src/domain/failure.ts';
 import { sameEmail } from '#src/domain/person.ts';
+import { type FieldComplaint, fieldComplaintsIn } from '#src/domain/refusal.ts';
 import type { Lease } from '#src/domain/session.ts';
 
 import { addressMachine } from './address.machine.ts';

@@ -53,6 +53,9 @@ export function asFile(reply: FastifyReply): void {
   reply.raw.removeHeader('connection');
 }
 
+/** How long that may be kept which has the hash of its content in its path. Nobody ever asks whether it still is the same: it needs no ETag. */
+export const forEver = 'public, max-age=31536000, immutable';
+
 /** The answer also depends on this header of the request. */
 export function vary(reply: FastifyReply, name: string): void {
   const known = String(reply.getHeader('vary') ?? '');

@@ -10,7 +10,7 @@ import type { Context } from './context.ts';
 import { answerUnknown } from './failures.ts';
 import type { FirstScreen } from './firstScreen.ts';
 import { headOf } from './head/head.ts';
-import { asFile } from './headers.ts';
+import { asFile, forEver } from './headers.ts';
 import { type PageForms, pagePress } from './pageForms.ts';
 import { openPainter } from './painting/painter.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -267,7 +267,7 @@ function send(
 }
 
 const lives = [
-  { of: /[\\/]assets[\\/]/, life: 'public, max-age=31536000, immutable' },
+  { of: /[\\/]assets[\\/]/, life: forEver },
   // Seldom another, and then the one before will do: no page asks on every visit whether it still is the same.
   { of: /[\\/]fonts[\\/]/, life: 'public, max-age=604800, stale-while-revalidate=31536000' },
 ];
@@ -293,6 +293,7 @@ async function prepareFiles(app: FastifyInstance, folder: string): Promise<void>
       asFile(reply);
       const life = lives.find(({ of }) => of.test(path))?.life ?? 'public, max-age=0, must-revalidate';
       reply.header('cache-control', life);
+      if (life === forEver) reply.removeHeader('etag');
       if (/\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', scriptCsp);
       if (/[\\/]sw\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', workerCsp);
     },

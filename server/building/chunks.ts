@@ -16,14 +16,14 @@ export const chunkGroups = [
     test: either(
       ofPackages('@?xstate[^/]*', '@xstate/react'),
       /\/machines\/support\//,
-      ofSrc('app/presence', 'checkout/ActionButton', 'ui/useRepeated'),
+      ofSrc('app/presence', 'checkout/ActionButton', 'domain/refusal', 'ui/useRepeated'),
     ),
   },
   // The flows of every page.
   { name: 'storefront', test: ofSrc('app/storefront') },
   { name: 'fields', test: ofSrc('fields/(CheckField|FieldFrame|SelectField|TextField)') },
   // What is bought, and what is said of it.
-  { name: 'cart', test: ofSrc('domain/(cart|coupons|price)\\.') },
+  { name: 'cart', test: ofSrc('domain/(cart|coupons|price|seats|venue)\\.') },
   {
     name: 'products',
     test: ofSrc(

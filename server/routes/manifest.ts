@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { forEver } from '../headers.ts';
 import { editionOf, icons, manifestOf } from '../manifest/manifest.ts';
 import type { Painter } from '../painting/painter.ts';
 import { assetOf } from '../store/assets.ts';
 import { producerFor } from '../store/bootstrap.ts';
 import { producersOf, screenshotsOf, type WireProducer } from '../store/producers.ts';
 
-const year = 'public, max-age=31536000, immutable';
 const shortly = 'public, max-age=60';
 
 /** The drawing a producer is known by, as text; null when it is a photograph, or gone. */
@@ -81,7 +81,7 @@ export function manifestRoutes(
       drawn.set(key, picture);
       picture.catch(() => drawn.delete(key));
       return reply
-        .header('cache-control', edition === current ? year : shortly)
+        .header('cache-control', edition === current ? forEver : shortly)
         .type('image/png')
         .send(await picture);
     },

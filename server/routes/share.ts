@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { forEver } from '../headers.ts';
 import { biggestId } from '../ids.ts';
 import { iconPath, icons } from '../manifest/manifest.ts';
 import type { Painter } from '../painting/painter.ts';
@@ -9,8 +10,6 @@ import { sharePath } from '../share/path.ts';
 import { assetOf } from '../store/assets.ts';
 import { eventFactsOf } from '../store/eventFacts.ts';
 import { producerOf } from '../store/producers.ts';
-
-const year = 'public, max-age=31536000, immutable';
 
 /** Some 40 KB each. */
 const mostKept = 200;
@@ -37,7 +36,7 @@ export function shareRoutes(app: FastifyInstance, context: Context, painter: Pic
       const [oldest] = drawn.keys();
       if (drawn.size > mostKept && oldest !== undefined) drawn.delete(oldest);
       const picture = await painted;
-      if (picture) return reply.header('cache-control', year).type('image/png').send(picture);
+      if (picture) return reply.header('cache-control', forEver).type('image/png').send(picture);
       const facts = await eventFactsOf(context, number);
       const producer = facts && (await producerOf(context, { id: facts.producerId }));
       const icon = icons.find(({ kind, size }) => kind === 'any' && size === 512);

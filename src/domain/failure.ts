@@ -1,8 +1,5 @@
 import type { Message } from '#src/wording/message.ts';
 
-import type { Complaint } from './participants.ts';
-import { keyOf, type SeatKey } from './seats.ts';
-
 interface Circumstances {
   /** `null` when no answer came back. */
   status?: number | null;
@@ -73,69 +70,6 @@ export const serverMessage = (error: unknown): Message =>
 /** The server's words when it has any, else the one a flow gives. */
 export const serverMessageOr = (error: unknown, otherwise: Message): Message =>
   error instanceof ApiError && error.serverMessage !== null ? { text: error.serverMessage } : otherwise;
-
-/** What is left of the ticket types that a refused cart asked too much of. */
-export interface Shortage {
-  ticketTypeId: number;
-  available: number;
-}
-
-const listIn = (details: unknown, name: string): Record<string, unknown>[] => {
-  const list = typeof details === 'object' && details !== null ? Reflect.get(details, name) : undefined;
-  return Array.isArray(list) ? list : [];
-};
-
-export const shortagesIn = (error: unknown): Shortage[] =>
-  error instanceof ApiError
-    ? listIn(error.details, 'shortages').map((each) => ({
-        ticketTypeId: Number(each['ticket_type_id']),
-        available: Number(each['available']),
-      }))
-    : [];
-
-/** Places that somebody else had already, by `row:number`. */
-export const takenSeatsIn = (error: unknown): SeatKey[] =>
-  error instanceof ApiError
-    ? listIn(error.details, 'seats').map((each) =>
-        keyOf({ rowId: Number(each['row_id']), number: Number(each['number']) }),
-      )
-    : [];
-
-/** The server's complaints about participants, as the form shows its own. */
-export const complaintsIn = (error: unknown): Complaint[] =>
-  error instanceof ApiError
-    ? listIn(error.details, 'complaints').map((each) => ({
-        card: Number(each['card']),
-        field: String(each['field']) as Complaint['field'],
-        message: String(each['message']) as Complaint['message'],
-      }))
-    : [];
-
-/** What the server did not accept, by the name of the field in a call (`birth_date`), in its own words. */
-export interface FieldComplaint {
-  field: string;
-  message: string;
-}
-
-export const fieldComplaintsIn = (error: unknown): FieldComplaint[] =>
-  error instanceof ApiError
-    ? listIn(error.details, 'fields').flatMap((each) =>
-        typeof each === 'object' ? [{ field: String(each['field']), message: String(each['message']) }] : [],
-      )
-    : [];
-
-/** A coupon that is good for nothing here, and why, in the server's words. */
-export interface RefusedCoupon {
-  code: string;
-  reason: string;
-}
-
-export function refusedCouponIn(error: unknown): RefusedCoupon | null {
-  if (!(error instanceof ApiError) || !codeOf(error)?.startsWith('coupon_')) return null;
-  const { details, serverMessage: reason } = error;
-  const code = typeof details === 'object' && details !== null ? Reflect.get(details, 'code') : undefined;
-  return typeof code === 'string' ? { code, reason: reason ?? '' } : null;
-}
 
 /** The code a visitor may quote to the support, when the server gave one. */
 export function requestOf(error: unknown): string | null {

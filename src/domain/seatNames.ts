@@ -1,5 +1,5 @@
 import type { Sector } from './event.ts';
-import { type Seat, seatName } from './seats.ts';
+import type { Seat } from './seats.ts';
 
 type Named = Pick<Seat, 'symbol' | 'number'>;
 
@@ -7,6 +7,9 @@ type Named = Pick<Seat, 'symbol' | 'number'>;
 export interface SeatInSector extends Named {
   sector: string;
 }
+
+/** As it stands on the ticket and on the chair: `C 14`. */
+export const seatName = ({ symbol, number }: Named) => `${symbol} ${number}`;
 
 /** `C 14, C 15`, in the order given; no name is torn at the end of a line. */
 export const seatNames = (seats: readonly Named[]) =>

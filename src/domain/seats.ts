@@ -1,5 +1,6 @@
 import type { Cart } from './cart.ts';
 import { type EventDetails, isOpen, type TicketType } from './event.ts';
+import { listIn } from './refusal.ts';
 import { kindOf, type PlaceKind, type Point, type RowShape } from './venue.ts';
 
 /** A numbered place with the ticket it is bought with. */
@@ -17,8 +18,11 @@ export type SeatKey = string;
 
 export const keyOf = ({ rowId, number }: Pick<Seat, 'rowId' | 'number'>): SeatKey => `${rowId}:${number}`;
 
-/** As it stands on the ticket and on the chair: `C 14`. */
-export const seatName = ({ symbol, number }: Pick<Seat, 'symbol' | 'number'>) => `${symbol} ${number}`;
+/** Places that somebody else had already, as a refused hold lists them. */
+export const takenSeatsIn = (error: unknown): SeatKey[] =>
+  listIn(error, 'seats').map((each) =>
+    keyOf({ rowId: Number(each['row_id']), number: Number(each['number']) }),
+  );
 
 /** The five states of a seat (spec §4). */
 export type SeatStatus = 'empty' | 'selected' | 'reserved' | 'occupied' | 'invalid';

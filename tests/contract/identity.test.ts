@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createLoginLink } from '#server/accounts/loginLink.ts';
 import type { Registration } from '#src/api/registration.ts';
 import { blankAddress } from '#src/domain/address.ts';
-import { fieldComplaintsIn } from '#src/domain/failure.ts';
+import { fieldComplaintsIn } from '#src/domain/refusal.ts';
 
 import { newCpf, openShop, type Shop } from '../server/commerce/shop.ts';
 import { client, refusal } from './client.ts';

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openPasswords } from '#server/passwords.ts';
 import { bootOf, type WireBoot } from '#src/api/bootstrap.ts';
 import type { CartLine } from '#src/domain/cart.ts';
-import { complaintsIn, shortagesIn } from '#src/domain/failure.ts';
 import type { Wish } from '#src/domain/hold.ts';
+import { complaintsIn, shortagesIn } from '#src/domain/refusal.ts';
 import { minutes } from '#src/domain/time.ts';
 
 import { createEvent, newCpf, openShop, type Shop } from '../server/commerce/shop.ts';

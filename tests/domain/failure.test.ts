@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   ApiError,
   broughtFreshStock,
-  complaintsIn,
   httpMessage,
   isConflict,
   isOffline,
@@ -11,8 +10,8 @@ import {
   isUncertain,
   isUnknown,
   serverMessage,
-  shortagesIn,
 } from '#src/domain/failure.ts';
+import { complaintsIn, shortagesIn } from '#src/domain/refusal.ts';
 
 const refusal = (status: number | null, facts = {}) => new ApiError('message', { status, ...facts });
 

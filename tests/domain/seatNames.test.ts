@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
 
-import { inSectors, numberedOf, seatNames, seatsBySector, sectorAndSeats } from '#src/domain/seatNames.ts';
+import {
+  inSectors,
+  numberedOf,
+  seatName,
+  seatNames,
+  seatsBySector,
+  sectorAndSeats,
+} from '#src/domain/seatNames.ts';
 import { seat, seatedEvent } from '#tests/models/facts.ts';
 
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');
+
+test('a seat is named as on the chair', () => {
+  expect(seatName(seat(14))).toBe('A 14');
+});
 
 test('seats are listed in the order given, each on one line', () => {
   expect(seatNames([seat(3), seat(2)])).toBe('A\u00a03, A\u00a02');

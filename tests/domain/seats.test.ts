@@ -9,7 +9,6 @@ import {
   planAfter,
   type SeatStatus,
   sameSeats,
-  seatName,
   statusFor,
   statusIn,
   takenIn,
@@ -47,10 +46,6 @@ describe('a seat is', () => {
     expect(statusFor(a, 4, { chosen: new Set([four]), own: new Set([four]) })).toBe('selected');
     const sold = keyOf({ rowId: a.id, number: 12 });
     expect(statusFor(a, 12, { chosen: none, own: new Set([sold]) }), 'sold is sold').toBe('occupied');
-  });
-
-  test('named as on the chair', () => {
-    expect(seatName(seat(14))).toBe('A 14');
   });
 });
 

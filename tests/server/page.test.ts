@@ -255,7 +255,9 @@ describe('files', () => {
       'content-encoding': 'gzip',
       'content-type': expect.stringContaining('javascript'),
     });
+    expect(hashed.headers['etag']).toBeUndefined();
     const worker = await server.inject({ method: 'GET', url: '/sw.js' });
+    expect(worker.headers['etag']).toBeDefined();
     expect(worker.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     const letters = await server.inject({ method: 'GET', url: '/fonts/display.woff2' });
     expect(letters.headers['cache-control']).toContain('max-age=604800');

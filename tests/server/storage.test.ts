@@ -32,6 +32,7 @@ describe('storage', () => {
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',
     });
+    expect(poster.headers['etag']).toBeUndefined();
     const logo = await get('/storage/producers/11/header.svg?v=1');
     expect(logo.headers['cache-control']).toBe('public, max-age=60');
     expect(

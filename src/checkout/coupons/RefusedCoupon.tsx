@@ -1,4 +1,4 @@
-import type { RefusedCoupon as Refused } from '#src/domain/failure.ts';
+import type { RefusedCoupon as Refused } from '#src/domain/refusal.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { couponWords } from '#src/wording/ptBR/coupons.ts';
 import { useWording } from '#src/wording/useWording.tsx';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import { type EventDetails, typesOf } from '#src/domain/event.ts';
-import { refusedCouponIn } from '#src/domain/failure.ts';
 import type { Hold } from '#src/domain/hold.ts';
 import type { Order } from '#src/domain/order.ts';
+import { refusedCouponIn } from '#src/domain/refusal.ts';
 import { sectorAndSeats } from '#src/domain/seatNames.ts';
 import { useReads } from '#src/queries/api.ts';
 import { orderQuery, quoteQuery } from '#src/queries/orders.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { leftAlone, type SeatRow, seatName } from '#src/domain/seats.ts';
+import { seatName } from '#src/domain/seatNames.ts';
+import { leftAlone, type SeatRow } from '#src/domain/seats.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { seatWords } from '#src/wording/ptBR/seats.ts';

@@ -1,6 +1,7 @@
 import { type EventDetails, typesOf } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
-import { type Seat, seatName, typesForSeat } from '#src/domain/seats.ts';
+import { seatName } from '#src/domain/seatNames.ts';
+import { type Seat, typesForSeat } from '#src/domain/seats.ts';
 import type { PlaceKind } from '#src/domain/venue.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { seatWords } from '#src/wording/ptBR/seats.ts';

@@ -7,7 +7,6 @@ import {
   addressComplaints,
   blankAddress,
 } from '#src/domain/address.ts';
-import type { FieldComplaint } from '#src/domain/failure.ts';
 import {
   blankPerson,
   dayOf,
@@ -17,6 +16,7 @@ import {
   personComplaints,
   sameEmail,
 } from '#src/domain/person.ts';
+import type { FieldComplaint } from '#src/domain/refusal.ts';
 import { isBlank } from '#src/domain/rules.ts';
 import { useAfterPress } from '#src/forms/useAfterPress.ts';
 import { useBoot } from '#src/ui/boot.ts';

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-import type { FieldComplaint } from '#src/domain/failure.ts';
+import type { FieldComplaint } from '#src/domain/refusal.ts';
 import { ruleWords } from '#src/wording/ptBR/rules.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 

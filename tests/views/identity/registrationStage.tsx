@@ -13,7 +13,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 
 import type { Http } from '#src/api/http.ts';
 import { userApi } from '#src/api/user.ts';
-import { ApiError, type FieldComplaint } from '#src/domain/failure.ts';
+import { ApiError } from '#src/domain/failure.ts';
+import type { FieldComplaint } from '#src/domain/refusal.ts';
 import { asVisitor, calm, openStore } from '#tests/views/shell/stage.tsx';
 
 import { network } from './network.ts';
