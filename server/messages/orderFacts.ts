@@ -2,15 +2,19 @@ import type { Kysely } from 'kysely';
 
 import type { OrderStatus } from '#src/domain/order.ts';
 
+import { inSnapshot } from '../database/retry.ts';
+import type { OrderKey } from '../store/orders.ts';
 import type { Database } from '../store/schema.ts';
 
 type Db = Kysely<Database>;
 
 /** Everything a letter about an order may say. */
-export type OrderFacts = NonNullable<Awaited<ReturnType<typeof orderFacts>>>;
+export type OrderFacts = NonNullable<Awaited<ReturnType<typeof factsIn>>>;
 
 /** Null when there is nobody to write to any more: the account was removed. */
-export async function orderFacts(db: Db, { eventId, id }: { eventId: number; id: string }) {
+export const orderFacts = (db: Db, key: OrderKey) => inSnapshot(db, (snapshot) => factsIn(snapshot, key));
+
+async function factsIn(db: Db, { eventId, id }: OrderKey) {
   const order = await db
     .selectFrom('orders')
     .innerJoin('event', 'event.id', 'orders.eventId')

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { orderFacts } from '#server/messages/orderFacts.ts';
+
 import { openCardShop } from './cardShop.ts';
 
 const { shop, ready } = await openCardShop(4_900);
@@ -56,4 +58,16 @@ test('a hold that is given back while it is read is still whole, or gone: never 
   ]);
   expect(body.reservation).toMatchObject({ id: holdId, items: [{ amount: 1 }] });
   expect((await read()).body.reservation).toBeNull();
+});
+
+test('a letter about an order that changes while it is composed tells of one moment', async () => {
+  const { event, pay } = await ready();
+  const { id } = await pay('challenge');
+  const compose = () => orderFacts(shop.db, { eventId: event, id });
+  const facts = await readAround('payment', compose, [
+    [`update orders set status='paid' where id=$1`, [id]],
+    [`update payment set status='captured', rank=4, method='pix' where order_id=$1`, [id]],
+  ]);
+  expect(facts).toMatchObject({ status: 'awaiting_payment', method: 'credit' });
+  expect(await compose()).toMatchObject({ status: 'paid', method: 'pix' });
 });
