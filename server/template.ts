@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Theme } from '#src/domain/producer.ts';
+import { themeFrom } from '#src/domain/producer.ts';
 import { originsOf, tagsOf } from '#src/domain/tags.ts';
 import { themeCss } from '#src/producers/themeCss.ts';
 
@@ -10,18 +10,8 @@ import type { Head } from './head/head.ts';
 import { iconPath, icons, manifestPath, shortNameOf } from './manifest/manifest.ts';
 import { receiptStyleHash } from './papers/receiptStyle.ts';
 import type { WireBootstrap } from './store/bootstrap.ts';
-import type { WireProducer } from './store/producers.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const themeOf = ({ theme }: WireProducer): Theme => ({
-  primary: theme.primary,
-  onPrimary: theme.on_primary,
-  secondary: theme.secondary,
-  onSecondary: theme.on_secondary,
-  surface: theme.surface,
-  spot: theme.spot,
-});
 
 /** A script of data: it runs nothing, and nothing in it can end it. */
 const dataBlock = (boot: WireBootstrap) =>
@@ -77,7 +67,7 @@ export function assemble(
     [/<link rel="icon"[^>]*>/, `<link rel="icon" href="${escaped(producer.logos.favicon)}" />`],
     [
       /<!--head-->/,
-      `${head.tags}${appLinks(boot, slug)}<style id="theme">${themeCss(themeOf(producer))}</style>`,
+      `${head.tags}${appLinks(boot, slug)}<style id="theme">${themeCss(themeFrom(producer.theme))}</style>`,
     ],
     [/<!--boot-->/, dataBlock(boot)],
     ...(screen === null ? [] : drawn(screen)),

@@ -1,3 +1,5 @@
+import { themeFrom } from '#src/domain/producer.ts';
+
 import { logosOf } from '../posters/logos.ts';
 import type { LogosColumn } from '../store/schema.ts';
 import { type Asset, immutable, type Pictures } from './assets.ts';
@@ -27,13 +29,7 @@ export function logoAssets(
     logosOf({
       ...(logos && 'mark' in logos ? logos : { mark: 'stub', name: title }),
       title,
-      theme: {
-        primary: theme.primary,
-        onPrimary: theme.on_primary,
-        secondary: theme.secondary,
-        onSecondary: theme.on_secondary,
-        spot: theme.spot,
-      },
+      theme: themeFrom(theme),
     });
   const assets: Asset[] = [];
   const store = (name: string, source: string): string => {

@@ -1,6 +1,6 @@
+import type { WrittenTheme } from '#src/domain/producer.ts';
 import { mix } from '#src/producers/colour.ts';
 
-import type { ThemeColumn } from '../store/schema.ts';
 import type { Document } from './pen.ts';
 
 /** Colours of a producer, as far as paper needs them. */
@@ -22,7 +22,7 @@ const neutral: Inks = {
 };
 
 /** A producer's own, when they are colours. */
-export function inksOf({ primary, on_primary, secondary, on_secondary, spot }: Partial<ThemeColumn>): Inks {
+export function inksOf({ primary, on_primary, secondary, on_secondary, spot }: Partial<WrittenTheme>): Inks {
   const wanted = [primary, on_primary, secondary, on_secondary];
   if (!wanted.every((each) => each !== undefined && colour.test(each))) return neutral;
   const [ground = '', onGround = '', accent = '', onAccent = ''] = wanted;

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 
-import { defaultProducerId } from '#src/domain/producer.ts';
+import { defaultProducerId, type WrittenTheme } from '#src/domain/producer.ts';
 
 import { notFound } from '../errors.ts';
 import type { Member } from '../serve.ts';
 import type { OrderKey } from '../store/orders.ts';
 import { readOrder, type WireOrder } from '../store/orderViews.ts';
-import type { Database, ThemeColumn } from '../store/schema.ts';
+import type { Database } from '../store/schema.ts';
 import { type ItemWords, itemWordsOf } from './itemWords.ts';
 
 type Db = Kysely<Database>;
@@ -45,7 +45,7 @@ export interface Paper {
     footer: string;
     words: ItemWords;
     /** Empty for a producer without a face. */
-    theme: Partial<ThemeColumn>;
+    theme: Partial<WrittenTheme>;
   };
   /** In the order of the purchase, void ones too: their numbers stay. */
   tickets: readonly PaperTicket[];

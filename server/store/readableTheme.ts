@@ -1,8 +1,8 @@
+import { themeFrom, type WrittenTheme } from '#src/domain/producer.ts';
 import { contrast, mix } from '#src/producers/colour.ts';
 import { coloursOf } from '#src/producers/theme.ts';
 
 import { readableOn } from '../posters/colour.ts';
-import type { ThemeColumn } from './schema.ts';
 
 /** WCAG 2.2 AA, of text of any size. */
 export const leastContrast = 4.5;
@@ -22,15 +22,8 @@ export const inks = ['ink', 'muted', 'brand-text', 'error', 'success', 'warning'
 export const papers = ['page', 'surface', 'card', 'tint'] as const;
 
 /** The worst of what every page writes on its paper; each producer has its own paper, all have the same inks. */
-function worstOn(theme: ThemeColumn, surface: string): { ink: string; measured: number } {
-  const colours = coloursOf({
-    primary: theme.primary,
-    onPrimary: theme.on_primary,
-    secondary: theme.secondary,
-    onSecondary: theme.on_secondary,
-    surface,
-    spot: theme.spot,
-  });
+function worstOn(theme: WrittenTheme, surface: string): { ink: string; measured: number } {
+  const colours = coloursOf(themeFrom({ ...theme, surface }));
   const [worst] = inks
     .flatMap((ink) =>
       papers.map((paper) => ({ ink: colours[ink], measured: contrast(colours[ink], colours[paper]) })),
@@ -40,13 +33,13 @@ function worstOn(theme: ThemeColumn, surface: string): { ink: string; measured: 
 }
 
 /** The paper as light as it has to be, in steps towards white, and no lighter. */
-function paperOf(theme: ThemeColumn): string {
+function paperOf(theme: WrittenTheme): string {
   const steps = Array.from({ length: 19 }, (_, index) => mix('#ffffff', (index + 1) / 20, theme.surface));
   return steps.find((paper) => worstOn(theme, paper).measured >= leastContrast) ?? '#ffffff';
 }
 
 /** A theme whose texts can all be read, and what had to be changed for it: text on a colour, and the paper under texts. */
-export function readableTheme(theme: ThemeColumn): { theme: ThemeColumn; repairs: Repair[] } {
+export function readableTheme(theme: WrittenTheme): { theme: WrittenTheme; repairs: Repair[] } {
   const texts = (['primary', 'secondary'] as const).flatMap((name): Repair[] => {
     const field = `on_${name}` as const;
     const [given, ground] = [theme[field], theme[name]];

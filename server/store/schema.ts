@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 import type { OrderStatus } from '#src/domain/order.ts';
+import type { WrittenTheme } from '#src/domain/producer.ts';
 import type { PlaceKind, Point, RowShape, Venue, VenueRow } from '#src/domain/venue.ts';
 
 /** Read as a `Date`; written as a `Date`, an ISO text or an SQL expression. */
@@ -15,15 +16,6 @@ type NullableOf<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Json<T extends object> = JSONColumnType<T>;
 type JsonWithDefault<T extends object> = ColumnType<T, string | undefined, string>;
 type NullableJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
-
-export interface ThemeColumn {
-  primary: string;
-  on_primary: string;
-  secondary: string;
-  on_secondary: string;
-  surface: string;
-  spot: string | null;
-}
 
 export interface AddressColumn {
   country: string;
@@ -106,7 +98,7 @@ export interface Database {
     domain: string;
     title: string;
     footer: string;
-    theme: Json<ThemeColumn>;
+    theme: Json<WrittenTheme>;
     locale: JsonWithDefault<Record<string, string>>;
     analytics: Generated<string[]>;
     logos: Json<LogosColumn>;

@@ -1,5 +1,5 @@
 import type { Boot, Category } from '#src/domain/boot.ts';
-import type { Logo, Producer } from '#src/domain/producer.ts';
+import { type Logo, type Producer, themeFrom } from '#src/domain/producer.ts';
 
 import type { bootstrapContract } from './contract/bootstrap.ts';
 import type { ReplyOf } from './contract/endpoint.ts';
@@ -20,14 +20,7 @@ export function producerOf({
 }: WireBoot['producer']): Producer {
   return {
     ...producer,
-    theme: {
-      primary: theme.primary,
-      onPrimary: theme.on_primary,
-      secondary: theme.secondary,
-      onSecondary: theme.on_secondary,
-      surface: theme.surface,
-      spot: theme.spot,
-    },
+    theme: themeFrom(theme),
     logos: { header: logoOf(logos.header), footer: logoOf(logos.footer), favicon: logos.favicon },
     supporterClub: club ? { name: club.name, plansUrl: club.plans_url } : null,
   };

@@ -9,6 +9,22 @@ export interface Theme {
   spot: string | null;
 }
 
+/** A theme as the catalogue, the database and the API write it. */
+export interface WrittenTheme {
+  primary: string;
+  on_primary: string;
+  secondary: string;
+  on_secondary: string;
+  surface: string;
+  spot: string | null;
+}
+
+export const themeFrom = ({
+  on_primary: onPrimary,
+  on_secondary: onSecondary,
+  ...theme
+}: WrittenTheme): Theme => ({ ...theme, onPrimary, onSecondary });
+
 /** Addresses of one logo by the ground it was made for. */
 export interface Logo {
   onLight?: string | undefined;

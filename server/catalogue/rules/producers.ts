@@ -1,8 +1,7 @@
-import { defaultProducerId, reservedSlugs } from '#src/domain/producer.ts';
+import { defaultProducerId, reservedSlugs, type WrittenTheme } from '#src/domain/producer.ts';
 
 import { readableOn } from '../../posters/colour.ts';
 import { leastContrast, readableTheme } from '../../store/readableTheme.ts';
-import type { ThemeColumn } from '../../store/schema.ts';
 import type { Findings } from '../findings.ts';
 import type { ProducerEntry } from '../schema.ts';
 import type { CatalogueSource } from '../source.ts';
@@ -17,7 +16,7 @@ export interface KnownProducer {
   slug: string;
   domain: string;
   title: string;
-  theme: ThemeColumn;
+  theme: WrittenTheme;
   hasClub: boolean;
 }
 
@@ -72,7 +71,7 @@ export function checkProducers(
 function checkTheme(
   findings: Findings,
   { file, steps, entry: { theme } }: Placed<ProducerEntry>,
-): ThemeColumn {
+): WrittenTheme {
   const { theme: readable, repairs } = readableTheme({
     primary: theme.primary,
     on_primary: theme.on_primary ?? readableOn(theme.primary),
