@@ -93,9 +93,7 @@ export function createAsk(options: HttpOptions): Ask {
         body: parts.body === undefined ? null : JSON.stringify(parts.body),
         signal: signal ?? null,
         keepalive: outlivesPage,
-      }).catch(() => {
-        throw new ApiError('Network Error');
-      });
+      }).catch(unanswered);
 
     count(1);
     try {
@@ -107,13 +105,19 @@ export function createAsk(options: HttpOptions): Ask {
       }
 
       const isFile = response.ok && door.media === 'application/pdf';
-      const answer = isFile ? await response.blob() : parsed(await response.text().catch(() => ''));
+      // An answer that breaks off is none: whoever takes it for a refusal says of what was done that it was not.
+      const body = await (isFile ? response.blob() : response.text()).catch(unanswered);
+      const answer = typeof body === 'string' ? parsed(body) : body;
       if (!response.ok) throw refusalOf(response, answer);
       return { status: response.status, answer };
     } finally {
       count(-1);
     }
   };
+}
+
+function unanswered(): never {
+  throw new ApiError('Network Error');
 }
 
 /** What the contract promises, of what was said; throws `ApiError` when it is something else. */

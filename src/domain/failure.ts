@@ -38,17 +38,22 @@ const statusOf = (error: unknown) => (error instanceof ApiError ? error.status :
 
 /** No answer came back: the network, or nobody at the other end. */
 export const isOffline = (error: unknown) => error instanceof ApiError && error.status === null;
-/** Nobody knows whether the server did it: no answer came back, or it broke midway. */
-export const isUncertain = (error: unknown) => (statusOf(error) ?? 500) >= 500;
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
+/** The server is still at the same call, asked with the same key a moment ago. */
+const isInProgress = (error: unknown) => codeOf(error) === 'in_progress';
+/** Nobody knows whether the server did it: no answer came back, none that can be read, it broke midway, or it is still at it. */
+export const isUncertain = (error: unknown) => {
+  const status = statusOf(error) ?? 500;
+  return status < 400 || status >= 500 || isInProgress(error);
+};
 export const isUnauthorized = (error: unknown) => statusOf(error) === 401;
 export const isConflict = (error: unknown) => statusOf(error) === 409;
 export const isUnknown = (error: unknown) => statusOf(error) === 404;
 /** The server looked and said no; a crowd, a crash or the network is none of it. */
 export const isRefused = (error: unknown) => {
   const status = statusOf(error) ?? 0;
-  return status >= 400 && status < 500 && status !== 401 && status !== 429;
+  return status >= 400 && status < 500 && status !== 401 && status !== 429 && !isInProgress(error);
 };
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
 export const isDocumentTaken = (error: unknown) => codeOf(error) === 'document_taken';
 export const isEmailTaken = (error: unknown) => codeOf(error) === 'email_taken';
 /** A line is in front of this sale, and whoever asked was not called in. */

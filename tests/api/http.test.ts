@@ -258,6 +258,21 @@ test('a call that outlives its page is sent so that it does, and no other', asyn
   expect(it.requests.map(({ outlives }) => outlives)).toEqual([true, false]);
 });
 
+test.each([200, 201, 409])('an answer of %i that breaks off on its way is no answer', async (status) => {
+  const half = () => {
+    const stream = new ReadableStream({
+      start: (road) => {
+        road.enqueue(new TextEncoder().encode('{"name":"coi'));
+        road.error(new TypeError('network error'));
+      },
+    });
+    return new Response(stream, { status });
+  };
+  const it = stage({ answers: { velho: half } });
+  await expect(it.http(write, { body: { name: 'a' } })).rejects.toMatchObject({ status: null });
+  expect(it.counts.at(-1)).toBe(0);
+});
+
 describe('requests in flight', () => {
   test('are counted once a call, however often it is sent, and never below 0', async () => {
     const it = renewing();

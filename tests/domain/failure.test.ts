@@ -6,6 +6,7 @@ import {
   httpMessage,
   isConflict,
   isOffline,
+  isRefused,
   isUnauthorized,
   isUncertain,
   isUnknown,
@@ -20,6 +21,16 @@ describe('what a failure means', () => {
     ['nobody answered', refusal(null), { offline: true, uncertain: true }],
     ['it broke midway', refusal(502), { offline: false, uncertain: true }],
     ['it was refused', refusal(409), { offline: false, uncertain: false }],
+    [
+      'the same call is still at work',
+      refusal(409, { code: 'in_progress' }),
+      { offline: false, uncertain: true },
+    ],
+    [
+      'it was answered, in a way nobody can read',
+      refusal(201, { code: 'unreadable' }),
+      { offline: false, uncertain: true },
+    ],
     ['something that is no ApiError', new Error('bug'), { offline: false, uncertain: true }],
     ['nothing at all', undefined, { offline: false, uncertain: true }],
   ])('%s', (_, failure, { offline, uncertain }) => {
@@ -35,6 +46,19 @@ describe('what a failure means', () => {
     expect(means(refusal(status))).toBe(true);
     expect(means(refusal(400))).toBe(false);
     expect(means(new Error(String(status)))).toBe(false);
+  });
+
+  test.each<[boolean, unknown]>([
+    [true, refusal(409)],
+    [true, refusal(422)],
+    [false, refusal(401)],
+    [false, refusal(429)],
+    [false, refusal(409, { code: 'in_progress' })],
+    [false, refusal(201, { code: 'unreadable' })],
+    [false, refusal(500)],
+    [false, refusal(null)],
+  ])('looked at and refused: %s, %s', (expected, failure) => {
+    expect(isRefused(failure)).toBe(expected);
   });
 
   test('stock that came along', () => {
