@@ -16,6 +16,10 @@ import {
 import { aloud, error, success } from './support/notice.ts';
 import { complain, errorOf } from './support/order.ts';
 
+/** Whoever asks for other places is not kept waiting by what was asked before. */
+const exchange = { 'tickets.submit': { target: 'exchanging', actions: wantIt } } as const;
+const reserve = { 'tickets.submit': { target: 'reserving', actions: wantIt } } as const;
+
 const live = reservation.createStateConfig({
   description: 'Lugares reservados',
   tags: 'live',
@@ -45,14 +49,15 @@ const live = reservation.createStateConfig({
     steady: {
       description: 'Os lugares são seus até o prazo',
       on: {
+        ...exchange,
         'hold.renew': { guard: 'hasRenewals', target: 'renewing' },
-        'tickets.submit': { target: 'exchanging', actions: wantIt },
         'page.returned': 'checking',
       },
     },
     renewing: {
       description: 'Pedindo mais 5 minutos',
       tags: 'busy',
+      on: exchange,
       invoke: {
         id: 'renewHold',
         src: 'renewHold',
@@ -87,6 +92,7 @@ const live = reservation.createStateConfig({
     },
     checking: {
       description: 'Conferindo a reserva no servidor',
+      on: exchange,
       invoke: {
         id: 'readHold',
         src: 'readHold',
@@ -137,6 +143,7 @@ const reserving = reservation.createStateConfig({
 const retrying = reservation.createStateConfig({
   description: 'Tentando os mesmos lugares',
   tags: 'busy',
+  on: reserve,
   invoke: {
     id: 'retry',
     src: 'reserve',
@@ -185,7 +192,7 @@ export const holdMachine = reservation.createMachine({
     free: {
       description: 'Nenhum lugar reservado',
       entry: 'forget',
-      on: { 'tickets.submit': { target: 'reserving', actions: wantIt } },
+      on: reserve,
     },
     reserving,
     live,
@@ -194,8 +201,8 @@ export const holdMachine = reservation.createMachine({
       initial: 'news',
       on: {
         'hold.retry': 'retrying',
+        ...reserve,
         'hold.release': 'free',
-        'tickets.submit': { target: 'reserving', actions: wantIt },
       },
       states: {
         news: {

@@ -30,6 +30,13 @@ function between(flows: readonly AnyActorRef[]): string | null {
     if (held && !checkout.context.hold) return 'the purchase does not know of its live hold';
     if (held && checkout.context.hold?.id !== held.context.hold?.id)
       return 'the purchase believes in another hold';
+    const [hold] = snapshotOf(flows, holdMachine);
+    const isAsking = hold?.matches('reserving') || hold?.matches({ live: 'exchanging' });
+    const isWaiting = ['reserving' as const, 'finding' as const].some((products) =>
+      checkout.matches({ shopping: { journey: { steps: { products } } } }),
+    );
+    if (hold && isWaiting && !isAsking && !checkout.matches({ shopping: { door: 'releasing' } }))
+      return `the purchase waits for places that nobody asks for: ${JSON.stringify(hold.value)}`;
   }
   return null;
 }

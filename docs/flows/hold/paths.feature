@@ -73,8 +73,55 @@ Funcionalidade: Reserva dos lugares
     Quando clico em “Tentar de novo” durante a espera
     Então vejo "Perguntando ao servidor"
 
-  @HOL-acb498
-  Cenário: Nenhum lugar reservado: desisto da reserva
+  @HOL-2efab1
+  Cenário: Perguntando ao servidor: peço a reserva de 1 ingresso sem lugar marcado
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando o prazo da reserva termina
+    Então continuo vendo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando peço a reserva do lugar A1
+    Então vejo "Perguntando ao servidor"
+    Quando a contagem da reserva falha
+    Então vejo "Conferindo a reserva no servidor"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada em outro lugar, o A3
+    Então vejo "Os lugares são seus até o prazo"
+    Quando peço a reserva dos melhores lugares para 2 pessoas
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é recusada: os ingressos acabaram (409)
+    Então vejo "Conferindo a reserva no servidor"
+    Quando peço a reserva do lugar A1
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é recusada: outra pessoa chegou antes (409)
+    Então vejo "Conferindo a reserva no servidor"
+    Quando peço a reserva dos melhores lugares para 2 pessoas
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é recusada: a venda está com fila (403)
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra a reserva valendo por 5 minutos
+    Então vejo "Os lugares são seus até o prazo"
+    Quando clico em “Preciso de mais tempo”
+    Então continuo vendo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando clico em “Tentar os mesmos lugares”
+    Então vejo "Tentando os mesmos lugares"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+
+  @HOL-fc9c17
+  Cenário: Perguntando ao servidor: peço a reserva de 1 ingresso sem lugar marcado
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -83,40 +130,18 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Os lugares são seus até o prazo"
     Quando clico em “Preciso de mais tempo”
     Então vejo "Pedindo mais 5 minutos"
-    Quando o prazo da reserva termina
-    Então continuo vendo "Pedindo mais 5 minutos"
-    Quando a reserva ganha mais tempo
-    Então vejo "Os lugares são seus até o prazo"
-    Quando clico em “Preciso de mais tempo”
-    Então continuo vendo "Os lugares são seus até o prazo"
     Quando peço a reserva de 1 ingresso sem lugar marcado
     Então vejo "Perguntando ao servidor"
-    Quando a contagem da reserva falha
+    Quando a reserva não responde: sem conexão
     Então vejo "Conferindo a reserva no servidor"
-    Quando a consulta mostra a reserva valendo por 5 minutos
-    Então vejo "Os lugares são seus até o prazo"
-    Quando peço a reserva do lugar A1
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é confirmada
-    Então vejo "Os lugares são seus até o prazo"
-    Quando peço a reserva dos melhores lugares para 2 pessoas
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é confirmada em outro lugar, o A3
-    Então vejo "Os lugares são seus até o prazo"
-    Quando o aplicativo volta para a frente
-    Então vejo "Conferindo a reserva no servidor"
-    Quando a consulta mostra que a reserva já não existe (404)
-    Então vejo "O que foi digitado continua aqui"
-    Quando clico em “Tentar os mesmos lugares”
-    Então vejo "Tentando os mesmos lugares"
-    Quando a reserva é confirmada
+    Quando a consulta da reserva não responde: sem conexão
     Então vejo "Os lugares são seus até o prazo"
     Quando o prazo da reserva termina
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta da reserva não responde: sem conexão
     Então vejo "O que foi digitado continua aqui"
-    Quando desisto da reserva
-    Então vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
 
   @HOL-99d7e9
   Cenário: Nenhum lugar reservado: a devolução dos lugares não responde: sem conexão
@@ -131,8 +156,8 @@ Funcionalidade: Reserva dos lugares
     Quando a devolução dos lugares não responde: sem conexão
     Então vejo "Nenhum lugar reservado"
 
-  @HOL-b11f15
-  Cenário: Os lugares são seus até o prazo: a consulta da reserva não responde: sem conexão
+  @HOL-08611a
+  Cenário: Conferindo a reserva no servidor: o pedido é recusado
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -142,73 +167,6 @@ Funcionalidade: Reserva dos lugares
     Quando o pedido é enviado
     Então vejo "O pedido está a caminho: aqui o relógio não decide"
     Quando o pedido é recusado
-    Então vejo "Conferindo a reserva no servidor"
-    Quando a consulta da reserva não responde: sem conexão
-    Então vejo "Os lugares são seus até o prazo"
-
-  @HOL-0bdf1d
-  Cenário: Conferindo a reserva no servidor: o pedido de mais tempo é recusado (422)
-    Dado que ainda não reservei nada
-    E vejo "Nenhum lugar reservado"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é confirmada
-    Então vejo "Os lugares são seus até o prazo"
-    Quando clico em “Preciso de mais tempo”
-    Então vejo "Pedindo mais 5 minutos"
-    Quando o pedido de mais tempo é recusado (422)
-    Então vejo "Conferindo a reserva no servidor"
-
-  @HOL-d7926a
-  Cenário: Conferindo a reserva no servidor: a reserva é recusada: os ingressos acabaram (409)
-    Dado que ainda não reservei nada
-    E vejo "Nenhum lugar reservado"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é confirmada
-    Então vejo "Os lugares são seus até o prazo"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é recusada: os ingressos acabaram (409)
-    Então vejo "Conferindo a reserva no servidor"
-
-  @HOL-25a024
-  Cenário: Conferindo a reserva no servidor: a reserva é recusada: outra pessoa chegou antes (409)
-    Dado que ainda não reservei nada
-    E vejo "Nenhum lugar reservado"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é confirmada
-    Então vejo "Os lugares são seus até o prazo"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é recusada: outra pessoa chegou antes (409)
-    Então vejo "Conferindo a reserva no servidor"
-
-  @HOL-6d7865
-  Cenário: Conferindo a reserva no servidor: a reserva é recusada: a venda está com fila (403)
-    Dado que ainda não reservei nada
-    E vejo "Nenhum lugar reservado"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é confirmada
-    Então vejo "Os lugares são seus até o prazo"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é recusada: a venda está com fila (403)
-    Então vejo "Conferindo a reserva no servidor"
-
-  @HOL-a89c1d
-  Cenário: Conferindo a reserva no servidor: a reserva não responde: sem conexão
-    Dado que ainda não reservei nada
-    E vejo "Nenhum lugar reservado"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é confirmada
-    Então vejo "Os lugares são seus até o prazo"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva não responde: sem conexão
     Então vejo "Conferindo a reserva no servidor"
 
   @HOL-283c14
@@ -226,20 +184,57 @@ Funcionalidade: Reserva dos lugares
     Quando clico em “Tentar de novo” durante a espera
     Então vejo "Perguntando ao servidor"
 
-  @HOL-ea27cf
-  Cenário: Perguntando ao servidor: peço a reserva de 1 ingresso sem lugar marcado
+  @HOL-540a3c
+  Cenário: Perguntando ao servidor: peço a reserva do lugar A1
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
     Então vejo "Perguntando ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
-    Quando o aplicativo volta para a frente
-    Então vejo "Conferindo a reserva no servidor"
-    Quando a consulta mostra que a reserva já não existe (404)
-    Então vejo "O que foi digitado continua aqui"
+    Quando clico em “Preciso de mais tempo”
+    Então vejo "Pedindo mais 5 minutos"
+    Quando peço a reserva do lugar A1
+    Então vejo "Perguntando ao servidor"
+
+  @HOL-d9c400
+  Cenário: Perguntando ao servidor: peço a reserva dos melhores lugares para 2 pessoas
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
     Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando clico em “Preciso de mais tempo”
+    Então vejo "Pedindo mais 5 minutos"
+    Quando peço a reserva dos melhores lugares para 2 pessoas
+    Então vejo "Perguntando ao servidor"
+
+  @HOL-1a10f2
+  Cenário: Os lugares são seus até o prazo: a reserva ganha mais tempo
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando clico em “Preciso de mais tempo”
+    Então vejo "Pedindo mais 5 minutos"
+    Quando a reserva ganha mais tempo
+    Então vejo "Os lugares são seus até o prazo"
+
+  @HOL-0bdf1d
+  Cenário: Conferindo a reserva no servidor: o pedido de mais tempo é recusado (422)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando clico em “Preciso de mais tempo”
+    Então vejo "Pedindo mais 5 minutos"
+    Quando o pedido de mais tempo é recusado (422)
+    Então vejo "Conferindo a reserva no servidor"
 
   @HOL-47ccc3
   Cenário: Perguntando ao servidor: peço a reserva do lugar A1
@@ -270,6 +265,72 @@ Funcionalidade: Reserva dos lugares
     Então vejo "O que foi digitado continua aqui"
     Quando peço a reserva dos melhores lugares para 2 pessoas
     Então vejo "Perguntando ao servidor"
+
+  @HOL-c42ac9
+  Cenário: Nenhum lugar reservado: desisto da reserva
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando desisto da reserva
+    Então vejo "Nenhum lugar reservado"
+
+  @HOL-9dacd4
+  Cenário: Perguntando ao servidor: peço a reserva do lugar A1
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando clico em “Tentar os mesmos lugares”
+    Então vejo "Tentando os mesmos lugares"
+    Quando peço a reserva do lugar A1
+    Então vejo "Perguntando ao servidor"
+
+  @HOL-1c412f
+  Cenário: Perguntando ao servidor: peço a reserva dos melhores lugares para 2 pessoas
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando clico em “Tentar os mesmos lugares”
+    Então vejo "Tentando os mesmos lugares"
+    Quando peço a reserva dos melhores lugares para 2 pessoas
+    Então vejo "Perguntando ao servidor"
+
+  @HOL-03041e
+  Cenário: Os lugares são seus até o prazo: a reserva é confirmada
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando clico em “Tentar os mesmos lugares”
+    Então vejo "Tentando os mesmos lugares"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
 
   @HOL-f017c1
   Cenário: Os lugares são seus até o prazo: a reserva é confirmada em outro lugar, o A3

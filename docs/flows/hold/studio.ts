@@ -141,15 +141,15 @@ export const machine = createMachine({
         "steady": {
           "description": "Os lugares são seus até o prazo",
           "on": {
-            "hold.renew": {
-              "guard": "hasRenewals",
-              "target": "renewing"
-            },
             "tickets.submit": {
               "target": "exchanging",
               "actions": {
                 "type": "want"
               }
+            },
+            "hold.renew": {
+              "guard": "hasRenewals",
+              "target": "renewing"
             },
             "page.returned": "checking"
           }
@@ -157,6 +157,14 @@ export const machine = createMachine({
         "renewing": {
           "description": "Pedindo mais 5 minutos",
           "tags": "busy",
+          "on": {
+            "tickets.submit": {
+              "target": "exchanging",
+              "actions": {
+                "type": "want"
+              }
+            }
+          },
           "invoke": {
             "id": "renewHold",
             "src": "renewHold",
@@ -238,6 +246,14 @@ export const machine = createMachine({
         },
         "checking": {
           "description": "Conferindo a reserva no servidor",
+          "on": {
+            "tickets.submit": {
+              "target": "exchanging",
+              "actions": {
+                "type": "want"
+              }
+            }
+          },
           "invoke": {
             "id": "readHold",
             "src": "readHold",
@@ -279,13 +295,13 @@ export const machine = createMachine({
       "initial": "news",
       "on": {
         "hold.retry": "retrying",
-        "hold.release": "free",
         "tickets.submit": {
           "target": "reserving",
           "actions": {
             "type": "want"
           }
-        }
+        },
+        "hold.release": "free"
       },
       "states": {
         "news": {
@@ -322,6 +338,14 @@ export const machine = createMachine({
     "retrying": {
       "description": "Tentando os mesmos lugares",
       "tags": "busy",
+      "on": {
+        "tickets.submit": {
+          "target": "reserving",
+          "actions": {
+            "type": "want"
+          }
+        }
+      },
       "invoke": {
         "id": "retry",
         "src": "reserve",

@@ -144,9 +144,11 @@ export const holdDirections: Directions = {
     },
     'wait.again': ({ page }) => button(page, 'Tentar de novo').click(),
     'order.sent': async ({ page }) => {
-      await nameEverybody(page, await people(page).count());
-      for (const phone of await people(page).getByLabel('Celular').all()) await phone.fill('11900000001');
-      await goOn(page).click();
+      if (await participantsStep(page).isVisible()) {
+        await nameEverybody(page, await people(page).count());
+        for (const phone of await people(page).getByLabel('Celular').all()) await phone.fill('11900000001');
+        await goOn(page).click();
+      }
       await button(page, 'Pagar com Pix').click();
     },
     'order.refused': ({ network }) =>
@@ -227,6 +229,16 @@ export const holdDirections: Directions = {
       because:
         'the event of these walks has no numbered places to ask for again; tests/e2e/seats/expired.spec.ts does',
     },
+    {
+      step: 'countdown:zero',
+      at: 'live.exchanging.asking',
+      because: 'time that passes until the deadline passes the ten seconds of patience first',
+    },
+    ...['live.checking', 'live.committing'].map((at) => ({
+      step: 'countdown:zero',
+      at,
+      because: 'a deadline within a call is met in random walks (tests/machines/walks.test.ts)',
+    })),
     { step: 'countdown:broken', because: 'a clock asks nobody and cannot fail' },
     {
       step: 'hold.release',
