@@ -65,31 +65,37 @@ const checked = pix.createStateConfig({
   on: news,
 });
 
+const notYet = { type: 'say', params: success('payment.notYet') } as const;
+
 const waiting = pix.createStateConfig({
   description: 'Aguardando pagamento',
   after: { betweenLooks: 'looking' },
   on: { 'payment.recheck': 'checking', ...news },
 });
 
+type Still = { target: string; actions?: typeof notYet };
+const goOnWaiting: Still = { target: 'waiting' };
+const sayNotYet: Still = { target: 'checked', actions: notYet };
+
 /** What the server says of a Pix in course; `still`: nothing new. */
-const sortingTo = (still: string) =>
+const sortingTo = (still: Still) =>
   pix.createStateConfig({
     always: [
       { guard: 'isPaid', target: '#pix.paid' },
       { guard: 'isRefund', target: '#pix.refunded' },
       { guard: 'isExpired', target: '#pix.late' },
       { guard: 'isLapsed', target: '#pix.late' },
-      { target: still },
+      still,
     ],
   });
 
 /** What it says after the deadline. */
-const sortingLateTo = (still: string) =>
+const sortingLateTo = (still: Still) =>
   pix.createStateConfig({
     always: [
       { guard: 'isPaid', target: '#pix.reseated' },
       { guard: 'isRefund', target: '#pix.refunded' },
-      { target: still },
+      still,
     ],
   });
 
@@ -104,11 +110,11 @@ const awaiting = pix.createStateConfig({
   on: { 'method.change': 'changed' },
   initial: 'sorting',
   states: {
-    sorting: sortingTo('waiting'),
+    sorting: sortingTo(goOnWaiting),
     waiting,
     looking,
     checking,
-    answered: sortingTo('checked'),
+    answered: sortingTo(sayNotYet),
     checked,
   },
 });
@@ -130,9 +136,9 @@ const late = pix.createStateConfig({
   states: {
     looking,
     waiting,
-    sorting: sortingLateTo('waiting'),
+    sorting: sortingLateTo(goOnWaiting),
     checking,
-    answered: sortingLateTo('checked'),
+    answered: sortingLateTo(sayNotYet),
     checked,
   },
 });

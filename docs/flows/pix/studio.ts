@@ -223,7 +223,15 @@ export const machine = createMachine({
               "target": "#pix.late"
             },
             {
-              "target": "checked"
+              "target": "checked",
+              "actions": {
+                "type": "say",
+                "params": {
+                  "type": "notice",
+                  "tone": "success",
+                  "message": "payment.notYet"
+                }
+              }
             }
           ]
         },
@@ -349,7 +357,15 @@ export const machine = createMachine({
               "target": "#pix.refunded"
             },
             {
-              "target": "checked"
+              "target": "checked",
+              "actions": {
+                "type": "say",
+                "params": {
+                  "type": "notice",
+                  "tone": "success",
+                  "message": "payment.notYet"
+                }
+              }
             }
           ]
         },

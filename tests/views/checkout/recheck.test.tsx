@@ -31,6 +31,7 @@ test('“já paguei” says that it looks, long enough to be read, and then offe
   await stage.orders.answer('readOrder', liveOrder({ id: orderId }));
   await calm();
   expect(isSaid()).toBe(true);
+  expect(stage.notices).toMatchObject([{ tone: 'success', message: 'payment.notYet' }]);
   await wait(1_100);
   expect(isSaid()).toBe(true);
   await wait(200);
@@ -53,6 +54,7 @@ test('a look of its own accord is not talked about, until somebody asks too', as
   await wait(5_000);
   expect(looks(stage)).toBe(1);
   expect(isSaid()).toBe(false);
+  expect(stage.notices).toEqual([]);
   await press('Já paguei');
   expect(isSaid()).toBe(true);
   expect(looks(stage)).toBe(2);
