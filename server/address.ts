@@ -4,7 +4,7 @@ import { reservedSlugs } from '#src/domain/producer.ts';
 export interface Address {
   /** The producer in front of it, lower case; empty for none. */
   slug: string;
-  /** The event of its checkout. */
+  /** The event of its checkout or of one of its waitlists: without it there is no such page. */
   event: string | null;
   /** What follows the producer, lower case: `ticket/buy/101`; empty for the home. */
   page: string;
@@ -19,6 +19,7 @@ const pages = [
   /^user\/(recover|data)$/,
   /^ticket\/(payments|list|list\/[^/]{1,100})$/,
   /^ticket\/(buy|queue)\/[1-9]\d{0,8}$/,
+  /^ticket\/waitlist\/[1-9]\d{0,8}\/[1-9]\d{0,8}$/,
 ];
 
 const isReserved = (word: string) => (reservedSlugs as readonly string[]).includes(word);
@@ -29,10 +30,11 @@ export function addressOf(path: string): Address {
   if (first === 'producers') return { slug: rest[0] ?? '', event: null, page: '', isPage: rest.length === 1 };
   const isSlug = first !== '' && !isReserved(first);
   const page = (isSlug ? rest : [first, ...rest]).join('/');
+  const isPage = pages.some((shape) => shape.test(page));
   return {
     slug: isSlug ? first : '',
-    event: /^ticket\/buy\/([1-9]\d{0,8})$/.exec(page)?.[1] ?? null,
+    event: (isPage && /^ticket\/(?:buy|waitlist)\/(\d+)/.exec(page)?.[1]) || null,
     page,
-    isPage: pages.some((shape) => shape.test(page)),
+    isPage,
   };
 }

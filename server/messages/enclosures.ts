@@ -1,21 +1,19 @@
 import type { Context } from '../context.ts';
 import { calendarOf } from '../papers/calendar.ts';
 import { fileWord } from '../papers/itemWords.ts';
-import { paperOf } from '../papers/paper.ts';
+import { type Paper, paperOf } from '../papers/paper.ts';
 import { printOrder, printTickets } from '../papers/printing.ts';
 import { printable } from '../papers/tickets.ts';
-import type { OrderKey } from '../store/orders.ts';
 import type { Attachment } from './channel.ts';
 
 type Needs = Pick<Context, 'db' | 'config'>;
 
 const pdf = 'application/pdf';
 
-/** What comes with the confirmation of an order: its tickets and an entry for the calendar, as they are at this moment. */
-export async function withOrder({ db, config }: Needs, order: OrderKey): Promise<Attachment[]> {
-  const paper = await paperOf(db, order);
-  const tickets = paper && (await printOrder(paper, config.company));
-  if (!paper || !tickets) return [];
+/** What comes with the confirmation of an order: its tickets and an entry for the calendar, as its paper has them. */
+export async function withOrder({ config }: Pick<Needs, 'config'>, paper: Paper): Promise<Attachment[]> {
+  const tickets = await printOrder(paper, config.company);
+  if (!tickets) return [];
   const { public_code: code, server_now: now } = paper.order;
   return [
     { name: `${fileWord(paper.producer.words.many)}-${code}.pdf`, mediaType: pdf, content: tickets },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import { defaultProducerId, type WrittenTheme } from '#src/domain/producer.ts';
 
+import { inSnapshot } from '../database/retry.ts';
 import { notFound } from '../errors.ts';
 import type { Member } from '../serve.ts';
 import type { OrderKey } from '../store/orders.ts';
@@ -51,8 +52,11 @@ export interface Paper {
   tickets: readonly PaperTicket[];
 }
 
-/** What the papers of an order need; the caller knows whose it is. Null when its buyer's account is gone. */
-export async function paperOf(db: Db, { eventId, id }: OrderKey): Promise<Paper | null> {
+/** What the papers of an order need, as it is at one moment; the caller knows whose it is. Null when its buyer's account is gone. */
+export const paperOf = (db: Db, order: OrderKey): Promise<Paper | null> =>
+  inSnapshot(db, (snapshot) => paperIn(snapshot, order));
+
+async function paperIn(db: Db, { eventId, id }: OrderKey): Promise<Paper | null> {
   const facts = await db
     .selectFrom('orders')
     .innerJoin('event', 'event.id', 'orders.eventId')

@@ -3,16 +3,26 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { Context } from '../context.ts';
+import { unavailable } from '../errors.ts';
 import type { OrderKey } from '../store/orders.ts';
 
 /** A sign of life, so that no proxy closes what is only waiting. */
 const heartbeatMs = 20_000;
 
+export interface OrderStreamLimits {
+  /** Streams open in this process. */
+  most?: number;
+}
+
 /**
  * Open streams of orders. Each says how the order stands, then when it moves, and ends with the order. It hears the
- * database's hint; whoever polls learns the same. All end when the server closes.
+ * database's hint; whoever polls learns the same. Who left before it began leaves nothing behind, and all end when the server closes.
  */
-export function orderStreams(app: FastifyInstance, { db, listen, log, metrics }: Context) {
+export function orderStreams(
+  app: FastifyInstance,
+  { db, listen, log, metrics }: Context,
+  { most = 5_000 }: OrderStreamLimits = {},
+) {
   const open = new Set<ServerResponse>();
   metrics.gauge('bilheteria_order_streams', 'Open streams of orders.', () => open.size);
   app.addHook('preClose', async () => {
@@ -30,6 +40,7 @@ export function orderStreams(app: FastifyInstance, { db, listen, log, metrics }:
   };
 
   return async (order: OrderKey, reply: FastifyReply): Promise<void> => {
+    if (open.size >= most) throw unavailable(10);
     const headers = Object.entries(reply.getHeaders());
     reply.hijack();
     const response = reply.raw;
@@ -39,6 +50,7 @@ export function orderStreams(app: FastifyInstance, { db, listen, log, metrics }:
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
+    if (response.destroyed) return;
     open.add(response);
 
     let said = '';
@@ -58,7 +70,9 @@ export function orderStreams(app: FastifyInstance, { db, listen, log, metrics }:
     const deafen = listen('order_moved', (id) => {
       if (id === order.id) void sayOrEnd();
     });
-    const heart = setInterval(() => response.write(':\n\n'), heartbeatMs);
+    const heart = setInterval(() => {
+      if (!response.writableEnded) response.write(':\n\n');
+    }, heartbeatMs);
     heart.unref();
     response.once('close', () => {
       clearInterval(heart);

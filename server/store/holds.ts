@@ -5,7 +5,7 @@ import type { reservationsContract } from '#src/api/contract/reservations.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
-import { inTransaction, retry, sqlState } from '../database/retry.ts';
+import { inSnapshot, inTransaction, retry, sqlState } from '../database/retry.ts';
 import { broken, notFound } from '../errors.ts';
 import type { Visitor } from '../serve.ts';
 import { releaseInStatements } from './portableRelease.ts';
@@ -54,29 +54,33 @@ const factsOf = (db: Db) =>
 
 type Facts = Awaited<ReturnType<ReturnType<typeof factsOf>['executeTakeFirstOrThrow']>>;
 
-/** The live hold of a visitor, of whichever event; null once its time is over. */
-export async function currentHold(db: Db, owner: Owner): Promise<Reservation | null> {
-  const facts = await factsOf(db)
-    .where(isMine(owner))
-    .where('hold.state', '=', 'active')
-    .where('hold.expiresAt', '>', sql<Date>`now()`)
-    .orderBy('hold.createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return facts ? described(db, facts) : null;
-}
+/** The live hold of a visitor as it is at one moment, of whichever event; null once its time is over. */
+export const currentHold = (db: Db, owner: Owner): Promise<Reservation | null> =>
+  inSnapshot(db, async (snapshot) => {
+    const facts = await factsOf(snapshot)
+      .where(isMine(owner))
+      .where('hold.state', '=', 'active')
+      .where('hold.expiresAt', '>', sql<Date>`now()`)
+      .orderBy('hold.createdAt', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return facts ? described(snapshot, facts) : null;
+  });
 
-/** One hold as the contract describes it; the caller knows whose it is. */
-export async function readHold(
-  db: Db,
-  { eventId, id }: { eventId: number; id: string },
-): Promise<Reservation> {
-  const facts = await factsOf(db)
-    .where('hold.eventId', '=', eventId)
-    .where('hold.id', '=', id)
-    .executeTakeFirstOrThrow();
-  return described(db, facts);
-}
+/**
+ * One hold as the contract describes it, as it is at one moment; the caller knows whose it is. 404 `hold_gone` when another tab gave
+ * its seats back meanwhile.
+ */
+export const readHold = (db: Db, { eventId, id }: { eventId: number; id: string }): Promise<Reservation> =>
+  inSnapshot(db, async (snapshot) => {
+    const facts = await factsOf(snapshot)
+      .where('hold.eventId', '=', eventId)
+      .where('hold.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const hold = await described(snapshot, facts);
+    if (hold.seats.length < facts.seats) throw holdGone();
+    return hold;
+  });
 
 async function described(db: Db, hold: Facts): Promise<Reservation> {
   const { eventId, id } = hold;

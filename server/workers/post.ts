@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { codeLifetime } from '#src/domain/code.ts';
 
 import type { Context } from '../context.ts';
+import { inSnapshot } from '../database/retry.ts';
 import { type Channel, DeliveryError, type Message } from '../messages/channel.ts';
 import type { Channels } from '../messages/channels.ts';
 import { lanes } from '../messages/email.ts';
@@ -13,6 +14,7 @@ import { type Letter, letterTopic } from '../messages/post.ts';
 import { letterMessage, smsText } from '../messages/templates.ts';
 import { type WaitlistTopic, waitlistFacts, waitlistTopics } from '../messages/waitlistFacts.ts';
 import { waitlistMessage } from '../messages/waitlistLetters.ts';
+import { paperOf } from '../papers/paper.ts';
 import { inRequest } from '../requestId.ts';
 import { unseal } from '../store/secrets.ts';
 
@@ -131,15 +133,22 @@ async function letterOf(context: Context, { id, payload, age }: Due): Promise<Le
 }
 
 async function orderLetterOf(context: Context, due: Due, topic: OrderTopic): Promise<Leaving> {
-  const { config, db } = context;
-  const order = await orderFacts(db, { eventId: due.eventId, id: due.payload.order_id ?? '' });
+  const { config } = context;
+  const { order, paper } = await orderAndPaper(context, due, topic);
   const rendered = order && orderMessage(topic, order, config);
   if (!rendered) return null;
   const { email: to, name, producerTitle: from } = order;
-  const attachments =
-    topic === 'order.paid' ? await withOrder(context, { eventId: due.eventId, id: order.id }) : [];
+  const attachments = paper ? await withOrder(context, paper) : [];
   return { channel: 'email', message: { id: due.id, to, name, from, attachments, ...rendered } };
 }
+
+/** Of one moment: a letter that says that tickets are enclosed encloses them, whatever becomes of the order meanwhile. */
+const orderAndPaper = ({ db }: Context, { eventId, payload }: Due, topic: OrderTopic) =>
+  inSnapshot(db, async (snapshot) => {
+    const key = { eventId, id: payload.order_id ?? '' };
+    const order = await orderFacts(snapshot, key);
+    return { order, paper: order && topic === 'order.paid' ? await paperOf(snapshot, key) : null };
+  });
 
 async function waitlistLetterOf(
   { config, db }: Context,

@@ -7,6 +7,7 @@ import type { TicketLetter } from '#server/messages/ticketLetters.ts';
 import { workPost } from '#server/workers/post.ts';
 import { testConfig } from '#tests/support/server.ts';
 
+import { readAround } from '../commerce/readAround.ts';
 import { browser, buy, chargeOf, createEvent, openShop, settle, simulate } from '../commerce/shop.ts';
 import { partOf, smtpServer, type Taken } from '../messages/smtpServer.ts';
 import { bare, readPdf, textOf } from './pdfReader.ts';
@@ -74,6 +75,22 @@ test('a confirmation brings the tickets and a date for the calendar', async () =
   for (const ticket of tickets) expect(bare(textOf(pdf))).toContain(ticket.code);
   expect(files[`evento-${code}.ics`]?.toString('utf8')).toContain(`UID:${id}@loja.localhost`);
   expect(letter.raw).toMatch(/content-type: text\/calendar;\s*(charset=utf-8;\s*)?method=PUBLISH/i);
+});
+
+test('a confirmation brings the tickets it speaks of, though the purchase is cancelled while it is composed; later none leaves', async () => {
+  const { id, code, to } = await confirmed();
+  await reopen(id);
+  await readAround(shop, 'seat', sendByMail, [
+    [`update ticket set status='void' where order_id=$1`, [id]],
+    [`update orders set status='refund_due' where id=$1`, [id]],
+  ]);
+  const letter = mail.taken.find((taken) => taken.to === to);
+  if (!letter) throw new Error('No letter');
+  expect(partOf(letter, 'text/plain')).toContain('Ingressos em anexo, em PDF');
+  expect(Object.keys(filesOf(letter))).toEqual([`ingressos-${code}.pdf`, `evento-${code}.ics`]);
+  await reopen(id);
+  await sendByMail();
+  expect(mail.taken.filter((taken) => taken.to === to)).toHaveLength(1);
 });
 
 test('sent again after a crash it is the same letter by its number', async () => {
