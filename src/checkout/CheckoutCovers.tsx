@@ -2,17 +2,14 @@ import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import { late } from '#src/ui/late.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 
+import { useIsLeaving } from './useCheckout.ts';
+
 const Covers = late(() => import('./Covers.tsx').then(({ Covers }) => Covers));
 
 /** Questions that a purchase asks over its page. At most one stands. */
 export function CheckoutCovers({ flow }: { flow: CheckoutFlow }) {
   const isExpired = useSelector(flow, (snapshot) => snapshot.matches({ shopping: { journey: 'expired' } }));
-  const isLeaving = useSelector(
-    flow,
-    (snapshot) =>
-      snapshot.matches({ shopping: { door: 'asking' } }) ||
-      snapshot.matches({ shopping: { door: 'releasing' } }),
-  );
+  const isLeaving = useIsLeaving(flow);
   const isElsewhere = useSelector(
     flow,
     (snapshot) => snapshot.matches('elsewhere') || snapshot.matches('swapping'),

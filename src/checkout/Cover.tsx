@@ -13,7 +13,7 @@ interface CoverProps {
   onEscape?: () => void;
 }
 
-/** A question over the page that has to be answered first. */
+/** A question over the page that has to be answered first. Answered, it gives the focus back. */
 export function Cover({ title, art, children, actions, onEscape }: CoverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -24,8 +24,12 @@ export function Cover({ title, art, children, actions, onEscape }: CoverProps) {
 
   useEffect(() => {
     const shown = dialog.current;
+    const opener = document.activeElement;
     shown?.showModal();
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+      giveBack(opener);
+    };
   }, []);
 
   return (
@@ -50,4 +54,12 @@ export function Cover({ title, art, children, actions, onEscape }: CoverProps) {
       <div className={classes.actions}>{actions}</div>
     </dialog>
   );
+}
+
+/** A question that left the page took the focus along, and a browser gives it back only from one that is still there. */
+function giveBack(opener: Element | null) {
+  if (document.activeElement !== document.body) return;
+  const isLeft = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+  const next = isLeft ? opener : document.getElementById('content');
+  next?.focus({ preventScroll: true });
 }

@@ -5,12 +5,16 @@ import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './HoldTools.module.css';
-import { type MaybeCheckout, useLiveHold } from './useCheckout.ts';
+import { type MaybeCheckout, useIsLeaving, useLiveHold } from './useCheckout.ts';
 
-/** What may be done about a reservation: more time near its end, while the server gives any, and giving it up. */
+/**
+ * What may be done about a reservation: more time near its end, while the server gives any, and giving it up. What was pressed stays
+ * while it is asked about, or the focus would have nowhere to come back to.
+ */
 export function HoldTools({ flow }: { flow: MaybeCheckout }) {
   const say = useWording(checkoutWords);
   const live = useLiveHold(flow);
+  const isLeaving = useIsLeaving(flow);
   const mayLeave = useSelector(flow, (snapshot) => snapshot?.can({ type: 'leave.ask' }) ?? false);
   return live ? (
     <div className={classes.root}>
@@ -19,7 +23,7 @@ export function HoldTools({ flow }: { flow: MaybeCheckout }) {
           {say('hold.more')}
         </Button>
       ) : null}
-      {mayLeave && live.mayRelease ? (
+      {(mayLeave || isLeaving) && live.mayRelease ? (
         <Button variant="subtle" size="sm" onClick={() => flow?.send({ type: 'leave.ask' })}>
           {say('checkout.cancel')}
         </Button>

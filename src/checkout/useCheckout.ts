@@ -64,6 +64,16 @@ export function useLiveHold(
   return hold ? { hold, mayRenew: mayRenew && isRenewable, mayRelease } : null;
 }
 
+/** The purchase is about to be given up: that is asked, or being done. */
+export const useIsLeaving = (flow: MaybeCheckout): boolean =>
+  useSelector(
+    flow,
+    (snapshot) =>
+      snapshot !== undefined &&
+      (snapshot.matches({ shopping: { door: 'asking' } }) ||
+        snapshot.matches({ shopping: { door: 'releasing' } })),
+  );
+
 /** The server is taking long over the hold; it may be asked again. */
 export function useIsSlow(flow: MaybeCheckout): boolean {
   const actor = useSelector(flow, (snapshot) => snapshot?.children.hold);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 import { classNames } from '#src/ui/classNames.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -23,6 +23,8 @@ export interface FieldProps {
   disabled?: boolean | undefined;
   /** Where the focus of a dialog begins. */
   startsHere?: boolean | undefined;
+  /** How often its form was refused, where it is the only field: each time its error is said to whoever is in the field already. */
+  refusals?: number | undefined;
   /** Much is drawn anew with every letter: what follows from it may come after the letter itself. */
   isPatient?: boolean | undefined;
 }
@@ -59,6 +61,7 @@ export function FieldFrame({
   disabled = false,
   startsHere = false,
   look = 'line',
+  refusals,
   children,
 }: FieldFrameProps) {
   const own = useId();
@@ -87,10 +90,12 @@ export function FieldFrame({
       {control}
       {look === 'box' ? name : null}
       {error ? (
-        <p id={errorId} className={classes.error}>
-          <Icon name="warning" size={18} />
-          <span>{error}</span>
-        </p>
+        <FieldError
+          key={refusals}
+          id={errorId}
+          error={error}
+          spokenIn={refusals === undefined ? null : controlId}
+        />
       ) : null}
       {help ? (
         <p id={helpId} className={classes.help}>
@@ -98,5 +103,23 @@ export function FieldFrame({
         </p>
       ) : null}
     </div>
+  );
+}
+
+interface FieldErrorProps {
+  id: string;
+  error: string;
+  /** The control that tells nothing of it by itself when the focus is in it already. */
+  spokenIn: string | null;
+}
+
+/** Whoever comes to a field hears its error as part of it; whoever is there already, only when it is said. */
+function FieldError({ id, error, spokenIn }: FieldErrorProps) {
+  const [isNews] = useState(() => spokenIn !== null && document.activeElement?.id === spokenIn);
+  return (
+    <p id={id} role={isNews ? 'alert' : undefined} className={classes.error}>
+      <Icon name="warning" size={18} />
+      <span>{error}</span>
+    </p>
   );
 }

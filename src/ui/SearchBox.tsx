@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import classes from './SearchBox.module.css';
 
 interface SearchBoxProps
-  extends Pick<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue' | 'placeholder'> {
+  extends Pick<ComponentProps<'input'>, 'id' | 'name' | 'value' | 'defaultValue' | 'placeholder'> {
   input: RefObject<HTMLInputElement | null>;
   label: string;
   onType: (text: string) => void;

@@ -11,14 +11,16 @@ export type TagTone = 'plain' | 'few' | 'off' | 'late' | 'error' | 'ok';
 interface TagProps {
   tone?: TagTone;
   icon: IconName;
+  /** For whoever is described by it. */
+  id?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A state in a sign and a word. */
-export function Tag({ tone = 'plain', icon, className, children }: TagProps) {
+export function Tag({ tone = 'plain', icon, id, className, children }: TagProps) {
   return (
-    <span className={classNames(classes.root, classes[tone], className)}>
+    <span id={id} className={classNames(classes.root, classes[tone], className)}>
       <Icon name={icon} size={18} />
       {children}
     </span>

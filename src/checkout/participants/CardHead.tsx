@@ -24,6 +24,11 @@ export function CardHead({ card, position, count, titleId }: CardHeadProps) {
   const say = useWording(participantsWords);
   const { seat, sector, ticketType } = card;
   const name = seat ? seatNames([seat]) : String(position);
+  const place = new Set([
+    sector.group,
+    sector.name,
+    sector.gate && say('participants.gate', { gate: sector.gate }),
+  ]);
   return (
     <PaperStub className={classes.root}>
       <span aria-hidden="true" className={classes.name} data-long={name.length > 6 || undefined}>
@@ -37,11 +42,7 @@ export function CardHead({ card, position, count, titleId }: CardHeadProps) {
                 {say('participants.seatCard', { position, count, row: seat.symbol, number: seat.number })}
               </VisuallyHidden>
             </h3>
-            <p className={classes.title}>
-              {[sector.group, sector.name, sector.gate && say('participants.gate', { gate: sector.gate })]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            <p className={classes.title}>{[...place].filter(Boolean).join(' · ')}</p>
             <p>{ticketType.name}</p>
           </>
         ) : (

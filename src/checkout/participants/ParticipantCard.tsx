@@ -45,7 +45,10 @@ interface ParticipantCardProps {
   onPaste: (event: ClipboardEvent) => void;
 }
 
-/** Who uses one ticket: what ticket it is, then the fields; one's own complete card begins folded. */
+/**
+ * Who uses one ticket: what ticket it is, then the fields; one's own complete card begins folded. What unfolds it goes away with
+ * that, and leaves the focus at the first field.
+ */
 export function ParticipantCard({
   id,
   card,
@@ -88,7 +91,13 @@ export function ParticipantCard({
   const optional = isFirst ? undefined : say('participants.optional');
 
   return (
-    <Paper as="section" tear="top" stub={headHeight(card)} inner={classes.paper} aria-labelledby={titleId}>
+    <Paper
+      as="section"
+      tear="top"
+      stub={headHeight(card)}
+      inner={classNames(classes.paper, card.seat && classes.seated)}
+      aria-labelledby={titleId}
+    >
       <CardHead card={card} position={position} count={count} titleId={titleId} />
       <PaperBody className={classes.body}>
         {benefit ? <p className={classes.benefit}>{benefit.text}</p> : null}
@@ -113,7 +122,15 @@ export function ParticipantCard({
           />
         ) : null}
         <details ref={fold} className={classes.fold} open={startsOpen}>
-          <summary className={classes.summary}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, pressed by keys too */}
+          <summary
+            className={classes.summary}
+            onClick={(press) => {
+              press.preventDefault();
+              if (fold.current) fold.current.open = true;
+              document.getElementById(`${id}-name`)?.focus();
+            }}
+          >
             <span className={classes.saved}>
               <b>{person.name}</b>
               <span>

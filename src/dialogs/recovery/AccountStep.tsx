@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { RecoveryFlow } from '#machines/recovery.machine.ts';
 import { digits, isCpf, maskedCpf } from '#src/domain/document.ts';
@@ -29,9 +30,16 @@ export function AccountStep({ flow, onIntent }: { flow: RecoveryFlow; onIntent: 
     },
   });
   const error = form.errors['document'];
+  const [refusals, setRefusals] = useState(0);
   const submit = form.onSubmit(
     ({ document }) => flow.send({ type: 'account.submit', document: digits(document) }),
-    () => document.getElementById(`${id}document`)?.focus(),
+    (errors) => {
+      flushSync(() => {
+        form.setErrors(errors);
+        setRefusals(refusals + 1);
+      });
+      document.getElementById(`${id}document`)?.focus();
+    },
   );
   return (
     <form {...onIntent} id={`${id}form`} className={classes.root} onSubmit={submit} noValidate>
@@ -42,6 +50,7 @@ export function AccountStep({ flow, onIntent }: { flow: RecoveryFlow; onIntent: 
         label={say('recovery.document')}
         error={typeof error === 'string' ? error : undefined}
         value={form.values.document}
+        refusals={refusals}
         onChange={(value) => form.setFieldValue('document', value)}
       />
       <StepActions flow={flow} form={`${id}form`} isBusy={isBusy}>

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { RegistrationFlow } from '#machines/registration.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
@@ -25,6 +26,7 @@ export function DocumentStep({ id, flow, form, isBusy, onIntent }: DocumentStepP
   const say = useWording(registrationWords);
   const fieldId = `${id}document`;
   const formId = `${id}begin`;
+  const [refusals, setRefusals] = useState(0);
   useFocusOnWayBack(fieldId, form.values.person.document !== '');
   return (
     <form
@@ -40,7 +42,10 @@ export function DocumentStep({ id, flow, form, isBusy, onIntent }: DocumentStepP
             type: 'document.submit',
             document: digits(form.now().person.document),
           });
-        form.refuse(['person.document']);
+        flushSync(() => {
+          form.refuse(['person.document']);
+          setRefusals(refusals + 1);
+        });
         document.getElementById(fieldId)?.focus();
       }}
     >
@@ -52,6 +57,7 @@ export function DocumentStep({ id, flow, form, isBusy, onIntent }: DocumentStepP
         value={form.values.person.document}
         required
         startsHere
+        refusals={refusals}
         onChange={(text) => form.type('person.document', text)}
         onBlur={() => {
           if (form.now().person.document !== '') form.leave('person.document');

@@ -131,7 +131,7 @@ interface FocusOptions extends Pick<FormStepsProps, 'id' | 'flow' | 'form' | 'st
   title: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Where reading goes on: at the name of the step, at the password that has to be typed again, at the e-mail that is taken. */
+/** Where reading goes on: at the name of the step, all of which is in sight, at the password that has to be typed again, at the e-mail that is taken. */
 function useFocus({ id, flow, form, step, title }: FocusOptions) {
   const isAdvancing = useSelector(flow, (snapshot) => snapshot.matches({ form: { personal: 'advancing' } }));
   const wasAdvancing = useRef(false);
@@ -143,7 +143,10 @@ function useFocus({ id, flow, form, step, title }: FocusOptions) {
   useEffect(() => {
     const password = document.getElementById(idOf(id, 'person.password'));
     if (step === 'personal' && isDropped.current) password?.focus();
-    else title.current?.focus();
+    else {
+      title.current?.focus({ preventScroll: true });
+      title.current?.closest('form')?.scrollIntoView();
+    }
   }, [id, step, title]);
 
   useEffect(() => {

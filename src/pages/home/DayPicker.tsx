@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css';
 import 'dayjs/locale/pt-br';
 
 import { DatePicker } from '@mantine/dates';
+import { useRef } from 'react';
 
 import { MantineGround } from '#src/ui/MantineGround.tsx';
 import { home } from '#src/wording/ptBR/home.ts';
@@ -16,12 +17,14 @@ interface DayPickerProps {
   onPick: (day: string | null) => void;
 }
 
-/** A calendar of one month; the past is not for sale. */
+/** A calendar of one month after another, since nothing is sold years ahead; the past is not for sale. */
 export function DayPicker({ day, today, onPick }: DayPickerProps) {
   const say = useWording(home);
+  const calendar = useRef<HTMLDivElement>(null);
   return (
     <MantineGround>
       <DatePicker
+        ref={calendar}
         className={classes.root}
         classNames={{ day: classes.day ?? '' }}
         fullWidth
@@ -31,19 +34,26 @@ export function DayPicker({ day, today, onPick }: DayPickerProps) {
         weekendDays={[]}
         weekdayFormat="ddd"
         allowDeselect
+        maxLevel="month"
+        enableKeyboardNavigation={false}
         minDate={today}
         defaultDate={day ?? today}
         value={day}
         onChange={onPick}
+        onPreviousMonth={(month) => {
+          if (isSameMonth(month, today)) nextOf(calendar.current)?.focus();
+        }}
         ariaLabels={{
           nextMonth: say('calendar.nextMonth'),
           previousMonth: say('calendar.previousMonth'),
-          nextYear: say('calendar.nextYear'),
-          previousYear: say('calendar.previousYear'),
-          nextDecade: say('calendar.nextDecade'),
-          previousDecade: say('calendar.previousDecade'),
         }}
       />
     </MantineGround>
   );
 }
+
+const isSameMonth = (one: string, other: string) => one.slice(0, 7) === other.slice(0, 7);
+
+/** The way back ends at this month and is switched off under the finger; the way on is always there. */
+const nextOf = (calendar: HTMLElement | null) =>
+  calendar?.querySelector<HTMLElement>('button[data-direction="next"]');

@@ -7,7 +7,7 @@ import { type Say, useWording } from '#src/wording/useWording.tsx';
 
 import { useCategories } from './categories.ts';
 import { dayInWords } from './days.ts';
-import { type Asked, asking, isFiltered, useAsked } from './search.ts';
+import { type Asked, asking, isFiltered, searchFieldId, useAsked } from './search.ts';
 
 const spans = { hoje: 'empty.today', semana: 'empty.week', mes: 'empty.month' } as const;
 
@@ -23,7 +23,7 @@ function titleOf(say: Say<typeof home>, { q, data }: Asked, category: string | u
   return isSpan(data) ? say(spans[data], { what }) : say('empty.day', { what, day: dayInWords(data) });
 }
 
-/** An empty list says what it was asked for, and offers the way out. */
+/** An empty list says what it was asked for, and offers the way out, which goes away once taken: what is asked next is typed above. */
 export function NothingFound({ elsewhere }: { elsewhere: number }) {
   const say = useWording(home);
   const navigate = useNavigate();
@@ -37,7 +37,10 @@ export function NothingFound({ elsewhere }: { elsewhere: number }) {
       </EmptyState>
     );
 
-  const search = (change: Asked) => void navigate({ to: '.', search: asking(change), resetScroll: false });
+  const search = (change: Asked) => {
+    void navigate({ to: '.', search: asking(change), resetScroll: false });
+    document.getElementById(searchFieldId)?.focus();
+  };
   const clear = () => search({ categoria: undefined, q: undefined, data: undefined });
   return (
     <EmptyState

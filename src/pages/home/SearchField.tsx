@@ -5,7 +5,7 @@ import { SearchBox } from '#src/ui/SearchBox.tsx';
 import { home } from '#src/wording/ptBR/home.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
-import { asking, useAsked } from './search.ts';
+import { asking, searchFieldId, useAsked } from './search.ts';
 
 /** Quiet for so long, in milliseconds, means that typing has come to a rest. */
 const rest = 300;
@@ -39,6 +39,7 @@ export function SearchField() {
   return (
     <SearchBox
       input={input}
+      id={searchFieldId}
       name="q"
       defaultValue={q}
       label={say('home.searchLabel')}

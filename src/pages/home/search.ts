@@ -10,6 +10,9 @@ export interface Asked {
   data?: string | undefined;
 }
 
+/** Where the focus goes when what was pressed goes away with what it changed. */
+export const searchFieldId = 'search';
+
 export const isFiltered = ({ categoria, q, data }: Asked) => Boolean(categoria || q || data);
 
 /** The filters of the address of this moment, even while their answer is on its way. */

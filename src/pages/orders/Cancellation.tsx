@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 import type { OrderCancellationFlow } from '#machines/orderCancellation.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { reais } from '#src/domain/money.ts';
@@ -14,6 +16,9 @@ import { useWording } from '#src/wording/useWording.tsx';
 import { Confirm, onIntent } from './Confirm.tsx';
 import classes from './OrderView.module.css';
 
+/** Of the heading beside which the state of the order is told. */
+export const orderTitleId = 'order-title';
+
 interface CancellationProps {
   order: Order;
   flow: OrderCancellationFlow;
@@ -27,7 +32,9 @@ export function Cancellation({ order, flow }: CancellationProps) {
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const complaint = useSelector(flow, ({ context }) => context.complaint);
   const { cancellableUntil, status, totalCents } = order;
-  if (cancellableUntil === null && !isOpen) return null;
+  const isOffered = cancellableUntil !== null || isOpen;
+  useFocusAfterwards(isOffered);
+  if (!isOffered) return null;
   const until = cancellableUntil === null ? '' : momentText(cancellableUntil);
   const isPaid = status === 'paid';
   return (
@@ -66,6 +73,16 @@ export function Cancellation({ order, flow }: CancellationProps) {
       </Confirm>
     </Paper>
   );
+}
+
+/** The offer goes away with its button, and the focus with that: reading goes on where the new state is told. */
+function useFocusAfterwards(isOffered: boolean) {
+  useEffect(() => {
+    if (!isOffered) return;
+    return () => {
+      if (document.activeElement === document.body) document.getElementById(orderTitleId)?.focus();
+    };
+  }, [isOffered]);
 }
 
 function Refund({ order: { totalCents, payment, publicCode } }: { order: Order }) {

@@ -14,7 +14,15 @@ const looks: Record<OrderStatus, { tone: TagTone; icon: IconName }> = {
   charged_back: { tone: 'error', icon: 'warning' },
 };
 
+interface OrderStatusTagProps {
+  status: OrderStatus;
+  text: string;
+  id?: string;
+}
+
 /** The state of an order in the server's words. */
-export const OrderStatusTag = ({ status, text }: { status: OrderStatus; text: string }) => (
-  <Tag {...looks[status]}>{text}</Tag>
+export const OrderStatusTag = ({ status, text, ...tag }: OrderStatusTagProps) => (
+  <Tag {...tag} {...looks[status]}>
+    {text}
+  </Tag>
 );

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 import { OrderReceipt } from '#src/checkout/payment/OrderReceipt.tsx';
 import { ProducerNotices } from '#src/checkout/products/ProducerNotices.tsx';
 import type { Order } from '#src/domain/order.ts';
@@ -15,7 +17,7 @@ import { useTitle } from '#src/ui/useTitle.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
-import { Cancellation } from './Cancellation.tsx';
+import { Cancellation, orderTitleId } from './Cancellation.tsx';
 import { Holders } from './Holders.tsx';
 import { KeptNote } from './KeptNote.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
@@ -33,6 +35,7 @@ interface OrderViewProps {
 export function OrderView({ order, flows }: OrderViewProps) {
   const say = useWording(ordersWords);
   const title = say('order.title', { code: order.publicCode });
+  const id = useId();
   useTitle(title);
   return (
     <div className={classes.root}>
@@ -42,8 +45,10 @@ export function OrderView({ order, flows }: OrderViewProps) {
           {say('menu.tickets')}
         </StoreLink>
         <div className={classes.title}>
-          <h1 className={text['page']}>{title}</h1>
-          <OrderStatusTag status={order.status} text={order.statusText} />
+          <h1 id={orderTitleId} tabIndex={-1} aria-describedby={id} className={text['page']}>
+            {title}
+          </h1>
+          <OrderStatusTag id={id} status={order.status} text={order.statusText} />
         </div>
         <p>
           {bound(order.event.title)} · {order.event.when.text}

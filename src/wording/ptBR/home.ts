@@ -16,10 +16,6 @@ export const home = {
 
   'calendar.nextMonth': 'Próximo mês',
   'calendar.previousMonth': 'Mês anterior',
-  'calendar.nextYear': 'Próximo ano',
-  'calendar.previousYear': 'Ano anterior',
-  'calendar.nextDecade': 'Próxima década',
-  'calendar.previousDecade': 'Década anterior',
 
   'group.week': 'Esta semana',
   'group.fortnight': 'Próximos 15 dias',

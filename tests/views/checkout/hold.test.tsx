@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
@@ -170,6 +170,30 @@ describe('a reservation', () => {
     await stage.holds.answer('loadPurchase', { hold: null, order: null });
     await calm();
     expect(plain(bar())).toContain('Escolha seus ingressos');
+  });
+});
+
+describe('the question whether to give it up', () => {
+  const opener = () => screen.getByRole('button', { name: 'Cancelar compra' });
+  const question = () => screen.getByRole('dialog', { name: 'Cancelar esta compra?' });
+  const ask = async () => {
+    await atParticipants();
+    act(() => opener().focus());
+    await press('Cancelar compra');
+    act(() => within(question()).getByRole('button', { name: 'Continuar comprando' }).focus());
+  };
+
+  test('gives the focus back to what it was asked by, answered or left by Escape', async () => {
+    await ask();
+    await press('Continuar comprando', question());
+    expect(document.activeElement).toBe(opener());
+
+    await press('Cancelar compra');
+    act(() => within(question()).getByRole('button', { name: 'Continuar comprando' }).focus());
+    await act(async () => void fireEvent(question(), new Event('cancel', { cancelable: true })));
+    await calm();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener());
   });
 });
 

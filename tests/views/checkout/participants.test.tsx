@@ -32,6 +32,17 @@ async function outOfSight() {
 }
 
 describe('participants', () => {
+  test('come up under a window without taking its focus', async () => {
+    const over = document.createElement('div');
+    over.setAttribute('aria-modal', 'true');
+    over.append(document.createElement('button'));
+    document.body.append(over);
+    over.querySelector('button')?.focus();
+    await atParticipants();
+    expect(document.activeElement).toBe(over.querySelector('button'));
+    over.remove();
+  });
+
   test('a card a person; the first is the buyer’s, folded because it is complete', async () => {
     await atParticipants();
     expect(screen.getByRole('heading', { level: 2, name: 'Quem vai usar os ingressos?' })).toBe(
@@ -42,6 +53,15 @@ describe('participants', () => {
     expect(card(2).querySelector('details')?.open).toBe(true);
     expect(value(2, 'Nome completo')).toBe('');
     expect(plain(bar())).toContain('2 ingressosR$ 110,00');
+  });
+
+  test('the card that is folded is opened by hand at its first field', async () => {
+    await atParticipants();
+    const summary = within(card(1)).getByText('Editar dados').closest('summary');
+    act(() => summary?.focus());
+    await act(async () => void fireEvent.click(summary ?? document.body));
+    expect(card(1).querySelector('details')?.open).toBe(true);
+    expect(document.activeElement).toBe(field(1, 'Nome completo'));
   });
 
   test('CPF, celular and dates write their own punctuation', async () => {

@@ -10,8 +10,8 @@ import { arrive, fill, liveHold, openStage, plain, proceed, type Stage } from '.
 
 afterEach(() => vi.useRealTimers());
 
-async function namingFor(held: Pick<Hold, 'lines' | 'seats'>) {
-  const stage = await openStage({ event: house() });
+async function namingFor(held: Pick<Hold, 'lines' | 'seats'>, event = house()) {
+  const stage = await openStage({ event });
   await arrive(stage, { hold: liveHold(held) });
   await answerCards(stage);
   return stage;
@@ -34,6 +34,18 @@ describe('a card for a seat', () => {
     );
     expect(head('Pessoa 2 de 2: fila C, assento 15')).toMatch(/^C 15/);
     expect(screen.getAllByRole('heading', { level: 3, name: /^Pessoa/ })).toHaveLength(2);
+  });
+
+  test('says a stand and a sector of one name once', async () => {
+    const { sectors, ...event } = house();
+    const named = { name: 'Balcão Nobre', group: 'Balcão Nobre', gate: 'Principal' };
+    await namingFor(holding([placed(14)]), {
+      ...event,
+      sectors: sectors.map((sector) => (sector.id === 2 ? { ...sector, ...named } : sector)),
+    });
+    const said = head('Pessoa 1 de 1: fila C, assento 14');
+    expect(said).toContain('Balcão Nobre · Portão PrincipalTipo 7');
+    expect(said.match(/Balcão Nobre/g)).toHaveLength(1);
   });
 
   test('goes by the order of types, and within a type by the order of the server’s seats', async () => {

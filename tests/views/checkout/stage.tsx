@@ -60,7 +60,7 @@ interface StageOptions {
   /** Where flows of pages bound late ask. */
   http?: Services['http'];
   /** What is kept on the device. */
-  kept?: Pick<Reads, 'isCutOff' | 'hasKept'>;
+  kept?: Pick<Reads, 'isCutOff' | 'hasKept' | 'hasTickets'>;
 }
 
 /** A storefront at the page of one event: real machines and views, on calls that wait for the test to answer. */

@@ -89,6 +89,24 @@ describe('the first step', () => {
     expect(road.bodies(search)).toHaveLength(1);
   });
 
+  test('refused under the cursor it is said each time; come to from the button it is heard as part of the field', async () => {
+    await openRecovery();
+    const cpf = screen.getByLabelText('CPF');
+    const enter = () => act(async () => void fireEvent.submit(cpf.closest('form') ?? document));
+    const said = () => screen.queryByRole('alert');
+    act(() => screen.getByRole('button', { name: 'Continuar' }).focus());
+    await press('Continuar');
+    expect(document.activeElement).toBe(cpf);
+    expect(said()).toBeNull();
+
+    await enter();
+    const first = said();
+    expect(first?.textContent).toBe('Este campo é obrigatório');
+    await enter();
+    expect(said()?.textContent).toBe('Este campo é obrigatório');
+    expect(said()).not.toBe(first);
+  });
+
   test.each([
     [
       refusal(429, 'Muitas tentativas. Tente de novo em 30 segundos.'),

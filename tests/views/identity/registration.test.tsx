@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { producers } from '#tests/views/shell/boots.ts';
 
@@ -58,6 +58,23 @@ describe('the CPF comes first', () => {
     expect(field('CPF').getAttribute('aria-invalid')).toBeNull();
   });
 
+  test('refused under the cursor it is said each time; come to from the button it is heard as part of the field', async () => {
+    await openRegistration();
+    const enter = () => act(async () => void fireEvent.submit(field('CPF').closest('form') ?? document));
+    const said = () => screen.queryByRole('alert');
+    act(() => screen.getByRole('button', { name: 'Cadastrar' }).focus());
+    await press('Cadastrar');
+    expect(document.activeElement).toBe(field('CPF'));
+    expect(said()).toBeNull();
+
+    await enter();
+    const first = said();
+    expect(first?.textContent).toBe('Este campo é obrigatório');
+    await enter();
+    expect(said()?.textContent).toBe('Este campo é obrigatório');
+    expect(said()).not.toBe(first);
+  });
+
   test.each(['90000010138', ' 900.000.101-38 ', '900 000 101 38'])(
     'pasted as %j it is asked about in digits, once',
     async (pasted) => {
@@ -93,6 +110,16 @@ describe('the CPF comes first', () => {
 });
 
 describe('personal data', () => {
+  test('begin at the top of what scrolls, their name heard first', async () => {
+    const shown: Element[] = [];
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this);
+    });
+    await openPersonal();
+    scroll.mockRestore();
+    expect(shown).toEqual([document.activeElement?.closest('form')]);
+  });
+
   test('are asked in the order of the specification, the CPF standing there', async () => {
     await openPersonal();
     const step = screen.getByRole('group', { name: 'Dados Pessoais' });

@@ -139,9 +139,11 @@ describe('a link to an account', () => {
   test('asks a member first; the answer that changes nothing comes first', async () => {
     const store = await askMarina();
     expect(document.querySelector('dialog[open] button')?.textContent).toBe(refuse);
+    act(() => screen.getByRole('button', { name: refuse }).focus());
     fireEvent.click(screen.getByRole('button', { name: refuse }));
     await calm();
     expect(question()).toBeNull();
+    expect(document.activeElement).toBe(document.getElementById('content'));
     expect(store.session.asked.map(({ call }) => call)).not.toContain('redeemLink');
     expect(screen.getAllByText('Olá, Marina').length).toBeGreaterThan(0);
     expect(store.address()).toBe('/nope');

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
@@ -68,6 +68,24 @@ describe('cancelling', () => {
     expect(screen.getByText('Reembolsado')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Cancelar compra' })).toBeNull();
     expect(stage.notices.map(({ message }) => message)).toContain('order.cancelled');
+  });
+
+  test('done, reading goes on at the heading that tells the new state', async () => {
+    const stage = await openOrder(cancellable());
+    act(() => screen.getByRole('button', { name: 'Cancelar compra' }).focus());
+    await press('Cancelar compra');
+    act(() => screen.getByRole('button', { name: 'Sim, cancelar a compra' }).focus());
+    await press('Sim, cancelar a compra');
+    await stage.asked[0]?.answer();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar compra'));
+    await stage.orders.answer(
+      'details',
+      paidOrder({ status: 'refund_due', statusText: 'Reembolso em processamento' }),
+    );
+    await calm();
+    expect(document.activeElement).toBe(
+      screen.getByRole('heading', { level: 1, description: 'Reembolso em processamento' }),
+    );
   });
 
   test('refused, it says why, changes nothing, and can be left', async () => {

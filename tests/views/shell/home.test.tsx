@@ -172,6 +172,36 @@ describe('filters', () => {
     expect(screen.queryByRole('region', { name: 'Escolha o dia' })).toBeNull();
   });
 
+  test('the calendar keeps the focus where its controls go, and Escape leaves it', async () => {
+    await openStore();
+    const chip = screen.getByRole('button', { name: 'Escolher dia' });
+    fireEvent.click(chip);
+    const next = await screen.findByRole('button', { name: 'Próximo mês' });
+    const previous = screen.getByRole('button', { name: 'Mês anterior' });
+    const panel = screen.getByRole('region', { name: 'Escolha o dia' });
+    expect(previous.matches(':disabled')).toBe(true);
+    expect(within(panel).queryByRole('button', { name: /^novembro 2026$/i })).toBeNull();
+
+    fireEvent.click(next);
+    fireEvent.click(next);
+    expect(panel.textContent).toMatch(/janeiro 2027/i);
+    act(() => previous.focus());
+    fireEvent.click(previous);
+    expect(document.activeElement).toBe(previous);
+    fireEvent.click(previous);
+    expect(previous.matches(':disabled')).toBe(true);
+    expect(document.activeElement).toBe(next);
+
+    const day = screen.getByRole('button', { name: /28 novembro 2026/i });
+    act(() => day.focus());
+    fireEvent.keyDown(day, { key: 'y' });
+    fireEvent.keyDown(day, { key: 'ArrowDown', ctrlKey: true });
+    expect(panel.textContent).toMatch(/novembro 2026/i);
+    expect(document.activeElement).toBe(day);
+    fireEvent.keyDown(day, { key: 'Escape' });
+    expect(document.activeElement).toBe(chip);
+  });
+
   test('an address that was opened with filters shows what the page was made with, and asks nothing', async () => {
     const store = await openStore('/?categoria=teatro', { events: pageOf(cards.slice(2, 3)) });
     expect(store.events.asked).toEqual([]);
@@ -229,6 +259,7 @@ describe('nothing found', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Ver em todas as categorias' }));
     await calm();
     expect(store.address()).toBe('/?q=orquestra');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
   test('clearing leaves an address without filters and an empty field', async () => {
@@ -238,6 +269,7 @@ describe('nothing found', () => {
     await calm();
     expect(store.address()).toBe('/');
     expect(Reflect.get(screen.getByRole('searchbox'), 'value')).toBe('');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 });
 
