@@ -48,6 +48,11 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   const hold = useSelector(flow, ({ context }) => context.hold);
   const mayGoBack = useSelector(flow, (snapshot) => snapshot.can({ type: 'step.back' }));
   const live = useLiveHold(flow);
+  // What is being asked about would not be in the sum that is paid.
+  const isPricing = useSelector(
+    useSelector(flow, ({ children }) => children.coupons),
+    (snapshot) => snapshot?.hasTag('busy') ?? false,
+  );
   const bill = useBill({ event, flow, orderId: order?.id });
   const methods = useQuery({ ...methodsQuery(useReads()), enabled: !isFree });
   const marked = useSelector(actor, ({ context }) => context.choice.method);
@@ -66,6 +71,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
     </ActionButton>
   ) : isShut ? null : isFree ? (
     <ActionButton
+      isBusy={isPricing}
       disabled={isComing}
       onClick={() => afterPicture(() => actor.send({ type: 'free.confirm' }))}
     >
@@ -73,6 +79,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
     </ActionButton>
   ) : (
     <ActionButton
+      isBusy={isPricing}
       disabled={isComing}
       onClick={() =>
         afterPicture(() => actor.send({ type: 'method.confirm', method: isByCard ? 'card' : 'pix' }))

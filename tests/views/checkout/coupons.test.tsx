@@ -296,6 +296,24 @@ describe('the review', () => {
     });
   });
 
+  test('that is still being asked about is waited for: nobody pays without it', async () => {
+    const stage = await openStage({ path: '/ticket/buy/42?cupom=BEMVINDO10' });
+    await arrive(stage, { hold: liveHold({ lines, named: true, step: 'payment' }) });
+    await stage.orders.answer('quote', whole);
+    await stage.orders.answer('methods', { pix: true, card: null });
+    await calm();
+    await proceed('Pagar com Pix');
+    expect(stage.orders.asked.map(({ call }) => call)).not.toContain('chargePix');
+    await stage.coupons.answer('checkCoupon', coupon());
+    await calm();
+    await stage.orders.answer('quote', quote);
+    await calm();
+    await proceed('Pagar com Pix');
+    expect(stage.orders.asked.find(({ call }) => call === 'chargePix')?.input).toMatchObject({
+      coupons: ['BEMVINDO10'],
+    });
+  });
+
   test('of an order refused because of a coupon says why and goes on without it', async () => {
     const stage = await reviewing();
     await proceed('Pagar com Pix');
