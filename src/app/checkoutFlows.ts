@@ -16,6 +16,7 @@ import { seatsApi } from '#src/api/seats.ts';
 
 import { tokenise } from './cardFrame.ts';
 import { draftKeeper } from './draftKeeper.ts';
+import { holdDoubts } from './holdDoubts.ts';
 import { presence } from './presence.ts';
 import { seatNews } from './seatNews.ts';
 import { challengeFrame, checkoutTabs, orderStream } from './senses.ts';
@@ -25,7 +26,10 @@ import { turn } from './turn.ts';
 /** The whole purchase, bound from its leaves up; loaded when the first ticket is about to be chosen. */
 export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
   const { loadPurchase, closePurchase, reserve, readHold, renewHold, releaseHold, ...drafts } = holdApi(http);
-  const { saveStep, saveDraft, nameParticipants } = drafts;
+  const doubts = holdDoubts();
+  const saveStep = doubts.doubting(drafts.saveStep);
+  const saveDraft = doubts.doubting(drafts.saveDraft);
+  const nameParticipants = doubts.doubting(drafts.nameParticipants);
   const { chargePix, chargeCard, confirmFree, findOrder, readOrder } = ordersApi(http);
 
   const pix = pixMachine.provide({
@@ -46,7 +50,7 @@ export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
   const payment = paymentMachine.provide({ actors: { pix, card, ...actorsOf({ confirmFree }) } });
   const coupons = couponsMachine.provide({ actors: actorsOf(couponsApi(http)) });
   const hold = holdMachine.provide({
-    actors: { presence, ...actorsOf({ reserve, readHold, renewHold, releaseHold }) },
+    actors: { presence: doubts.presence, ...actorsOf({ reserve, readHold, renewHold, releaseHold }) },
   });
   const participants = participantsMachine.provide({
     actors: { keeper: draftKeeper(saveDraft), presence, ...actorsOf({ nameParticipants }) },

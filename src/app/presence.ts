@@ -1,9 +1,9 @@
 import { type EventObject, fromCallback } from 'xstate';
 
-/** The visitor came back: from another tab, from sleep, from a tunnel. */
-export const presence = fromCallback<EventObject, undefined>(({ sendBack }) => {
+/** Hears of every return until it is told to stop. */
+export function onReturn(hear: () => void): () => void {
   const back = () => {
-    if (document.visibilityState === 'visible') sendBack({ type: 'page.returned' });
+    if (document.visibilityState === 'visible') hear();
   };
   document.addEventListener('visibilitychange', back);
   addEventListener('online', back);
@@ -13,4 +13,9 @@ export const presence = fromCallback<EventObject, undefined>(({ sendBack }) => {
     removeEventListener('online', back);
     removeEventListener('pageshow', back);
   };
-});
+}
+
+/** The visitor came back: from another tab, from sleep, from a tunnel. */
+export const presence = fromCallback<EventObject, undefined>(({ sendBack }) =>
+  onReturn(() => sendBack({ type: 'page.returned' })),
+);
