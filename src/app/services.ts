@@ -14,6 +14,7 @@ import { formerVisit } from './formerVisit.ts';
 import { keepingTickets } from './keptTickets.ts';
 import { later, loaded } from './later.ts';
 import { tabRefreshStore } from './refreshStore.ts';
+import { finishingLeaves } from './unfinishedLeave.ts';
 
 /** Everything of one page that speaks to the network. Made per page, never a module's. */
 export interface Services {
@@ -100,7 +101,11 @@ export function createServices({ baseUrl, producerId: id, link = null }: Service
     genders: async (input, signal) => (await users()).genders(input, signal),
     waitlists: async (input, signal) => (await waitlists()).mine(input, signal),
   };
-  const { session, reads, forget: forgetTickets } = keepingTickets(ticketStore, sessions, asked);
+  const {
+    session,
+    reads,
+    forget: forgetTickets,
+  } = keepingTickets(ticketStore, finishingLeaves(sessions), asked);
   const forget = () => {
     contactDraft.drop();
     return forgetTickets();
