@@ -17,6 +17,7 @@ export interface TicketStore {
   keepOrder: (order: Order) => Promise<void>;
   order: (id: string) => Promise<Kept<Order> | null>;
   keepOrders: (orders: readonly OrderSummary[]) => Promise<void>;
+  /** All that is kept, whether it was seen in the list or by itself; `at` is when the latest of it was. Null when there is none. */
   orders: () => Promise<Kept<OrderSummary[]> | null>;
   /** Somebody left: nothing is kept from this moment on, until somebody enters. */
   wipe: () => Promise<void>;
@@ -27,6 +28,10 @@ type Caches = Pick<CacheStorage, 'open' | 'delete'>;
 
 const name = 'bilheteria.tickets';
 const version = 1;
+const listPath = '/kept/orders';
+const orderPath = (id: string) => `${listPath}/${id}`;
+/** Without a server nobody knows when an event ends; a festival goes on for days. */
+const longest = 3 * 24 * 60 * 60 * 1000;
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
@@ -50,6 +55,32 @@ const seen = (order: Order): Order => ({
   endsAt: 0,
 });
 
+const isWorthKeeping = ({ status, isPast }: OrderSummary) => status === 'paid' && !isPast;
+
+/** An order as the list shows it. */
+const summaryOf = ({
+  id,
+  publicCode,
+  event,
+  status,
+  statusText,
+  totalCents,
+  createdAt,
+  tickets,
+}: Order): OrderSummary => ({
+  id,
+  publicCode,
+  event,
+  status,
+  statusText,
+  totalCents,
+  tickets: tickets.length,
+  seats: tickets.flatMap(({ sector, row, seat }) => (row && seat ? [{ sector, row, seat }] : [])),
+  createdAt,
+  isPast: false,
+  payableFor: 0,
+});
+
 export function openTicketStore(caches: Caches | undefined, now: () => Date = () => new Date()): TicketStore {
   let isOpen = false;
 
@@ -65,11 +96,21 @@ export function openTicketStore(caches: Caches | undefined, now: () => Date = ()
       const { version: made, value, at } = record(await (await cache.match(path))?.json());
       return made === version && isIt(value) && typeof at === 'string' ? { value, at } : null;
     }, null);
-  const write = (path: string, value: unknown) =>
+  const write = (path: string, value: unknown, at = now().toISOString()) =>
     attempt(async (cache) => {
-      await cache.put(path, Response.json({ version, value, at: now().toISOString() }));
+      await cache.put(path, Response.json({ version, value, at }));
       if (!isOpen) await cache.delete(path);
     }, undefined);
+  const drop = (path: string) => attempt(async (cache) => void (await cache.delete(path)), undefined);
+  const readList = () => read(listPath, isList);
+  const readOrders = async () => {
+    const all = await attempt<readonly Request[]>((cache) => cache.keys(), []);
+    const paths = all
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => path.startsWith(orderPath('')));
+    const found = await Promise.all(paths.map((path) => read(path, isOrder)));
+    return found.filter((each) => each !== null);
+  };
   const isText = (value: unknown): value is string => typeof value === 'string';
   const wipe = async () => {
     try {
@@ -89,19 +130,34 @@ export function openTicketStore(caches: Caches | undefined, now: () => Date = ()
     hasOwner: async () => (await read('/kept/owner', isText)) !== null,
     keepOrder: async (order) => {
       if (!isOpen) return;
-      const path = `/kept/orders/${order.id}`;
-      if (order.status === 'paid' && order.tickets.length > 0) await write(path, seen(order));
-      else await attempt(async (cache) => void (await cache.delete(path)), undefined);
+      const path = orderPath(order.id);
+      if (order.status === 'paid' && order.tickets.length > 0) {
+        await write(path, seen(order));
+        return;
+      }
+      await drop(path);
+      const list = await readList();
+      const others = list?.value.filter(({ id }) => id !== order.id);
+      if (others && others.length < (list?.value.length ?? 0)) await write(listPath, others, list?.at);
     },
-    order: (id) => read(`/kept/orders/${id}`, isOrder),
+    order: (id) => read(orderPath(id), isOrder),
     keepOrders: async (orders) => {
       if (!isOpen) return;
-      await write(
-        '/kept/orders',
-        orders.filter(({ status, isPast }) => status === 'paid' && !isPast),
-      );
+      await write(listPath, orders.filter(isWorthKeeping));
+      const lost = orders.filter(({ status }) => status !== 'paid');
+      await Promise.all(lost.map(({ id }) => drop(orderPath(id))));
     },
-    orders: () => read('/kept/orders', isList),
+    orders: async () => {
+      const [list, copies] = await Promise.all([readList(), readOrders()]);
+      const all = new Map(copies.map(({ value }) => [value.id, summaryOf(value)]));
+      for (const order of list?.value ?? []) all.set(order.id, order);
+      const times = copies.map(({ at }) => at);
+      if (list && list.value.length > 0) times.push(list.at);
+      const at = times.sort().at(-1);
+      if (at === undefined) return null;
+      const isOver = ({ event }: OrderSummary) => Date.parse(event.when.iso) + longest < now().getTime();
+      return { value: [...all.values()].map((order) => ({ ...order, isPast: isOver(order) })), at };
+    },
     wipe: async () => {
       isOpen = false;
       await wipe();

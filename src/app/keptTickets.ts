@@ -1,5 +1,5 @@
 import type { SessionApi } from '#src/api/session.ts';
-import type { TicketStore } from '#src/api/ticketStore.ts';
+import type { Kept, TicketStore } from '#src/api/ticketStore.ts';
 import { isOffline } from '#src/domain/failure.ts';
 import type { Reads } from '#src/queries/api.ts';
 
@@ -9,19 +9,29 @@ export function keepingTickets(store: () => Promise<TicketStore>, session: Sessi
   /** Whose it is has to be settled before anything is kept; nobody waits for it. */
   let owning = Promise.resolve();
   /** The store is a help, never a condition: its code may not have arrived. */
-  const quietly = async <T>(work: (kept: TicketStore) => Promise<T>, otherwise: T): Promise<T> => {
+  const quietly = async <T>(work: (all: TicketStore) => Promise<T>, otherwise: T): Promise<T> => {
     try {
       return await work(await store());
     } catch {
       return otherwise;
     }
   };
-  const keep = (work: (kept: TicketStore) => Promise<void>) => {
+  const keep = (work: (all: TicketStore) => Promise<void>) => {
     void owning.then(() => quietly(work, undefined));
+  };
+  /** Only of whoever it belongs to by now. */
+  const kept = async <T>(
+    failure: unknown,
+    work: (all: TicketStore) => Promise<Kept<T> | null>,
+  ): Promise<Kept<T>> => {
+    await owning;
+    const found = isOffline(failure) ? await quietly(work, null) : null;
+    if (!found) throw failure;
+    return found;
   };
   const forget = async () => {
     await owning;
-    await quietly((kept) => kept.wipe(), undefined);
+    await quietly((all) => all.wipe(), undefined);
   };
 
   const keptSession: SessionApi = {
@@ -38,7 +48,7 @@ export function keepingTickets(store: () => Promise<TicketStore>, session: Sessi
     },
     loadProfile: async (input, signal) => {
       const user = await session.loadProfile(input, signal);
-      owning = quietly((kept) => kept.belongTo(user.id), undefined);
+      owning = quietly((all) => all.belongTo(user.id), undefined);
       return user;
     },
     signOut: async (input, signal) => {
@@ -52,27 +62,26 @@ export function keepingTickets(store: () => Promise<TicketStore>, session: Sessi
     order: async (input, signal) => {
       try {
         const order = await reads.order(input, signal);
-        keep((kept) => kept.keepOrder(order));
+        keep((all) => all.keepOrder(order));
         return order;
       } catch (failure) {
-        const kept = isOffline(failure) ? await quietly((all) => all.order(input.id), null) : null;
-        if (!kept) throw failure;
-        return { ...kept.value, keptAt: kept.at };
+        const { value, at } = await kept(failure, (all) => all.order(input.id));
+        return { ...value, keptAt: at };
       }
     },
     orders: async (input, signal) => {
       try {
         const orders = await reads.orders(input, signal);
-        keep((kept) => kept.keepOrders(orders));
+        keep((all) => all.keepOrders(orders));
         return orders;
       } catch (failure) {
-        const kept = isOffline(failure) ? await quietly((all) => all.orders(), null) : null;
-        if (!kept) throw failure;
-        return kept.value.map((order) => ({ ...order, keptAt: kept.at }));
+        const { value, at } = await kept(failure, (all) => all.orders());
+        return value.map((order) => ({ ...order, keptAt: at }));
       }
     },
     isCutOff: () => isCutOff,
-    hasKept: () => quietly((kept) => kept.hasOwner(), false),
+    hasTickets: () => quietly(async (all) => (await all.orders()) !== null, false),
+    hasKept: () => quietly((all) => all.hasOwner(), false),
   };
 
   return { session: keptSession, reads: keptReads, forget };

@@ -18,8 +18,10 @@ export interface Reads {
   waitlists: WaitlistApi['mine'];
   /** Nobody could be asked who is looking: there is no network. Absent where nothing is kept on the device. */
   isCutOff?: () => boolean;
-  /** Somebody's tickets are kept on this device. */
+  /** Somebody was in on this device last, and did not leave. */
   hasKept?: () => Promise<boolean>;
+  /** Tickets of theirs are kept on it. */
+  hasTickets?: () => Promise<boolean>;
 }
 
 /** Who is logged in, as the first participant's card is filled with. */

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
+import { useKept } from '#src/queries/useKept.ts';
 import { useBoot } from '#src/ui/boot.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
@@ -140,19 +141,22 @@ function MemberEntries({ place }: { place: Place }) {
   );
 }
 
-/** Phones greet in a row of their own. */
+/** Phones greet in a row of their own; without a network it leads to the tickets that are kept, whoever it is. */
 function MemberRow() {
   const say = useWording(shell);
   const visitor = useVisitor();
   const name = useFirstName();
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const hasTickets = useKept(visitor === 'visitor', 'hasTickets') === 'some';
+  const leadsOn = offersTickets(path);
+  const isMember = visitor === 'member';
 
-  if (visitor !== 'member')
-    return visitor === 'unknown' ? <div className={classes.reserved} aria-hidden="true" /> : null;
+  if (visitor === 'unknown') return <div className={classes.reserved} aria-hidden="true" />;
+  if (!isMember && !(hasTickets && leadsOn)) return null;
   return (
     <div className={classes.row}>
-      <span>{say('menu.hello', { name })}</span>
-      {offersTickets(path) ? (
+      <span>{isMember ? say('menu.hello', { name }) : null}</span>
+      {leadsOn ? (
         <StoreLink to="/ticket/payments" className={classes.tickets}>
           <Icon name="ticket" size={20} />
           {say('menu.tickets')}

@@ -1,5 +1,6 @@
 import { isCheckout } from '#src/domain/tags.ts';
 import { useIsInstallable } from '#src/pwa/useIsInstallable.ts';
+import { useKept } from '#src/queries/useKept.ts';
 import type { IconName } from '#src/ui/Icon.tsx';
 import type { StorePage } from '#src/ui/StoreLink.tsx';
 import { useOffersClub } from '#src/ui/supporter.ts';
@@ -38,8 +39,10 @@ const helpLinks: readonly MenuLink[] = [
 ];
 
 export function useMenuLinks(): readonly MenuLink[] {
-  const isMember = useVisitor() === 'member';
-  return [...publicLinks, ...(isMember ? memberLinks : []), ...helpLinks];
+  const visitor = useVisitor();
+  const hasTickets = useKept(visitor === 'visitor', 'hasTickets') === 'some';
+  const own = visitor === 'member' ? memberLinks : hasTickets ? [tickets] : [];
+  return [...publicLinks, ...own, ...helpLinks];
 }
 
 const install: MenuDeed = { label: 'menu.install', icon: 'download', event: { type: 'install.ask' } };

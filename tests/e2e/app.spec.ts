@@ -93,6 +93,21 @@ test('tickets open without a network, even after a reload, and leave the device 
   await psp.act(order.id, 'pay');
   await expect(confirmed(page)).toBeVisible();
 
+  await test.step('the list, never seen before, has what was bought', async () => {
+    await expect
+      .poll(async () => (await everythingCached(page)).some((each) => each.includes(order.publicCode)))
+      .toBe(true);
+    await context.setOffline(true);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Meus Ingressos' }).click();
+    await expect(page.getByText(/Mostrando o que foi guardado/)).toBeVisible();
+    await expect(page.getByText(order.publicCode)).toBeVisible();
+    await look('0-list-offline');
+    await page.getByRole('link', { name: 'Ver ingressos' }).click();
+    await expect(ticketQr(page)).toBeVisible();
+    await context.setOffline(false);
+  });
+
   await page.goto('/ticket/payments');
   await expect(page.getByText(order.publicCode)).toBeVisible();
   await page.goto(`/ticket/list/${order.id}`);

@@ -1,8 +1,8 @@
 import { Navigate, Outlet } from '@tanstack/react-router';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment } from 'react';
 
 import { PendingPage } from '#src/pages/pending/PendingPage.tsx';
-import { useReads } from '#src/queries/api.ts';
+import { useKept } from '#src/queries/useKept.ts';
 import { useCompany } from '#src/ui/boot.ts';
 import { pathOf } from '#src/ui/StoreLink.tsx';
 import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
@@ -16,7 +16,7 @@ export function MembersOnly() {
   const visitor = useVisitor();
   const member = useMemberKey();
   const home = pathOf(useCompany(), '/');
-  const kept = useKept(visitor === 'visitor');
+  const kept = useKept(visitor === 'visitor', 'hasKept');
   if (visitor === 'unknown' || kept === 'unknown') return <PendingPage />;
   if (visitor === 'visitor' && kept === 'none') return <Navigate to={home} replace />;
   return (
@@ -24,23 +24,4 @@ export function MembersOnly() {
       <Outlet />
     </Fragment>
   );
-}
-
-/** Whether there is something to show to somebody of whom nobody could be asked. */
-function useKept(isNobody: boolean): 'unknown' | 'some' | 'none' {
-  const reads = useReads();
-  const isCutOff = isNobody && reads.isCutOff?.() === true;
-  const [found, note] = useState<boolean | null>(null);
-  useEffect(() => {
-    if (!isCutOff) return;
-    let isHeard = true;
-    void reads.hasKept?.().then((hasKept) => {
-      if (isHeard) note(hasKept);
-    });
-    return () => {
-      isHeard = false;
-    };
-  }, [isCutOff, reads]);
-  if (!isCutOff) return 'none';
-  return found === null ? 'unknown' : found ? 'some' : 'none';
 }

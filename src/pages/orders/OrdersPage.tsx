@@ -65,11 +65,19 @@ function Orders() {
       </EmptyState>
     );
   const [first] = data;
+  const keptAt = first?.keptAt;
+  const groups = [
+    { title: say('orders.next'), orders: inOrder(data, false) },
+    { title: say('orders.past'), orders: inOrder(data, true) },
+  ];
+  // Of what is not kept nobody knows here whether there is any.
+  const shown = keptAt ? groups.filter(({ orders }) => orders.length > 0) : groups;
   return (
     <>
-      {first?.keptAt ? <KeptNote at={first.keptAt} /> : null}
-      <Group title={say('orders.next')} orders={inOrder(data, false)} />
-      <Group title={say('orders.past')} orders={inOrder(data, true)} />
+      {keptAt ? <KeptNote at={keptAt} /> : null}
+      {shown.map((group) => (
+        <Group key={group.title} {...group} />
+      ))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
@@ -35,6 +35,41 @@ describe('without a network', () => {
     await stage.orders.answer('list', [summary({ keptAt })]);
     await calm();
     expect(plain(screen.getByText(/^Offline/).closest('[role="status"]'))).toBe(word);
+    expect(screen.getByRole('link', { name: 'Noite de Teste' }).getAttribute('href')).toBe(address);
+    expect(screen.getByRole('heading', { name: 'Próximos' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Anteriores' })).toBeNull();
+  });
+
+  test('whoever cannot be asked about is led to the tickets that are kept, from any page', async () => {
+    const stage = await openNobody('/', {
+      isCutOff: () => true,
+      hasKept: async () => true,
+      hasTickets: async () => true,
+    });
+    const ways = () => screen.getAllByRole('link', { name: 'Meus Ingressos' });
+    expect(ways()).toHaveLength(1);
+    screen.getByRole('button', { name: 'Abrir menu' }).click();
+    await calm();
+    expect(within(screen.getByRole('dialog', { name: 'Menu' })).getByText('Meus Ingressos')).toBeDefined();
+    screen.getByRole('button', { name: 'Fechar menu' }).click();
+    await calm();
+    const { childElementCount: rows } = screen.getByRole('banner');
+    for (const way of ways()) way.click();
+    await calm();
+    expect(stage.path()).toBe('/ticket/payments');
+    expect(screen.getByRole('banner').childElementCount).toBe(rows - 1);
+    await stage.orders.answer('list', [summary({ keptAt })]);
+    await calm();
+    expect(screen.getByText(/^Offline/)).toBeDefined();
+  });
+
+  test.each([
+    ['no ticket is kept', true, false],
+    ['the server says that nobody is in', false, true],
+  ])('nobody is led there when %s', async (_, isCutOff, hasTickets) => {
+    await openNobody('/', { isCutOff: () => isCutOff, hasTickets: async () => hasTickets });
+    expect(screen.getByRole('banner')).toBeDefined();
+    expect(screen.queryByText('Meus Ingressos')).toBeNull();
   });
 
   test('whoever cannot be asked about stays with what is kept on the device', async () => {

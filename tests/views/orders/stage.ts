@@ -67,7 +67,7 @@ export async function openOrder(order: Order) {
 }
 
 /** Nobody is logged in, or nobody could be asked. */
-export async function openNobody(path: string, kept: Pick<Reads, 'isCutOff' | 'hasKept'>) {
+export async function openNobody(path: string, kept: Pick<Reads, 'isCutOff' | 'hasKept' | 'hasTickets'>) {
   const stage = await openStage({ path, kept });
   await stage.session.answer('restore', null);
   await calm();

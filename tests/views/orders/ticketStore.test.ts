@@ -3,10 +3,11 @@ import type { SessionApi } from '#src/api/session.ts';
 import { openTicketStore, type TicketStore } from '#src/api/ticketStore.ts';
 import { keepingTickets } from '#src/app/keptTickets.ts';
 import { ApiError } from '#src/domain/failure.ts';
-import type { Order } from '#src/domain/order.ts';
+import type { Order, OrderSummary } from '#src/domain/order.ts';
 import type { Reads } from '#src/queries/api.ts';
 import { user } from '#tests/models/facts.ts';
 import { orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
+import { summary } from '#tests/views/orders/stage.ts';
 
 /** The caches of a browser, all its tabs together. */
 function device() {
@@ -22,6 +23,7 @@ function device() {
         },
         put: async (path: string, response: Response) => void there.set(path, await response.text()),
         delete: async (path: string) => there.delete(path),
+        keys: async () => [...there.keys()].map((path) => ({ url: `https://loja.invalid${path}` })),
       };
     },
     delete: async (name: string) => all.delete(name),
@@ -57,6 +59,53 @@ describe('tickets kept on a device', () => {
     expect(await store.order(orderId)).toBeNull();
   });
 
+  const otherId = '0d9f7a34-3333-4444-8888-0123456789ab';
+  const idsOf = async (store: TicketStore) => (await store.orders())?.value.map(({ id }) => id);
+
+  test('are listed though nobody ever saw the list, or saw it before they were bought', async () => {
+    const store = await open(device().caches);
+    await store.keepOrders([]);
+    expect(await store.orders()).toBeNull();
+    await store.keepOrder(
+      paidOrder({ tickets: [ticket({ row: 'C', seat: '14' }), ticket({ line: 2, row: null })] }),
+    );
+    expect(await store.orders()).toEqual({
+      at: '2026-11-20T13:00:00.000Z',
+      value: [summary({ tickets: 2, totalCents: 5_500, seats: [{ sector: 'Pista', row: 'C', seat: '14' }] })],
+    });
+  });
+
+  test('are listed together with what was only seen in the list, each once, as of the latest of them', async () => {
+    let hour = 13;
+    const store = openTicketStore(device().caches, () => new Date(`2026-11-20T${hour++}:00:00Z`));
+    await store.belongTo('marina');
+    await store.keepOrder(paidOrder());
+    await store.keepOrders([summary(), summary({ id: otherId })]);
+    expect((await idsOf(store))?.sort()).toEqual([orderId, otherId]);
+    expect((await store.orders())?.at).toBe('2026-11-20T15:00:00.000Z');
+  });
+
+  test('are listed no more once the server said that the order is not paid, in the list or by itself', async () => {
+    const store = await open(device().caches);
+    await store.keepOrders([summary(), summary({ id: otherId })]);
+    await store.keepOrder(paidOrder());
+    await store.keepOrder(paidOrder({ status: 'refund_due' }));
+    expect(await idsOf(store)).toEqual([otherId]);
+    await store.keepOrder(paidOrder());
+    await store.keepOrders([summary({ status: 'cancelled' })]);
+    expect(await store.orders()).toBeNull();
+    expect(await store.order(orderId)).toBeNull();
+  });
+
+  test('are of the past some days after the event began, for nobody can be asked when it ended', async () => {
+    const at = (iso: string) => ({ ...orderDetails().event, when: { ...orderDetails().event.when, iso } });
+    const store = await open(device().caches);
+    await store.keepOrder(paidOrder({ event: at('2026-11-18T20:00:00-03:00') }));
+    await store.keepOrders([summary({ id: otherId, event: at('2026-11-16T20:00:00-03:00') })]);
+    const pasts = (await store.orders())?.value.map(({ id, isPast }) => [id, isPast]);
+    expect(Object.fromEntries(pasts ?? [])).toEqual({ [orderId]: false, [otherId]: true });
+  });
+
   test('of one member are gone when another enters', async () => {
     const { caches, texts } = device();
     await (await open(caches)).keepOrder(paidOrder());
@@ -64,6 +113,7 @@ describe('tickets kept on a device', () => {
     expect(texts()).toContain('QR-0001');
     const store = await open(caches, 'bia');
     expect(await store.order(orderId)).toBeNull();
+    expect(await store.orders()).toBeNull();
     expect(texts()).not.toContain('QR-0001');
   });
 
@@ -74,6 +124,7 @@ describe('tickets kept on a device', () => {
     await store.wipe();
     await store.keepOrder(paidOrder());
     expect(await store.hasOwner()).toBe(false);
+    expect(await store.orders()).toBeNull();
     expect(texts()).toBe('');
   });
 
@@ -113,8 +164,13 @@ describe('the session and what is kept', () => {
   const offline = new ApiError('Network Error');
 
   function page(store: TicketStore) {
-    const answers: { order: () => Promise<Order>; restore: () => Promise<null> } = {
+    const answers: {
+      order: () => Promise<Order>;
+      orders: () => Promise<OrderSummary[]>;
+      restore: () => Promise<null>;
+    } = {
       order: async () => paidOrder(),
+      orders: async () => [],
       restore: async () => null,
     };
     const session = {
@@ -122,7 +178,7 @@ describe('the session and what is kept', () => {
       restore: () => answers.restore(),
       signOut: async () => undefined,
     } as unknown as SessionApi;
-    const reads = { order: () => answers.order(), orders: async () => [] } as unknown as Reads;
+    const reads = { order: () => answers.order(), orders: () => answers.orders() } as unknown as Reads;
     return { answers, ...keepingTickets(async () => store, session, reads) };
   }
 
@@ -136,6 +192,31 @@ describe('the session and what is kept', () => {
       .toMatchObject({ publicCode: 'Z3YEF0', keptAt: '2026-11-20T13:00:00.000Z' });
     answers.order = async () => Promise.reject(new ApiError('HTTP 404', { status: 404 }));
     await expect(reads.order({ id: orderId })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('without a network the list is what is kept; where nothing is, it fails; and only the network is the reason', async () => {
+    const { answers, session, reads } = page(openTicketStore(device().caches, now));
+    answers.orders = async () => Promise.reject(offline);
+    await session.loadProfile(undefined);
+    await expect(reads.orders(undefined)).rejects.toBe(offline);
+    expect(await reads.hasTickets?.()).toBe(false);
+    expect(await reads.hasKept?.()).toBe(true);
+    await reads.order({ id: orderId });
+    await expect.poll(() => reads.hasTickets?.()).toBe(true);
+    expect(await reads.orders(undefined)).toEqual([summary({ keptAt: '2026-11-20T13:00:00.000Z' })]);
+    answers.orders = async () => Promise.reject(new ApiError('HTTP 500', { status: 500 }));
+    await expect(reads.orders(undefined)).rejects.toMatchObject({ status: 500 });
+  });
+
+  test('whoever enters is shown nothing of the one before, however soon they ask', async () => {
+    const { caches } = device();
+    await (await open(caches, 'the one before')).keepOrder(paidOrder());
+    const { answers, session, reads } = page(openTicketStore(caches, now));
+    answers.order = async () => Promise.reject(offline);
+    answers.orders = async () => Promise.reject(offline);
+    await session.loadProfile(undefined);
+    const asked = [reads.orders(undefined), reads.order({ id: orderId })];
+    for (const each of asked) await expect(each).rejects.toBe(offline);
   });
 
   test('nobody’s answer is kept; who leaves takes theirs along, in this tab and in others', async () => {
