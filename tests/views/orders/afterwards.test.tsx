@@ -26,7 +26,7 @@ describe('cancelling', () => {
       'Valor devolvidoR$ 55,00ComoPara a conta de onde saiu o PixQuandoEm até 1 dia útilProtocoloZ3YEF0',
     );
     expect(plain(question())).toContain('Não dá para desfazer: os ingressos deixam de valer na mesma hora.');
-    expect(document.activeElement?.textContent).toBe('Manter a compra');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Manter a compra');
   });
 
   test('to a card it says which, and when the reversal is seen', async () => {
