@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-import { useKept } from '#src/queries/useKept.ts';
 import { useBoot } from '#src/ui/boot.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
@@ -14,7 +13,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 import classes from './AppBar.module.css';
 import { drawerId, useIsDrawerOpen } from './drawer.ts';
 import { Logo } from './Logo.tsx';
-import { offersTickets, publicLinks } from './menu.ts';
+import { offersTickets, publicLinks, useHasTickets } from './menu.ts';
 
 /** The bar at the top in its two forms; the width of the screen chooses by style alone. */
 export function AppBar() {
@@ -100,18 +99,32 @@ function useFocusHandedOn(place: Place) {
 function VisitorEntries({ place }: { place: Place }) {
   const say = useWording(shell);
   const storefront = useStorefront();
+  const hasTickets = useHasTickets();
   useFocusHandedOn(place);
   return (
-    <button
-      type="button"
-      data-entry
-      className={classes.enter}
-      aria-haspopup="dialog"
-      onClick={() => storefront.send({ type: 'dialog.open', route: '/login' })}
-    >
-      <Icon name="account" />
-      <span className={classes.word}>{say('menu.login')}</span>
-    </button>
+    <>
+      {hasTickets ? <TicketsLink /> : null}
+      <button
+        type="button"
+        data-entry
+        className={classes.enter}
+        aria-haspopup="dialog"
+        onClick={() => storefront.send({ type: 'dialog.open', route: '/login' })}
+      >
+        <Icon name="account" />
+        <span className={classes.word}>{say('menu.login')}</span>
+      </button>
+    </>
+  );
+}
+
+/** A wide bar has room for it. */
+function TicketsLink() {
+  const say = useWording(shell);
+  return (
+    <StoreLink to="/ticket/payments" className={classes.wide}>
+      {say('menu.tickets')}
+    </StoreLink>
   );
 }
 
@@ -123,9 +136,7 @@ function MemberEntries({ place }: { place: Place }) {
   return (
     <>
       <span className={classes.hello}>{say('menu.hello', { name })}</span>
-      <StoreLink to="/ticket/payments" className={classes.wide}>
-        {say('menu.tickets')}
-      </StoreLink>
+      <TicketsLink />
       <StoreLink to="/user/data" data-entry className={classes.enter}>
         <Icon name="account" className={classes.phoneOnly} />
         <span className={classes.word}>{say('menu.data')}</span>
@@ -147,7 +158,7 @@ function MemberRow() {
   const visitor = useVisitor();
   const name = useFirstName();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const hasTickets = useKept(visitor === 'visitor', 'hasTickets') === 'some';
+  const hasTickets = useHasTickets();
   const leadsOn = offersTickets(path);
   const isMember = visitor === 'member';
 

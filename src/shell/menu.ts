@@ -38,9 +38,12 @@ const helpLinks: readonly MenuLink[] = [
   { to: '/suporte', label: 'page.support', icon: 'mail' },
 ];
 
+/** Nobody could be asked who came, and tickets are kept here: they are whoever's it is. */
+export const useHasTickets = () => useKept(useVisitor() === 'visitor', 'hasTickets') === 'some';
+
 export function useMenuLinks(): readonly MenuLink[] {
   const visitor = useVisitor();
-  const hasTickets = useKept(visitor === 'visitor', 'hasTickets') === 'some';
+  const hasTickets = useHasTickets();
   const own = visitor === 'member' ? memberLinks : hasTickets ? [tickets] : [];
   return [...publicLinks, ...own, ...helpLinks];
 }

@@ -47,7 +47,8 @@ describe('without a network', () => {
       hasTickets: async () => true,
     });
     const ways = () => screen.getAllByRole('link', { name: 'Meus Ingressos' });
-    expect(ways()).toHaveLength(1);
+    // In the bar of a wide page, and in a row of its own of a narrow one.
+    expect(ways()).toHaveLength(2);
     screen.getByRole('button', { name: 'Abrir menu' }).click();
     await calm();
     expect(within(screen.getByRole('dialog', { name: 'Menu' })).getByText('Meus Ingressos')).toBeDefined();
