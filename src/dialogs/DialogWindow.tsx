@@ -103,10 +103,14 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
   );
 }
 
-/** What opened the window may be gone with it, such as the way in of whoever is inside now: then reading goes on at the page. */
+/**
+ * What opened the window may be gone with it, such as the way in of whoever is inside now: then reading goes on at the page, or at the step
+ * of a purchase that came up under it.
+ */
 function keepFocusOnPage() {
-  if (document.activeElement === document.body)
-    document.getElementById('content')?.focus({ preventScroll: true });
+  if (document.activeElement !== document.body) return;
+  const next = document.getElementById('step-title') ?? document.getElementById('content');
+  next?.focus({ preventScroll: true });
 }
 
 /**

@@ -52,7 +52,7 @@ test('a ticket without a number by keyboard alone, from the skip link to the cod
   await page.keyboard.type(person.email);
   await typeAt(page, login.getByLabel('Senha', { exact: true }), person.password);
   await press(page, 'Enter');
-  await expect(participantsStep(page)).toBeVisible();
+  await expect(participantsStep(page)).toBeFocused();
   await typeAt(page, participant(page, 1, 1).getByLabel('Data de nascimento'), '10051990');
   await enter(page.getByRole('button', { name: 'Continuar', exact: true }));
   await expect(review(page)).toBeVisible();
