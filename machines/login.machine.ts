@@ -10,6 +10,8 @@ import { remote } from './support/remote.ts';
 
 interface LoginContext {
   audience: Audience;
+  /** Why nobody is inside yet; gone with the next try. */
+  complaint: Message | null;
   result: LoginResult | null;
 }
 
@@ -23,11 +25,6 @@ const wordsFor = (failure: unknown): Message => {
   const said = failure.serverMessage ?? '';
   return said === '' ? 'login.failed' : { key: 'login.refused', values: { message: `(${said})` } };
 };
-
-const complain = {
-  type: 'say',
-  params: ({ event }: { event: { error: unknown } }) => error(wordsFor(event.error)),
-} as const;
 
 /** Logging in. The password goes from its event straight to the API; context never holds it. */
 export const loginMachine = setup({
@@ -48,17 +45,19 @@ export const loginMachine = setup({
   },
   actions: {
     conclude: assign((_, result: LoginResult) => ({ result })),
+    noteComplaint: assign((_, complaint: Message | null) => ({ complaint })),
     say: emit((_, word: Notice) => word),
   },
 }).createMachine({
   id: 'login',
   description: 'ACESSAR CONTA',
-  context: ({ input: { audience } }) => ({ audience, result: null }),
+  context: ({ input: { audience } }) => ({ audience, complaint: null, result: null }),
   output: ({ context: { result } }) => result,
   initial: 'typing',
   states: {
     typing: {
       description: 'E-mail e senha',
+      exit: { type: 'noteComplaint', params: null },
       on: {
         'login.submit': 'signingIn',
         'register.choose': {
@@ -90,7 +89,13 @@ export const loginMachine = setup({
             params: ({ event }) => ({ next: 'entered', lease: event.output }),
           },
         },
-        onError: { target: 'typing', actions: complain },
+        onError: {
+          target: 'typing',
+          actions: [
+            { type: 'noteComplaint', params: ({ event }) => wordsFor(event.error) },
+            { type: 'say', params: ({ event }) => error(wordsFor(event.error)) },
+          ],
+        },
       },
     },
     over: { description: 'Dentro, ou a caminho do cadastro ou da recuperação', type: 'final' },

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 
 import type { PasswordApi, RecoveryMethod } from '#src/api/password.ts';
-import { isRefused, isTokenGone } from '#src/domain/failure.ts';
+import { isRefused, isTokenGone, serverMessage } from '#src/domain/failure.ts';
+import type { Message } from '#src/wording/message.ts';
 
 import { letterMachine } from './letter.machine.ts';
 import { error, type Notice, success } from './support/notice.ts';
@@ -14,6 +15,8 @@ interface RecoveryContext {
   methods: RecoveryMethod[];
   method: RecoveryMethod | null;
   token: string;
+  /** What came of the step on screen, when it was refused; gone with the next try. */
+  complaint: Message | null;
 }
 
 const recovery = setup({
@@ -51,12 +54,20 @@ const recovery = setup({
   },
 });
 
+/** What stands at the fields of a step that was refused, until they are sent again. */
+const mark = {
+  type: 'note',
+  params: ({ event }: { event: { error: unknown } }) => ({ complaint: serverMessage(event.error) }),
+} as const;
+const unmark = { type: 'note', params: { complaint: null } } as const;
+
 const account = recovery.createStateConfig({
   description: 'Encontrar sua conta',
   initial: 'typing',
   states: {
     typing: {
       description: 'CPF',
+      exit: unmark,
       on: {
         'account.submit': {
           target: 'searching',
@@ -75,7 +86,7 @@ const account = recovery.createStateConfig({
           target: '#recovery.method',
           actions: { type: 'note', params: ({ event }) => ({ methods: event.output }) },
         },
-        onError: { target: 'typing', actions: complain },
+        onError: { target: 'typing', actions: [mark, complain] },
       },
     },
   },
@@ -124,6 +135,7 @@ const code = recovery.createStateConfig({
   states: {
     typing: {
       description: 'Código de 6 caracteres',
+      exit: unmark,
       on: { 'code.submit': 'checking', 'code.resend': 'resending', back: '#recovery.method' },
     },
     checking: {
@@ -144,9 +156,12 @@ const code = recovery.createStateConfig({
           {
             guard: { type: 'isRefused', params: errorOf },
             target: 'typing',
-            actions: { type: 'say', params: error('recovery.codeNotFound') },
+            actions: [
+              { type: 'note', params: { complaint: 'recovery.codeNotFound' } },
+              { type: 'say', params: error('recovery.codeNotFound') },
+            ],
           },
-          { target: 'typing', actions: complain },
+          { target: 'typing', actions: [mark, complain] },
         ],
       },
     },
@@ -172,7 +187,7 @@ const password = recovery.createStateConfig({
   description: 'Escolher nova senha',
   initial: 'typing',
   states: {
-    typing: { description: 'Senha e confirmação', on: { 'password.submit': 'saving' } },
+    typing: { description: 'Senha e confirmação', exit: unmark, on: { 'password.submit': 'saving' } },
     saving: {
       description: 'Guardando a senha',
       tags: 'busy',
@@ -190,7 +205,7 @@ const password = recovery.createStateConfig({
             target: '#recovery.method',
             actions: complain,
           },
-          { target: 'typing', actions: complain },
+          { target: 'typing', actions: [mark, complain] },
         ],
       },
     },
@@ -205,7 +220,7 @@ const password = recovery.createStateConfig({
 export const recoveryMachine = recovery.createMachine({
   id: 'recovery',
   description: 'RECUPERAR SENHA',
-  context: ({ input: { document } }) => ({ document, methods: [], method: null, token: '' }),
+  context: ({ input: { document } }) => ({ document, methods: [], method: null, token: '', complaint: null }),
   initial: 'account',
   states: {
     account,

@@ -1,18 +1,29 @@
 import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 
 import type { EmailApi } from '#src/api/email.ts';
+import { isRefused, serverMessage } from '#src/domain/failure.ts';
+import type { Message } from '#src/wording/message.ts';
 
 import { letterMachine } from './letter.machine.ts';
 import { error, type Notice, success } from './support/notice.ts';
 import { complain } from './support/order.ts';
 import { remote } from './support/remote.ts';
 
-interface VerificationContext {
+interface Target {
   /** CPF, digits only: the calls of this flow ask for it. */
   document: string;
   /** Where the code goes, first and last character of the local part only. */
   maskedEmail: string;
 }
+
+interface VerificationContext extends Target {
+  /** What is wrong with the code that was sent last; gone with the next one. */
+  complaint: Message | null;
+}
+
+/** A code nobody knows is the visitor's to correct; the rest is not about the code. */
+const complaintAbout = (failure: unknown): Message =>
+  isRefused(failure) ? 'verification.wrong' : serverMessage(failure);
 
 /** What the verification tells whoever runs it: the profile is not what it was. */
 export type ProfileWord = { type: 'profile.changed' };
@@ -36,7 +47,8 @@ const verification = setup({
     isVerified: (_, { isVerified }: { isVerified: boolean }) => isVerified,
   },
   actions: {
-    note: assign((_, { document, maskedEmail }: VerificationContext) => ({ document, maskedEmail })),
+    note: assign((_, { document, maskedEmail }: Target) => ({ document, maskedEmail })),
+    noteComplaint: assign((_, complaint: Message | null) => ({ complaint })),
     say: emit((_, word: Notice | ProfileWord) => word),
   },
 });
@@ -90,11 +102,15 @@ const code = verification.createStateConfig({
       states: {
         typing: {
           description: 'Digitando',
+          exit: { type: 'noteComplaint', params: null },
           on: {
             'code.submit': [
               {
                 guard: { type: 'isEmpty', params: ({ event }) => event.code },
-                actions: { type: 'say', params: error('verification.empty') },
+                actions: [
+                  { type: 'noteComplaint', params: 'verification.empty' },
+                  { type: 'say', params: error('verification.empty') },
+                ],
               },
               { target: 'checking' },
             ],
@@ -120,7 +136,10 @@ const code = verification.createStateConfig({
             },
             onError: {
               target: 'typing',
-              actions: { type: 'say', params: error('verification.failed') },
+              actions: [
+                { type: 'noteComplaint', params: ({ event }) => complaintAbout(event.error) },
+                { type: 'say', params: error('verification.failed') },
+              ],
             },
           },
         },
@@ -149,7 +168,7 @@ const code = verification.createStateConfig({
 export const verificationMachine = verification.createMachine({
   id: 'verification',
   description: 'VERIFICAR E-MAIL',
-  context: { document: '', maskedEmail: '' },
+  context: { document: '', maskedEmail: '', complaint: null },
   initial: 'opening',
   states: {
     opening,

@@ -21,7 +21,10 @@ export const chunkGroups = [
   },
   // The flows of every page.
   { name: 'storefront', test: ofSrc('app/storefront') },
-  { name: 'fields', test: ofSrc('fields/(CheckField|FieldFrame|SelectField|TextField)') },
+  {
+    name: 'fields',
+    test: ofSrc('fields/(CheckField|FieldFrame|SelectField|TextField|useComplaint|useRefusals)'),
+  },
   // What is bought, and what is said of it.
   { name: 'cart', test: ofSrc('domain/(cart|coupons|price|seats|venue)\\.') },
   {

@@ -14,6 +14,8 @@ export interface FieldProps {
   note?: string | undefined;
   help?: string | undefined;
   error?: string | undefined;
+  /** Id of what says, elsewhere in the form, that this is among the wrong fields. */
+  blamedBy?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
@@ -57,6 +59,7 @@ export function FieldFrame({
   note,
   help,
   error,
+  blamedBy,
   required = false,
   disabled = false,
   startsHere = false,
@@ -68,11 +71,12 @@ export function FieldFrame({
   const controlId = id ?? own;
   const helpId = `${controlId}-help`;
   const errorId = `${controlId}-error`;
-  const described = [error && errorId, help && helpId].filter(Boolean).join(' ');
+  const described = [error && errorId, blamedBy, help && helpId].filter(Boolean).join(' ');
+  const isWrong = Boolean(error || blamedBy);
   const control = children({
     id: controlId,
-    className: classNames(classes.control, error && classes.wrong),
-    'aria-invalid': error ? true : undefined,
+    className: classNames(classes.control, isWrong && classes.wrong),
+    'aria-invalid': isWrong || undefined,
     'aria-describedby': described === '' ? undefined : described,
     'aria-required': required || undefined,
     'data-autofocus': startsHere || undefined,

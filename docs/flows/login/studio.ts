@@ -7,6 +7,10 @@ export const machine = createMachine({
   "states": {
     "typing": {
       "description": "E-mail e senha",
+      "exit": {
+        "type": "noteComplaint",
+        "params": null
+      },
       "on": {
         "login.submit": "signingIn",
         "register.choose": {
@@ -45,9 +49,14 @@ export const machine = createMachine({
         },
         "onError": {
           "target": "typing",
-          "actions": {
-            "type": "say"
-          }
+          "actions": [
+            {
+              "type": "noteComplaint"
+            },
+            {
+              "type": "say"
+            }
+          ]
         }
       }
     },

@@ -11,6 +11,12 @@ export const machine = createMachine({
       "states": {
         "typing": {
           "description": "CPF",
+          "exit": {
+            "type": "note",
+            "params": {
+              "complaint": null
+            }
+          },
           "on": {
             "account.submit": {
               "target": "searching",
@@ -34,9 +40,14 @@ export const machine = createMachine({
             },
             "onError": {
               "target": "typing",
-              "actions": {
-                "type": "say"
-              }
+              "actions": [
+                {
+                  "type": "note"
+                },
+                {
+                  "type": "say"
+                }
+              ]
             }
           }
         }
@@ -97,6 +108,12 @@ export const machine = createMachine({
       "states": {
         "typing": {
           "description": "Código de 6 caracteres",
+          "exit": {
+            "type": "note",
+            "params": {
+              "complaint": null
+            }
+          },
           "on": {
             "code.submit": "checking",
             "code.resend": "resending",
@@ -121,20 +138,33 @@ export const machine = createMachine({
                   "type": "isRefused"
                 },
                 "target": "typing",
-                "actions": {
-                  "type": "say",
-                  "params": {
-                    "type": "notice",
-                    "tone": "error",
-                    "message": "recovery.codeNotFound"
+                "actions": [
+                  {
+                    "type": "note",
+                    "params": {
+                      "complaint": "recovery.codeNotFound"
+                    }
+                  },
+                  {
+                    "type": "say",
+                    "params": {
+                      "type": "notice",
+                      "tone": "error",
+                      "message": "recovery.codeNotFound"
+                    }
                   }
-                }
+                ]
               },
               {
                 "target": "typing",
-                "actions": {
-                  "type": "say"
-                }
+                "actions": [
+                  {
+                    "type": "note"
+                  },
+                  {
+                    "type": "say"
+                  }
+                ]
               }
             ]
           }
@@ -173,6 +203,12 @@ export const machine = createMachine({
       "states": {
         "typing": {
           "description": "Senha e confirmação",
+          "exit": {
+            "type": "note",
+            "params": {
+              "complaint": null
+            }
+          },
           "on": {
             "password.submit": "saving"
           }
@@ -196,9 +232,14 @@ export const machine = createMachine({
               },
               {
                 "target": "typing",
-                "actions": {
-                  "type": "say"
-                }
+                "actions": [
+                  {
+                    "type": "note"
+                  },
+                  {
+                    "type": "say"
+                  }
+                ]
               }
             ]
           }

@@ -5,7 +5,8 @@ export const machine = createMachine({
   "description": "VERIFICAR E-MAIL",
   "context": {
     "document": "",
-    "maskedEmail": ""
+    "maskedEmail": "",
+    "complaint": null
   },
   "initial": "opening",
   "states": {
@@ -86,20 +87,30 @@ export const machine = createMachine({
           "states": {
             "typing": {
               "description": "Digitando",
+              "exit": {
+                "type": "noteComplaint",
+                "params": null
+              },
               "on": {
                 "code.submit": [
                   {
                     "guard": {
                       "type": "isEmpty"
                     },
-                    "actions": {
-                      "type": "say",
-                      "params": {
-                        "type": "notice",
-                        "tone": "error",
-                        "message": "verification.empty"
+                    "actions": [
+                      {
+                        "type": "noteComplaint",
+                        "params": "verification.empty"
+                      },
+                      {
+                        "type": "say",
+                        "params": {
+                          "type": "notice",
+                          "tone": "error",
+                          "message": "verification.empty"
+                        }
                       }
-                    }
+                    ]
                   },
                   {
                     "target": "checking"
@@ -137,14 +148,19 @@ export const machine = createMachine({
                 },
                 "onError": {
                   "target": "typing",
-                  "actions": {
-                    "type": "say",
-                    "params": {
-                      "type": "notice",
-                      "tone": "error",
-                      "message": "verification.failed"
+                  "actions": [
+                    {
+                      "type": "noteComplaint"
+                    },
+                    {
+                      "type": "say",
+                      "params": {
+                        "type": "notice",
+                        "tone": "error",
+                        "message": "verification.failed"
+                      }
                     }
-                  }
+                  ]
                 }
               }
             }

@@ -11,6 +11,8 @@ interface CodeFormOptions {
   id: string;
   /** Another letter brings another code: what was typed of the one before is gone. */
   letter: ActorRefFrom<typeof letterMachine> | undefined;
+  /** What the flow has against the code it was sent. */
+  complaint: string | undefined;
   /** What is wrong with a code of no characters; null where the flow says so. */
   whenEmpty: string | null;
   onCode: (code: string) => void;
@@ -20,24 +22,27 @@ interface Typed {
   letterId: string | undefined;
   code: string;
   error: string | undefined;
+  /** Another code than the one complained about. */
+  isAnother: boolean;
   isFirst: boolean;
 }
 
 /** Keystrokes of a code, and what is wrong with one that is not whole. */
-export function useCodeForm({ id, letter, whenEmpty, onCode }: CodeFormOptions) {
+export function useCodeForm({ id, letter, complaint, whenEmpty, onCode }: CodeFormOptions) {
   const say = useWording(codeWords);
   const [typed, note] = useState<Typed>({
     letterId: letter?.sessionId,
     code: '',
     error: undefined,
+    isAnother: false,
     isFirst: true,
   });
   const formId = `${id}form`;
   const fieldId = `${id}code`;
   if (letter && letter.sessionId !== typed.letterId)
-    note({ letterId: letter.sessionId, code: '', error: undefined, isFirst: false });
+    note({ letterId: letter.sessionId, code: '', error: undefined, isAnother: true, isFirst: false });
 
-  const refuse = (error: string | undefined) => {
+  const refuse = (error: string) => {
     note({ ...typed, error });
     document.getElementById(fieldId)?.focus();
   };
@@ -53,14 +58,16 @@ export function useCodeForm({ id, letter, whenEmpty, onCode }: CodeFormOptions) 
       const { code } = typed;
       if (code !== '' && code.length < codeLength)
         return refuse(say('code.incomplete', { length: codeLength }));
-      if (code === '') refuse(whenEmpty ?? undefined);
-      if (code !== '' || whenEmpty === null) onCode(code);
+      if (code === '' && whenEmpty !== null) return refuse(whenEmpty);
+      note({ ...typed, isAnother: false });
+      if (code === '') document.getElementById(fieldId)?.focus();
+      onCode(code);
     },
     field: {
       id: fieldId,
       label: say('code.label'),
-      error: typed.error,
-      onChange: (code: string) => note({ ...typed, code, error: undefined }),
+      error: typed.error ?? (typed.isAnother ? undefined : complaint),
+      onChange: (code: string) => note({ ...typed, code, error: undefined, isAnother: true }),
       /** The button is next: Enter or a tap on it sends the code, and nothing is sent behind anybody's back. */
       onComplete: () =>
         document.getElementById(formId)?.querySelector<HTMLElement>('[type="submit"]')?.focus(),

@@ -5,6 +5,8 @@ import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { isBlank, isEmail } from '#src/domain/rules.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
 import { TextField } from '#src/fields/TextField.tsx';
+import { useComplaint } from '#src/fields/useComplaint.ts';
+import { Note } from '#src/ui/Note.tsx';
 import { useAfterPicture } from '#src/ui/presses.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { login } from '#src/wording/ptBR/login.ts';
@@ -28,6 +30,9 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
   const afterPicture = useAfterPicture();
   const ids = useId();
   const isSigningIn = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const complaint = useSelector(flow, ({ context }) => context.complaint);
+  const complained = useComplaint(complaint);
+  const blamedBy = complained && complaint === 'login.wrong' ? `${ids}complaint` : undefined;
   const form = useForm({
     initialValues: { email: '', password: '' },
     validateInputOnBlur: true,
@@ -56,6 +61,7 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
           autoCapitalize="none"
           startsHere
           required
+          blamedBy={blamedBy}
           error={typeof email.error === 'string' ? email.error : undefined}
           value={form.values.email}
           onChange={(value) => form.setFieldValue('email', value)}
@@ -68,12 +74,18 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
           label={say('login.password')}
           autoComplete="current-password"
           required
+          blamedBy={blamedBy}
           error={typeof password.error === 'string' ? password.error : undefined}
           value={form.values.password}
           onChange={(value) => form.setFieldValue('password', value)}
           onBlur={password.onBlur}
         />
       </div>
+      {complained ? (
+        <div id={`${ids}complaint`}>
+          <Note tone="error">{complained}</Note>
+        </div>
+      ) : null}
       <ActionButton form={`${ids}form`} disabled={!form.isValid()} isBusy={isSigningIn || isBusy}>
         {say('login.enter')}
       </ActionButton>

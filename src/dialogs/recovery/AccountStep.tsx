@@ -1,12 +1,14 @@
 import { useForm } from '@mantine/form';
-import { useId, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useId } from 'react';
 
 import type { RecoveryFlow } from '#machines/recovery.machine.ts';
 import { digits, isCpf, maskedCpf } from '#src/domain/document.ts';
 import { isBlank } from '#src/domain/rules.ts';
 import { CpfField } from '#src/fields/MaskedField.tsx';
+import { useComplaint } from '#src/fields/useComplaint.ts';
+import { useRefusals } from '#src/fields/useRefusals.ts';
 import type { Intent } from '#src/ui/late.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
 import { ruleWords } from '#src/wording/ptBR/rules.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -30,16 +32,11 @@ export function AccountStep({ flow, onIntent }: { flow: RecoveryFlow; onIntent: 
     },
   });
   const error = form.errors['document'];
-  const [refusals, setRefusals] = useState(0);
+  const complaint = useComplaint(useSelector(flow, ({ context }) => context.complaint));
+  const { refusals, refuse } = useRefusals(`${id}document`);
   const submit = form.onSubmit(
     ({ document }) => flow.send({ type: 'account.submit', document: digits(document) }),
-    (errors) => {
-      flushSync(() => {
-        form.setErrors(errors);
-        setRefusals(refusals + 1);
-      });
-      document.getElementById(`${id}document`)?.focus();
-    },
+    (errors) => refuse(() => form.setErrors(errors)),
   );
   return (
     <form {...onIntent} id={`${id}form`} className={classes.root} onSubmit={submit} noValidate>
@@ -48,7 +45,7 @@ export function AccountStep({ flow, onIntent }: { flow: RecoveryFlow; onIntent: 
       <CpfField
         id={`${id}document`}
         label={say('recovery.document')}
-        error={typeof error === 'string' ? error : undefined}
+        error={typeof error === 'string' ? error : complaint}
         value={form.values.document}
         refusals={refusals}
         onChange={(value) => form.setFieldValue('document', value)}

@@ -4,6 +4,8 @@ import { useId } from 'react';
 import type { RecoveryFlow } from '#machines/recovery.machine.ts';
 import { passwordRule } from '#src/domain/person.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
+import { useComplaint } from '#src/fields/useComplaint.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -19,7 +21,8 @@ export function PasswordStep({ flow }: { flow: RecoveryFlow }) {
   const say = useWording(recoveryWords);
   const id = useId();
   const isBusy = useIsBusy(flow);
-  const complaint = (password: string) => {
+  const complaint = useComplaint(useSelector(flow, ({ context }) => context.complaint));
+  const wrongWith = (password: string) => {
     const rule = passwordRule(password);
     if (rule === null) return null;
     if (rule === 'rule.required') return say('recovery.passwordRequired');
@@ -28,7 +31,7 @@ export function PasswordStep({ flow }: { flow: RecoveryFlow }) {
   const form = useForm({
     initialValues: { password: '', again: '' },
     validate: {
-      password: complaint,
+      password: wrongWith,
       again: (again, { password }) =>
         again.normalize('NFC') === password.normalize('NFC') ? null : say('recovery.passwordsDiffer'),
     },
@@ -41,7 +44,7 @@ export function PasswordStep({ flow }: { flow: RecoveryFlow }) {
     const error = form.errors[name];
     return {
       id: `${id}${name}`,
-      error: typeof error === 'string' ? error : undefined,
+      error: typeof error === 'string' ? error : name === 'password' ? complaint : undefined,
       value: form.values[name],
       onChange: (value: string) => form.setFieldValue(name, value),
       onBlur: () => {

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect } from 'react';
 
 import type { RegistrationFlow } from '#machines/registration.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { digits } from '#src/domain/document.ts';
 import { CpfField } from '#src/fields/MaskedField.tsx';
+import { useRefusals } from '#src/fields/useRefusals.ts';
 import type { Intent } from '#src/ui/late.tsx';
 import { registrationWords } from '#src/wording/ptBR/registration.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -26,7 +26,7 @@ export function DocumentStep({ id, flow, form, isBusy, onIntent }: DocumentStepP
   const say = useWording(registrationWords);
   const fieldId = `${id}document`;
   const formId = `${id}begin`;
-  const [refusals, setRefusals] = useState(0);
+  const { refusals, refuse } = useRefusals(fieldId);
   useFocusOnWayBack(fieldId, form.values.person.document !== '');
   return (
     <form
@@ -42,11 +42,7 @@ export function DocumentStep({ id, flow, form, isBusy, onIntent }: DocumentStepP
             type: 'document.submit',
             document: digits(form.now().person.document),
           });
-        flushSync(() => {
-          form.refuse(['person.document']);
-          setRefusals(refusals + 1);
-        });
-        document.getElementById(fieldId)?.focus();
+        refuse(() => form.refuse(['person.document']));
       }}
     >
       <CpfField

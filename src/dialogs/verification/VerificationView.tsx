@@ -3,6 +3,7 @@ import type { VerificationFlow } from '#machines/verification.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { codeLength } from '#src/domain/code.ts';
 import { CodeField } from '#src/fields/CodeField.tsx';
+import { useComplaint } from '#src/fields/useComplaint.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -75,6 +76,7 @@ function Code({ flow, onLater }: VerificationViewProps) {
   const form = useCodeForm({
     id,
     letter,
+    complaint: useComplaint(useSelector(flow, ({ context }) => context.complaint)),
     whenEmpty: null,
     onCode: (code) => flow.send({ type: 'code.submit', code }),
   });

@@ -20,6 +20,7 @@ export const notices = {
   'code.expired': 'Código expirado. Peça um novo.',
   'code.resent': 'Enviamos outro código.',
   'verification.empty': 'Por favor, insira o código de verificação!',
+  'verification.wrong': 'Código não encontrado. Confira o que você digitou ou peça outro.',
   'verification.done': 'E-mail verificado com sucesso!',
   'verification.failed': 'Ocorreu um erro ao verificar o código. Tente novamente mais tarde.',
   'account.saved': 'Seus dados foram atualizados.',

@@ -8,7 +8,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { producers } from '#tests/views/shell/boots.ts';
-import { asMember, asVisitor, calm, openStore } from '#tests/views/shell/stage.tsx';
+import { alerted, asMember, asVisitor, blame, calm, openStore } from '#tests/views/shell/stage.tsx';
 
 import { network, offline, refusal } from './network.ts';
 
@@ -119,7 +119,8 @@ describe('the first step', () => {
     await fill('CPF', '529.982.247-25');
     await press('Continuar');
     await road.refuse(search, failure);
-    expect((await screen.findByText(sentence)).closest('[role="alert"]')).not.toBeNull();
+    expect(await alerted(sentence)).toBeDefined();
+    await waitFor(() => expect(blame(screen.getByLabelText('CPF'))).toContain(sentence));
     expect(screen.getByLabelText<HTMLInputElement>('CPF').value).toBe('529.982.247-25');
     expect(heading().textContent).toBe('Encontrar sua conta');
   });
@@ -217,10 +218,12 @@ describe('the third step', () => {
     await paste('AB3C9K');
     await press('Validar código');
     await recovery.road.refuse(check, failure);
-    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(await alerted(sentence)).toBeDefined();
+    await waitFor(() => expect(blame(boxes()[0])).toBe(sentence));
     expect(typed()).toBe('AB3C9K');
     await press('Validar código');
     expect(recovery.road.bodies(check)).toHaveLength(2);
+    expect(blame(boxes()[0])).toBeNull();
   });
 
   test('leads back to the ways, with the one that was chosen', async () => {

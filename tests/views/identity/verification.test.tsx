@@ -5,7 +5,7 @@ import '#src/ui/NoticeBoard.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { asMember, calm, member, openStore } from '#tests/views/shell/stage.tsx';
+import { alerted, asMember, blame, calm, member, openStore } from '#tests/views/shell/stage.tsx';
 
 import { network, offline, refusal } from './network.ts';
 
@@ -72,10 +72,11 @@ describe('verifying one’s e-mail', () => {
   test('an empty code is told by the flow, and focus goes to its first box', async () => {
     const { road } = await withCode();
     await press('Verificar E-mail');
-    const words = await screen.findByText('Por favor, insira o código de verificação!');
-    expect(words.closest('[role="alert"]')).not.toBeNull();
+    expect(await alerted('Por favor, insira o código de verificação!')).toBeDefined();
+    await waitFor(() => expect(blame(boxes()[0])).toBe('Por favor, insira o código de verificação!'));
     expect(document.activeElement).toBe(boxes()[0]);
     await paste('AB');
+    expect(blame(boxes()[0])).toBeNull();
     await press('Verificar E-mail');
     expect(screen.getByRole('group', { description: 'O código tem 6 caracteres' })).toBeDefined();
     expect(road.bodies(verify)).toEqual([]);
@@ -99,20 +100,23 @@ describe('verifying one’s e-mail', () => {
     expect(session?.context.user?.emailVerified).toBe(true);
   });
 
-  test.each([refusal(422, 'Código errado'), refusal(500), offline])(
-    'a code that is not taken is told, and stays (%s)',
-    async (failure) => {
-      const { road } = await withCode();
-      await paste('AB3C9K');
-      await press('Verificar E-mail');
-      expect(again().getAttribute('aria-disabled')).toBe('true');
-      await road.refuse(verify, failure);
-      expect(
-        await screen.findByText('Ocorreu um erro ao verificar o código. Tente novamente mais tarde.'),
-      ).toBeDefined();
-      expect(typed()).toBe('AB3C9K');
-    },
-  );
+  test.each([
+    [refusal(422, 'Código errado'), 'Código não encontrado. Confira o que você digitou ou peça outro.'],
+    [refusal(429, 'Espere um pouco.'), 'Espere um pouco.'],
+    [refusal(500), 'Não foi possível concluir. Tente de novo.'],
+    [offline, 'Sem internet. Confira a conexão e tente de novo.'],
+  ])('a code that is not taken is told, stays, and is marked (%s)', async (failure, why) => {
+    const { road } = await withCode();
+    await paste('AB3C9K');
+    await press('Verificar E-mail');
+    expect(again().getAttribute('aria-disabled')).toBe('true');
+    await road.refuse(verify, failure);
+    expect(await alerted('Ocorreu um erro ao verificar o código. Tente novamente mais tarde.')).toBeDefined();
+    expect(typed()).toBe('AB3C9K');
+    await waitFor(() => expect(blame(boxes()[0])).toBe(why));
+    await press('Verificar E-mail');
+    expect(blame(boxes()[0])).toBeNull();
+  });
 
   test('without a network it says so, and opens at the second try', async () => {
     const { road } = await openVerification();

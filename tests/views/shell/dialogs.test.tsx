@@ -8,7 +8,7 @@ import type { Http } from '#src/api/http.ts';
 import { ApiError } from '#src/domain/failure.ts';
 
 import { eventOf } from './events.ts';
-import { asVisitor, calm, member, openStore, type Store } from './stage.tsx';
+import { alerted, asVisitor, blame, calm, member, openStore, type Store } from './stage.tsx';
 
 const lease = { expiresIn: 600_000, renewable: true };
 
@@ -98,10 +98,27 @@ describe('the login dialog', () => {
     await store.session.refuse('signIn', failure);
     await calm();
 
-    expect((await screen.findByText(sentence)).closest('[role="alert"]')).not.toBeNull();
+    expect(await alerted(sentence)).toBeDefined();
+    expect(await within(screen.getByRole('dialog')).findByText(sentence)).toBeDefined();
     expect(Reflect.get(field('E-mail'), 'value')).toBe('marina.teste@example.com');
     expect(Reflect.get(field('Senha'), 'value')).toBe('errada');
     expect(isDisabled(enter())).toBe(false);
+  });
+
+  test('wrong words mark both fields, until they are tried again; what is not about them marks none', async () => {
+    const store = await openLogin();
+    const blames = () => [blame(field('E-mail')), blame(field('Senha'))];
+    await signIn('errada');
+    await store.session.refuse('signIn', new ApiError('400', { status: 400 }));
+    await waitFor(() =>
+      expect(blames()).toEqual(['E-mail ou senha incorretos!', 'E-mail ou senha incorretos!']),
+    );
+    await signIn('outra');
+    expect(blames()).toEqual([null, null]);
+    const words = 'Não foi possível realizar seu login, entre em contato com o suporte';
+    await store.session.refuse('signIn', new ApiError('Network Error'));
+    expect(await within(screen.getByRole('dialog')).findByText(words)).toBeDefined();
+    expect(blames()).toEqual([null, null]);
   });
 
   test.each([

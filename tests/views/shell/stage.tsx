@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 
 import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import type { WireBoot } from '#src/api/bootstrap.ts';
@@ -55,6 +55,17 @@ export const member = (facts: Partial<User> = {}): User => ({
 export const calm = () => act(() => settled().then(settled).then(settled));
 
 /** The whole storefront at one address, on an API that waits for the test to answer. */
+/** An error that somebody who listens is told of, whatever else says it too. */
+export const alerted = (words: string) => screen.findByText(words, { selector: '[role="alert"] *' });
+
+/** Whether a control is marked as wrong, and in which words. */
+export const blame = (control: HTMLElement | undefined) =>
+  control?.getAttribute('aria-invalid') !== 'true'
+    ? null
+    : (control.getAttribute('aria-describedby')?.split(' ') ?? [])
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' ');
+
 export async function openStore(
   path = '/',
   facts: Partial<WireBoot> = {},
