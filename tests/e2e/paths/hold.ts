@@ -234,11 +234,17 @@ export const holdDirections: Directions = {
       at: 'live.exchanging.asking',
       because: 'time that passes until the deadline passes the ten seconds of patience first',
     },
-    ...['live.checking', 'live.committing'].map((at) => ({
+    {
       step: 'countdown:zero',
-      at,
+      at: 'live.checking',
+      because:
+        'what an answer leaves counts from when it was asked for: one that took until the deadline leaves nothing',
+    },
+    {
+      step: 'countdown:zero',
+      at: 'live.committing',
       because: 'a deadline within a call is met in random walks (tests/machines/walks.test.ts)',
-    })),
+    },
     { step: 'countdown:broken', because: 'a clock asks nobody and cannot fail' },
     {
       step: 'hold.release',
