@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 
+import type { User } from '#src/domain/session.ts';
+
 import {
   pass,
   remember,
@@ -13,6 +15,17 @@ import {
 import { blank } from './support/memory.ts';
 
 const forgetMember = remember({ firstName: null, eventId: null, coupons: [] });
+
+const entered = [
+  { type: 'noteMember', params: userOf },
+  {
+    type: 'remember',
+    params: ({ event }: { event: { user: User } }) => ({ firstName: event.user.firstName }),
+  },
+  'keepMemory',
+  { type: 'toDialog', params: { type: 'member.entered' } },
+] as const;
+const forgetWanted = { type: 'noteWanted', params: null } as const;
 
 const switchboard = storefront.createStateConfig({
   description: 'Quem fala com quem',
@@ -83,14 +96,17 @@ const switchboard = storefront.createStateConfig({
     'profile.changed': { actions: { type: 'toSession', params: { type: 'profile.reload' } } },
     'account.removed': { actions: { type: 'toSession', params: { type: 'session.leave' } } },
     'visitor.known': { guard: 'isNotExpired', actions: 'noteNobody' },
-    'member.entered': {
+    'account.asked': {
       actions: [
-        { type: 'noteMember', params: userOf },
-        { type: 'remember', params: ({ event }) => ({ firstName: event.user.firstName }) },
-        'keepMemory',
-        { type: 'toDialog', params: { type: 'member.entered' } },
+        { type: 'noteWanted', params: ({ event }) => event.path },
+        { type: 'toDialog', params: { type: 'dialog.open', route: '/login' } },
       ],
     },
+    'member.entered': [
+      { guard: 'isWanted', actions: [...entered, 'goToWanted', forgetWanted] },
+      { actions: [...entered] },
+    ],
+    'member.failed': { actions: forgetWanted },
     'member.renamed': {
       actions: [
         { type: 'remember', params: ({ event }) => ({ firstName: event.user.firstName }) },
@@ -104,7 +120,10 @@ const switchboard = storefront.createStateConfig({
         { type: 'toDialog', params: { type: 'dialog.open', route: '/login' } },
       ],
     },
-    'dialog.dismissed': { guard: 'isExpired', actions: ['noteNobody', ...forgetMember] },
+    'dialog.dismissed': [
+      { guard: 'isExpired', actions: ['noteNobody', ...forgetMember] },
+      { actions: forgetWanted },
+    ],
     'member.left': {
       actions: ['noteNobody', ...forgetMember, { type: 'toDialog', params: { type: 'dialog.close' } }],
     },
@@ -300,6 +319,7 @@ export const storefrontMachine = storefront.createMachine({
     visitor: 'unknown',
     memberId: null,
     event: null,
+    wanted: null,
     orderId: null,
     works: [],
   },

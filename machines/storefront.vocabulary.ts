@@ -27,6 +27,8 @@ interface StorefrontContext {
   visitor: Visitor;
   /** Whose pages are on screen; kept while an expired session may still be taken up again. */
   memberId: string | null;
+  /** The page of an account that was asked for by somebody who was not inside: they are led there once they are. */
+  wanted: string | null;
   /** The event whose tickets are being chosen. */
   event: EventDetails | null;
   /** The order of it that the address names. */
@@ -51,6 +53,7 @@ type Said =
   | Announcement
   | ConsentWord
   | { type: 'navigate'; to: '/' | '/user/data' }
+  | { type: 'page.go'; path: string }
   | { type: 'event.go'; eventId: number }
   | { type: 'stock.changed' | 'event.stale' }
   | NetworkWord
@@ -87,6 +90,8 @@ export const storefront = setup({
       | { type: 'work.began' | 'work.ended'; work: string }
       | { type: 'session.leave' | 'link.accept' | 'link.refuse' }
       | { type: 'account.removed' }
+      /** A page of an account was asked for, and nobody is inside. */
+      | { type: 'account.asked'; path: string }
       /** Another page is open; filters of the same one are none. */
       | { type: 'page.changed' }
       | { type: 'update.accept' | 'update.later' }
@@ -136,6 +141,7 @@ export const storefront = setup({
     isNotExpired: ({ context }) => context.visitor !== 'expired',
     isMember: ({ context }) => context.visitor === 'member',
     isExpired: ({ context }) => context.visitor === 'expired',
+    isWanted: ({ context }) => context.wanted !== null,
     /** Somebody else came in where a session had ended: nothing of the first may stay. */
     isSomebodyElse: ({ context: { memberId } }, user: User) => memberId !== null && memberId !== user.id,
     isAnotherPurchase: ({ context }, { event, orderId = null }: Visit) =>
@@ -156,6 +162,7 @@ export const storefront = setup({
       memberId: null,
       orderId: visitor === 'unknown' ? orderId : null,
     })),
+    noteWanted: assign((_, wanted: string | null) => ({ wanted })),
     noteEvent: assign(({ context: { memory } }, { event, coupon, orderId = null }: Visit) => ({
       event,
       orderId,
@@ -188,6 +195,7 @@ export const storefront = setup({
     })),
     forgetOrder: assign({ orderId: null }),
     goToEvent: emit(({ context }): Said => ({ type: 'event.go', eventId: context.event?.id ?? 0 })),
+    goToWanted: emit(({ context }): Said => ({ type: 'page.go', path: context.wanted ?? '' })),
     toSession: sendTo('session', (_, event: EventFrom<typeof sessionMachine>) => event),
     toDialog: sendTo('dialog', (_, event: EventFrom<typeof dialogMachine>) => event),
     toDrawer: sendTo('drawer', (_, event: EventFrom<typeof drawerMachine>) => event),

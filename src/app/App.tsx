@@ -78,6 +78,7 @@ function useWords(storefront: StorefrontFlow, router: StoreRouter, company: stri
     const instead = (page: StorePage) => void router.navigate({ to: pathOf(company, page), replace: true });
     const words = [
       storefront.on('navigate', ({ to }) => go(to)),
+      storefront.on('page.go', ({ path }) => void router.navigate({ to: path })),
       storefront.on('event.go', ({ eventId }) => go(`/ticket/buy/${eventId}`)),
       storefront.on('order.open', ({ orderId }) => go(`/ticket/list/${orderId}`)),
       storefront.on('order.missed', ({ orderId }) => instead(`/ticket/list/${orderId}`)),

@@ -43,6 +43,7 @@ export const storefrontPhrases = definePhrases<typeof storefrontMachine>({
     'link.accept': 'clico em “Entrar pelo link”',
     'link.refuse': 'clico em “Continuar como Ana”',
     'account.removed': 'a conta é excluída',
+    'account.asked': 'abro uma página da conta sem ter entrado',
     'profile.changed': 'os dados da conta mudam',
     'member.entered': { '': 'a conta se abre', 'somebody else': 'a conta de outra pessoa se abre' },
     'member.renamed': 'o nome da conta muda',

@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Loja
 
-  @STO-d80b62
+  @STO-c26f07
   Cenário: Quem fala com quem; Abrindo a compra; Sem aplicativo: não chegou, ou esta loja é só uma página: a parte do aplicativo não carrega: sem conexão
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -57,9 +57,15 @@ Funcionalidade: Loja
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a loja fica sabendo que não há conta aberta
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
+    Quando abro uma página da conta sem ter entrado
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
+    Quando a conta se abre
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a conta se abre
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a conta de outra pessoa se abre
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
+    Quando a conta não carrega depois do acesso
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando o nome da conta muda
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -129,6 +135,8 @@ Funcionalidade: Loja
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
     Quando a conta de outra pessoa se abre
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
+    Quando a conta não carrega depois do acesso
+    Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
     Quando fecho o diálogo sem entrar
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
     Quando a sessão é encerrada
@@ -186,6 +194,15 @@ Funcionalidade: Loja
     Quando abro a página de um pedido
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
 
+  @STO-58ff93
+  Cenário: Quem fala com quem; Passeando; Esperando a página sossegar: a conta de outra pessoa se abre
+    Dado que abro a loja
+    E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
+    Quando abro uma página da conta sem ter entrado
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
+    Quando a conta de outra pessoa se abre
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
+
   @STO-da9176
   Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: a sessão é encerrada
     Dado que abro a loja
@@ -234,7 +251,7 @@ Funcionalidade: Loja
     Quando abro o evento com um pedido no endereço
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
-  @STO-a4061c
+  @STO-d5f7ee
   Cenário: Quem fala com quem; Passeando; Esperando a página sossegar: a compra termina com o pedido pago
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -245,8 +262,6 @@ Funcionalidade: Loja
     Quando a compra carrega
     Então vejo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Esperando a página sossegar"
     Quando abro a página de um pedido
-    Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Esperando a página sossegar"
-    Quando a conta não carrega depois do acesso
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Esperando a página sossegar"
     Quando a compra termina com o pedido pago
     Então vejo "Quem fala com quem; Passeando; Esperando a página sossegar"

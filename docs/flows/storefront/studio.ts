@@ -15,6 +15,7 @@ export const machine = createMachine({
     "visitor": "unknown",
     "memberId": null,
     "event": null,
+    "wanted": null,
     "orderId": null,
     "works": []
   },
@@ -250,22 +251,67 @@ export const machine = createMachine({
           "guard": "isNotExpired",
           "actions": "noteNobody"
         },
-        "member.entered": {
+        "account.asked": {
           "actions": [
             {
-              "type": "noteMember"
+              "type": "noteWanted"
             },
-            {
-              "type": "remember"
-            },
-            "keepMemory",
             {
               "type": "toDialog",
               "params": {
-                "type": "member.entered"
+                "type": "dialog.open",
+                "route": "/login"
               }
             }
           ]
+        },
+        "member.entered": [
+          {
+            "guard": "isWanted",
+            "actions": [
+              {
+                "type": "noteMember"
+              },
+              {
+                "type": "remember"
+              },
+              "keepMemory",
+              {
+                "type": "toDialog",
+                "params": {
+                  "type": "member.entered"
+                }
+              },
+              "goToWanted",
+              {
+                "type": "noteWanted",
+                "params": null
+              }
+            ]
+          },
+          {
+            "actions": [
+              {
+                "type": "noteMember"
+              },
+              {
+                "type": "remember"
+              },
+              "keepMemory",
+              {
+                "type": "toDialog",
+                "params": {
+                  "type": "member.entered"
+                }
+              }
+            ]
+          }
+        ],
+        "member.failed": {
+          "actions": {
+            "type": "noteWanted",
+            "params": null
+          }
         },
         "member.renamed": {
           "actions": [
@@ -291,21 +337,29 @@ export const machine = createMachine({
             }
           ]
         },
-        "dialog.dismissed": {
-          "guard": "isExpired",
-          "actions": [
-            "noteNobody",
-            {
-              "type": "remember",
-              "params": {
-                "firstName": null,
-                "eventId": null,
-                "coupons": []
-              }
-            },
-            "keepMemory"
-          ]
-        },
+        "dialog.dismissed": [
+          {
+            "guard": "isExpired",
+            "actions": [
+              "noteNobody",
+              {
+                "type": "remember",
+                "params": {
+                  "firstName": null,
+                  "eventId": null,
+                  "coupons": []
+                }
+              },
+              "keepMemory"
+            ]
+          },
+          {
+            "actions": {
+              "type": "noteWanted",
+              "params": null
+            }
+          }
+        ],
         "member.left": {
           "actions": [
             "noteNobody",

@@ -1,27 +1,41 @@
-import { Navigate, Outlet } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Fragment, useEffect, useState } from 'react';
 
 import { PendingPage } from '#src/pages/pending/PendingPage.tsx';
 import { useKept } from '#src/queries/useKept.ts';
 import { useCompany } from '#src/ui/boot.ts';
 import { pathOf } from '#src/ui/StoreLink.tsx';
+import { useStorefront } from '#src/ui/storefront.ts';
 import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 
 /**
- * Pages of an account: they wait until it is known who came, and send everybody else to the home of the store. Where there is
- * no network to ask who it is, they stay for the tickets that are kept on the device. A session
+ * Pages of an account: they wait until it is known who came, and send everybody else to the home of the store, where whoever
+ * comes in is led back. Where there is no network to ask who it is, they stay for the tickets that are kept on the device. A session
  * that ended by itself leaves the page as it is, with what was typed, for whoever comes back; another person starts anew.
  */
 export function MembersOnly() {
   const visitor = useVisitor();
   const member = useMemberKey();
-  const home = pathOf(useCompany(), '/');
+  const [wasInside, noteInside] = useState(false);
+  if (visitor === 'member' && !wasInside) noteInside(true);
   const kept = useKept(visitor === 'visitor', 'hasKept');
   if (visitor === 'unknown' || kept === 'unknown') return <PendingPage />;
-  if (visitor === 'visitor' && kept === 'none') return <Navigate to={home} replace />;
+  if (visitor === 'visitor' && kept === 'none') return <TurnedAway isLeaving={wasInside} />;
   return (
     <Fragment key={member}>
       <Outlet />
     </Fragment>
   );
+}
+
+/** Who left is not asked back in. */
+function TurnedAway({ isLeaving }: { isLeaving: boolean }) {
+  const home = pathOf(useCompany(), '/');
+  const storefront = useStorefront();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [asked] = useState(path);
+  useEffect(() => {
+    if (!isLeaving) storefront.send({ type: 'account.asked', path: asked });
+  }, [storefront, isLeaving, asked]);
+  return <Navigate to={home} replace />;
 }

@@ -7,7 +7,7 @@ import { addTicket, goOn, logIn, masked, participant, participantsStep, review }
 import { expect, test } from '../support/fixtures.ts';
 import { inventedCpf, type Person } from '../support/person.ts';
 import { input } from '../support/registering.ts';
-import { dialogOf, enter, expectNobody, greeting, leave, openMyData, told } from '../support/shell.ts';
+import { comeIn, dialogOf, expectNobody, greeting, leave, openMyData, told } from '../support/shell.ts';
 
 const myTickets = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Meus Ingressos' }).filter({ visible: true });
@@ -25,16 +25,21 @@ test('two tabs: both are renewed at once, one leaves and the other with it, and 
 }) => {
   guard.expect(/status of 401/);
 
-  await test.step('pages of members send everybody else home', async () => {
-    for (const path of ['/user/data', '/aracauna/ticket/payments']) {
-      await page.goto(path);
-      await expectNobody(page);
-      await expect(page).toHaveURL(path.startsWith('/aracauna') ? /\/aracauna\/?$/ : /:\d+\/$/);
-    }
+  await test.step('pages of members send everybody else home, and whoever comes in back', async () => {
+    const login = dialogOf(page, 'ACESSAR CONTA');
+    await page.goto('/aracauna/ticket/payments');
+    await expect(login).toBeVisible();
+    await expect(page).toHaveURL(/\/aracauna\/?$/);
+    await login.getByRole('button', { name: 'Fechar' }).click();
+    await expectNobody(page);
+    await page.goto('/user/data');
+    await expect(login).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await comeIn(login, person);
+    await expect(page).toHaveURL(/\/user\/data$/);
+    await expect(greeting(page, 'Jurema')).toBeVisible();
   });
 
-  await enter(page, person);
-  await openMyData(page);
   const second = await context.newPage();
   await second.goto('/user/data');
   await expect(greeting(second, 'Jurema')).toBeVisible();

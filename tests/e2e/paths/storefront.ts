@@ -292,6 +292,11 @@ export const storefrontDirections: Directions = {
   impossible: [
     ...walkedThere,
     {
+      step: 'account.asked',
+      because:
+        'it opens a window over home, which is walked with "dialog"; where it leads, tests/e2e/identity/session.spec.ts tells',
+    },
+    {
       step: 'memory.recalled',
       because:
         'what a browser keeps is read before the page hears anybody: what comes of it is walked with "cookieConsent", "coupons" and "install"',

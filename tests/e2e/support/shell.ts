@@ -38,13 +38,18 @@ export async function menuEntry(page: Page, name: string): Promise<Locator> {
 
 export const leave = async (page: Page): Promise<void> => (await menuEntry(page, 'Sair')).click();
 
+/** Types what lets somebody in, on a page or in a window, and goes in. */
+export async function comeIn(form: Page | Locator, { email, password }: Person): Promise<void> {
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Senha', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Entrar' }).click();
+}
+
 /** Logs in on the page of its own. `at`: the storefront, such as `/aracauna`. */
-export async function enter(page: Page, { email, password, name }: Person, at = ''): Promise<void> {
+export async function enter(page: Page, person: Person, at = ''): Promise<void> {
   await page.goto(`${at}/login`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(greeting(page, name.split(' ')[0] ?? '')).toBeVisible();
+  await comeIn(page, person);
+  await expect(greeting(page, person.name.split(' ')[0] ?? '')).toBeVisible();
 }
 
 /** My Data, with all of its sections there. */

@@ -1,7 +1,9 @@
+import '#src/app/dialogFlows.ts';
+import '#src/dialogs/DialogWindow.tsx';
 import '#src/pages/login/LoginPage.tsx';
 import '#src/pages/members/MembersOnly.tsx';
 
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
@@ -85,6 +87,50 @@ describe('pages of an account', () => {
     await asVisitor(store);
     await waitFor(() => expect(store.address()).toBe('/aracauna'));
     expect(store.router.history.canGoBack()).toBe(false);
+  });
+
+  const login = () => screen.findByRole('dialog', { name: 'ACESSAR CONTA' });
+  async function comeIn(store: Store) {
+    act(() =>
+      store.storefront.send({
+        type: 'lease.granted',
+        lease: { expiresIn: 600_000, renewable: true },
+        welcome: 'login.welcome',
+      }),
+    );
+    await calm();
+    await store.session.answer('loadProfile', marina);
+    await calm();
+  }
+
+  test('whoever comes in by the window over home is led to the page that was asked for', async () => {
+    const store = await openStore('/aracauna/user/data', { producer: producers.aracauna });
+    await asVisitor(store);
+    await login();
+    expect(store.address()).toBe('/aracauna');
+    await comeIn(store);
+    await waitFor(() => expect(store.address()).toBe('/aracauna/user/data'));
+  });
+
+  test('whoever closes it stays, and is led nowhere when they come in later', async () => {
+    const store = await openStore('/user/data');
+    await asVisitor(store);
+    const window = await login();
+    fireEvent.click(within(window).getByRole('button', { name: 'Fechar' }));
+    await calm();
+    await comeIn(store);
+    expect(store.address()).toBe('/');
+  });
+
+  test('who leaves is not asked back in', async () => {
+    const store = await openStore('/user/data');
+    await asMember(store);
+    act(() => store.storefront.send({ type: 'session.leave' }));
+    await waitFor(() => expect(store.address()).toBe('/'));
+    await store.session.answer('signOut', undefined);
+    await calm();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(store.storefront.getSnapshot().context.wanted).toBeNull();
   });
 });
 
