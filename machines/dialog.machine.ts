@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type DoneActorEvent, emit, setup } from 'xstate';
+import { type ActorRefFrom, assign, type DoneActorEvent, emit, sendTo, setup } from 'xstate';
 
 import type { Lease } from '#src/domain/session.ts';
 
@@ -61,7 +61,7 @@ const dialog = setup({
     context: DialogPlace;
     events:
       | { type: 'dialog.open'; route: DialogRoute }
-      | { type: 'dialog.close' | 'dialog.retry' | 'back.pressed' }
+      | { type: 'dialog.close' | 'dialog.keep' | 'dialog.retry' | 'back.pressed' }
       /** Came in by another way, such as another tab. */
       | { type: 'member.entered' }
       | { type: 'network.returned' }
@@ -70,6 +70,7 @@ const dialog = setup({
       | ProfileWord
       | Notice;
     children: {
+      backButton: 'backButton';
       login: 'login';
       supporterLogin: 'login';
       registration: 'registration';
@@ -77,11 +78,11 @@ const dialog = setup({
       verification: 'verification';
     };
     emitted: Said;
-    tags: 'busy' | 'titled' | 'closable' | 'persistent';
+    tags: 'busy' | 'titled' | 'closable' | 'persistent' | 'asking';
   },
   actors: {
     hear,
-    backButton: sense(),
+    backButton: sense<{ type: 'stay' }>(),
     loadFlow: remote<(input: DialogPlace) => Promise<DialogCode>>(),
     login: lateFlow<LoginMachine>(),
     registration: lateFlow<RegistrationMachine>(),
@@ -101,6 +102,8 @@ const dialog = setup({
       document: result?.next === 'recover' && 'document' in result ? result.document : '',
     })),
     say: emit((_, word: Said) => word),
+    /** Back was taken for a question: the next one is heard too. */
+    stay: sendTo('backButton', { type: 'stay' }),
     grant: emit(
       (_, { result, welcome }: { result: Result; welcome: Welcome }): Said =>
         result?.next === 'entered'
@@ -180,7 +183,7 @@ const supporterLogin = dialog.createStateConfig({
   },
 });
 
-/** From the second step on, a click outside does not throw away what was typed. */
+/** From the second step on, nothing throws away what was typed without asking. */
 const registration = dialog.createStateConfig({
   description: 'CADASTRO',
   tags: ['titled', 'closable'],
@@ -208,6 +211,21 @@ const registration = dialog.createStateConfig({
       entry: { type: 'say', params: { type: 'work.began', work: 'registration' } },
       exit: { type: 'say', params: { type: 'work.ended', work: 'registration' } },
       on: { 'form.closed': 'document' },
+      initial: 'typing',
+      states: {
+        typing: {
+          description: 'Preenchendo',
+          on: {
+            'dialog.close': 'leaving',
+            'back.pressed': { target: 'leaving', actions: 'stay' },
+          },
+        },
+        leaving: {
+          description: 'Fechar perde o que foi digitado: fechar mesmo assim?',
+          tags: 'asking',
+          on: { 'dialog.keep': 'typing' },
+        },
+      },
     },
   },
 });

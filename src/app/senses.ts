@@ -83,12 +83,16 @@ export const outside = fromCallback<EventObject, undefined>(({ sendBack }) => {
 
 /**
  * One entry of history while a dialog is open, so that Back closes it instead of leaving the page. A dialog that opens while
- * the entry of the one before is still on its way out takes that one over.
+ * the entry of the one before is still on its way out takes that one over. Where it does not close it yet, there is another.
  */
-export const backButton = fromCallback<EventObject, undefined>(({ sendBack }) => {
-  const mark = { ...history.state, dialog: true };
-  history.pushState(mark, '');
+export const backButton = fromCallback<{ type: 'stay' }, undefined>(({ sendBack, receive }) => {
   let pressed = false;
+  const mark = () => {
+    history.pushState({ ...history.state, dialog: true }, '');
+    pressed = false;
+  };
+  mark();
+  receive(mark);
   const onPop = () => {
     if (history.state?.dialog) return;
     pressed = true;

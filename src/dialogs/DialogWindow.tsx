@@ -59,6 +59,7 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
   const route = useSelector(flow, ({ context }) => context.route);
   const isTitled = useSelector(flow, (snapshot) => snapshot.hasTag('titled'));
   const isClosable = useSelector(flow, (snapshot) => snapshot.hasTag('closable'));
+  const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
   const isPersistent = useSelector(flow, (snapshot) => snapshot.hasTag('persistent'));
   // The window first, then what is in it, in pieces: in one task they take a cheap phone long.
   const isReady = useDeferredValue(place !== null && place !== 'opening');
@@ -77,7 +78,7 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
         centered
         padding={0}
         closeOnClickOutside={!isPersistent}
-        closeOnEscape={isClosable}
+        closeOnEscape={isClosable && !isAsking}
         lockScroll={false}
         transitionProps={{ transition: 'fade', duration: 120 }}
         classNames={{

@@ -32,6 +32,7 @@ export const dialogModel = defineModel({
       map: { route: '/event/map' },
     },
     'dialog.close': bare,
+    'dialog.keep': bare,
     'dialog.retry': bare,
     'back.pressed': bare,
     'member.entered': bare,

@@ -17,6 +17,7 @@ export const dialogPhrases = definePhrases<typeof dialogMachine>({
       map: 'abro “Mapa do local”',
     },
     'dialog.close': 'clico em “Fechar”',
+    'dialog.keep': 'clico em “Continuar o cadastro”',
     'dialog.retry': 'clico em “Tentar de novo”',
     'back.pressed': 'uso o botão de voltar do navegador',
     'member.entered': 'a conta se abre por outro caminho, como outra aba',

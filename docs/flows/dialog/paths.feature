@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Diálogos
 
-  @DIA-3f6ac2
+  @DIA-00ec0b
   Cenário: Abrindo: clico em “Tentar de novo”
     Dado que estou em uma página da loja
     E vejo "Só a página"
@@ -40,7 +40,9 @@ Funcionalidade: Diálogos
     Quando o diálogo carrega
     Então vejo "CPF"
     Quando o formulário do cadastro se abre
-    Então vejo "Formulário aberto"
+    Então vejo "Preenchendo"
+    Quando clico em “Fechar”
+    Então vejo "Fechar perde o que foi digitado: fechar mesmo assim?"
     Quando o formulário do cadastro se fecha
     Então vejo "CPF"
     Quando o cadastro termina dentro da conta nova
@@ -259,3 +261,18 @@ Funcionalidade: Diálogos
     Então vejo "VERIFICAR E-MAIL"
     Quando a verificação de e-mail falha
     Então vejo "Não deu para abrir: sem internet?"
+
+  @DIA-c36e08
+  Cenário: Preenchendo: clico em “Continuar o cadastro”
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando abro “CADASTRO”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "CPF"
+    Quando o formulário do cadastro se abre
+    Então vejo "Preenchendo"
+    Quando uso o botão de voltar do navegador
+    Então vejo "Fechar perde o que foi digitado: fechar mesmo assim?"
+    Quando clico em “Continuar o cadastro”
+    Então vejo "Preenchendo"

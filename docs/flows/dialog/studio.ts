@@ -331,6 +331,26 @@ export const machine = createMachine({
               },
               "on": {
                 "form.closed": "document"
+              },
+              "initial": "typing",
+              "states": {
+                "typing": {
+                  "description": "Preenchendo",
+                  "on": {
+                    "dialog.close": "leaving",
+                    "back.pressed": {
+                      "target": "leaving",
+                      "actions": "stay"
+                    }
+                  }
+                },
+                "leaving": {
+                  "description": "Fechar perde o que foi digitado: fechar mesmo assim?",
+                  "tags": "asking",
+                  "on": {
+                    "dialog.keep": "typing"
+                  }
+                }
               }
             }
           }

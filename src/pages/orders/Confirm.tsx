@@ -1,13 +1,14 @@
 import { useState } from 'react';
-
+import type { ConfirmDialogProps } from '#src/dialogs/ConfirmDialog.tsx';
 import veils from '#src/dialogs/DialogHost.module.css';
 import { late } from '#src/ui/late.tsx';
 
-import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
-
-const ConfirmDialog = late(() => import('./ConfirmDialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog), {
-  waiting: <div className={veils['veil']} />,
-});
+const ConfirmDialog = late(
+  () => import('#src/dialogs/ConfirmDialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog),
+  {
+    waiting: <div className={veils['veil']} />,
+  },
+);
 
 /** For the control that makes it be asked. */
 export const { onIntent } = ConfirmDialog;

@@ -5,6 +5,10 @@ import { ruleWords } from './rules.ts';
 export const registrationWords = {
   ...itemWords,
   'registration.title': 'CADASTRO',
+  'registration.leaveTitle': 'Sair do cadastro?',
+  'registration.leaveText': 'O que você digitou não será guardado.',
+  'registration.stay': 'Continuar o cadastro',
+  'registration.leave': 'Sair do cadastro',
   'registration.steps': 'Etapas do cadastro',
   'registration.personal': 'Dados Pessoais',
   'registration.address': 'Dados de Endereço',

@@ -28,6 +28,8 @@ interface Stage {
   hasFailed: boolean;
   /** How often a dialog was asked for. */
   asked: number;
+  /** The one that was asked for last. */
+  route: string;
   /** Code of dialogs waits on its way; what came once is there. */
   isHeld: boolean;
   /** Code of dialogs on its way. */
@@ -42,12 +44,18 @@ function stageOf(page: Page): Stage {
 }
 
 const covering = (page: Page) => page.getByRole('dialog').filter({ visible: true }).first();
-const close = (page: Page) => covering(page).getByRole('button', { name: 'Fechar', exact: true }).click();
+const leaving = (page: Page) => dialogOf(page, 'Sair do cadastro?');
+/** A registration asks before it closes; then its answer closes it. */
+const close = async (page: Page) =>
+  (await leaving(page).isVisible())
+    ? leaving(page).getByRole('button', { name: 'Sair do cadastro' }).click()
+    : covering(page).getByRole('button', { name: 'Fechar', exact: true }).click();
 const inDialog = (page: Page, name: string) => covering(page).getByRole('button', { name, exact: true });
 
 /** One dialog at a time: another is opened from the page. */
 async function uncover(page: Page): Promise<void> {
   if (await covering(page).isVisible()) await close(page);
+  if (await dialogOf(page, 'CADASTRO').isVisible()) await close(page);
   await isUncovered(page);
 }
 
@@ -139,6 +147,7 @@ export const dialogDirections: Directions = {
       isKnown: false,
       hasFailed: false,
       asked: 0,
+      route: '',
       isHeld: true,
       code: [],
     };
@@ -180,6 +189,7 @@ export const dialogDirections: Directions = {
       const { page } = scene;
       const route = String(event['route']);
       stageOf(page).asked += 1;
+      stageOf(page).route = route;
       if (route === '/email/verification') {
         await openAs(page, true, '/user/data');
         // My Data is made of the same code.
@@ -192,6 +202,7 @@ export const dialogDirections: Directions = {
       await openers[route]?.(page);
     },
     'dialog.close': ({ page }) => close(page),
+    'dialog.keep': ({ page }) => leaving(page).getByRole('button', { name: 'Continuar o cadastro' }).click(),
     'dialog.retry': ({ page }) => inDialog(page, 'Tentar de novo').click(),
     'back.pressed': async ({ page }) => void (await page.goBack()),
     'member.entered': async ({ page }) => {
@@ -208,7 +219,14 @@ export const dialogDirections: Directions = {
   calls: {},
   replies: {},
   endings: {
-    'loadFlow:arrived': ({ page }) => release(page),
+    'loadFlow:arrived': async ({ page }) => {
+      const { hasFailed, route } = stageOf(page);
+      if (hasFailed) {
+        await openAs(page, false, shop);
+        await openers[route]?.(page);
+      }
+      await release(page);
+    },
     'loadFlow:offline': async ({ page }) => {
       const { code } = stageOf(page);
       await expect.poll(() => code.length).toBeGreaterThan(0);
@@ -260,10 +278,12 @@ export const dialogDirections: Directions = {
       await is('CADASTRO')(scene);
       await expect(inDialog(scene.page, 'Cadastrar')).toBeVisible();
     },
-    'open.registration.form': async (scene) => {
+    'open.registration.form.typing': async (scene) => {
       await is('CADASTRO')(scene);
+      await expect(leaving(scene.page)).toBeHidden();
       await expect(inDialog(scene.page, 'Avançar')).toBeVisible();
     },
+    'open.registration.form.leaving': ({ page }) => expect(leaving(page)).toBeVisible(),
     'open.recovery': is('RECUPERAR SENHA'),
     'open.verification': is('VERIFICAR E-MAIL'),
     'open.eventDescription': is('Sobre o evento'),
@@ -293,8 +313,18 @@ export const dialogDirections: Directions = {
     { step: 'dialog.open:recovery', because: 'only a login leads there, and is walked' },
     {
       step: 'registration:has an account',
-      at: 'open.registration.form',
+      at: 'open.registration.form.typing',
       because: 'the CPF is asked about before the form',
     },
+    ...[
+      'registration:has an account',
+      'registration:entered',
+      'registration:created only',
+      'form.closed',
+    ].map((step) => ({
+      step,
+      at: 'open.registration.form.leaving',
+      because: 'a question lies over the form',
+    })),
   ],
 };

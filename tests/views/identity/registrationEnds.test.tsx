@@ -264,8 +264,34 @@ describe('the dialog', () => {
     expect(works(stage)).toEqual(['registration']);
     fireEvent.click(within(dialog()).getByRole('button', { name: 'Fechar' }));
     await calm();
+    const question = within(await screen.findByRole('dialog', { name: 'Sair do cadastro?' }));
+    expect(works(stage)).toEqual(['registration']);
+    fireEvent.click(question.getByRole('button', { name: 'Sair do cadastro' }));
+    await calm();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(works(stage)).toEqual([]);
+  });
+
+  test.each([
+    ['its ×', () => fireEvent.click(within(dialog()).getByRole('button', { name: 'Fechar' }))],
+    ['Escape', () => fireEvent.keyDown(field('Nome Completo'), { key: 'Escape' })],
+    ['Back', () => void window.dispatchEvent(new PopStateEvent('popstate'))],
+  ])('closed by %s it asks, and who stays has all that was typed', async (_, close) => {
+    const stage = await openDialog();
+    await toPersonal(stage);
+    await fillPerson();
+    history.replaceState(null, '');
+    close();
+    await calm();
+    const question = await screen.findByRole('dialog', { name: 'Sair do cadastro?' });
+    const stay = within(question).getByRole('button', { name: 'Continuar o cadastro' });
+    await waitFor(() => expect(document.activeElement).toBe(stay));
+    fireEvent.keyDown(stay, { key: 'Escape' });
+    await calm();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sair do cadastro?' })).toBeNull());
+    expect(typedIn('Nome Completo')).toBe("Dandara D'Ávila");
+    expect(works(stage)).toEqual(['registration']);
+    expect(history.state?.dialog).toBe(_ === 'Back' ? true : undefined);
   });
 
   test('a CPF that has an account leads to the dialog of its recovery, and comes along', async () => {

@@ -2,7 +2,7 @@ import '#src/api/papers.ts';
 import '#src/api/tickets.ts';
 import '#src/app/orderFlows.ts';
 import '#src/pages/members/MembersOnly.tsx';
-import '#src/pages/orders/ConfirmDialog.tsx';
+import '#src/dialogs/ConfirmDialog.tsx';
 import '#src/pages/orders/HolderForm.tsx';
 import '#src/pages/orders/OrderPage.tsx';
 import '#src/pages/orders/OrdersPage.tsx';
