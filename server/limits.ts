@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Context } from './context.ts';
-import { tooMany } from './errors.ts';
+import { retry } from './database/retry.ts';
+import { Refusal, tooMany } from './errors.ts';
 
 /** So many at once, and then so many in so many seconds. */
 interface Rate {
@@ -47,6 +48,20 @@ export const rates = {
   waitlistUser: { burst: 20, count: 60, seconds: hour },
   /** A whole neighbourhood may wait for the same concert. */
   queueNetwork: { burst: 200, count: 600, seconds: minute },
+  /**
+   * Places that were taken; who is refused takes none. At an opening a whole neighbourhood behind one address comes at once, and then
+   * one a second of it finds something: of a sale that takes five minutes that is six hundred carts.
+   */
+  holdNetwork: { burst: 300, count: 60, seconds: minute },
+  /** Somebody changes their mind, seat by seat. */
+  holdVisitor: { burst: 20, count: 40, seconds: minute },
+  /** Every order takes a hold, which its network was counted for. */
+  orderUser: { burst: 20, count: 40, seconds: hour },
+  /** Cards after the first. Whoever waits for the next six minutes still has the order: it lives for ten after each. */
+  cardOrder: { burst: 5, count: 10, seconds: hour },
+  cardUser: { burst: 10, count: 30, seconds: hour },
+  /** Those declined. Of sixty carts a minute half are paid by card, and an eighth of those try two that are not taken. */
+  cardNetwork: { burst: 50, count: 10, seconds: minute },
   /** Everybody together: somebody is walking through all CPFs. */
   existsEverybody: { burst: 2000, count: 6000, seconds: hour },
 } as const satisfies Record<string, Rate>;
@@ -79,6 +94,7 @@ export async function admit(
   context: Pick<Context, 'config' | 'db' | 'secrets'>,
   name: RateName,
   who: string,
+  refuse: (seconds: number) => Refusal = tooMany,
 ): Promise<void> {
   const { rateFactor } = context.config;
   const { count, seconds, ...rate }: Rate = rates[name];
@@ -95,7 +111,7 @@ export async function admit(
   const { rows: left } = await sql<{ wait: number }>`
     select ceil(extract(epoch from empty_at - now()) - ${each * (burst - 1)})::int as wait
     from rate_bucket where key = ${key}`.execute(context.db);
-  throw tooMany(Math.max(1, left[0]?.wait ?? 1));
+  throw refuse(Math.max(1, left[0]?.wait ?? 1));
 }
 
 /** Takes back one try that turned out not to be one: it was right, or failed for another reason. */
@@ -108,4 +124,44 @@ export async function pardon(
   const each = seconds / (count * context.config.rateFactor);
   await sql`update rate_bucket set empty_at = empty_at - make_interval(secs => ${each})
     where key = ${bucketKey(context, name, who)}`.execute(context.db);
+}
+
+/** Who is counted, against which limit, and how it is said that there were too many. */
+export interface Count {
+  name: RateName;
+  who: string;
+  refuse?: (seconds: number) => Refusal;
+}
+
+/**
+ * Work that counts, unless it is refused: then nothing was taken, and all tries are taken back. Throws 429 before it begins when there
+ * were too many.
+ */
+export async function counting<T>(
+  context: Pick<Context, 'config' | 'db' | 'log' | 'secrets'>,
+  counts: readonly Count[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const counted: Count[] = [];
+  try {
+    for (const count of counts) {
+      await retry(() => admit(context, count.name, count.who, count.refuse));
+      counted.push(count);
+    }
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) await forgive(context, counted);
+    throw error;
+  }
+}
+
+/** Takes tries back. What came of them is said all the same where that fails. */
+export async function forgive(
+  context: Pick<Context, 'config' | 'db' | 'log' | 'secrets'>,
+  counts: readonly Count[],
+): Promise<void> {
+  for (const { name, who } of counts)
+    await pardon(context, name, who).catch((error: unknown) => {
+      context.log.warn({ err: error, limit: name }, 'a try stays counted');
+    });
 }

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { tooOften } from '../accounts/waits.ts';
 import type { Context } from '../context.ts';
 import { conflict, Refusal } from '../errors.ts';
 import { idempotencyKeyOf, idempotent, isKnown } from '../idempotency.ts';
+import { type Count, counting, networkOf } from '../limits.ts';
 import { ensureSid } from '../serve.ts';
 import { currentHold, type Owner, type Reservation, readHold } from '../store/holds.ts';
 import { inTurn, take } from '../store/reserve.ts';
@@ -35,24 +37,31 @@ export const stepsFrom = (context: Context, look: Steps<Wanted>['look']): Steps<
   inTurn: (owner, wanted, work) => inTurn(context, owner, wanted, work),
 });
 
+/** A visitor first: what they ask for too often is not their neighbours' to pay for. */
+const countsOf = ({ ip }: FastifyRequest, { user, sid }: Keeper): Count[] => [
+  { name: 'holdVisitor', who: user?.id ?? sid.toString('hex'), refuse: tooOften },
+  { name: 'holdNetwork', who: networkOf(ip) },
+];
+
 /** Takes a hold once and answers it whole. The same key again gets the same hold while it lives, 409 `hold_gone` after it. */
 export async function answerHold<Wish>(
   context: Context,
   { visitor, request, reply, route, body }: Asked,
-  { look, take, inTurn = (_owner, _wish, work) => work() }: Steps<Wish>,
+  { look, take: takeIt, inTurn = (_owner, _wish, work) => work() }: Steps<Wish>,
 ): Promise<Reservation> {
   const { db } = context;
   const owner = { ...visitor, sid: ensureSid(request, reply) };
+  const take = (wish: Wish) => counting(context, countsOf(request, owner), () => takeIt(owner, wish));
   if (request.headers['idempotency-key'] === undefined) {
     const wish = await look(owner);
-    return inTurn(owner, wish, async () => readHold(db, await take(owner, wish)));
+    return inTurn(owner, wish, async () => readHold(db, await take(wish)));
   }
 
   const attempt = { scope: owner.sid.toString('hex'), key: idempotencyKeyOf(request), route, body };
   const once = async (wish: () => Promise<Wish>) => {
     const { body: hold } = await idempotent(context, attempt, async () => ({
       status: 201,
-      body: await take(owner, await wish()),
+      body: await take(await wish()),
     }));
     const current = await currentHold(db, owner);
     if (current?.id !== hold.id) throw conflict('Sua reserva terminou. Escolha de novo.', 'hold_gone');

@@ -21,7 +21,7 @@ import {
   wish,
 } from './shop.ts';
 
-const shop = await openShop();
+const shop = await openShop({ RATE_FACTOR: '1000' });
 
 const deadlocks = async () => {
   const { rows } = await sql<{

@@ -251,8 +251,8 @@ interface CallOptions {
   producer?: string;
 }
 
-/** A browser: keeps its cookie, sends its token once logged in. */
-export function browser({ app, context, db }: Pick<Shop, 'app' | 'context' | 'db'>) {
+/** A browser: keeps its cookie, sends its token once logged in. `from`: the address it calls from. */
+export function browser({ app, context, db }: Pick<Shop, 'app' | 'context' | 'db'>, from = '127.0.0.1') {
   let cookie = '';
   let token = '';
   const call = async (
@@ -264,6 +264,7 @@ export function browser({ app, context, db }: Pick<Shop, 'app' | 'context' | 'db
     const response = await app.inject({
       method,
       url,
+      remoteAddress: from,
       headers: {
         ...(cookie ? { cookie } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -20,7 +20,7 @@ import {
 } from '../commerce/shop.ts';
 import { claimsOf, createHouse, seat, seatWish, types } from './house.ts';
 
-const shop = await openShop();
+const shop = await openShop({ RATE_FACTOR: '1000' });
 let houses = 500;
 const newHouse = async (facts: Partial<Parameters<typeof createHouse>[1]> = {}) => {
   const id = houses++;
