@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { ordersContract as contract } from '#src/api/contract/orders.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
+import { tooOften } from '../accounts/waits.ts';
+import { cardTries } from '../cardTries.ts';
 import type { Context } from '../context.ts';
 import { cpfOf, tryingCodes } from '../couponTries.ts';
 import { broken } from '../errors.ts';
 import { idempotencyKeyOf, idempotent } from '../idempotency.ts';
+import { type Count, counting } from '../limits.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { serve } from '../serve.ts';
 import { couponsOf } from '../store/coupons.ts';
@@ -52,39 +55,50 @@ export function orderRoutes(app: FastifyInstance, context: Context, { provider }
       route: 'POST /api/orders',
       body,
     };
-    const codes = body.coupons ?? [];
+    const { method, coupons: codes = [] } = body;
+    const card = cardTries(context, { member: visitor, request, method, orderId: null });
+    const create = async () =>
+      createOrder(context, {
+        member: visitor,
+        producerId,
+        reservationId: body.reservation_id,
+        method,
+        installments: installmentsIn(body),
+        coupons: codes,
+        psp: provider.name,
+      });
+    const ofUser: Count = { name: 'orderUser', who: visitor.user.id, refuse: tooOften };
     const { body: order } = await idempotent<OrderKey>(context, attempt, async () => {
-      await refuseMethod(db, body.method);
+      await refuseMethod(db, method);
       await refuseCodes(db, codes);
       const made = await tryingCodes(context, { visitor, request, codes, countsNetwork: false }, () =>
-        createOrder(context, {
-          member: visitor,
-          producerId,
-          reservationId: body.reservation_id,
-          method: body.method,
-          installments: installmentsIn(body),
-          coupons: codes,
-          psp: provider.name,
-        }),
+        counting(context, [ofUser], () => card.begin(create)),
       );
       return { status: 201, body: made };
     });
-    await ensureCharge(context, provider, order, body.card?.token);
-    return readOrder(db, order);
+    return card.end(async () => {
+      await ensureCharge(context, provider, order, body.card?.token);
+      return readOrder(db, order);
+    });
   });
 
   serve(app, context, contract.pay, async ({ params, body, visitor, producerId, request }) => {
     const order = await ownOrder(db, visitor, params.id, producerId);
     const route = `POST /api/orders/${order.id}/payments`;
     const attempt = { scope: visitor.user.id, key: idempotencyKeyOf(request), route, body };
+    const { method } = body;
+    const card = cardTries(context, { member: visitor, request, method, orderId: order.id });
     await idempotent(context, attempt, async () => {
-      const { method } = body;
       await refuseMethod(db, method);
-      await payAgain(context, provider, order, { method, installments: installmentsIn(body) });
+      await card.begin(async () =>
+        payAgain(context, provider, order, { method, installments: installmentsIn(body) }),
+      );
       return { status: 201, body: order };
     });
-    await ensureCharge(context, provider, order, body.card?.token);
-    return readOrder(db, order);
+    return card.end(async () => {
+      await ensureCharge(context, provider, order, body.card?.token);
+      return readOrder(db, order);
+    });
   });
 
   serve(app, context, contract.methods, async () => ({

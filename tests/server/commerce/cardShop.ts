@@ -41,17 +41,17 @@ export async function openCardShop(firstEvent: number, env: Record<string, strin
     return token;
   };
 
-  const open = async (facts: Omit<Parameters<typeof createEvent>[1], 'id'> = {}) => {
+  const open = async (facts: Omit<Parameters<typeof createEvent>[1], 'id'> = {}, from?: string) => {
     const event = events++;
     await createEvent(shop, { id: event, ...facts });
-    const fan = browser(shop);
+    const fan = browser(shop, from);
     await fan.join();
     return { event, fan };
   };
 
   /** A fan with a hold of one ticket, everybody named. */
-  const ready = async (facts: Omit<Parameters<typeof createEvent>[1], 'id'> = {}) => {
-    const { event, fan } = await open(facts);
+  const ready = async (facts: Omit<Parameters<typeof createEvent>[1], 'id'> = {}, from?: string) => {
+    const { event, fan } = await open(facts, from);
     const { id: holdId } = await prepare(fan, event, { 1: 1 }, 1);
     const create = async (kind: CardKind, { installments = 1, token = '' } = {}) =>
       fan.post(
