@@ -7,17 +7,25 @@ export const apiHygiene: Heading = {
       bar: '30',
       asvs: ['2.4.1', '15.3.4', '4.1.3'],
       holds:
-        'Limits are shared over all servers, per network, person and call; nobody chooses their own address',
+        'Limits are shared over all servers, per network, person and call; nobody chooses their own address. Places, orders and cards are among what is counted; a lost answer asked for again is not',
       provedBy: {
         'tests/server/identity/limits.test.ts': [
           'lets so many in at once, however they come, and each for itself',
           'is one for all servers of the shop',
           'is the one a call came from, not the one it claims to come from',
         ],
+        'tests/server/commerce/tryLimits.test.ts': [
+          'of one network are taken by many visitors until they are too many; another network goes on',
+          'asked for again with the same key are answered beyond every limit, and asked for anew are not',
+          'too many of one buyer are refused, and the hold and its key are as good as before',
+          'of one order: five after the first, then none is charged, nothing is ended, and a Pix still is',
+          'of one network count when they are declined: then no other is tried there, and elsewhere they are',
+        ],
         'tests/security/apiHygiene.test.ts': ['behind %s, the one who calls is %s'],
         'tests/server/config.test.ts': ['TRUST_PROXY=%s'],
       },
-      broken: '`trustProxy: true`',
+      broken:
+        '`trustProxy: true`; each limit of places, orders and cards left out; a try counted before its key is looked up; a card counted after the one before it was ended; a claimed address believed',
     },
     {
       bar: '31',
