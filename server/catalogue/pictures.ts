@@ -1,3 +1,7 @@
+import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
+
+type Node = DefaultTreeAdapterMap['childNode'];
+
 /** Media type of a picture by its first bytes; null when it is none of the four. */
 export function mediaTypeOf(
   content: Buffer,
@@ -34,4 +38,38 @@ export function activeContentOf(svg: Buffer): string | null {
   const text = svg.toString('utf8');
   if (text.includes('\0') || text.includes('\uFFFD')) return 'bytes that are not UTF-8';
   return active.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}
+
+const longest = 1_000;
+
+const textOf = (node: Node): string =>
+  'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+
+/** HTML knows no such sections inside a description; XML does. */
+const withoutSections = (svg: string) =>
+  svg.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+  );
+
+function shortened(text: string): string {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+/** What an SVG says that it shows, in its `<desc>` or else its `<title>`, not in those of its parts; null when it says nothing. */
+export function wordsOf(svg: Buffer): string | null {
+  const { childNodes } = parseFragment(withoutSections(svg.toString('utf8')));
+  const root = childNodes.find(({ nodeName }) => nodeName === 'svg');
+  const parts = root && 'childNodes' in root ? root.childNodes : [];
+  const told = ['desc', 'title'].flatMap((name) =>
+    parts
+      .filter(({ nodeName }) => nodeName === name)
+      .map((part) =>
+        textOf(part)
+          .replace(/[\s\p{Cc}]+/gu, ' ')
+          .trim(),
+      ),
+  );
+  const first = told.find((text) => text !== '');
+  return first === undefined ? null : shortened(first);
 }

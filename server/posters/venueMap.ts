@@ -116,9 +116,12 @@ export interface HallPlan {
   areas: readonly string[];
 }
 
+/** As many as there is room for. */
+export const areasShown = (areas: readonly string[]) => areas.slice(0, 12);
+
 /** Plan of any other place: the stage on top, the areas below it in the order given. */
 export function hallMap({ title, front, areas }: HallPlan, palette: Pick<Palette, 'primary'>): string {
-  const shown = areas.slice(0, 12);
+  const shown = areasShown(areas);
   const height = Math.max(34, Math.floor(216 / Math.max(1, shown.length)) - 8);
   const blocks = shown.map((area, index) => {
     const fill = mix(
