@@ -4,8 +4,9 @@ import { type Kysely, sql } from 'kysely';
 
 import { poster } from '../posters/poster.ts';
 import { hallMap, stadiumMap } from '../posters/venueMap.ts';
+import { hallMapInWords, stadiumMapInWords } from '../posters/venueMapWords.ts';
 import type { Database } from '../store/schema.ts';
-import { extensionOf, mediaTypeOf } from './pictures.ts';
+import { extensionOf, mediaTypeOf, wordsOf } from './pictures.ts';
 import type { ValidEvent } from './rules/events.ts';
 import type { KnownProducer } from './rules/producers.ts';
 import type { Changes } from './upsert.ts';
@@ -42,32 +43,51 @@ export function posterAsset({ id, entry, producer }: ValidEvent & { id: number }
   return immutable(`/storage/events/${id}`, 'poster', content);
 }
 
+/** The plan of the venue, and what it shows in words. */
+export interface VenueMap {
+  asset: Asset;
+  /** Null when the producer's own picture says nothing of itself. */
+  text: string | null;
+}
+
 /** The plan of the venue, at the one address the contract gives it; null when the event has none. */
-export function mapAsset(
+export function venueMapOf(
   { id, entry, producer }: ValidEvent & { id: number },
   pictures: Pictures,
-): Asset | null {
-  const content = mapOf(entry, producer, pictures);
-  if (content === null) return null;
+): VenueMap | null {
+  const drawn = drawnMap(entry, producer, pictures);
+  if (drawn === null) return null;
+  const content = Buffer.from(drawn.content);
   return {
-    path: `/storage/events/${id}/map.svg`,
-    mediaType: 'image/svg+xml',
-    content,
-    hash: hashOf(content),
+    asset: {
+      path: `/storage/events/${id}/map.svg`,
+      mediaType: 'image/svg+xml',
+      content,
+      hash: hashOf(content),
+    },
+    text: drawn.text,
   };
 }
 
-function mapOf(
+function drawnMap(
   { map, venue, sectors }: ValidEvent['entry'],
   producer: KnownProducer,
   pictures: Pictures,
-): Buffer | null {
+): { content: string | Buffer; text: string | null } | null {
   if (map === null) return null;
-  if (typeof map === 'string') return pictures.get(map) ?? null;
+  if (typeof map === 'string') {
+    const content = pictures.get(map);
+    return content ? { content, text: wordsOf(content) } : null;
+  }
   const title = `Mapa: ${venue}`;
-  if ('stadium' in map) return Buffer.from(stadiumMap({ title, ...map.stadium }, paletteOf(producer)));
+  if ('stadium' in map)
+    return {
+      content: stadiumMap({ title, ...map.stadium }, paletteOf(producer)),
+      text: stadiumMapInWords(map.stadium),
+    };
   const areas = [...new Set(sectors.map(({ name, group = name }) => group))];
-  return Buffer.from(hallMap({ title, front: map.front, areas }, paletteOf(producer)));
+  const plan = { title, front: map.front, areas };
+  return { content: hallMap(plan, paletteOf(producer)), text: hallMapInWords(plan) };
 }
 
 /** Stores files; one that is there with the same content is not touched. */

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { patiently } from '../database/connection.ts';
 import { inTransaction, sqlState } from '../database/retry.ts';
 import type { Database } from '../store/schema.ts';
-import { mapAsset, posterAsset, storeAssets } from './assets.ts';
+import { posterAsset, storeAssets, venueMapOf } from './assets.ts';
 import { CatalogueError, Findings, type Problem } from './findings.ts';
 import { readKnown, readSold } from './known.ts';
 import { logoAssets } from './logos.ts';
@@ -144,11 +144,11 @@ async function writeRows(
   const drawn = events.map((event) => ({
     event,
     poster: posterAsset(event, pictures),
-    map: mapAsset(event, pictures),
+    map: venueMapOf(event, pictures),
   }));
   const asset = await storeAssets(db, [
     ...branded.flatMap(({ logos, screenshots }) => [...logos.assets, ...screenshots.assets]),
-    ...drawn.flatMap(({ poster, map }) => (map ? [poster, map] : [poster])),
+    ...drawn.flatMap(({ poster, map }) => (map ? [poster, map.asset] : [poster])),
   ]);
   const producer = await upsert(
     db,

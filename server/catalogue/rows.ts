@@ -3,7 +3,7 @@ import type { Venue } from '#src/domain/venue.ts';
 
 import { searchable } from '../search.ts';
 import type { DrawingColumn, LogosColumn, ScreenshotColumn } from '../store/schema.ts';
-import type { Asset } from './assets.ts';
+import type { Asset, VenueMap } from './assets.ts';
 import { capacityOf, quotaIdsOf, quotaOf } from './quota.ts';
 import type { ValidEvent } from './rules/events.ts';
 import type { ValidProducer } from './rules/producers.ts';
@@ -48,7 +48,7 @@ const slugOf = (title: string) =>
 export const eventRow = (
   { id, entry, producer, about, house }: NumberedEvent,
   poster: Asset,
-  map: Asset | null,
+  map: VenueMap | null,
 ) => ({
   id,
   producerId: producer.id,
@@ -71,7 +71,8 @@ export const eventRow = (
   notices: entry.notices,
   status: entry.status,
   poster: poster.path,
-  map: map?.path ?? null,
+  map: map?.asset.path ?? null,
+  mapText: map?.text ?? null,
   capacity: capacityOf(entry),
   halfOf: quotaOf(entry)?.total ?? null,
   halfQuota: quotaOf(entry)?.halves ?? null,

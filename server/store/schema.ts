@@ -165,6 +165,7 @@ export interface Database {
     status: Generated<'scheduled' | 'postponed' | 'cancelled'>;
     poster: string;
     map: NullableOf<string>;
+    mapText: NullableOf<string>;
     capacity: number;
     saleStart: Time;
     saleEnd: Time;

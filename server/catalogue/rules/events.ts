@@ -1,5 +1,6 @@
 import { cleanHtml } from '../about.ts';
 import type { Findings } from '../findings.ts';
+import { wordsOf } from '../pictures.ts';
 import type { EventEntry } from '../schema.ts';
 import type { CatalogueSource } from '../source.ts';
 import type { KnownProducer } from './producers.ts';
@@ -132,4 +133,11 @@ function checkPictures(
   if (typeof map !== 'string') return;
   refuseBadPicture(findings, pictures, { file, steps: ['map'], path: map });
   if (!map.endsWith('.svg')) findings.refuse(file, ['map'], 'a map is an SVG');
+  const content = pictures.get(map);
+  if (content && wordsOf(content) === null)
+    findings.warn(
+      file,
+      ['map'],
+      'has no <desc> and no <title>: whoever does not see the map is not told what it shows',
+    );
 }

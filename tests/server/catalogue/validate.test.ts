@@ -314,6 +314,26 @@ describe('an event', () => {
     ]);
   });
 
+  it('is warned about a map of its own that does not say what it shows', async () => {
+    const source = await edited([forro, ['map'], 'pictures/mapa.svg']);
+    const found = (inside: string) =>
+      validate(
+        {
+          ...source,
+          pictures: new Map(source.pictures).set(
+            'pictures/mapa.svg',
+            Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`),
+          ),
+        },
+        nothingKnown,
+      ).warnings.map(lineOf);
+    expect(found('<g><title>Pista</title></g>')).toEqual([
+      `${forro}: map = "pictures/mapa.svg": has no <desc> and no <title>: whoever does not see the map is not told what it shows`,
+    ]);
+    expect(found('<title>Terreiro</title>')).toEqual([]);
+    expect(found('<desc>Terreiro ao ar livre.</desc>')).toEqual([]);
+  });
+
   it('keeps the id it was imported with, and takes nobody else’s', async () => {
     const source = await readFolder(wholeFolder);
     const of = (id: number, key: string) =>
