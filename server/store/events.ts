@@ -168,6 +168,7 @@ export async function eventDetails(
     ...cardOf(row, types, quota),
     sobre: row.about,
     imagemEstadio: row.map,
+    descricaoImagemEstadio: row.mapText,
     convenience_fee: decimalOf(row.feeValue),
     convenience_fee_mode: row.feeMode,
     organizer: row.organizer,
@@ -217,7 +218,7 @@ async function factsOf(
   const row = await eventsWithProducer(context)
     .select(cardColumns)
     .select(['event.about', 'event.map', 'event.organizer', 'event.address', 'event.notices'])
-    .select(['event.uniqueDocument', 'event.highDemand'])
+    .select(['event.mapText', 'event.uniqueDocument', 'event.highDemand'])
     .select(['event.halfOf', 'event.halfQuota', 'event.halfUntil', 'event.supporterWindows'])
     .select([sql<boolean>`event.drawing is not null`.as('hasDrawing'), sql<Date>`now()`.as('now')])
     .select(

@@ -21,6 +21,7 @@ export function eventDetailsOf(wire: WireDetails): EventDetails {
   const {
     sobre: about,
     imagemEstadio: venueMap,
+    descricaoImagemEstadio: venueMapText = null,
     convenience_fee: fee,
     convenience_fee_mode: mode,
     unique_document: uniqueDocument,
@@ -37,6 +38,7 @@ export function eventDetailsOf(wire: WireDetails): EventDetails {
     ...cardOf(card),
     about,
     venueMap,
+    venueMapText,
     fee: { mode, value: centsOf(fee) },
     organizer: wire.organizer,
     address: wire.address,

@@ -120,6 +120,8 @@ export interface Opening extends Deadline {
 export interface EventDetails extends EventCard {
   about: string;
   venueMap: string | null;
+  /** What that picture shows, in words. */
+  venueMapText: string | null;
   fee: Fee;
   organizer: string;
   address: string;

@@ -59,6 +59,7 @@ export const event = (facts: Partial<EventDetails> = {}): EventDetails => ({
   group: 'later',
   about: '',
   venueMap: null,
+  venueMapText: null,
   fee: { mode: 'percentual', value: 1_000 },
   organizer: '',
   address: '',

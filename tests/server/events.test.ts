@@ -275,6 +275,7 @@ describe('the details', () => {
       convenience_fee: '15.00',
       convenience_fee_mode: 'percentual',
       imagemEstadio: null,
+      descricaoImagemEstadio: null,
       from_cents: 5_750,
       limit: 6,
     });
@@ -284,6 +285,18 @@ describe('the details', () => {
       quantidade: 0,
       additional_fields: [],
     });
+  });
+
+  test('tell what the picture of the venue shows, which no list does', async () => {
+    const told = { map: '/storage/events/60/map.svg', mapText: 'Palco à frente; depois, Pista.' };
+    await seedEvent(server.db, { id: 60, ...far, title: 'Noite da Planta', ...told });
+    expect(await get('/api/events/60')).toMatchObject({
+      imagemEstadio: told.map,
+      descricaoImagemEstadio: told.mapText,
+    });
+    const { events } = await get('/api/events?q=planta');
+    expect(events).toMatchObject([{ id: 60 }]);
+    expect(JSON.stringify(events)).not.toContain(told.mapText);
   });
 
   test('count what the visitor holds as free for them, and what is over as free for all', async () => {

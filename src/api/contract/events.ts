@@ -93,6 +93,8 @@ export const EventNotice = z.object({
 export const EventDetails = z.extend(EventCard, {
   sobre: z.string(),
   imagemEstadio: z.nullable(z.string()),
+  /** What that picture shows, in words. */
+  descricaoImagemEstadio: z.optional(z.nullable(z.string())),
   convenience_fee: Decimal,
   convenience_fee_mode: z.enum(['percentual', 'fixed']),
   organizer: z.string(),

@@ -53,6 +53,7 @@ export const eventReply = (event: EventDetails): Reply & { body: WireEvent } => 
     group: event.group,
     sobre: event.about,
     imagemEstadio: event.venueMap,
+    descricaoImagemEstadio: event.venueMapText,
     convenience_fee: decimal(event.fee.value),
     convenience_fee_mode: event.fee.mode,
     organizer: event.organizer,

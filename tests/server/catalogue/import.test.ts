@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { atLeisure, type ImportReport, importCatalogue } from '#server/catalogue/import.ts';
 import { readFolder } from '#server/catalogue/source.ts';
 import { openTogether } from '#server/database/together.ts';
+import { arenaMap } from '#server/demo/arena.ts';
+import { stadiumMapInWords } from '#server/posters/venueMapWords.ts';
 import { eventDetails, eventPage } from '#server/store/events.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
@@ -81,6 +83,7 @@ describe('importing', () => {
       convenience_fee: '5.00',
       convenience_fee_mode: 'fixed',
       imagemEstadio: '/storage/events/1000/map.svg',
+      descricaoImagemEstadio: 'Forno à frente; depois, Turmas.',
       limit: 3,
       unique_document: true,
       when: { text: 'sábado, 4 de outubro, às 09:00' },
@@ -206,6 +209,37 @@ describe('importing', () => {
     expect(await importCatalogue({ db }, await readFolder(wholeFolder)).then(changed)).toMatchObject({
       event: { updated: 2 },
     });
+  });
+
+  it('keeps what the map shows in words, whoever drew it', async () => {
+    const wordsWith = async (map: unknown, svg = '') => {
+      const source = await edited([forro, ['map'], map]);
+      const own = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${svg}</svg>`);
+      const pictures = new Map(source.pictures).set('pictures/mapa.svg', own);
+      const { warnings } = await importCatalogue({ db }, { ...source, pictures });
+      const { mapText } = await db
+        .selectFrom('event')
+        .select('mapText')
+        .where('id', '=', 2101)
+        .executeTakeFirstOrThrow();
+      return { mapText, warnings: warnings.length };
+    };
+    expect(await wordsWith({ front: 'Palco' })).toEqual({
+      mapText: 'Palco à frente; depois, da frente para o fundo: Terreiro, Varanda.',
+      warnings: 0,
+    });
+    expect(await wordsWith(arenaMap)).toEqual({
+      mapText: stadiumMapInWords(arenaMap.stadium),
+      warnings: 0,
+    });
+    const told = '<title>Planta</title><desc>O palco ao norte, mesas em volta.</desc>';
+    expect(await wordsWith('pictures/mapa.svg', told)).toEqual({
+      mapText: 'O palco ao norte, mesas em volta.',
+      warnings: 0,
+    });
+    expect(await wordsWith('pictures/mapa.svg')).toEqual({ mapText: null, warnings: 1 });
+    expect(await wordsWith(null)).toEqual({ mapText: null, warnings: 0 });
+    await importCatalogue({ db }, await readFolder(wholeFolder));
   });
 
   it('takes away what nobody bought and the file no longer names', async () => {

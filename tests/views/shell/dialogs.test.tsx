@@ -178,6 +178,22 @@ describe('the dialogs of an event', () => {
     expect(map.getAttribute('width')).not.toBeNull();
   });
 
+  test('the map is told in words below it, also when it cannot be loaded', async () => {
+    await open('/event/map', {});
+    const figure = within(await screen.findByRole('figure'));
+    const told = 'Portão 2 à frente; depois, da frente para o fundo: Turma das 10h, Turma das 14h.';
+    expect(figure.getByText(told).localName).toBe('figcaption');
+    fireEvent.error(figure.getByRole('img'));
+    expect(figure.getByRole('alert').textContent).toMatch(/^Não conseguimos carregar o mapa/);
+    expect(figure.getByText(told)).toBeDefined();
+  });
+
+  test('a map that says nothing of itself has no caption', async () => {
+    await open('/event/map', { descricaoImagemEstadio: null });
+    expect(await screen.findByRole('img', { name: 'Mapa de Arena Grená' })).toBeDefined();
+    expect(document.querySelector('figcaption')).toBeNull();
+  });
+
   test('a place without a map says so', async () => {
     await open('/event/map', { imagemEstadio: null });
     expect(await screen.findByText('Este local ainda não tem um mapa.')).toBeDefined();

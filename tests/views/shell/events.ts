@@ -12,6 +12,8 @@ export function wireEvent(facts: Partial<WireEvent> = {}): WireEvent {
     ...card,
     sobre: '<p>Conheça <strong>a arena</strong>.</p>',
     imagemEstadio: '/storage/events/104/map.svg',
+    descricaoImagemEstadio:
+      'Portão 2 à frente; depois, da frente para o fundo: Turma das 10h, Turma das 14h.',
     convenience_fee: '3.00',
     convenience_fee_mode: 'fixed',
     organizer: 'Esporte Clube Araçaúna',
