@@ -49,6 +49,10 @@ export async function publicScreens(page: Page, stop: Stop): Promise<void> {
   await openSector(page, 'Plateia');
   await expect(page.getByRole('grid')).toBeVisible();
   await stop('seats in a list');
+  await page.goto('/ticket/buy/101');
+  await page.getByRole('main').getByRole('button', { name: 'Mapa do local' }).click();
+  await expect(page.getByRole('dialog', { name: 'Mapa do local' }).getByRole('figure')).toBeVisible();
+  await stop('map of a venue');
 
   await page.goto('/login');
   await expect(page.getByLabel('E-mail')).toBeVisible();
