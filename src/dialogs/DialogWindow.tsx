@@ -45,6 +45,9 @@ const views = {
 
 type Place = keyof typeof views;
 
+/** What has nothing to press: the keyboard comes to it to scroll. */
+const readAlone: ReadonlySet<Place> = new Set(['eventDescription', 'eventMap']);
+
 /** The dialog on screen, whatever happens inside it. */
 function placeOf({ value }: Snapshot): Place | null {
   if (typeof value === 'string') return null;
@@ -65,6 +68,7 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
   const isReady = useDeferredValue(place !== null && place !== 'opening');
   const shown = place && !isReady ? 'opening' : place;
   const View = shown ? views[shown] : null;
+  const title = isTitled && route !== '/' ? say(titles[route]) : '';
   const isThere = useIsThere();
   const body = useFirstField(shown);
 
@@ -94,10 +98,15 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
         <Modal.Overlay />
         <Modal.Content radius="md">
           <Modal.Header role="presentation">
-            {isTitled && route !== '/' ? <Modal.Title>{say(titles[route])}</Modal.Title> : null}
+            {title ? <Modal.Title>{title}</Modal.Title> : null}
             {isClosable ? <Modal.CloseButton aria-label={say('dialog.close')} /> : null}
           </Modal.Header>
-          <Modal.Body ref={body}>{View ? <View flow={flow} /> : null}</Modal.Body>
+          <Modal.Body
+            ref={body}
+            {...(shown && readAlone.has(shown) && { tabIndex: 0, role: 'region', 'aria-label': title })}
+          >
+            {View ? <View flow={flow} /> : null}
+          </Modal.Body>
         </Modal.Content>
       </Modal.Root>
     </MantineGround>

@@ -70,3 +70,18 @@ test.describe('with the question about cookies open', () => {
       expect(await layoutFindings(page), 'purposes').toEqual([]);
     });
 });
+
+test('the words below a map are read by keyboard on a page of 320 × 256', async ({ page }) => {
+  await page.goto('/ticket/buy/101');
+  await page.setViewportSize(large);
+  await page.getByRole('main').getByRole('button', { name: 'Mapa do local' }).click();
+  const words = page.getByRole('figure').getByText('No alto, OESTE');
+  await expect(words).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('region', { name: 'Mapa do local' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect
+    .poll(() => words.evaluate((caption) => caption.getBoundingClientRect().bottom <= innerHeight))
+    .toBe(true);
+});

@@ -194,6 +194,15 @@ describe('the dialogs of an event', () => {
     expect(document.querySelector('figcaption')).toBeNull();
   });
 
+  test.each([
+    ['/event/description', 'Sobre o evento'],
+    ['/event/map', 'Mapa do local'],
+  ] as const)('the keyboard comes to what is only read, to scroll it: %s', async (route, name) => {
+    await open(route, {});
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    expect((await dialog.findByRole('region', { name })).tabIndex).toBe(0);
+  });
+
   test('a place without a map says so', async () => {
     await open('/event/map', { imagemEstadio: null });
     expect(await screen.findByText('Este local ainda não tem um mapa.')).toBeDefined();
