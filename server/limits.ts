@@ -131,6 +131,8 @@ export interface Count {
   name: RateName;
   who: string;
   refuse?: (seconds: number) => Refusal;
+  /** Asked only of whoever would be refused: something else says how many may come. */
+  unless?: () => Promise<boolean>;
 }
 
 /**
@@ -145,12 +147,25 @@ export async function counting<T>(
   const counted: Count[] = [];
   try {
     for (const count of counts) {
-      await retry(() => admit(context, count.name, count.who, count.refuse));
-      counted.push(count);
+      if (await isAdmitted(context, count)) counted.push(count);
     }
     return await work();
   } catch (error) {
     if (error instanceof Refusal) await forgive(context, counted);
+    throw error;
+  }
+}
+
+/** Whether the try was counted; throws 429 when it was one too many. */
+async function isAdmitted(
+  context: Pick<Context, 'config' | 'db' | 'secrets'>,
+  { name, who, refuse, unless }: Count,
+): Promise<boolean> {
+  try {
+    await retry(() => admit(context, name, who, refuse));
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && (await unless?.())) return false;
     throw error;
   }
 }

@@ -9,6 +9,7 @@ import { ensureSid } from '../serve.ts';
 import { currentHold, type Owner, type Reservation, readHold } from '../store/holds.ts';
 import { inTurn, take } from '../store/reserve.ts';
 import type { Wanted } from '../store/take.ts';
+import { hasRoom } from '../waitingRoom/door.ts';
 
 export type Keeper = Owner & { sid: Buffer };
 
@@ -19,6 +20,8 @@ interface Asked {
   /** `POST /api/user/reserva`: the same key of another route is another key. */
   route: string;
   body: unknown;
+  eventId: number;
+  producerId: string;
 }
 
 interface Steps<Wish> {
@@ -37,21 +40,26 @@ export const stepsFrom = (context: Context, look: Steps<Wanted>['look']): Steps<
   inTurn: (owner, wanted, work) => inTurn(context, owner, wanted, work),
 });
 
-/** A visitor first: what they ask for too often is not their neighbours' to pay for. */
-const countsOf = ({ ip }: FastifyRequest, { user, sid }: Keeper): Count[] => [
+/** A visitor first: what they ask for too often is not their neighbours' to pay for. Whom a waiting room called in is not turned away again. */
+const countsOf = (
+  { db }: Context,
+  { request, eventId, producerId }: Asked,
+  { user, sid }: Keeper,
+): Count[] => [
   { name: 'holdVisitor', who: user?.id ?? sid.toString('hex'), refuse: tooOften },
-  { name: 'holdNetwork', who: networkOf(ip) },
+  { name: 'holdNetwork', who: networkOf(request.ip), unless: () => hasRoom(db, eventId, producerId) },
 ];
 
 /** Takes a hold once and answers it whole. The same key again gets the same hold while it lives, 409 `hold_gone` after it. */
 export async function answerHold<Wish>(
   context: Context,
-  { visitor, request, reply, route, body }: Asked,
+  asked: Asked,
   { look, take: takeIt, inTurn = (_owner, _wish, work) => work() }: Steps<Wish>,
 ): Promise<Reservation> {
   const { db } = context;
+  const { visitor, request, reply, route, body } = asked;
   const owner = { ...visitor, sid: ensureSid(request, reply) };
-  const take = (wish: Wish) => counting(context, countsOf(request, owner), () => takeIt(owner, wish));
+  const take = (wish: Wish) => counting(context, countsOf(context, asked, owner), () => takeIt(owner, wish));
   if (request.headers['idempotency-key'] === undefined) {
     const wish = await look(owner);
     return inTurn(owner, wish, async () => readHold(db, await take(wish)));

@@ -45,7 +45,7 @@ export function mappingRoutes(app: FastifyInstance, context: Context): void {
     const route = `POST /api/mapping/event/${house.eventId}/best-available`;
     return answerHold(
       context,
-      { ...asked, route, body },
+      { ...asked, route, body, eventId: house.eventId, producerId },
       {
         look: (visitor) =>
           requireTurn(context, { request: asked.request, visitor, eventId: house.eventId, producerId }),

@@ -42,7 +42,11 @@ export function reservationRoutes(app: FastifyInstance, context: Context): void 
       seats: body.seats.map(wantedSeatOf),
       nearest: body.nearest ?? false,
     };
-    const asked = { visitor, request, reply, route: 'POST /api/user/reserva', body };
+    const asked = {
+      ...{ visitor, request, reply, body, producerId },
+      route: 'POST /api/user/reserva',
+      eventId: body.event_id,
+    };
     const steps = stepsFrom(context, (owner) => {
       const turn = requireTurn(context, { request, visitor: owner, eventId: body.event_id, producerId });
       return lookAt(context, owner, wish, turn);

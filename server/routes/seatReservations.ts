@@ -19,7 +19,10 @@ export function seatReservationRoutes(app: FastifyInstance, context: Context): v
     if (seats.some(({ sector_id: other }) => other !== sectorId))
       throw broken('Escolha lugares de um setor por vez.', 'other_sector');
     const wish = { eventId, producerId, items: [], seats: seats.map(wantedSeatOf), nearest };
-    const asked = { visitor, request, reply, route: 'POST /api/mapping/seats/reservation', body };
+    const asked = {
+      ...{ visitor, request, reply, body, eventId, producerId },
+      route: 'POST /api/mapping/seats/reservation',
+    };
     const steps = stepsFrom(context, (owner) => {
       const turn = requireTurn(context, { request, visitor: owner, eventId, producerId });
       return lookAt(context, owner, wish, turn);

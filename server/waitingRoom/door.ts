@@ -48,7 +48,8 @@ export async function requireTurn(
   await bringIn(db, eventId, { mine, sid: visitor.sid });
 }
 
-async function hasRoom(db: Kysely<Database>, eventId: number, producerId: string): Promise<boolean> {
+/** Whether a waiting room is in front of a sale now. */
+export async function hasRoom(db: Kysely<Database>, eventId: number, producerId: string): Promise<boolean> {
   const { rows } = await sql`
     select from waiting_room_now
       where event_id=${eventId} and active and (${producerId}=${defaultProducerId} or producer_id=${producerId})`.execute(

@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 
+import { bucketKey, networkOf } from '#server/limits.ts';
 import { readPass, signPass } from '#server/waitingRoom/pass.ts';
 
 import { openShop, person, settle } from '../commerce/shop.ts';
@@ -42,6 +43,18 @@ const order = async (buyer: Fan, holdId: string) => {
 };
 
 describe('the door', () => {
+  test('whom it lets in is not turned away because many of their neighbours buy; without a room they are', async () => {
+    const { inside } = await atTheDoor(300);
+    const neighbourhood = bucketKey(shop.context, 'holdNetwork', networkOf('127.0.0.1'));
+    await sql`insert into rate_bucket(key, empty_at) values(${neighbourhood}, now()+interval '1 day')
+      on conflict (key) do update set empty_at=excluded.empty_at`.execute(db);
+    expect((await inside.hold(300)).status).toBe(201);
+    await sql`update waiting_room set mode='off' where event_id=300`.execute(db);
+    expect(await inside.hold(300)).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    await db.deleteFrom('rateBucket').where('key', '=', neighbourhood).execute();
+    expect((await inside.hold(300)).status).toBe(201);
+  });
+
   test('lets in whose turn it is, all the way to an order, and nobody else', async () => {
     const { inside, outside } = await atTheDoor(301);
     expect(await outside.hold(301)).toMatchObject(refused);
