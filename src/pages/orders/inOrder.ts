@@ -1,9 +1,14 @@
-import type { OrderSummary } from '#src/domain/order.ts';
+import type { OrderStatus, OrderSummary } from '#src/domain/order.ts';
+
+/** Nothing of these is to come, whenever the event is. */
+const ended: ReadonlySet<OrderStatus> = new Set(['cancelled', 'refunded', 'charged_back']);
+
+const isOver = ({ isPast, status }: OrderSummary) => isPast || ended.has(status);
 
 /** What is to come, the next first; or what was, the latest first. Orders of one event stay as they came: newest first. */
-export function inOrder(orders: readonly OrderSummary[], isPast: boolean): OrderSummary[] {
+export function inOrder(orders: readonly OrderSummary[], wantsOver: boolean): OrderSummary[] {
   const at = ({ event }: OrderSummary) => Date.parse(event.when.iso);
   return orders
-    .filter((order) => order.isPast === isPast)
-    .sort((a, b) => (isPast ? at(b) - at(a) : at(a) - at(b)));
+    .filter((order) => isOver(order) === wantsOver)
+    .sort((a, b) => (wantsOver ? at(b) - at(a) : at(a) - at(b)));
 }

@@ -6,6 +6,7 @@ export const mapWords = {
   'map.whole': 'Ver o mapa inteiro',
   'map.hint': 'Toque em um setor para ver os lugares.',
   'map.hintSector': 'Toque nos lugares para escolher. Arraste para ver mais.',
+  'map.hintStanding': 'Aqui não há lugar marcado. Escolha a quantidade na lista.',
   'map.broken': 'O mapa não pôde ser desenhado neste aparelho',
   'map.brokenText': 'Escolha pela lista: são os mesmos lugares.',
 } as const;

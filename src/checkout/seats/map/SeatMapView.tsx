@@ -31,6 +31,11 @@ export function SeatMapView({ event, flow, seats }: SeatMapViewProps) {
   const { map, view, isBroken } = useSeatMap(host, { event, flow, seats });
   const scene = useSelector(seats, ({ context }) => context.plan?.scene.name ?? '');
   const isSector = useSelector(seats, ({ context }) => context.sectorId !== null);
+  const isNumbered = useSelector(
+    seats,
+    ({ context: { plan, sectorId } }) =>
+      plan?.sectors.some(({ id, numbered }) => id === sectorId && numbered) ?? false,
+  );
   useEffect(() => {
     if (isSector) host.current?.scrollIntoView({ block: 'nearest' });
   }, [isSector]);
@@ -51,6 +56,8 @@ export function SeatMapView({ event, flow, seats }: SeatMapViewProps) {
     act();
   };
 
+  const hint = !isSector || view?.isWhole ? 'map.hint' : isNumbered ? 'map.hintSector' : 'map.hintStanding';
+
   if (isBroken)
     return (
       <Note tone="warning" title={say('map.broken')}>
@@ -70,7 +77,7 @@ export function SeatMapView({ event, flow, seats }: SeatMapViewProps) {
         </p>
       ) : null}
       <div className={classes.under}>
-        <p className={classes.hint}>{say(isSector && !view?.isWhole ? 'map.hintSector' : 'map.hint')}</p>
+        <p className={classes.hint}>{say(hint)}</p>
         <fieldset className={classes.tools} aria-label={say('map.tools')}>
           <button
             type="button"
