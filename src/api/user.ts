@@ -6,8 +6,8 @@ export type UserApi = ReturnType<typeof userApi>;
 export const userApi = (http: Http) => ({
   /** Who is logged in, as the first participant's card is filled with. */
   profile: async (_: undefined, signal?: AbortSignal) => {
-    const { name, document, email, cellphone } = await http(contract.profile, {}, { signal });
-    return { name, document, email, cellphone: cellphone ?? '' };
+    const { name, document, email, cellphone, birth_date } = await http(contract.profile, {}, { signal });
+    return { name, document, email, cellphone: cellphone ?? '', birthDate: birth_date ?? '' };
   },
 
   /** People one often buys for, as a participant's card is filled with. */

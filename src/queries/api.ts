@@ -30,6 +30,8 @@ export interface BuyerProfile {
   document: string;
   email: string;
   cellphone: string;
+  /** dd/mm/aaaa; empty where it is not known. */
+  birthDate: string;
 }
 
 const ReadsContext = createContext<Reads | null>(null);

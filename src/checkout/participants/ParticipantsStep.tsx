@@ -49,7 +49,7 @@ function Kept({ event, flow, typed, hold }: ParticipantsStepProps & { hold: Hold
 
   const cards = cardsOf(event, hold);
   const buyer = profile.data ? buyerOf(profile.data) : null;
-  const people = peopleFor(cards.length, { typed, draft: draft.data, buyer });
+  const people = peopleFor(cards, { typed, draft: draft.data, buyer });
   return (
     <ParticipantsForm
       {...{ event, flow, actor, hold, cards, people, buyer, typed }}

@@ -4,10 +4,12 @@ import type { EventDetails } from '#src/domain/event.ts';
 import type { Draft } from '#src/domain/hold.ts';
 import {
   answerOf,
+  birthDateKey,
   type FieldName,
   nobody,
   type Participant,
   type ParticipantRules,
+  type PlacedCard,
 } from '#src/domain/participants.ts';
 import type { BuyerProfile } from '#src/queries/api.ts';
 
@@ -31,13 +33,29 @@ export const rulesOf = (
 export type Saved = Companion;
 
 /** The buyer, as a card is filled with. */
-export const buyerOf = ({ name, document, email, cellphone }: BuyerProfile): Participant => ({
+export const buyerOf = ({ name, document, email, cellphone, birthDate }: BuyerProfile): Participant => ({
   name,
   cpf: maskedCpf(document),
   email,
   cellphone: maskedPhone(cellphone),
-  additional: [],
+  additional: birthDate === '' ? [] : [{ field: birthDateKey, value: birthDate }],
 });
+
+/** Somebody takes a card: its answers to the ticket's own questions stay, and a date of birth goes with its person where one is asked for. */
+export function taken(
+  { ticketType: { additionalFields } }: PlacedCard,
+  before: Participant,
+  who: Participant,
+): Participant {
+  const isAsked = additionalFields.some(({ key, type }) => key === birthDateKey && type === 'date');
+  return {
+    ...who,
+    additional: [
+      ...before.additional.filter(({ field }) => field !== birthDateKey),
+      ...who.additional.filter(({ field }) => isAsked && field === birthDateKey),
+    ],
+  };
+}
 
 /** A saved person, as a card is filled with. */
 export const companionOf = ({ name, document, email, cellphone }: Saved): Participant => ({
@@ -104,23 +122,30 @@ export const asMinor = ({ minor: _, ...person }: Participant, isMinor: boolean):
 
 /** How the cards begin. The first is the buyer's as long as nobody has typed anything. */
 export function peopleFor(
-  count: number,
+  cards: readonly PlacedCard[],
   { typed, draft, buyer }: { typed: Typed; draft: Draft | null; buyer: Participant | null },
 ): Participant[] {
-  const people = Array.from({ length: count }, (_, card) =>
+  const people = cards.map((_, card) =>
     together(typed.people[card] ?? nobody, draft?.participants[card] ?? nobody),
   );
   const [, ...others] = people;
-  return buyer && people.every(isBlank) ? [buyer, ...others] : people;
+  const [first] = cards;
+  return first && buyer && people.every(isBlank) ? [taken(first, nobody, buyer), ...others] : people;
 }
 
-/** One's own data in another card: the two people change places, the answers to a ticket's questions stay with it. */
-export function exchanged(people: readonly Participant[], from: number, to: number): Participant[] {
-  const a = people[from] ?? nobody;
-  const b = people[to] ?? nobody;
-  return people.map((person, card) => {
-    if (card === from) return { ...b, additional: a.additional };
-    if (card === to) return { ...a, additional: b.additional };
-    return person;
+/** One's own data in another card: the two people change places. */
+export function exchanged(
+  cards: readonly PlacedCard[],
+  people: readonly Participant[],
+  from: number,
+  to: number,
+): Participant[] {
+  const whoTakes = new Map([
+    [from, people[to] ?? nobody],
+    [to, people[from] ?? nobody],
+  ]);
+  return people.map((person, index) => {
+    const [card, who] = [cards[index], whoTakes.get(index)];
+    return card && who ? taken(card, person, who) : person;
   });
 }

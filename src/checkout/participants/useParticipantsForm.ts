@@ -7,6 +7,7 @@ import type { ParticipantsFlow } from '#machines/participants.machine.ts';
 import { digits } from '#src/domain/document.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import {
+  birthDateKey,
   type Complaint,
   complaintsAbout,
   type FieldName,
@@ -16,7 +17,7 @@ import {
 } from '#src/domain/participants.ts';
 import { useVisitor } from '#src/ui/visitor.ts';
 
-import { answered, answerIn, asMinor, exchanged, rulesOf, type Typed } from './people.ts';
+import { answered, answerIn, asMinor, exchanged, rulesOf, type Typed, taken } from './people.ts';
 import { useRules } from './useRules.ts';
 
 /** Typing rests this long before it is kept by the server. */
@@ -31,8 +32,8 @@ interface FormOptions {
   typed: Typed;
 }
 
-/** What is known of a saved person. */
-const savedFields = ['name', 'cpf', 'email', 'cellphone'] as const;
+/** What changes with the person on a card. */
+const personFields = ['name', 'cpf', 'email', 'cellphone', `additional.${birthDateKey}`] as const;
 
 export const pathOf = (card: number, field: FieldName) => `people.${card}.${field}`;
 
@@ -74,6 +75,11 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
     if (flow.getSnapshot().hasTag('unsaved')) tell(now());
   });
 
+  const placed = (people: readonly Participant[], at: number, who: Participant) =>
+    people.map((person, index) => {
+      const card = cards[index];
+      return card && index === at ? taken(card, person, who) : person;
+    });
   const change = (next: Participant[], ...cleared: string[]) => {
     for (const path of cleared) form.clearFieldError(path);
     form.setFieldValue('people', next);
@@ -114,20 +120,13 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
       if (!buyer) return;
       const people = now();
       const mine = cardOf(people);
-      const alone = (me: Participant) =>
-        people.map((person, index) => (index === card ? { ...me, additional: person.additional } : person));
       form.clearErrors();
-      if (mine === -1) change(alone(buyer));
-      else change(mine === card ? alone(nobody) : exchanged(people, mine, card));
+      if (mine === -1) change(placed(people, card, buyer));
+      else change(mine === card ? placed(people, card, nobody) : exchanged(cards, people, mine, card));
     },
-    /** Somebody saved takes the card; the answers to the ticket's own questions stay with it. */
+    /** Somebody saved takes the card. */
     fill: (card: number, saved: Participant) => {
-      const people = now();
-      const additional = people[card]?.additional ?? [];
-      change(
-        people.map((person, index) => (index === card ? { ...saved, additional } : person)),
-        ...savedFields.map((field) => pathOf(card, field)),
-      );
+      change(placed(now(), card, saved), ...personFields.map((field) => pathOf(card, field)));
     },
     /** What stands on the cards now. */
     now,

@@ -11,6 +11,7 @@ export const profile = {
   document: '52998224725',
   email: 'marina.teste@example.com',
   cellphone: '11900000012',
+  birthDate: '14/03/2001',
 };
 
 export const saved = [

@@ -12,6 +12,7 @@ const profile = {
   document: '52998224725',
   email: 'm@example.com',
   cellphone: '11900000012',
+  birthDate: '',
 };
 
 /** The clock of flows and of screens, in the hands of the test. */

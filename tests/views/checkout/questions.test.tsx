@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { AdditionalField } from '#src/domain/event.ts';
 import { event } from '#tests/models/facts.ts';
 
-import { atParticipants, card, field, submitted } from './cards.tsx';
-import { fill, proceed } from './stage.tsx';
+import { atParticipants, card, field, saved, submitted, value } from './cards.tsx';
+import { fill, press, proceed } from './stage.tsx';
 
 const asked: AdditionalField[] = [
   {
@@ -21,7 +21,7 @@ const asked: AdditionalField[] = [
   { key: 'accept', label: 'Li o regulamento', type: 'checkbox', required: true, options: [], maxLength: 200 },
 ];
 
-const race = () => {
+const race = (additionalFields = asked) => {
   const { sectors, ...rest } = event();
   return {
     ...rest,
@@ -29,7 +29,7 @@ const race = () => {
       ...sector,
       sections: sector.sections.map((section) => ({
         ...section,
-        ticketTypes: section.ticketTypes.map((type) => ({ ...type, additionalFields: asked })),
+        ticketTypes: section.ticketTypes.map((type) => ({ ...type, additionalFields })),
       })),
     })),
   };
@@ -71,5 +71,28 @@ describe('questions of the producer’s own', () => {
         },
       ],
     });
+  });
+
+  test('a date of birth is the person’s: it comes with the buyer, goes with them, and is nobody else’s', async () => {
+    const [, born, team] = asked;
+    if (!born || !team) throw new Error('Nothing is asked');
+    const stage = await atParticipants({ event: race([{ ...born, key: 'birth_date' }, team]) });
+    await stage.users.answer('companions', saved);
+    const dates = () => [1, 2].map((position) => value(position, 'Data de nascimento'));
+    expect(dates()).toEqual(['14/03/2001', '']);
+    await fill(field(1, /Equipe/), 'Azul');
+    await press('Este ingresso é para mim', card(2));
+    expect(dates()).toEqual(['', '14/03/2001']);
+    expect([value(1, /Equipe/), value(2, /Equipe/)]).toEqual(['Azul', '']);
+    await press('Este ingresso é para mim', card(2));
+    expect(dates()).toEqual(['', '']);
+  });
+
+  test('where it is not asked for it is not told', async () => {
+    const stage = await atParticipants();
+    await fill(field(2, 'Nome completo'), 'Caio Novo');
+    await fill(field(2, 'CPF'), '111.444.777-35');
+    await proceed();
+    expect(submitted(stage)?.input).toMatchObject({ participants: [{ additional: [] }, { additional: [] }] });
   });
 });

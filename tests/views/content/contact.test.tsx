@@ -29,7 +29,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const profile = { name: 'Marina Teste', document: '', email: 'marina.teste@example.com', cellphone: '' };
+const profile = {
+  name: 'Marina Teste',
+  document: '',
+  email: 'marina.teste@example.com',
+  cellphone: '',
+  birthDate: '',
+};
 
 async function open(
   who: typeof asVisitor | typeof asMember = asVisitor,
