@@ -58,6 +58,45 @@ test('login, recovery and registration say what is wrong, where it is', async ({
   await expectSummary(page, form, /Faltam \d+ correções/);
 });
 
+test('what the server refuses stands at the fields until it is tried again, longer than any notice', async ({
+  page,
+  person,
+  guard,
+}) => {
+  guard.expect(/status of 400/);
+  guard.expect(/status of 422/);
+  const told = 'E-mail ou senha incorretos!';
+  const closeNotice = async () => {
+    await page.getByRole('alert').getByRole('button', { name: 'Fechar aviso' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  };
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/login');
+  const email = page.getByLabel('E-mail');
+  const password = page.getByLabel('Senha', { exact: true });
+  await email.fill(person.email);
+  await password.fill('nao-e-esta');
+  await password.press('Enter');
+  for (const field of [email, password]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(told);
+  }
+  await expect(password).toBeFocused();
+  await closeNotice();
+  await expect(email).toHaveAccessibleDescription(told);
+
+  await page.goto('/user/recover');
+  await page.getByLabel('CPF').fill(person.document);
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await firstBox(page.getByRole('main')).fill('AAAAAA');
+  await page.getByRole('button', { name: 'Validar código' }).click();
+  const code = page.getByRole('group', { name: 'Código' });
+  await expect(code).toHaveAccessibleDescription('Código não encontrado');
+  await closeNotice();
+  await expect(code).toHaveAccessibleDescription('Código não encontrado');
+});
+
 test('a message to the support and every form of My Data say what is wrong, where it is', async ({
   page,
   person,
