@@ -4,6 +4,19 @@ import { idOf, pix } from './pix.vocabulary.ts';
 import { error, success } from './support/notice.ts';
 import { attemptOf, complain, errorOf, keepOrder, tell } from './support/order.ts';
 
+const ask = {
+  id: 'readOrder',
+  src: 'readOrder',
+  input: idOf,
+} as const;
+
+const news = { 'order.moved': 'looking', 'page.returned': 'looking' } as const;
+
+const notYet = { type: 'say', params: success('payment.notYet') } as const;
+type Still = { target: string; actions?: typeof notYet };
+const goOnWaiting: Still = { target: 'waiting' };
+const sayNotYet: Still = { target: 'checked', actions: notYet };
+
 const creating = pix.createStateConfig({
   description: 'Gerando o Pix',
   tags: ['busy', 'guarded'],
@@ -37,12 +50,6 @@ const uncertain = pix.createStateConfig({
   on: { 'wait.again': 'creating' },
 });
 
-const ask = {
-  id: 'readOrder',
-  src: 'readOrder',
-  input: idOf,
-} as const;
-
 const looking = pix.createStateConfig({
   description: 'Conferindo com o servidor',
   tags: 'busy',
@@ -56,8 +63,6 @@ const checking = pix.createStateConfig({
   invoke: { ...ask, onDone: { target: 'answered', actions: keepOrder }, onError: 'checked' },
 });
 
-const news = { 'order.moved': 'looking', 'page.returned': 'looking' } as const;
-
 const checked = pix.createStateConfig({
   description: 'Conferiu; fica dito por um instante',
   tags: 'checking',
@@ -65,17 +70,11 @@ const checked = pix.createStateConfig({
   on: news,
 });
 
-const notYet = { type: 'say', params: success('payment.notYet') } as const;
-
 const waiting = pix.createStateConfig({
   description: 'Aguardando pagamento',
   after: { betweenLooks: 'looking' },
   on: { 'payment.recheck': 'checking', ...news },
 });
-
-type Still = { target: string; actions?: typeof notYet };
-const goOnWaiting: Still = { target: 'waiting' };
-const sayNotYet: Still = { target: 'checked', actions: notYet };
 
 /** What the server says of a Pix in course; `still`: nothing new. */
 const sortingTo = (still: Still) =>

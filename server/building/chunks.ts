@@ -49,7 +49,11 @@ export const chunkGroups = [
     name: 'forms',
     test: either(
       ofPackages('@mantine/form'),
-      ofSrc('fields/PasswordField', 'forms/ErrorSummary', 'pages/(account/useFields|login/FormPaper)'),
+      ofSrc(
+        'fields/PasswordField',
+        'forms/(ErrorSummary|useServerComplaints)',
+        'pages/(account/useFields|login/FormPaper)',
+      ),
     ),
     minShareCount: 2,
   },

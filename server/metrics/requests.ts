@@ -1,19 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { mappingContract } from '#src/api/contract/mapping.ts';
-import { reservationsContract } from '#src/api/contract/reservations.ts';
-
+import { holdCalls } from '../holdCalls.ts';
 import type { Metrics } from './registry.ts';
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Finer around what a crowd may feel: 0.3 s. */
 const holdBounds = [0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2, 5];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
-const holding = new Set<string>(
-  [reservationsContract.reserve, mappingContract.reserve, mappingContract.bestAvailable].map(
-    ({ path }) => path,
-  ),
-);
 
 /** The pattern of the route, never its values; pages and unknown addresses are one. */
 export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'page';
@@ -43,7 +36,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
     const seconds = reply.elapsedTime / 1000;
     count({ method, route, status: String(reply.statusCode) });
     if (!isStream(reply)) measure(seconds, { method, route });
-    if (method === 'POST' && holding.has(route))
+    if (method === 'POST' && holdCalls.has(route))
       measureHold(seconds, { outcome: outcomeOf(reply.statusCode) });
   });
 }

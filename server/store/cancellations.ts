@@ -9,6 +9,7 @@ import { broken, conflict, Refusal } from '../errors.ts';
 import { regretUntil } from '../papers/regret.ts';
 import { type PaymentProvider, type ProviderCharge, ProviderError } from '../payments/provider.ts';
 import { applyCharge, rankOf } from './charges.ts';
+import { lockOrder } from './orderLock.ts';
 import { closeRefunded, type OrderRow, owe, release } from './orderMoves.ts';
 import type { OrderKey } from './orders.ts';
 import { settlePayment } from './payments.ts';
@@ -170,12 +171,3 @@ const readStatus = async (db: Db, { eventId, id }: OrderKey) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).status;
-
-const lockOrder = (db: Db, { eventId, id }: OrderKey): Promise<OrderRow> =>
-  db
-    .selectFrom('orders')
-    .selectAll()
-    .where('eventId', '=', eventId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();

@@ -8,6 +8,7 @@ import { conflict, Refusal } from '../errors.ts';
 import { type PaymentProvider, type ProviderCharge, ProviderError } from '../payments/provider.ts';
 import { applyCharge, rankOf } from './charges.ts';
 import { checkInstallments } from './installments.ts';
+import { lockOrder } from './orderLock.ts';
 import type { OrderRow } from './orderMoves.ts';
 import type { OrderKey } from './orders.ts';
 import type { Database } from './schema.ts';
@@ -259,12 +260,3 @@ async function failPayment(db: Db, { eventId, id }: Pick<PaymentRow, 'eventId' |
     .where('status', '=', 'created')
     .execute();
 }
-
-const lockOrder = (db: Db, { eventId, id }: OrderKey) =>
-  db
-    .selectFrom('orders')
-    .selectAll()
-    .where('eventId', '=', eventId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();

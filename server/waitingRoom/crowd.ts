@@ -3,10 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 
-import { mappingContract } from '#src/api/contract/mapping.ts';
-import { reservationsContract } from '#src/api/contract/reservations.ts';
-
 import type { Context } from '../context.ts';
+import { holdCalls } from '../holdCalls.ts';
 import type { Database } from '../store/schema.ts';
 import { beat } from '../workers/beat.ts';
 
@@ -17,12 +15,6 @@ const minuteMs = 60_000;
 const reportMs = 5_000;
 /** Of a process that says nothing for longer nothing is believed. */
 const staleAfter = sql`interval '15 seconds'`;
-
-const holding = new Set<string>(
-  [reservationsContract.reserve, mappingContract.reserve, mappingContract.bestAvailable].map(
-    ({ path }) => path,
-  ),
-);
 
 interface Taken {
   at: number;
@@ -36,7 +28,7 @@ interface Load {
 }
 
 function eventOf({ routeOptions, body, params }: FastifyRequest): number | null {
-  if (!holding.has(routeOptions.url ?? '')) return null;
+  if (!holdCalls.has(routeOptions.url ?? '')) return null;
   const named =
     (body as { event_id?: unknown } | null)?.event_id ?? (params as { eventId?: unknown }).eventId;
   const id = Number(named);

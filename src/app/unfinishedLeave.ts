@@ -1,5 +1,5 @@
 import type { SessionApi } from '#src/api/session.ts';
-import { isRefused } from '#src/domain/failure.ts';
+import { isUnauthorized, isUnknown } from '#src/domain/failure.ts';
 
 const key = 'bilheteria.leaving';
 
@@ -36,8 +36,8 @@ export function finishingLeaves(session: SessionApi): SessionApi {
   const leave = async (signal?: AbortSignal) => {
     mark.put();
     await session.signOut(undefined, signal).catch((error: unknown) => {
-      // The server looked: whatever it said, there is no session of that cookie.
-      if (!isRefused(error)) throw error;
+      // The server looked, and there is no session of that cookie.
+      if (!isUnauthorized(error) && !isUnknown(error)) throw error;
     });
     mark.drop();
   };

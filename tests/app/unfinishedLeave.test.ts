@@ -57,7 +57,7 @@ test('who left is out; the next page asks as ever', async () => {
   expect(asked).toEqual(['signOut', 'restore']);
 });
 
-test.each([503, 429])('a server that answers %i has not looked', async (status) => {
+test.each([503, 429, 403])('a server that answers %i has not looked', async (status) => {
   const { server, visit } = stage();
   server.failure = new ApiError('HTTP', { status });
   await expect(visit().signOut(undefined)).rejects.toThrow('HTTP');
@@ -66,9 +66,9 @@ test.each([503, 429])('a server that answers %i has not looked', async (status) 
   expect(server.isIn).toBe(false);
 });
 
-test('a server that refuses to end what it does not know is done with', async () => {
+test.each([401, 404])('a server that knows of no session (%i) is done with', async (status) => {
   const { asked, server, visit } = stage();
-  server.failure = new ApiError('HTTP', { status: 403 });
+  server.failure = new ApiError('HTTP', { status });
   await visit().signOut(undefined);
   server.failure = null;
   await visit().restore(undefined);

@@ -15,6 +15,7 @@ import {
   type Participant,
   type PlacedCard,
 } from '#src/domain/participants.ts';
+import { useServerComplaints } from '#src/forms/useServerComplaints.ts';
 import { useVisitor } from '#src/ui/visitor.ts';
 
 import { answered, answerIn, asMinor, exchanged, rulesOf, type Typed, taken } from './people.ts';
@@ -178,21 +179,4 @@ function useReturn(onReturn: () => void) {
   useEffect(() => {
     if (isMember) latest.current();
   }, [isMember]);
-}
-
-/** Hears what the server did not accept, each time it says so. */
-function useServerComplaints(flow: ParticipantsFlow, hear: (complaints: readonly Complaint[]) => void) {
-  const latest = useRef(hear);
-  useEffect(() => {
-    latest.current = hear;
-  });
-  useEffect(() => {
-    let { complaints: heard } = flow.getSnapshot().context;
-    const listening = flow.subscribe(({ context: { complaints } }) => {
-      if (complaints === heard) return;
-      heard = complaints;
-      latest.current(complaints);
-    });
-    return () => listening.unsubscribe();
-  }, [flow]);
 }

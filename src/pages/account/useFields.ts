@@ -1,24 +1,17 @@
 import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { FieldComplaint } from '#src/domain/refusal.ts';
+import { type ComplainingFlow, useServerComplaints } from '#src/forms/useServerComplaints.ts';
 import { ruleWords } from '#src/wording/ptBR/rules.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 type Rule = keyof typeof ruleWords;
 type Broken<Field extends string> = Partial<Record<Field, Rule>>;
 
-/** As much of a flow as a form needs to hear what the server did not accept. */
-interface Complaining {
-  getSnapshot: () => { context: { complaints: FieldComplaint[] } };
-  subscribe: (hear: (snapshot: { context: { complaints: FieldComplaint[] } }) => void) => {
-    unsubscribe: () => void;
-  };
-}
-
 interface FieldsOptions<Field extends string> {
-  flow: Complaining;
+  flow: ComplainingFlow<FieldComplaint>;
   /** In the order of the screen. */
   initial: Record<Field, string>;
   rulesOf: (values: Record<Field, string>) => Broken<Field>;
@@ -99,21 +92,4 @@ export function useFields<Field extends string>({
       refuse(Object.fromEntries(errors) as Partial<Record<Field, string>>);
     },
   };
-}
-
-/** Hears what the server did not accept, each time it says so. */
-function useServerComplaints(flow: Complaining, hear: (complaints: readonly FieldComplaint[]) => void) {
-  const latest = useRef(hear);
-  useEffect(() => {
-    latest.current = hear;
-  });
-  useEffect(() => {
-    let { complaints: heard } = flow.getSnapshot().context;
-    const listening = flow.subscribe(({ context: { complaints } }) => {
-      if (complaints === heard) return;
-      heard = complaints;
-      latest.current(complaints);
-    });
-    return () => listening.unsubscribe();
-  }, [flow]);
 }
