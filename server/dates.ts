@@ -1,7 +1,7 @@
 import type { When } from '#src/domain/event.ts';
 
 /** Where an event's zone differs from it, the zone is named. */
-export const brasilia = 'America/Sao_Paulo';
+const brasilia = 'America/Sao_Paulo';
 
 /** Names as people say them; what is missing is the last part of the zone's id. */
 const zoneNames: Readonly<Record<string, string>> = {
@@ -108,7 +108,7 @@ export function inBrasilia(moment: Date): string {
 const dayLength = 86_400_000;
 
 /** Whole days from one calendar day to another, both as `2026-11-29`. */
-export const daysBetween = (from: string, to: string): number =>
+const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 
 /** Under which heading of the list an event stands: within 7 days, within 15, later, or over. */

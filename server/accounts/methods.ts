@@ -18,8 +18,7 @@ export interface Reachable extends Method {
 }
 
 /** `(11) *****-**12`: area code and the last two digits. */
-export const veiledPhone = (phone: string) =>
-  digits(phone).replace(/^(\d{2})\d{7}(\d{2})$/, '($1) *****-**$2');
+const veiledPhone = (phone: string) => digits(phone).replace(/^(\d{2})\d{7}(\d{2})$/, '($1) *****-**$2');
 
 const emailOf = (address: string): Reachable => ({
   name: 'E-mail',

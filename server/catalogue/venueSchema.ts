@@ -54,8 +54,6 @@ export const VenueEntry = z.strictObject({
 });
 
 export type VenueEntry = z.output<typeof VenueEntry>;
-/** A house as a person writes it: what has a default may be left out. */
-export type VenueInput = z.input<typeof VenueEntry>;
 
 /** A drawing with nothing left out: names stand in the middle of their sectors, and everybody looks at the scene. */
 export const venueOf = ({ sectors, ...venue }: VenueEntry): Venue => ({

@@ -7,7 +7,6 @@ import type { KnownSeats } from './seats.ts';
 export type SectorInput = EventInput['sectors'][number];
 export type SectionInput = SectorInput['sections'][number];
 export type TypeInput = SectionInput['ticket_types'][number];
-export type CouponInput = NonNullable<EventInput['coupons']>[number];
 type Unnumbered<T> = Omit<T, 'id'>;
 
 /** An event of the demo: a file of a catalogue, and what its box office has sold of each pool. */

@@ -7,7 +7,7 @@ const seconds = (n: number) => n * 1_000;
 /** Letters on their way at once. */
 export const lanes = 5;
 /** Shorter than the time a letter is spoken for in the outbox, so that no second worker sends it meanwhile. */
-export const longestDelivery = seconds(60);
+const longestDelivery = seconds(60);
 
 /** Enhanced status of RFC 3463: something is wrong with the address itself. */
 const badAddress = /\b5\.1\.\d{1,3}\b/;

@@ -23,7 +23,7 @@ export type Letter =
 
 export const letterTopic = 'letter';
 /** The outbox is kept by event; what belongs to no event is kept under this one. */
-export const noEvent = 0;
+const noEvent = 0;
 
 /**
  * Puts a letter in the outbox, in the caller's transaction: it leaves if and only if the rest happened. Its content lies

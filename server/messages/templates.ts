@@ -17,7 +17,7 @@ const codeWords = (code: string) =>
   `Seu código: ${code}. Ele vale por ${codeLifetime / 60_000} minutos. Se não foi você, ignore.`;
 
 /** Letters about an account are nobody's brand: one account buys from every producer. */
-export function letterContent(letter: Letter, site: Site): Content {
+function letterContent(letter: Letter, site: Site): Content {
   const { name } = letter;
   const footer = signature(site);
   switch (letter.kind) {

@@ -35,8 +35,6 @@ export interface Shown {
   newsId: number;
 }
 
-export type Houses = ReturnType<typeof openHouses>;
-
 /** What is shown of events, the same for everybody, for a second at a time. */
 export function openHouses({ db }: Pick<Context, 'db'>) {
   const houseOf = shortly(1_000, (eventId: number) => readHouse(db, eventId));

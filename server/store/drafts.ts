@@ -81,7 +81,7 @@ export async function complaintsOf(
 
 const messageOf = { ticket: 'rule.cpfRepeated', benefit: 'rule.benefitRepeated' } as const;
 
-export const participantsRefusal = (complaints: readonly Complaint[]) =>
+const participantsRefusal = (complaints: readonly Complaint[]) =>
   broken('Confira os dados dos participantes.', 'participants', { details: { complaints } });
 
 /**

@@ -81,7 +81,7 @@ export async function seatsTaken(
 }
 
 /** People who still fit, by pool. Places of holds whose time is over count, and those of the visitor's own. */
-export async function peopleLeft(
+async function peopleLeft(
   db: Db,
   owner: Owner,
   eventId: number,

@@ -37,7 +37,7 @@ export const genders = [
   { id: 5, name: 'Prefiro não informar' },
 ] as const;
 
-export const isGender = (id: number) => genders.some((gender) => gender.id === id);
+const isGender = (id: number) => genders.some((gender) => gender.id === id);
 
 type WireAddress = NonNullable<ProfileChange['address']>;
 /** Any part of the profile, as the wire has it. */
@@ -47,7 +47,7 @@ export type ProfileChange = Omit<Input<typeof userContract.update>['body'], 'pas
 export const today = async ({ db }: Pick<Context, 'db'>) => dayOf(new Date(await databaseNow(db)));
 
 /** Which rules an address breaks, by its path in the body. */
-export const addressRules = ({ complement = '', country: _, ...address }: WireAddress): BrokenRules =>
+const addressRules = ({ complement = '', country: _, ...address }: WireAddress): BrokenRules =>
   Object.fromEntries(
     Object.entries(addressComplaints({ ...address, complement })).map(([field, rule]) => [
       `address.${field}`,

@@ -43,7 +43,7 @@ const linkSeconds = 60 * 60;
 const graceSeconds = 10;
 
 const newToken = () => randomBytes(32).toString('base64url');
-export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
+const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
 
 /** Always the same for the same token, and known to nobody without our key: two tabs that renew at once get one successor. */
 const successorOf = ({ secrets }: Pick<Context, 'secrets'>, token: string) =>

@@ -40,7 +40,7 @@ export async function rehash(
 }
 
 /** `2001-03-14` → `14/03/2001`, as the wire has it (specification §3). */
-export const onTheWire = (day: string) => day.split('-').reverse().join('/');
+const onTheWire = (day: string) => day.split('-').reverse().join('/');
 
 /** The profile of a user who exists; 401 for one whose account was removed a moment ago. */
 export async function profileOf({ db }: Pick<Context, 'db'>, id: string): Promise<WireProfile> {

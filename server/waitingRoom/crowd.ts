@@ -9,7 +9,7 @@ import type { Database } from '../store/schema.ts';
 import { beat } from '../workers/beat.ts';
 
 /** A crowd is there when more than one in a hundred holds of the last minute took longer, or so many calls wait for a connection. */
-export const crowdLimits = { slowMs: 300, fewestHolds: 50, queue: 20 };
+const crowdLimits = { slowMs: 300, fewestHolds: 50, queue: 20 };
 
 const minuteMs = 60_000;
 const reportMs = 5_000;

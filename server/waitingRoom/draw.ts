@@ -9,7 +9,7 @@ type Db = Kysely<Database>;
 const block = 64;
 
 /** The two keys of HMAC-SHA256 (RFC 2104), so that the database, which knows SHA-256 alone, can sort by it. */
-export function padsOf(seed: Buffer): { inner: Buffer; outer: Buffer } {
+function padsOf(seed: Buffer): { inner: Buffer; outer: Buffer } {
   const key = Buffer.alloc(block);
   seed.copy(key);
   const mixed = (with_: number) => Buffer.from(key.map((byte) => byte ^ with_));

@@ -60,5 +60,3 @@ export function waitingList(storage: Pick<Storage, 'getItem' | 'setItem' | 'remo
         .findLast((told): told is Extract<Told, { name: Name }> => told.name === name) ?? null,
   };
 }
-
-export type WaitingList = ReturnType<typeof waitingList>;

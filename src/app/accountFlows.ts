@@ -30,5 +30,3 @@ export function accountOn(services: Services) {
     accountRemoval: accountRemovalMachine.provide({ actors: actorsOf({ removeAccount }) }),
   };
 }
-
-export type AccountFlows = ReturnType<typeof accountOn>;

@@ -27,7 +27,7 @@ export const registrationOn = (services: Services) => {
 export const recoveryOn = ({ http, prove }: Services) =>
   recoveryMachine.provide({ actors: actorsOf(passwordApi(http, prove)) });
 
-export const verificationOn = ({ http }: Services) =>
+const verificationOn = ({ http }: Services) =>
   verificationMachine.provide({ actors: actorsOf(emailApi(http)) });
 
 const none: DialogCode = { login: null, registration: null, recovery: null, verification: null };

@@ -1,7 +1,7 @@
 import { reais } from './money.ts';
 
 /** No instalment is smaller, in cents. */
-export const smallestInstallment = 500;
+const smallestInstallment = 500;
 
 /** A way to pay a total: `count` payments without interest, the first of which takes the cents that do not divide. */
 export interface Installments {

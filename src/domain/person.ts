@@ -45,8 +45,8 @@ export type PersonRule =
   | 'rule.passwordsDiffer';
 
 /** Specification §5 and ASVS 6.2: at least 8, at most 128, of any composition; counted as people count characters. */
-export const shortestPassword = 8;
-export const longestPassword = 128;
+const shortestPassword = 8;
+const longestPassword = 128;
 export const lengthOf = (password: string) => [...password.normalize('NFC')].length;
 
 /** What is wrong with a password by itself; whether it is a common one, only the server knows. */

@@ -1,7 +1,7 @@
 import type { Place, Point } from './venue.ts';
 
 /** A seat as drawn, in units of the drawing; a place for a wheelchair is as large. */
-export const seatSize = { width: 27, height: 28 } as const;
+const seatSize = { width: 27, height: 28 } as const;
 /** Nearer than this, two seats cannot be told apart by a finger. */
 export const leastDistance = 24;
 

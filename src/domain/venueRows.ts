@@ -3,7 +3,7 @@ import type { VenueRow } from './venue.ts';
 /** Seats of a row: whoever writes more mistyped a number. */
 export const longestRow = 1000;
 /** What fits beside a seat, on a ticket and on the grid of a list. */
-export const longestSymbol = 6;
+const longestSymbol = 6;
 
 interface RowFinding {
   path: readonly (string | number)[];

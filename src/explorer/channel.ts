@@ -22,8 +22,6 @@ export interface Hello {
   type: 'hello';
 }
 
-export type ChannelMessage = LiveMoment | Hello;
-
 export const isMoment = (message: unknown): message is LiveMoment =>
   typeof message === 'object' && message !== null && Reflect.get(message, 'type') === 'moved';
 

@@ -30,7 +30,7 @@ const data: MenuLink = { to: '/user/data', label: 'menu.data', icon: 'account' }
 export const publicLinks: readonly MenuLink[] = [events];
 
 /** Where only a member may go. */
-export const memberLinks: readonly MenuLink[] = [tickets, data];
+const memberLinks: readonly MenuLink[] = [tickets, data];
 
 /** Where answers are; on a wide screen the footer leads there. */
 const helpLinks: readonly MenuLink[] = [

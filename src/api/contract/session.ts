@@ -4,7 +4,7 @@ import { Nothing } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { refreshDoor } from './refresh.ts';
 
-export const Token = z.object({
+const Token = z.object({
   token_type: z.literal('Bearer'),
   access_token: z.string(),
   /** Empty for a browser of the same site: there the token is an HttpOnly cookie. */

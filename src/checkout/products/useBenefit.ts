@@ -8,7 +8,7 @@ type AudienceKey = Extract<keyof typeof benefitWords, `benefit.${string}`>;
 const isKnown = (key: string): key is AudienceKey => Object.hasOwn(benefitWords, key);
 
 /** `CIE válida; documento oficial com foto`: a list goes on in small letters, unless a word is an acronym. */
-export const documentsIn = (documents: readonly string[]) =>
+const documentsIn = (documents: readonly string[]) =>
   documents
     .map((text, index) =>
       index > 0 && /^\p{Lu}\p{Ll}/u.test(text)

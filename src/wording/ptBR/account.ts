@@ -106,5 +106,3 @@ export const accountWords = {
 
   ...ruleWords,
 } as const;
-
-export type AccountWords = typeof accountWords;

@@ -65,5 +65,3 @@ export const participantsWords = {
   'rule.youth':
     'O ID Jovem vale para quem tem de 15 a 29 anos no dia do evento. Confira a data ou volte e escolha outro ingresso.',
 } as const;
-
-export type ParticipantsWords = typeof participantsWords;

@@ -53,5 +53,3 @@ export const registrationWords = {
 
   ...ruleWords,
 } as const;
-
-export type RegistrationWords = typeof registrationWords;
