@@ -1,5 +1,6 @@
 import { type AddressDraft, country } from '#src/domain/address.ts';
 import { digits } from '#src/domain/document.ts';
+import { isDocumentTaken, isEmailTaken, isUncertain } from '#src/domain/failure.ts';
 import { cleanName, nationalPhone, type PersonDraft, usernameOf } from '#src/domain/person.ts';
 
 import type { CallOf } from './contract/endpoint.ts';
@@ -29,35 +30,49 @@ export const wireAddress = ({ zipcode, complement, number, ...rest }: AddressDra
   ...(complement.trim() && { complement: complement.trim() }),
 });
 
-export const registrationApi = (http: Http, prove: Prover) => ({
-  checkDocument: async ({ document }: { document: string }, signal?: AbortSignal) => {
-    const token = await prove(signal);
-    return http(
-      contract.checkDocument,
-      { body: { document: digits(document), ...(token && { token }) } },
-      { signal },
-    );
-  },
+/**
+ * Becoming somebody here. A registration that was sent and never answered may have been made: then a CPF or an e-mail that is taken is
+ * taken by it, and the login that follows tells.
+ */
+export const registrationApi = (http: Http, prove: Prover) => {
+  let unanswered: string | null = null;
+  const make = async (sent: CallOf<typeof contract.create>['body'], signal: AbortSignal | undefined) => {
+    const { document } = sent;
+    try {
+      await http(contract.create, { body: sent }, { signal });
+    } catch (error) {
+      const isMade = document === unanswered && (isDocumentTaken(error) || isEmailTaken(error));
+      unanswered = isUncertain(error) ? document : null;
+      if (!isMade) throw error;
+    }
+  };
+  return {
+    checkDocument: async ({ document }: { document: string }, signal?: AbortSignal) => {
+      const token = await prove(signal);
+      return http(
+        contract.checkDocument,
+        { body: { document: digits(document), ...(token && { token }) } },
+        { signal },
+      );
+    },
 
-  /** Answers the e-mail along, for whoever typed another one meanwhile. */
-  checkEmail: async ({ email }: { email: string }, signal?: AbortSignal) => {
-    const proof = await prove(signal);
-    const { exists } = await http(
-      contract.checkField,
-      { params: { field: 'email' }, query: { email: email.trim() } },
-      { signal, proof },
-    );
-    return { email, exists };
-  },
+    /** Answers the e-mail along, for whoever typed another one meanwhile. */
+    checkEmail: async ({ email }: { email: string }, signal?: AbortSignal) => {
+      const proof = await prove(signal);
+      const { exists } = await http(
+        contract.checkField,
+        { params: { field: 'email' }, query: { email: email.trim() } },
+        { signal, proof },
+      );
+      return { email, exists };
+    },
 
-  /** Answers what the login asks next. */
-  register: async ({ person, address }: Registration, signal?: AbortSignal) => {
-    const token = await prove(signal);
-    const { name, email, password } = person;
-    await http(
-      contract.create,
-      {
-        body: {
+    /** Answers what the login asks next. */
+    register: async ({ person, address }: Registration, signal?: AbortSignal) => {
+      const token = await prove(signal);
+      const { name, email, password } = person;
+      await make(
+        {
           name: cleanName(name),
           username: usernameOf(name),
           email: email.trim(),
@@ -69,9 +84,9 @@ export const registrationApi = (http: Http, prove: Prover) => ({
           address: wireAddress(address),
           ...(token && { token }),
         },
-      },
-      { signal },
-    );
-    return { username: email.trim(), password };
-  },
-});
+        signal,
+      );
+      return { username: email.trim(), password };
+    },
+  };
+};
