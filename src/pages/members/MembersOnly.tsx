@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { Fragment, useEffect, useState } from 'react';
 
 import { PendingPage } from '#src/pages/pending/PendingPage.tsx';
@@ -28,14 +28,17 @@ export function MembersOnly() {
   );
 }
 
-/** Who left is not asked back in. */
+/** Home first, then the window over it, which has an entry of history of its own. Who left is not asked back in. */
 function TurnedAway({ isLeaving }: { isLeaving: boolean }) {
   const home = pathOf(useCompany(), '/');
   const storefront = useStorefront();
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const [asked] = useState(path);
+  const navigate = useNavigate();
+  const router = useRouter();
   useEffect(() => {
-    if (!isLeaving) storefront.send({ type: 'account.asked', path: asked });
-  }, [storefront, isLeaving, asked]);
-  return <Navigate to={home} replace />;
+    const { pathname: path } = router.latestLocation;
+    void navigate({ to: home, replace: true }).then(() => {
+      if (!isLeaving) storefront.send({ type: 'account.asked', path });
+    });
+  }, [storefront, navigate, router, home, isLeaving]);
+  return null;
 }

@@ -30,7 +30,9 @@ test('two tabs: both are renewed at once, one leaves and the other with it, and 
     await page.goto('/aracauna/ticket/payments');
     await expect(login).toBeVisible();
     await expect(page).toHaveURL(/\/aracauna\/?$/);
-    await login.getByRole('button', { name: 'Fechar' }).click();
+    await page.goBack();
+    await expect(login).toBeHidden();
+    await expect(page).toHaveURL(/\/aracauna\/?$/);
     await expectNobody(page);
     await page.goto('/user/data');
     await expect(login).toBeVisible();

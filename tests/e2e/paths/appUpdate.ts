@@ -62,7 +62,7 @@ const reloads = ofPath<Route[]>();
 const reloadOf = (page: Page) => reloads.get(page) ?? [];
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Atualizar agora' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'CADASTRO' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'CADASTRO', exact: true });
 
 /** Pressed without a hand on the page, as software that helps people does. */
 const press = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
@@ -143,6 +143,9 @@ export const appUpdateDirections: Directions = {
       else if (works === 0 && isBegun) {
         await dialog(page)
           .getByRole('button', { name: 'Fechar' })
+          .evaluate((button: HTMLElement) => button.click());
+        await page
+          .getByRole('button', { name: 'Sair do cadastro' })
           .evaluate((button: HTMLElement) => button.click());
         await expect(dialog(page)).toBeHidden();
       }

@@ -5,6 +5,7 @@ import { storefrontModel } from '../../models/storefront.model.ts';
 import type { PathStep } from '../../paths/select.ts';
 import { signalReturns } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
+import { dialogOf } from '../support/shell.ts';
 import { letPass, stopClock } from './clock.ts';
 import type { Directions, Impossible, Reply, Scene } from './directions.ts';
 import { asMember } from './member.ts';
@@ -257,9 +258,14 @@ export const storefrontDirections: Directions = {
       await rests(scene);
       await cut(scene, 'appFlows');
     },
-    'checkout:bought': async ({ page }) => {
+    'checkout:bought': async (scene) => {
+      const { page } = scene;
       await page.getByRole('button', { name: 'Ver meus ingressos' }).click();
       await expect(heading(page, 'Pedido confirmado')).toBeHidden();
+      if (stageOf(scene).isMember) return;
+      const login = dialogOf(page, 'ACESSAR CONTA');
+      await login.getByRole('button', { name: 'Fechar' }).click();
+      await expect(login).toBeHidden();
     },
     'checkout:again': async (scene) => {
       const { page } = scene;
