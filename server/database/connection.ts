@@ -116,7 +116,7 @@ export function openPool(
     types,
     max,
     min: kept,
-    application_name: 'bilheteria',
+    application_name: `bilheteria ${process.pid}`,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,

@@ -31,6 +31,8 @@ export interface CrowdOptions {
   chance: Chance;
   /** Who can be asked right now. */
   servers: () => Process[];
+  /** Who was killed. */
+  dead?: () => Process[];
   buyers: number;
   /** Goes on while it says so; asked before each hold of each buyer. */
   goesOn: (turn: number) => boolean;
@@ -62,7 +64,7 @@ function party({ chance, rows, seats }: Pick<CrowdOptions, 'chance' | 'rows' | '
 
 /** Buyers who want places of one event at once. Who gets no answer asks again, anybody, with the same key. */
 export async function crowd(options: CrowdOptions): Promise<Crowd> {
-  const { db, event, chance, servers, goesOn, heard } = options;
+  const { db, event, chance, servers, dead = () => [], goesOn, heard } = options;
   const answers = new Map<string, number>();
   let count = 0;
   let mostTroubles = 0;
@@ -77,7 +79,12 @@ export async function crowd(options: CrowdOptions): Promise<Crowd> {
       answers.set(name, (answers.get(name) ?? 0) + 1);
       heard?.(++count);
       if (status === 201) buyer.held = body;
-      if (body?.code === 'in_progress') await takeOver(db, key);
+      if (body?.code === 'in_progress')
+        await takeOver(
+          db,
+          key,
+          dead().map(({ child }) => child),
+        );
       else if (status === 0 || status === 503) mostTroubles = Math.max(mostTroubles, ++troubles);
       else return;
     }

@@ -57,8 +57,9 @@ describe('processes that answer', () => {
       const victim = await start();
       const last = 20 + chance.below(150);
       const alive = () => [survivor, victim].filter(({ child }) => !child.killed);
+      const dead = () => [victim].filter(({ child }) => child.killed);
       const all = await crowd({
-        ...{ db, event, chance, ...house, buyers: 80, servers: alive },
+        ...{ db, event, chance, ...house, buyers: 80, servers: alive, dead },
         goesOn: (turn) => turn < 3,
         heard: (answers) => {
           if (answers === last) end(victim);

@@ -17,6 +17,15 @@ beforeAll(async () => {
 
 const failure = (code: string) => Object.assign(new Error('x'), { code });
 
+test('a connection says which process it is for', async () => {
+  const pool = openPool(database.place, () => {});
+  const { rows } = await pool.query(
+    'select application_name as name from pg_stat_activity where pid=pg_backend_pid()',
+  );
+  await pool.end();
+  expect(rows).toEqual([{ name: `bilheteria ${process.pid}` }]);
+});
+
 describe('what failed in passing', () => {
   test.each(['40001', '40P01', '55P03', '08006', '57P01', 'ECONNRESET'])(
     '%s is tried again',

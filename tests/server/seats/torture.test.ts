@@ -87,7 +87,11 @@ async function take(
     note(heard);
     if (heard.status === 201) visitor.held = heard.body;
     if (heard.status !== 0 && heard.body.code !== 'in_progress') return;
-    await takeOver(db, key);
+    await takeOver(
+      db,
+      key,
+      servers.flatMap(({ child }) => (child.killed ? [child] : [])),
+    );
   }
 }
 
