@@ -48,11 +48,15 @@ export function taken(
   who: Participant,
 ): Participant {
   const isAsked = additionalFields.some(({ key, type }) => key === birthDateKey && type === 'date');
+  const isNobodyElse = before.cpf === '' || digits(before.cpf) === digits(who.cpf);
+  const born = [...who.additional, ...(isNobodyElse ? before.additional : [])].find(
+    ({ field }) => field === birthDateKey,
+  );
   return {
     ...who,
     additional: [
       ...before.additional.filter(({ field }) => field !== birthDateKey),
-      ...who.additional.filter(({ field }) => isAsked && field === birthDateKey),
+      ...(isAsked && born ? [born] : []),
     ],
   };
 }

@@ -88,6 +88,22 @@ describe('questions of the producer’s own', () => {
     expect(dates()).toEqual(['', '']);
   });
 
+  test.each([
+    ['of nobody yet', '', '01/02/1990'],
+    ['of the same person', '111.444.777-35', '01/02/1990'],
+    ['of somebody else', '987.654.321-00', ''],
+  ])('a date of birth %s, where a saved person is filled in', async (_, cpf, left) => {
+    const [, born] = asked;
+    if (!born) throw new Error('Nothing is asked');
+    const stage = await atParticipants({ event: race([{ ...born, key: 'birth_date' }]) });
+    await stage.users.answer('companions', saved);
+    await fill(field(2, 'Data de nascimento'), '01/02/1990');
+    await fill(field(2, 'CPF'), cpf);
+    await press(/Caio Novo/, card(2));
+    expect(value(2, 'Nome completo')).toBe('Caio Novo');
+    expect(value(2, 'Data de nascimento')).toBe(left);
+  });
+
   test('where it is not asked for it is not told', async () => {
     const stage = await atParticipants();
     await fill(field(2, 'Nome completo'), 'Caio Novo');
