@@ -11,7 +11,7 @@ export interface Touch {
 
 export type Gesture =
   /** The first finger is down: whatever moves stops. */
-  | { type: 'hold' }
+  | { type: 'hold'; at: Point }
   | { type: 'pan'; dx: number; dy: number }
   /** Two fingers: the drawing follows both. */
   | { type: 'pinch'; factor: number; at: Point; dx: number; dy: number }
@@ -66,7 +66,7 @@ export class GestureRecogniser {
     const isFirst = this.fingers.size === 0;
     this.moved = !isFirst;
     if (this.fingers.size < 2) this.fingers.set(id, { at, start: at, since: time, time, speed: [0, 0] });
-    return isFirst ? [{ type: 'hold' }] : [];
+    return isFirst ? [{ type: 'hold', at }] : [];
   }
 
   private move({ id, at, time }: Touch): Gesture[] {

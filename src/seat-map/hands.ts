@@ -35,7 +35,7 @@ export class Hands {
     const { camera } = this.options;
     switch (gesture.type) {
       case 'hold':
-        if (!camera.isFlying) camera.stop();
+        this.held(gesture.at);
         break;
       case 'pan':
         camera.panBy(gesture.dx, gesture.dy);
@@ -70,6 +70,14 @@ export class Hands {
     this.hovered = key;
     setCursor(target ? 'pointer' : '');
     emitter.emit('hover', { target });
+  }
+
+  /** What a tap will ask is made while the finger is still down: the first one takes a cheap phone long. */
+  private held(at: Point): void {
+    const { camera } = this.options;
+    if (camera.isFlying) return;
+    camera.stop();
+    if (camera.view) this.hitAt(at, camera.view);
   }
 
   private tapped(at: Point, count: 1 | 2, by: 'touch' | 'mouse'): void {

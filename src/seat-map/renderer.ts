@@ -2,7 +2,7 @@ import { type Box, boxAround, outset } from './geometry.ts';
 import { House } from './house.ts';
 import { levelAt } from './level.ts';
 import { boxOfSeats } from './paint/bands.ts';
-import { framed, type Pen, type Picture, type Sheet } from './paint/frame.ts';
+import { type DrawAhead, framed, type Pen, type Picture } from './paint/frame.ts';
 import { paintPicture, Stock } from './paint/picture.ts';
 import type { Palette } from './palette.ts';
 import type { MapFont, Order } from './protocol.ts';
@@ -15,7 +15,7 @@ import { limitsOf, type Size, type View } from './view.ts';
 export interface Surface {
   canvas: { width: number; height: number };
   pen: Pen;
-  makeSheet: (width: number, height: number) => Sheet;
+  drawAhead: DrawAhead;
   /** Resolves when its letters can be drawn; never, or by rejecting, when they do not come. */
   loadFace: (face: NonNullable<MapFont['face']>) => Promise<unknown>;
 }
@@ -57,7 +57,7 @@ export class Renderer implements Picture {
 
   constructor(surface: Surface) {
     this.surface = surface;
-    this.stock = new Stock(surface.makeSheet);
+    this.stock = new Stock(surface.drawAhead);
   }
 
   /** Does what it is told, in order, and paints once. */
@@ -162,19 +162,21 @@ export class Renderer implements Picture {
   private select(targets: readonly Target[]): Damage {
     this.targets = targets;
     const before = this.chosen;
-    const damage = this.chosenBox();
     this.choose();
-    return sameSectors(before, this.chosen) ? joined(damage, this.chosenBox()) : 'all';
+    if (!sameSectors(before, this.chosen)) return 'all';
+    return joined(this.boxOfOnly(before, this.chosen), this.boxOfOnly(this.chosen, before));
   }
 
   private choose(): void {
     this.chosen = chosenIn(this.house, this.targets);
   }
 
-  private chosenBox(): Damage {
-    return [...this.chosen.seats].reduce<Damage>((box, [id, chosen]) => {
+  /** Around what is chosen in the one and not in the other. */
+  private boxOfOnly(one: Chosen, other: Chosen): Damage {
+    return [...one.seats].reduce<Damage>((box, [id, chosen]) => {
       const seats = this.house.loaded.get(id)?.seats;
-      return joined(box, seats ? boxOfSeats(seats, chosen, seatReach) : null);
+      const only = chosen.filter((seat) => !other.seats.get(id)?.includes(seat));
+      return joined(box, seats && only.length > 0 ? boxOfSeats(seats, only, seatReach) : null);
     }, null);
   }
 

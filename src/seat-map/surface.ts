@@ -16,17 +16,22 @@ const loadInto = (fonts: FontFaceSet) => async (face: NonNullable<MapFont['face'
 /** A canvas that a page has handed to a worker. Throws where it cannot be drawn on. */
 export const workerSurface = (canvas: OffscreenCanvas): Surface => ({
   ...withPen(canvas, false),
-  makeSheet: (width, height) => withPen(new OffscreenCanvas(width, height), true),
+  drawAhead(width, height, draw) {
+    const { canvas, pen } = withPen(new OffscreenCanvas(width, height), true);
+    draw(pen);
+    return canvas.transferToImageBitmap();
+  },
   loadFace: loadInto((globalThis as unknown as { fonts: FontFaceSet }).fonts),
 });
 
 /** A canvas of the page itself. Throws where it cannot be drawn on. */
 export const pageSurface = (canvas: HTMLCanvasElement): Surface => ({
   ...withPen(canvas, false),
-  makeSheet(width, height) {
+  drawAhead(width, height, draw) {
     const sheet = document.createElement('canvas');
     [sheet.width, sheet.height] = [width, height];
-    return withPen(sheet, true);
+    draw(withPen(sheet, true).pen);
+    return sheet;
   },
   loadFace: loadInto(document.fonts),
 });

@@ -264,6 +264,21 @@ describe('painting again', () => {
     expect(stamped(strokes).filter(({ shape }) => shape === 'selected')).toHaveLength(2);
   });
 
+  test('after a tap leaves alone what was chosen before, however far away', () => {
+    const { renderer, strokes, forget, named } = made(loaded(), chosen(1), seatsInView);
+    forget();
+    renderer.follow([chosen(1, 12)]);
+    expect(named('clip')).toHaveLength(1);
+    expect(stamped(strokes).filter(({ shape }) => shape === 'selected')).toHaveLength(1);
+    expect(stamped(strokes).length).toBeLessThan(16);
+    forget();
+    renderer.follow([chosen(12)]);
+    const painted = stamped(strokes).map(({ shape }) => shape);
+    expect(painted).toContain('empty');
+    expect(painted).not.toContain('selected');
+    expect(painted.length).toBeLessThan(16);
+  });
+
   test('after a seat was taken by somebody else shows its cross at once', () => {
     const { renderer, strokes, forget, named } = made(loaded(), seatsInView);
     forget();
@@ -302,6 +317,14 @@ describe('painting again', () => {
     renderer.follow([looking(420, 900, 1.2, true)]);
     expect(sheets.length).toBe(before + 2);
   });
+});
+
+test('letters come in whole pixels while the view comes closer', () => {
+  const { renderer, named } = made(loaded());
+  for (let scale = 0.3; scale < 0.6; scale += 0.0113) renderer.follow([looking(400, 900, scale, false)]);
+  const sizes = new Set(named('fillText').map(({ font: used }) => Number(/ ([\d.]+)px/.exec(used)?.[1])));
+  expect(sizes.size).toBeGreaterThan(3);
+  expect([...sizes].every(Number.isInteger)).toBe(true);
 });
 
 test('letters come in the face of the house as soon as it is here', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import * as grids from '#src/seat-map/grid.ts';
 import type { SeatMapEvents } from '#src/seat-map/index.ts';
 import { createSeatMap } from '#src/seat-map/index.ts';
 import { shapes } from '#src/seat-map/paint/shapes.ts';
@@ -9,6 +10,8 @@ import { Renderer } from '#src/seat-map/renderer.ts';
 
 import { font, house, palette, rows, sector } from './support/house.ts';
 import { recordingSurface } from './support/pen.ts';
+
+vi.mock('#src/seat-map/grid.ts', { spy: true });
 
 const recorded = recordingSurface();
 const workers: EventTarget[] = [];
@@ -153,6 +156,20 @@ describe('the map of a house', () => {
     expect(at).not.toBeNull();
     await tap(canvas, at as readonly [number, number]);
     expect(heard.tap).toEqual([{ sectorId: 1, rowId: 103, number: 7 }]);
+  });
+
+  test('finds out what a finger is on while it is still down', async () => {
+    const { map, canvas } = await shown();
+    map.setSector(rows(1, 100, 700));
+    map.setFocus({ sectorId: 1, rowId: 103, number: 7 });
+    await rest();
+    const laid = vi.mocked(grids.gridOf).mockClear();
+    const [x, y] = map.pointOf({ rowId: 103, number: 7 }) as readonly [number, number];
+    pointer(canvas, 'pointerdown', x, y);
+    expect(laid).toHaveBeenCalledOnce();
+    pointer(canvas, 'pointerup', x, y);
+    await rest();
+    expect(laid).toHaveBeenCalledOnce();
   });
 
   test('does not take a pan for a tap', async () => {

@@ -8,11 +8,8 @@ import { type Size, type View, visibleBox } from '../view.ts';
 /** A 2D context of a page or of a worker. */
 export type Pen = Omit<OffscreenCanvasRenderingContext2D, 'canvas'>;
 
-/** Another canvas to draw ahead on. */
-export interface Sheet {
-  canvas: CanvasImageSource;
-  pen: Pen;
-}
+/** Draws ahead, on a sheet of so many pixels, what is stamped again and again. */
+export type DrawAhead = (width: number, height: number, draw: (pen: Pen) => void) => CanvasImageSource;
 
 /** What there is to draw. */
 export interface Picture {
@@ -60,9 +57,9 @@ export function framed(
   };
 }
 
-/** Fonts of the drawing, in CSS pixels. */
+/** Fonts of the drawing, in whole CSS pixels: a browser keeps every size it ever wrote in, with its letters. */
 export const fontOf = ({ family, dpr }: Frame, weight: number, pixels: number) =>
-  `${weight} ${(pixels * dpr).toFixed(2)}px ${family}`;
+  `${weight} ${Math.floor(pixels) * dpr}px ${family}`;
 
 /** Opacity of what a filter leaves out, and of what may not be chosen any more. */
 export const faded = 0.22;

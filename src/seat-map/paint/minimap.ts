@@ -1,7 +1,7 @@
 import { type Box, clamp } from '../geometry.ts';
 import { minimapBox, minimapScale, showsMinimap } from '../minimap.ts';
 import type { Corner } from '../protocol.ts';
-import type { Frame, Picture, Sheet } from './frame.ts';
+import type { DrawAhead, Frame, Pen, Picture } from './frame.ts';
 import { trace } from './outlines.ts';
 
 /** The whole house in a corner, drawn once, with the part that is on screen framed in it. */
@@ -9,10 +9,10 @@ export class Minimap {
   corner: Corner | null = 'bottom-left';
   private image: CanvasImageSource | null = null;
 
-  private readonly makeSheet: (width: number, height: number) => Sheet;
+  private readonly drawAhead: DrawAhead;
 
-  constructor(makeSheet: (width: number, height: number) => Sheet) {
-    this.makeSheet = makeSheet;
+  constructor(drawAhead: DrawAhead) {
+    this.drawAhead = drawAhead;
   }
 
   /** Other sectors, colours, or another size. */
@@ -25,7 +25,7 @@ export class Minimap {
     const { world } = picture.house;
     if (!this.corner || !showsMinimap(view.scale, whole)) return;
     const box = minimapBox(size, world, this.corner);
-    this.image ??= this.draw(frame, picture, box);
+    this.image ??= this.imageOf(frame, picture, box);
     const [x, y] = [Math.round(box.minX * dpr), Math.round(box.minY * dpr)];
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.drawImage(this.image, x, y);
@@ -50,38 +50,48 @@ export class Minimap {
     pen.strokeRect(left, upper, right - left, lower - upper);
   }
 
-  private draw({ palette, dpr }: Frame, { house }: Picture, box: Box): CanvasImageSource {
-    const width = Math.round((box.maxX - box.minX) * dpr);
-    const height = Math.round((box.maxY - box.minY) * dpr);
-    const { canvas, pen } = this.makeSheet(width, height);
-    const scale = minimapScale(box, house.world) * dpr;
+  private imageOf(frame: Frame, picture: Picture, box: Box): CanvasImageSource {
+    const [width, height] = [box.maxX - box.minX, box.maxY - box.minY].map((side) =>
+      Math.round(side * frame.dpr),
+    ) as [number, number];
+    const scale = minimapScale(box, picture.house.world) * frame.dpr;
+    return this.drawAhead(width, height, (pen) => drawHouse(pen, frame, picture, width, height, scale));
+  }
+}
+
+function drawHouse(
+  pen: Pen,
+  { palette, dpr }: Frame,
+  { house }: Picture,
+  width: number,
+  height: number,
+  scale: number,
+): void {
+  pen.beginPath();
+  pen.roundRect(0.75 * dpr, 0.75 * dpr, width - 1.5 * dpr, height - 1.5 * dpr, 4 * dpr);
+  pen.fillStyle = palette.ground;
+  pen.fill();
+  pen.strokeStyle = palette.edge;
+  pen.lineWidth = 1.5 * dpr;
+  pen.stroke();
+  pen.translate(
+    width / 2 - ((house.world.minX + house.world.maxX) / 2) * scale,
+    height / 2 - ((house.world.minY + house.world.maxY) / 2) * scale,
+  );
+  if (house.venue) {
     pen.beginPath();
-    pen.roundRect(0.75 * dpr, 0.75 * dpr, width - 1.5 * dpr, height - 1.5 * dpr, 4 * dpr);
-    pen.fillStyle = palette.ground;
+    trace(pen, house.venue.scene.outline, scale);
+    pen.fillStyle = house.venue.scene.kind === 'field' ? palette.field.fill : palette.stage.fill;
     pen.fill();
-    pen.strokeStyle = palette.edge;
-    pen.lineWidth = 1.5 * dpr;
+  }
+  for (const { shape } of house.sectors.values()) {
+    pen.beginPath();
+    trace(pen, shape.outline, scale);
+    const gone = shape.state === 'sold' || shape.state === 'closed';
+    pen.fillStyle = gone ? palette.hair : (palette.shades[shape.shade]?.fill ?? palette.hair);
+    pen.fill();
+    pen.strokeStyle = palette.outline;
+    pen.lineWidth = 0.5 * dpr;
     pen.stroke();
-    pen.translate(
-      width / 2 - ((house.world.minX + house.world.maxX) / 2) * scale,
-      height / 2 - ((house.world.minY + house.world.maxY) / 2) * scale,
-    );
-    if (house.venue) {
-      pen.beginPath();
-      trace(pen, house.venue.scene.outline, scale);
-      pen.fillStyle = house.venue.scene.kind === 'field' ? palette.field.fill : palette.stage.fill;
-      pen.fill();
-    }
-    for (const { shape } of house.sectors.values()) {
-      pen.beginPath();
-      trace(pen, shape.outline, scale);
-      const gone = shape.state === 'sold' || shape.state === 'closed';
-      pen.fillStyle = gone ? palette.hair : (palette.shades[shape.shade]?.fill ?? palette.hair);
-      pen.fill();
-      pen.strokeStyle = palette.outline;
-      pen.lineWidth = 0.5 * dpr;
-      pen.stroke();
-    }
-    return canvas;
   }
 }

@@ -3,7 +3,7 @@ import type { Point } from '#src/domain/venue.ts';
 import { overlaps } from '../geometry.ts';
 import type { HouseSector } from '../house.ts';
 import type { Palette } from '../palette.ts';
-import { type Frame, faded, type Pen, type Picture } from './frame.ts';
+import { type DrawAhead, type Frame, faded, type Pen, type Picture } from './frame.ts';
 
 /** Widths in CSS pixels. */
 const widths = { gap: 1.6, outline: 3.2, chosen: 2.6, opened: 1 } as const;
@@ -118,21 +118,19 @@ function paintEdges(frame: Frame, sectors: readonly HouseSector[], colour: strin
 }
 
 /** Grey stripes for what is sold out, at a density that no zoom changes. */
-export function hatchOf(
-  { pen, palette, dpr }: Pick<Frame, 'pen' | 'palette' | 'dpr'>,
-  sheet: (side: number) => { canvas: CanvasImageSource; pen: Pen },
-) {
+export function hatchOf({ pen, palette, dpr }: Pick<Frame, 'pen' | 'palette' | 'dpr'>, drawAhead: DrawAhead) {
   const side = Math.round(9 * dpr);
-  const { canvas, pen: own } = sheet(side);
-  own.fillStyle = palette.sold.fill;
-  own.fillRect(0, 0, side, side);
-  own.strokeStyle = palette.sold.stripe;
-  own.lineWidth = 2 * dpr;
-  own.beginPath();
-  for (const shift of [-side, 0, side]) {
-    own.moveTo(shift - dpr, side + dpr);
-    own.lineTo(shift + side + dpr, -dpr);
-  }
-  own.stroke();
-  return pen.createPattern(canvas, 'repeat');
+  const stripes = drawAhead(side, side, (own) => {
+    own.fillStyle = palette.sold.fill;
+    own.fillRect(0, 0, side, side);
+    own.strokeStyle = palette.sold.stripe;
+    own.lineWidth = 2 * dpr;
+    own.beginPath();
+    for (const shift of [-side, 0, side]) {
+      own.moveTo(shift - dpr, side + dpr);
+      own.lineTo(shift + side + dpr, -dpr);
+    }
+    own.stroke();
+  });
+  return pen.createPattern(stripes, 'repeat');
 }

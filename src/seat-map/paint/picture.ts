@@ -1,6 +1,6 @@
 import { Bands } from './bands.ts';
 import { paintFocus } from './focus.ts';
-import type { Frame, Picture, Sheet } from './frame.ts';
+import type { DrawAhead, Frame, Picture } from './frame.ts';
 import { paintLabels, Ruler } from './labels.ts';
 import { Minimap } from './minimap.ts';
 import { hatchOf, paintOutlines } from './outlines.ts';
@@ -18,16 +18,16 @@ export class Stock {
   /** Highest number of a seat that is here. */
   highest = 0;
   private pattern: CanvasPattern | null = null;
-  private readonly makeSheet: (width: number, height: number) => Sheet;
+  private readonly drawAhead: DrawAhead;
 
-  constructor(makeSheet: (width: number, height: number) => Sheet) {
-    this.makeSheet = makeSheet;
-    this.sprites = new Sprites(makeSheet);
-    this.minimap = new Minimap(makeSheet);
+  constructor(drawAhead: DrawAhead) {
+    this.drawAhead = drawAhead;
+    this.sprites = new Sprites(drawAhead);
+    this.minimap = new Minimap(drawAhead);
   }
 
   hatch(frame: Frame): CanvasPattern | null {
-    this.pattern ??= hatchOf(frame, (side) => this.makeSheet(side, side));
+    this.pattern ??= hatchOf(frame, this.drawAhead);
     return this.pattern;
   }
 

@@ -1,5 +1,5 @@
 import type { Palette } from '../palette.ts';
-import type { Pen, Sheet } from './frame.ts';
+import type { DrawAhead, Pen } from './frame.ts';
 import { drawShape, drawSign, drawText, type Shape, type Sign, shapes, signs } from './shapes.ts';
 
 /** Of a slot in units: a seat with its halo, and a number. */
@@ -27,16 +27,16 @@ export const numberSlot = (number: number) => signs.length + number;
 
 /** More numbers than any row has seats; higher ones have no picture. */
 const limit = 160;
-const kept = 3;
+const kept = 2;
 
 /** Atlases made when they are needed and kept while they are near. */
 export class Sprites {
   private atlases: Atlas[] = [];
 
-  private readonly makeSheet: (width: number, height: number) => Sheet;
+  private readonly drawAhead: DrawAhead;
 
-  constructor(makeSheet: (width: number, height: number) => Sheet) {
-    this.makeSheet = makeSheet;
+  constructor(drawAhead: DrawAhead) {
+    this.drawAhead = drawAhead;
   }
 
   /** Another palette, font, or higher numbers. */
@@ -51,7 +51,7 @@ export class Sprites {
       atlas.highest >= wanted &&
       (exact ? atlas.scale === scale : scale / atlas.scale < 1.35 && scale / atlas.scale > 0.6);
     const known = this.atlases.filter(serves).toSorted((a, b) => away(a, scale) - away(b, scale))[0];
-    const atlas = known ?? makeAtlas(this.makeSheet, scale, wanted, palette, family);
+    const atlas = known ?? makeAtlas(this.drawAhead, scale, wanted, palette, family);
     this.atlases = [atlas, ...this.atlases.filter((other) => other !== atlas)].slice(0, kept);
     return atlas;
   }
@@ -60,7 +60,7 @@ export class Sprites {
 const away = (atlas: Atlas, scale: number) => Math.abs(Math.log(atlas.scale / scale));
 
 function makeAtlas(
-  makeSheet: (width: number, height: number) => Sheet,
+  drawAhead: DrawAhead,
   scale: number,
   highest: number,
   palette: Palette,
@@ -71,33 +71,38 @@ function makeAtlas(
   const [width, height] = [even(textWidth), even(textHeight)];
   const columns = Math.max(1, Math.floor(2048 / width));
   const slots = numberSlot(highest) + 1;
-  const shapeSheet = makeSheet(side * shapes.length, side);
-  const textSheet = makeSheet(width * Math.min(columns, slots), height * Math.ceil(slots / columns));
-
-  shapes.forEach((shape, slot) => {
-    at(shapeSheet.pen, scale, (slot + 0.5) * side, side / 2);
-    drawShape(shapeSheet.pen, shape, palette);
-  });
-  const toText = (slot: number) =>
-    at(textSheet.pen, scale, ((slot % columns) + 0.5) * width, (Math.floor(slot / columns) + 0.5) * height);
-  signs.forEach((sign, slot) => {
-    toText(slot);
-    drawSign(textSheet.pen, sign, palette, family);
-  });
-  for (let number = 0; number <= highest; number++) {
-    toText(numberSlot(number));
-    drawText(textSheet.pen, String(number), palette.empty.ink, family);
-  }
+  const drawShapes = (pen: Pen) =>
+    shapes.forEach((shape, slot) => {
+      pen.setTransform(scale, 0, 0, scale, (slot + 0.5) * side, side / 2);
+      drawShape(pen, shape, palette);
+    });
+  const drawTexts = (pen: Pen) => {
+    const to = (slot: number) =>
+      pen.setTransform(
+        scale,
+        0,
+        0,
+        scale,
+        ((slot % columns) + 0.5) * width,
+        (Math.floor(slot / columns) + 0.5) * height,
+      );
+    signs.forEach((sign, slot) => {
+      to(slot);
+      drawSign(pen, sign, palette, family);
+    });
+    for (let number = 0; number <= highest; number++) {
+      to(numberSlot(number));
+      drawText(pen, String(number), palette.empty.ink, family);
+    }
+  };
   return {
     scale,
-    shapes: shapeSheet.canvas,
+    shapes: drawAhead(side * shapes.length, side, drawShapes),
     shapeSide: side,
-    texts: textSheet.canvas,
+    texts: drawAhead(width * Math.min(columns, slots), height * Math.ceil(slots / columns), drawTexts),
     textWidth: width,
     textHeight: height,
     columns,
     highest,
   };
 }
-
-const at = (pen: Pen, scale: number, x: number, y: number) => pen.setTransform(scale, 0, 0, scale, x, y);

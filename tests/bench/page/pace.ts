@@ -1,4 +1,4 @@
-import type { Reaction } from './types.ts';
+import type { Reaction, WorkerTimes } from './types.ts';
 
 /** The time between frames of one gesture, in milliseconds. */
 export interface Pace {
@@ -35,22 +35,32 @@ export function watchLongTasks(): { since(time: number): number[] } {
   };
 }
 
+/** A picture as the page knows of it, and as its worker does where one painted it. */
+interface Noted {
+  left: number;
+  painted: number;
+  worker?: Promise<WorkerTimes>;
+}
+
 /** What inputs led to: `note` one and its picture, `take` those that nobody has taken yet. */
 export function watchReactions() {
   const reactions: Promise<Reaction>[] = [];
-  const reactionTo = async (event: Event, picture: Promise<{ left: number; painted: number }>) => {
-    const { left, painted } = await picture;
+  const reactionTo = async (event: Event, picture: Promise<Noted>) => {
+    const { left, worker } = await picture;
     await frame();
+    const now = performance.now();
+    const { painted, shown } = (await worker) ?? { painted: (await picture).painted, shown: now };
     const since = (time: number) => time - event.timeStamp;
     return {
       input: event.type,
       told: since(left),
       painted: since(painted),
-      shown: since(performance.now()),
+      shown: since(shown),
+      free: since(now),
     };
   };
   return {
-    note: (event: Event, picture: Promise<{ left: number; painted: number }>): void => {
+    note: (event: Event, picture: Promise<Noted>): void => {
       reactions.push(reactionTo(event, picture));
     },
     take: (): Promise<Reaction[]> => Promise.all(reactions.splice(0)),

@@ -60,14 +60,21 @@ export interface MapPage extends BenchPage {
   approach: (count: number) => Promise<[x: number, y: number][]>;
 }
 
-export interface Reaction {
+/** The channel on which a worker says when its pictures were there. */
+export const pictureTimes = 'picture times';
+
+/** When a picture was painted, and the painter’s next frame, which carries it to the screen. */
+export interface WorkerTimes {
+  painted: number;
+  shown: number;
+}
+
+export interface Reaction extends WorkerTimes {
   input: string;
   /** Until the page has told its painter. */
   told: number;
-  /** Until that has painted. */
-  painted: number;
-  /** Until the page’s next frame. */
-  shown: number;
+  /** Until the frame of the page after it has heard of the picture. */
+  free: number;
 }
 
 declare global {

@@ -50,7 +50,9 @@ export async function openSite(house: BenchHouse): Promise<Site> {
   };
 }
 
-export const openBrowser = () => chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+/** Whose garbage can be collected by hand. */
+export const openBrowser = () =>
+  chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags, '--js-flags=--expose-gc'] });
 
 /** A page with a renderer of its own, on the phone. */
 export async function openPage(browser: Browser, address: string): Promise<Page> {
@@ -71,10 +73,11 @@ export async function openPage(browser: Browser, address: string): Promise<Page>
   return page;
 }
 
-/** What the heaviest renderer has to itself of the machine's memory, in MB; null where the system does not say. */
+/** What the heaviest renderer keeps to itself of the machine's memory, page and workers, in MB; null where the system does not say. */
 export async function memoryOf(browser: Browser, page: Page): Promise<number | null> {
-  const own = await page.context().newCDPSession(page);
-  await own.send('HeapProfiler.collectGarbage');
+  const collect = () => globalThis.gc?.();
+  await page.evaluate(collect);
+  for (const worker of page.workers()) await worker.evaluate(collect);
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();

@@ -74,9 +74,22 @@ async function reactionTo(page: Page, input: () => Promise<void>): Promise<React
   return page.evaluate(() => window.bench.reactions());
 }
 
+/** As long as a finger stays on the glass. */
+const pressMs = 80;
+
 async function tapsOn(page: Page, places: readonly Place[]): Promise<Reaction[]> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd', ...at: Place[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x, y]) => ({ x, y })) });
   const reactions: Reaction[] = [];
-  for (const [x, y] of places) reactions.push(...(await reactionTo(page, () => page.touchscreen.tap(x, y))));
+  for (const place of places)
+    reactions.push(
+      ...(await reactionTo(page, async () => {
+        await touch('touchStart', place);
+        await page.waitForTimeout(pressMs);
+        await touch('touchEnd');
+      })),
+    );
   return reactions;
 }
 

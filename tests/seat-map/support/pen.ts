@@ -54,10 +54,11 @@ export function recordingSurface() {
   const surface: Surface = {
     canvas: { width: 0, height: 0 },
     pen: recordingPen(strokes),
-    makeSheet: (width, height) => {
+    drawAhead: (width, height, draw) => {
       const own: Stroke[] = [];
+      draw(recordingPen(own));
       sheets.push({ width, height, strokes: own });
-      return { canvas: { sheet: sheets.length - 1 } as unknown as CanvasImageSource, pen: recordingPen(own) };
+      return { sheet: sheets.length - 1 } as unknown as CanvasImageSource;
     },
     loadFace: () => new Promise<void>((come) => faces.push({ come })),
   };
