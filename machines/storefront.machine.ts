@@ -96,7 +96,9 @@ const switchboard = storefront.createStateConfig({
     'profile.changed': { actions: { type: 'toSession', params: { type: 'profile.reload' } } },
     'account.removed': { actions: { type: 'toSession', params: { type: 'session.leave' } } },
     'visitor.known': { guard: 'isNotExpired', actions: 'noteNobody' },
+    'account.opened': { actions: 'forgetLeaving' },
     'account.asked': {
+      guard: 'hasNotLeft',
       actions: [
         { type: 'noteWanted', params: ({ event }) => event.path },
         { type: 'toDialog', params: { type: 'dialog.open', route: '/login' } },
@@ -320,6 +322,7 @@ export const storefrontMachine = storefront.createMachine({
     memberId: null,
     event: null,
     wanted: null,
+    hasLeft: false,
     orderId: null,
     works: [],
   },

@@ -29,6 +29,8 @@ interface StorefrontContext {
   memberId: string | null;
   /** The page of an account that was asked for by somebody who was not inside: they are led there once they are. */
   wanted: string | null;
+  /** Whoever was inside left since a page of an account was opened, or their session ended: they are not asked back in. */
+  hasLeft: boolean;
   /** The event whose tickets are being chosen. */
   event: EventDetails | null;
   /** The order of it that the address names. */
@@ -90,7 +92,9 @@ export const storefront = setup({
       | { type: 'work.began' | 'work.ended'; work: string }
       | { type: 'session.leave' | 'link.accept' | 'link.refuse' }
       | { type: 'account.removed' }
-      /** A page of an account was asked for, and nobody is inside. */
+      /** A page of an account is on screen. */
+      | { type: 'account.opened' }
+      /** A page of an account was asked for, and nobody is inside: whoever asked was sent home. */
       | { type: 'account.asked'; path: string }
       /** Another page is open; filters of the same one are none. */
       | { type: 'page.changed' }
@@ -142,6 +146,7 @@ export const storefront = setup({
     isMember: ({ context }) => context.visitor === 'member',
     isExpired: ({ context }) => context.visitor === 'expired',
     isWanted: ({ context }) => context.wanted !== null,
+    hasNotLeft: ({ context }) => !context.hasLeft,
     /** Somebody else came in where a session had ended: nothing of the first may stay. */
     isSomebodyElse: ({ context: { memberId } }, user: User) => memberId !== null && memberId !== user.id,
     isAnotherPurchase: ({ context }, { event, orderId = null }: Visit) =>
@@ -157,12 +162,14 @@ export const storefront = setup({
     noteVisitor: assign((_, visitor: Visitor) => ({ visitor })),
     noteMember: assign((_, user: User) => ({ visitor: 'member' as const, memberId: user.id })),
     /** Who leaves takes their order along; who was never there may still log in to one. */
-    noteNobody: assign(({ context: { visitor, orderId } }) => ({
+    noteNobody: assign(({ context: { visitor, memberId, hasLeft, orderId } }) => ({
       visitor: 'visitor' as const,
       memberId: null,
+      hasLeft: hasLeft || memberId !== null,
       orderId: visitor === 'unknown' ? orderId : null,
     })),
     noteWanted: assign((_, wanted: string | null) => ({ wanted })),
+    forgetLeaving: assign({ hasLeft: false }),
     noteEvent: assign(({ context: { memory } }, { event, coupon, orderId = null }: Visit) => ({
       event,
       orderId,

@@ -247,6 +247,66 @@ describe('the session', () => {
   });
 });
 
+describe('a page of an account', () => {
+  const path = '/ticket/payments';
+  const turnAway = () => visit.root.send({ type: 'account.asked', path });
+  const open = () => visit.root.send({ type: 'account.opened' });
+  const isAsked = () => below(visit.root, 'dialog').getSnapshot().matches({ open: 'login' });
+  const wanted = () => visit.root.getSnapshot().context.wanted;
+
+  test('asks whoever never was inside to log in, and leads them back', async () => {
+    const { root, act, said } = visit;
+    root.start();
+    await act(open, turnAway);
+    expect(isAsked()).toBe(true);
+    expect(wanted()).toBe(path);
+    await act(() => visit.login());
+    expect(said).toContain('page.go');
+    expect(wanted()).toBeNull();
+  });
+
+  test.each<[string, () => void]>([
+    ['left', () => visit.root.send({ type: 'session.leave' })],
+    ['left in another tab', () => below(visit.root, 'session').send({ type: 'otherTab.left' })],
+    [
+      'closed the login after their session had ended',
+      () => {
+        here.server.isOver = true;
+        below(visit.root, 'session').send({ type: 'token.refused' });
+      },
+    ],
+  ])('does not ask back in whoever %s', async (_, leave) => {
+    here.server.isSignedIn = true;
+    const { root, act } = visit;
+    root.start();
+    await act(open);
+    await act(leave, () => below(root, 'dialog').send({ type: 'dialog.close' }), turnAway);
+    expect(root.getSnapshot().context.visitor).toBe('visitor');
+    expect(isAsked()).toBe(false);
+    expect(wanted()).toBeNull();
+  });
+
+  test('asks again whoever left and opens it anew', async () => {
+    here.server.isSignedIn = true;
+    const { root, act } = visit;
+    root.start();
+    await act(open, () => root.send({ type: 'session.leave' }), turnAway);
+    here.server.isSignedIn = false;
+    await act(open, turnAway);
+    expect(isAsked()).toBe(true);
+    expect(wanted()).toBe(path);
+  });
+
+  test('asks whoever left at another page', async () => {
+    here.server.isSignedIn = true;
+    const { root, act } = visit;
+    root.start();
+    await act();
+    await act(() => root.send({ type: 'session.leave' }), open, turnAway);
+    expect(isAsked()).toBe(true);
+  });
+});
+
 describe('a session that ends by itself', () => {
   const participants = async () => {
     here.server.isSignedIn = true;

@@ -49,6 +49,7 @@ export const storefrontModel = defineModel({
     'link.accept': bare,
     'link.refuse': bare,
     'account.removed': bare,
+    'account.opened': bare,
     'account.asked': { '': { path: '/ticket/list/order-9' } },
     'profile.changed': bare,
     'member.entered': { '': { user }, 'somebody else': { user: somebodyElse } },

@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Loja
 
-  @STO-c26f07
+  @STO-fb58f9
   Cenário: Quem fala com quem; Abrindo a compra; Sem aplicativo: não chegou, ou esta loja é só uma página: a parte do aplicativo não carrega: sem conexão
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -57,7 +57,9 @@ Funcionalidade: Loja
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a loja fica sabendo que não há conta aberta
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    Quando abro uma página da conta sem ter entrado
+    Quando abro uma página da conta
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
+    Quando volto à página inicial por não ter entrado
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a conta se abre
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -76,6 +78,8 @@ Funcionalidade: Loja
     Quando a sessão vence
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando fecho o diálogo sem entrar
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
+    Quando volto à página inicial por não ter entrado
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando fecho o diálogo sem entrar
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -198,7 +202,7 @@ Funcionalidade: Loja
   Cenário: Quem fala com quem; Passeando; Esperando a página sossegar: a conta de outra pessoa se abre
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    Quando abro uma página da conta sem ter entrado
+    Quando volto à página inicial por não ter entrado
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a conta de outra pessoa se abre
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"

@@ -16,6 +16,7 @@ export const machine = createMachine({
     "memberId": null,
     "event": null,
     "wanted": null,
+    "hasLeft": false,
     "orderId": null,
     "works": []
   },
@@ -251,7 +252,11 @@ export const machine = createMachine({
           "guard": "isNotExpired",
           "actions": "noteNobody"
         },
+        "account.opened": {
+          "actions": "forgetLeaving"
+        },
         "account.asked": {
+          "guard": "hasNotLeft",
           "actions": [
             {
               "type": "noteWanted"

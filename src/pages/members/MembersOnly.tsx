@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useEffect } from 'react';
 
 import { PendingPage } from '#src/pages/pending/PendingPage.tsx';
 import { useKept } from '#src/queries/useKept.ts';
@@ -16,11 +16,13 @@ import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 export function MembersOnly() {
   const visitor = useVisitor();
   const member = useMemberKey();
-  const [wasInside, noteInside] = useState(false);
-  if (visitor === 'member' && !wasInside) noteInside(true);
+  const storefront = useStorefront();
+  useEffect(() => {
+    storefront.send({ type: 'account.opened' });
+  }, [storefront]);
   const kept = useKept(visitor === 'visitor', 'hasKept');
   if (visitor === 'unknown' || kept === 'unknown') return <PendingPage />;
-  if (visitor === 'visitor' && kept === 'none') return <TurnedAway isLeaving={wasInside} />;
+  if (visitor === 'visitor' && kept === 'none') return <TurnedAway />;
   return (
     <Fragment key={member}>
       <Outlet />
@@ -28,17 +30,15 @@ export function MembersOnly() {
   );
 }
 
-/** Home first, then the window over it, which has an entry of history of its own. Who left is not asked back in. */
-function TurnedAway({ isLeaving }: { isLeaving: boolean }) {
+/** Home first, then the window over it, which has an entry of history of its own; whether there is one, the flow says. */
+function TurnedAway() {
   const home = pathOf(useCompany(), '/');
   const storefront = useStorefront();
   const navigate = useNavigate();
   const router = useRouter();
   useEffect(() => {
     const { pathname: path } = router.latestLocation;
-    void navigate({ to: home, replace: true }).then(() => {
-      if (!isLeaving) storefront.send({ type: 'account.asked', path });
-    });
-  }, [storefront, navigate, router, home, isLeaving]);
+    void navigate({ to: home, replace: true }).then(() => storefront.send({ type: 'account.asked', path }));
+  }, [storefront, navigate, router, home]);
   return null;
 }

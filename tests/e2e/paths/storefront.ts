@@ -298,6 +298,11 @@ export const storefrontDirections: Directions = {
   impossible: [
     ...walkedThere,
     {
+      step: 'account.opened',
+      because:
+        'it shows nothing: who comes to a page of an account, tests/e2e/identity/session.spec.ts tells',
+    },
+    {
       step: 'account.asked',
       because:
         'it opens a window over home, which is walked with "dialog"; where it leads, tests/e2e/identity/session.spec.ts tells',

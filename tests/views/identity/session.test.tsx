@@ -97,7 +97,9 @@ describe('a session that ends by itself', () => {
     await login();
     fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(store.address()).toBe('/'));
+    await calm();
     expect(store.storefront.getSnapshot().context.visitor).toBe('visitor');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('in the checkout what was typed of the participants stays for the same person', async () => {

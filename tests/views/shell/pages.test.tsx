@@ -132,6 +132,19 @@ describe('pages of an account', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(store.storefront.getSnapshot().context.wanted).toBeNull();
   });
+
+  test('who left, and then opens such a page, is', async () => {
+    const store = await openStore('/user/data');
+    await asMember(store);
+    act(() => store.storefront.send({ type: 'session.leave' }));
+    await store.session.answer('signOut', undefined);
+    await waitFor(() => expect(store.address()).toBe('/'));
+    await store.go('/user/data');
+    await login();
+    expect(store.address()).toBe('/');
+    await comeIn(store);
+    await waitFor(() => expect(store.address()).toBe('/user/data'));
+  });
 });
 
 describe('pages that are not there', () => {
