@@ -78,7 +78,8 @@ const dialog = setup({
       verification: 'verification';
     };
     emitted: Said;
-    tags: 'busy' | 'titled' | 'closable' | 'persistent' | 'asking';
+    /** `readOnly`: there is nothing to press, so the keyboard comes to it to scroll. */
+    tags: 'busy' | 'titled' | 'closable' | 'persistent' | 'asking' | 'readOnly';
   },
   actors: {
     hear,
@@ -279,8 +280,8 @@ const open = dialog.createStateConfig({
         onError: 'unavailable',
       },
     },
-    eventDescription: { description: 'Sobre o evento', tags: ['titled', 'closable'] },
-    eventMap: { description: 'Mapa do local', tags: ['titled', 'closable'] },
+    eventDescription: { description: 'Sobre o evento', tags: ['titled', 'closable', 'readOnly'] },
+    eventMap: { description: 'Mapa do local', tags: ['titled', 'closable', 'readOnly'] },
   },
 });
 

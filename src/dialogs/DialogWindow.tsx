@@ -45,9 +45,6 @@ const views = {
 
 type Place = keyof typeof views;
 
-/** What has nothing to press: the keyboard comes to it to scroll. */
-const readAlone: ReadonlySet<Place> = new Set(['eventDescription', 'eventMap']);
-
 /** The dialog on screen, whatever happens inside it. */
 function placeOf({ value }: Snapshot): Place | null {
   if (typeof value === 'string') return null;
@@ -64,6 +61,7 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
   const isClosable = useSelector(flow, (snapshot) => snapshot.hasTag('closable'));
   const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
   const isPersistent = useSelector(flow, (snapshot) => snapshot.hasTag('persistent'));
+  const isReadOnly = useSelector(flow, (snapshot) => snapshot.hasTag('readOnly'));
   // The window first, then what is in it, in pieces: in one task they take a cheap phone long.
   const isReady = useDeferredValue(place !== null && place !== 'opening');
   const shown = place && !isReady ? 'opening' : place;
@@ -103,7 +101,7 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
           </Modal.Header>
           <Modal.Body
             ref={body}
-            {...(shown && readAlone.has(shown) && { tabIndex: 0, role: 'region', 'aria-label': title })}
+            {...(isReady && isReadOnly && { tabIndex: 0, role: 'region', 'aria-label': title })}
           >
             {View ? <View flow={flow} /> : null}
           </Modal.Body>

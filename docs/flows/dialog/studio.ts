@@ -387,14 +387,16 @@ export const machine = createMachine({
           "description": "Sobre o evento",
           "tags": [
             "titled",
-            "closable"
+            "closable",
+            "readOnly"
           ]
         },
         "eventMap": {
           "description": "Mapa do local",
           "tags": [
             "titled",
-            "closable"
+            "closable",
+            "readOnly"
           ]
         }
       }
