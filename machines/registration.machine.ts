@@ -9,7 +9,7 @@ import type { Lease } from '#src/domain/session.ts';
 
 import { addressMachine } from './address.machine.ts';
 import { error, type Notice, success } from './support/notice.ts';
-import { complain, errorOf } from './support/order.ts';
+import { complain } from './support/order.ts';
 import { remote } from './support/remote.ts';
 
 /** How registering may end: inside, on the way to recovery with a CPF that has an account, or at the login. */
@@ -28,12 +28,14 @@ interface RegistrationContext {
   freeEmail: string;
   /** The last e-mail known to be somebody's. */
   takenEmail: string;
+  /** Why the server made no account; a login that works all the same proves that it was made before. */
+  refusal: unknown;
   /** What the server did not accept, for the fields to say. */
   complaints: FieldComplaint[];
   result: RegistrationResult | null;
 }
 
-type Credentials = Awaited<ReturnType<RegistrationApi['register']>>;
+type Made = Awaited<ReturnType<RegistrationApi['register']>>;
 
 const registration = setup({
   types: {} as {
@@ -45,7 +47,7 @@ const registration = setup({
       | { type: 'address.submit'; person: Registration }
       | { type: 'back' }
       /** Carries the password from one call to the next, past every context. */
-      | DoneActorEvent<Credentials, 'register'>;
+      | DoneActorEvent<Made, 'register'>;
     children: { address: 'address' };
     output: RegistrationResult | null;
     emitted: Notice | FormWord;
@@ -62,7 +64,8 @@ const registration = setup({
     exists: (_, { exists }: { exists: boolean }) => exists,
     isFree: ({ context: { freeEmail } }, email: string) => sameEmail(email, freeEmail),
     isTaken: ({ context: { takenEmail } }, email: string) => sameEmail(email, takenEmail),
-    isDocumentTaken: (_, failure: unknown) => isDocumentTaken(failure),
+    isRefused: ({ context: { refusal } }) => refusal !== null,
+    isDocumentTaken: ({ context: { refusal } }) => isDocumentTaken(refusal),
   },
   actions: {
     note: assign((_, facts: Partial<RegistrationContext>) => facts),
@@ -183,7 +186,6 @@ const address = registration.createStateConfig({
   on: { 'address.submit': 'creating', back: 'personal' },
 });
 
-/** Whatever the server refuses, what was typed stays, except the passwords (decisions §7). */
 const creating = registration.createStateConfig({
   description: 'Criando a conta',
   tags: 'busy',
@@ -194,21 +196,14 @@ const creating = registration.createStateConfig({
       assertEvent(event, 'address.submit');
       return event.person;
     },
-    onDone: 'signingIn',
-    onError: [
-      { guard: { type: 'isDocumentTaken', params: errorOf }, target: '#registration.known' },
-      {
-        target: 'personal',
-        actions: [
-          { type: 'note', params: ({ event }) => ({ complaints: fieldComplaintsIn(event.error) }) },
-          { type: 'say', params: { type: 'passwords.dropped' } },
-          {
-            type: 'say',
-            params: ({ event }) => error(serverMessageOr(event.error, 'registration.failed')),
-          },
-        ],
-      },
-    ],
+    onDone: {
+      target: 'signingIn',
+      actions: { type: 'note', params: ({ event }) => ({ refusal: event.output.refusal }) },
+    },
+    onError: {
+      target: 'refused',
+      actions: { type: 'note', params: ({ event }) => ({ refusal: event.error }) },
+    },
   },
 });
 
@@ -220,7 +215,7 @@ const signingIn = registration.createStateConfig({
     src: 'signIn',
     input: ({ event }) => {
       assertEvent(event, 'xstate.done.actor.register');
-      return { audience: 'buyer' as const, ...event.output };
+      return { audience: 'buyer' as const, ...event.output.credentials };
     },
     onDone: {
       target: '#registration.over',
@@ -229,14 +224,39 @@ const signingIn = registration.createStateConfig({
         params: ({ event }) => ({ next: 'entered', lease: event.output }),
       },
     },
-    onError: {
-      target: '#registration.over',
+    onError: [
+      { guard: 'isRefused', target: 'refused' },
+      {
+        target: '#registration.over',
+        actions: [
+          { type: 'say', params: success('registration.welcome') },
+          { type: 'conclude', params: { next: 'login' } },
+        ],
+      },
+    ],
+  },
+});
+
+/** Whatever the server refuses, what was typed stays, except the passwords (decisions §7). */
+const refused = registration.createStateConfig({
+  description: 'O cadastro foi recusado',
+  always: [
+    { guard: 'isDocumentTaken', target: '#registration.known' },
+    {
+      target: 'personal',
       actions: [
-        { type: 'say', params: success('registration.welcome') },
-        { type: 'conclude', params: { next: 'login' } },
+        {
+          type: 'note',
+          params: ({ context: { refusal } }) => ({ complaints: fieldComplaintsIn(refusal) }),
+        },
+        { type: 'say', params: { type: 'passwords.dropped' } },
+        {
+          type: 'say',
+          params: ({ context: { refusal } }) => error(serverMessageOr(refusal, 'registration.failed')),
+        },
       ],
     },
-  },
+  ],
 });
 
 /**
@@ -247,7 +267,7 @@ const signingIn = registration.createStateConfig({
 export const registrationMachine = registration.createMachine({
   id: 'registration',
   description: 'CADASTRO',
-  context: { document: '', freeEmail: '', takenEmail: '', complaints: [], result: null },
+  context: { document: '', freeEmail: '', takenEmail: '', refusal: null, complaints: [], result: null },
   output: ({ context: { result } }) => result,
   initial: 'document',
   states: {
@@ -258,7 +278,7 @@ export const registrationMachine = registration.createMachine({
       exit: { type: 'say', params: { type: 'form.closed' } },
       invoke: { id: 'address', src: 'address', input: { cep: '' } },
       initial: 'personal',
-      states: { personal, address, creating, signingIn },
+      states: { personal, address, creating, signingIn, refused },
     },
     known: {
       description: 'O CPF já tem cadastro',

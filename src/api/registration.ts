@@ -31,19 +31,22 @@ export const wireAddress = ({ zipcode, complement, number, ...rest }: AddressDra
 });
 
 /**
- * Becoming somebody here. A registration that was sent and never answered may have been made: then a CPF or an e-mail that is taken is
- * taken by it, and the login that follows tells.
+ * Becoming somebody here. A registration that was sent and never answered may have been made: then a CPF or an e-mail that is taken may
+ * be taken by it, and the login that follows tells.
  */
 export const registrationApi = (http: Http, prove: Prover) => {
   let unanswered: string | null = null;
+  /** Answers null where it was made, and what the server refused where it may have been made before. */
   const make = async (sent: CallOf<typeof contract.create>['body'], signal: AbortSignal | undefined) => {
     const { document } = sent;
     try {
       await http(contract.create, { body: sent }, { signal });
+      return null;
     } catch (error) {
-      const isMade = document === unanswered && (isDocumentTaken(error) || isEmailTaken(error));
+      const mayBeMade = document === unanswered && (isDocumentTaken(error) || isEmailTaken(error));
       unanswered = isUncertain(error) ? document : null;
-      if (!isMade) throw error;
+      if (!mayBeMade) throw error;
+      return error;
     }
   };
   return {
@@ -67,11 +70,11 @@ export const registrationApi = (http: Http, prove: Prover) => {
       return { email, exists };
     },
 
-    /** Answers what the login asks next. */
+    /** Answers what the login asks next, and what was refused where only the login can tell that it was made. */
     register: async ({ person, address }: Registration, signal?: AbortSignal) => {
       const token = await prove(signal);
       const { name, email, password } = person;
-      await make(
+      const refusal = await make(
         {
           name: cleanName(name),
           username: usernameOf(name),
@@ -86,7 +89,7 @@ export const registrationApi = (http: Http, prove: Prover) => {
         },
         signal,
       );
-      return { username: email.trim(), password };
+      return { credentials: { username: email.trim(), password }, refusal };
     },
   };
 };

@@ -37,10 +37,16 @@ describe('a registration whose answer was lost', () => {
     [lost, taken],
     [lost, emailTaken],
     [busy, taken],
-  ])('was made, when the next one finds it there (%s, %s)', async (failure, found) => {
+  ])('may have been made, when the next one finds it there (%s, %s)', async (failure, found) => {
     const api = registering(failure, found);
     await expect(api.register(dandara)).rejects.toBe(failure);
-    await expect(api.register(dandara)).resolves.toEqual(credentials);
+    await expect(api.register(dandara)).resolves.toEqual({ credentials, refusal: found });
+  });
+
+  test('is made for sure, when the next one makes it', async () => {
+    const api = registering(lost, null);
+    await expect(api.register(dandara)).rejects.toBe(lost);
+    await expect(api.register(dandara)).resolves.toEqual({ credentials, refusal: null });
   });
 
   test('proves nothing of another CPF', async () => {

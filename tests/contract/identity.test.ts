@@ -44,7 +44,7 @@ const registration = (facts: Partial<Registration['person']> = {}): Registration
 async function member(facts?: Partial<Registration['person']>) {
   const data = registration(facts);
   const browser = client(shop);
-  const credentials = await browser.registration.register(data);
+  const { credentials } = await browser.registration.register(data);
   await browser.session.signIn({ audience: 'buyer', ...credentials });
   return { browser, data, credentials, document: data.person.document.replace(/\D/g, '') };
 }
@@ -81,7 +81,7 @@ describe('registration', () => {
     expect(await browser.registration.checkEmail({ email: data.person.email })).toMatchObject({
       exists: false,
     });
-    const credentials = await browser.registration.register(data);
+    const { credentials } = await browser.registration.register(data);
     await browser.session.signIn({ audience: 'buyer', ...credentials });
 
     expect(await browser.session.loadProfile(undefined)).toMatchObject({

@@ -184,7 +184,8 @@ function makeServer() {
     checkEmail: call('checkEmail', ({ email }: { email: string }) => ({ email, exists: false })),
     register: call('register', ({ person }: Registration) => {
       server.known.add(person.document);
-      return { username: person.email, password: person.password };
+      const { email: username, password } = person;
+      return { credentials: { username, password }, refusal: null as unknown };
     }),
     lookup: call('lookup', (_: { cep: string }): FoundAddress | null => foundAddress),
     searchMethods: call('searchMethods', (_: { document: string }): RecoveryMethod[] => [

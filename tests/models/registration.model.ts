@@ -1,10 +1,22 @@
 import { registrationMachine } from '#machines/registration.machine.ts';
+import { ApiError } from '#src/domain/failure.ts';
 
 import { bare, defineModel, done, fails } from '../paths/model.ts';
 import { address, answers, lease, offline, person, secret, wrongField } from './facts.ts';
 
 const email = 'ana@example.com';
 const other = 'outra@example.com';
+const credentials = { username: email, password: secret };
+const known = new ApiError('HTTP 409', {
+  status: 409,
+  code: 'document_taken',
+  serverMessage: 'CPF já cadastrado',
+});
+const emailTaken = new ApiError('HTTP 409', {
+  status: 409,
+  code: 'email_taken',
+  serverMessage: 'Esse e-mail já está em uso',
+});
 
 export const registrationModel = defineModel({
   machine: registrationMachine,
@@ -25,9 +37,11 @@ export const registrationModel = defineModel({
       offline,
     },
     register: {
-      created: done({ username: email, password: secret }),
+      created: done({ credentials, refusal: null }),
+      'known, perhaps by me': done({ credentials, refusal: known }),
+      'e-mail taken, perhaps by me': done({ credentials, refusal: emailTaken }),
       'a field is wrong': wrongField('cellphone'),
-      'known meanwhile': answers(409, { code: 'document_taken', serverMessage: 'CPF já cadastrado' }),
+      'known meanwhile': fails(known),
       offline,
       'not an answer': fails(new Error('broken')),
     },

@@ -31,6 +31,10 @@ export const registrationPhrases = definePhrases<RegistrationMachine>({
     },
     register: {
       created: 'a conta é criada',
+      'known, perhaps by me':
+        'o cadastro já foi enviado sem resposta, e agora é recusado: o CPF já tem cadastro, talvez o meu (409)',
+      'e-mail taken, perhaps by me':
+        'o cadastro já foi enviado sem resposta, e agora é recusado: o e-mail já está em uso, talvez por mim (409)',
       'a field is wrong': 'o cadastro é recusado por causa do telefone (422)',
       'known meanwhile': 'o cadastro é recusado: o CPF foi cadastrado nesse meio-tempo (409)',
       offline: 'o cadastro não responde: sem conexão',

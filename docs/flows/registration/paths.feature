@@ -138,6 +138,44 @@ Funcionalidade: Cadastro
     Quando a conferência do e-mail não responde: sem conexão
     Então vejo "Dados de Endereço"
 
+  @REG-b2069d
+  Cenário: Cadastrada, ou a caminho de outro fluxo: o acesso à conta nova responde que há gente demais (429)
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
+    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando o e-mail está livre
+    Então vejo "Dados de Endereço"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
+    Então vejo "Criando a conta"
+    Quando o cadastro já foi enviado sem resposta, e agora é recusado: o CPF já tem cadastro, talvez o meu (409)
+    Então vejo "Entrando na conta nova"
+    Quando o acesso à conta nova responde que há gente demais (429)
+    Então vejo "Cadastrada, ou a caminho de outro fluxo"
+
+  @REG-36e218
+  Cenário: Preenchendo: o acesso à conta nova responde que há gente demais (429)
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”
+    Então vejo "Já tem cadastro?"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
+    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando o e-mail está livre
+    Então vejo "Dados de Endereço"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
+    Então vejo "Criando a conta"
+    Quando o cadastro já foi enviado sem resposta, e agora é recusado: o e-mail já está em uso, talvez por mim (409)
+    Então vejo "Entrando na conta nova"
+    Quando o acesso à conta nova responde que há gente demais (429)
+    Então vejo "Preenchendo"
+
   @REG-ede444
   Cenário: Preenchendo: o cadastro é recusado por causa do telefone (422)
     Dado que abro “CADASTRO”

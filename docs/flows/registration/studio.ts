@@ -7,6 +7,7 @@ export const machine = createMachine({
     "document": "",
     "freeEmail": "",
     "takenEmail": "",
+    "refusal": null,
     "complaints": [],
     "result": null
   },
@@ -206,32 +207,18 @@ export const machine = createMachine({
           "invoke": {
             "id": "register",
             "src": "register",
-            "onDone": "signingIn",
-            "onError": [
-              {
-                "guard": {
-                  "type": "isDocumentTaken"
-                },
-                "target": "#registration.known"
-              },
-              {
-                "target": "personal",
-                "actions": [
-                  {
-                    "type": "note"
-                  },
-                  {
-                    "type": "say",
-                    "params": {
-                      "type": "passwords.dropped"
-                    }
-                  },
-                  {
-                    "type": "say"
-                  }
-                ]
+            "onDone": {
+              "target": "signingIn",
+              "actions": {
+                "type": "note"
               }
-            ]
+            },
+            "onError": {
+              "target": "refused",
+              "actions": {
+                "type": "note"
+              }
+            }
           }
         },
         "signingIn": {
@@ -246,26 +233,58 @@ export const machine = createMachine({
                 "type": "conclude"
               }
             },
-            "onError": {
-              "target": "#registration.over",
+            "onError": [
+              {
+                "guard": "isRefused",
+                "target": "refused"
+              },
+              {
+                "target": "#registration.over",
+                "actions": [
+                  {
+                    "type": "say",
+                    "params": {
+                      "type": "notice",
+                      "tone": "success",
+                      "message": "registration.welcome"
+                    }
+                  },
+                  {
+                    "type": "conclude",
+                    "params": {
+                      "next": "login"
+                    }
+                  }
+                ]
+              }
+            ]
+          }
+        },
+        "refused": {
+          "description": "O cadastro foi recusado",
+          "always": [
+            {
+              "guard": "isDocumentTaken",
+              "target": "#registration.known"
+            },
+            {
+              "target": "personal",
               "actions": [
+                {
+                  "type": "note"
+                },
                 {
                   "type": "say",
                   "params": {
-                    "type": "notice",
-                    "tone": "success",
-                    "message": "registration.welcome"
+                    "type": "passwords.dropped"
                   }
                 },
                 {
-                  "type": "conclude",
-                  "params": {
-                    "next": "login"
-                  }
+                  "type": "say"
                 }
               ]
             }
-          }
+          ]
         }
       }
     },

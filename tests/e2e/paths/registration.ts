@@ -136,6 +136,11 @@ export const registrationDirections: Directions = {
       when: ({ takenEmail }, { email }) => takenEmail === email,
       because: 'a form whose e-mail is known to be taken does not go on',
     },
+    ...['known', 'e-mail taken'].map((refusal) => ({
+      step: `register:${refusal}, perhaps by me`,
+      because:
+        'it takes an answer that was lost before: tests/views/identity/registrationEnds.test.tsx tells what follows',
+    })),
     { step: 'email.check', at: 'form.personal.advancing', because: 'the form is switched off meanwhile' },
     { step: 'personal.submit', at: 'form.personal.advancing', because: 'the form is switched off meanwhile' },
     { step: 'back', at: 'form.personal.advancing', because: 'the form is switched off meanwhile' },

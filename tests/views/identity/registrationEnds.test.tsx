@@ -27,6 +27,14 @@ import {
 
 const works = ({ storefront }: Stage) => storefront.getSnapshot().context.works;
 
+const documentTaken = refusal(409, 'CPF já cadastrado', 'document_taken');
+const emailTaken = new ApiError('HTTP 409', {
+  status: 409,
+  code: 'email_taken',
+  serverMessage: 'Esse e-mail já está em uso',
+  details: { fields: [{ field: 'email', message: 'Esse e-mail já está em uso' }] },
+});
+
 async function openCreating() {
   const stage = await openRegistration();
   await toCreating(stage);
@@ -107,9 +115,53 @@ describe('the account is made', () => {
 
   test('somebody who was faster with this CPF is recovered', async () => {
     const stage = await openCreating();
-    await stage.road.refuse(calls.create, refusal(409, 'CPF já cadastrado', 'document_taken'));
+    await stage.road.refuse(calls.create, documentTaken);
     await waitFor(() => expect(stage.address()).toBe('/user/recover'));
     expect(await notice('CPF já cadastrado em nossa base, recupere sua senha!')).toBeDefined();
+  });
+});
+
+describe('when an answer was lost, and the next one says that it is taken', () => {
+  async function tryAgain(refused: ApiError) {
+    const stage = await openCreating();
+    await stage.road.refuse(calls.create, offline);
+    await fill('Senha', 'cavalo marinho');
+    await fill('Confirme sua senha', 'cavalo marinho');
+    await press('Avançar');
+    await press('Avançar');
+    await stage.road.refuse(calls.create, refused);
+    return stage;
+  }
+  const welcome = () => screen.queryByText('Cadastro realizado com sucesso!');
+
+  test('a login that works proves that the account was made', async () => {
+    const stage = await tryAgain(documentTaken);
+    expect(stage.session.asked.at(-1)).toEqual({
+      call: 'signIn',
+      input: { audience: 'buyer', username: 'dandara@example.com', password: 'cavalo marinho' },
+    });
+    expect(welcome()).toBeNull();
+    await stage.session.answer('signIn', lease);
+    await stage.session.answer('loadProfile', member({ firstName: 'Dandara', emailVerified: false }));
+    await calm();
+    expect(await notice('Cadastro realizado com sucesso!')).toBeDefined();
+  });
+
+  test('a CPF whose account does not open is somebody’s, and is recovered', async () => {
+    const stage = await tryAgain(documentTaken);
+    await stage.session.refuse('signIn', refusal(400));
+    await waitFor(() => expect(stage.address()).toBe('/user/recover'));
+    expect(await notice('CPF já cadastrado em nossa base, recupere sua senha!')).toBeDefined();
+    expect(welcome()).toBeNull();
+  });
+
+  test('an e-mail whose account does not open is told at its field', async () => {
+    const stage = await tryAgain(emailTaken);
+    await stage.session.refuse('signIn', refusal(400));
+    await calm();
+    expect(besides(field('E-mail'))).toContain('Esse e-mail já está em uso');
+    expect(typedIn('Senha')).toBe('');
+    expect(welcome()).toBeNull();
   });
 });
 
@@ -157,17 +209,7 @@ describe('when the server refuses', () => {
   });
 
   test.each([
-    [
-      'an e-mail that was taken meanwhile',
-      new ApiError('HTTP 409', {
-        status: 409,
-        code: 'email_taken',
-        serverMessage: 'Esse e-mail já está em uso',
-        details: { fields: [{ field: 'email', message: 'Esse e-mail já está em uso' }] },
-      }),
-      'E-mail',
-      'Esse e-mail já está em uso',
-    ],
+    ['an e-mail that was taken meanwhile', emailTaken, 'E-mail', 'Esse e-mail já está em uso'],
     [
       'a gender that is not one any more',
       broken([{ field: 'gender_id', message: 'Este campo é obrigatório' }]),
