@@ -104,6 +104,31 @@ describe('questions of the producer’s own', () => {
     expect(value(2, 'Data de nascimento')).toBe(left);
   });
 
+  test('what is wrong with somebody goes with them, and what is wrong with the ticket stays', async () => {
+    const [, born, team] = asked;
+    if (!born || !team) throw new Error('Nothing is asked');
+    const questions = [
+      { ...born, key: 'birth_date' },
+      { ...team, required: true },
+    ];
+    const stage = await atParticipants({ event: race(questions) });
+    await stage.users.answer('companions', saved);
+    await fill(field(2, 'Nome completo'), 'Li');
+    await fill(field(2, 'CPF'), '111.111.111-11');
+    await fill(field(2, /E-mail/), 'caio@');
+    await fill(field(2, /Celular/), '(11) 9000');
+    await fill(field(2, 'Data de nascimento'), '31/02/2000');
+    await proceed();
+    const marks = () =>
+      ['Nome completo', 'CPF', /E-mail/, /Celular/, 'Data de nascimento', 'Equipe'].map((label) =>
+        field(2, label).getAttribute('aria-invalid'),
+      );
+    expect(marks()).toEqual(['true', 'true', 'true', 'true', 'true', 'true']);
+    await press(/Caio Novo/, card(2));
+    expect(value(2, 'Nome completo')).toBe('Caio Novo');
+    expect(marks()).toEqual([null, null, null, null, null, 'true']);
+  });
+
   test('where it is not asked for it is not told', async () => {
     const stage = await atParticipants();
     await fill(field(2, 'Nome completo'), 'Caio Novo');

@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { EventDetails } from '#src/domain/event.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import { plan, row, seatedEvent } from '#tests/models/facts.ts';
+import { recordingSurface } from '#tests/seat-map/support/pen.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 import { chosen, openHouse, openSeats, rowOf, seat, seatIn } from './seats.ts';
@@ -125,6 +126,22 @@ describe('the house', () => {
     expect(screen.queryByRole('list', { name: 'Legenda' })).toBeNull();
     await choose('Tipo 1');
     expect(plain(bar())).toContain('1 ingressoR$ 55,00');
+  });
+
+  test('under the drawing stands what to do there, and without numbers nobody is asked to touch a place', async () => {
+    const drawn = vi
+      .spyOn(HTMLCanvasElement.prototype, 'getContext')
+      .mockReturnValue(recordingSurface().surface.pen as unknown as CanvasRenderingContext2D & never);
+    onTestFinished(() => drawn.mockRestore());
+    const stage = await openHouse();
+    const hint = () => screen.queryByRole('group', { name: 'Mapa' })?.previousElementSibling?.textContent;
+    expect(hint()).toBe('Toque em um setor para ver os lugares.');
+    const flow = seatsOf(stage);
+    await act(async () => flow?.send({ type: 'sector.open', sectorId: 1 }));
+    expect(hint()).toBe('Aqui não há lugar marcado. Escolha a quantidade na lista.');
+    await press('Ver todos os setores');
+    await press('Plateia', stands());
+    expect(hint()).toBe('Toque nos lugares para escolher. Arraste para ver mais.');
   });
 
   test('the first thing before the drawing leads to the list', async () => {

@@ -255,22 +255,44 @@ describe('while a purchase holds places', () => {
     return () => Promise.resolve(answer as never);
   };
 
-  test.each([
-    [1, 'Seu lugar continua reservado por 12:41. Nada se perde ao entrar.'],
-    [3, 'Seus 3 lugares continuam reservados por 12:41. Nada se perde ao entrar.'],
-  ])('%d: the login says that nothing is lost', async (amount, sentence) => {
+  const buying = async (amount: number) => {
     const store = await openStore('/', {}, holding(amount));
     await asVisitor(store);
     act(() => store.storefront.send({ type: 'event.visit', event: eventOf({ sectors }) }));
     await waitFor(() => expect(store.storefront.getSnapshot().children.checkout).toBeDefined());
+    return store;
+  };
+  const words = async (dialog: string) => {
+    const { findByText } = within(await screen.findByRole('dialog', { name: dialog }));
+    return (await findByText(/Nada se perde/)).textContent?.replace('12:42', '12:41');
+  };
+
+  test.each([
+    [1, 'Seu lugar continua reservado por 12:41. Nada se perde ao entrar.'],
+    [3, 'Seus 3 lugares continuam reservados por 12:41. Nada se perde ao entrar.'],
+  ])('%d: the login says that nothing is lost', async (amount, sentence) => {
+    const store = await buying(amount);
     act(() => store.storefront.send({ type: 'dialog.open', route: '/login' }));
     await screen.findByLabelText('E-mail');
-    const words = await screen.findByText(/Nada se perde/);
-    expect(words.textContent?.replace('12:42', '12:41')).toBe(sentence);
+    expect(await words('ACESSAR CONTA')).toBe(sentence);
+  });
+
+  test('so does the registration, with the clock', async () => {
+    const store = await buying(3);
+    act(() => store.storefront.send({ type: 'dialog.open', route: '/register' }));
+    await screen.findByLabelText('CPF');
+    expect(await words('CADASTRO')).toBe(
+      'Seus 3 lugares continuam reservados por 12:41. Nada se perde ao entrar.',
+    );
   });
 
   test('without a purchase there is nothing to say', async () => {
-    await openLogin();
+    const { storefront } = await openLogin();
     expect(screen.queryByText(/Nada se perde/)).toBeNull();
+    act(() => storefront.send({ type: 'dialog.open', route: '/register' }));
+    const registration = within(await screen.findByRole('dialog', { name: 'CADASTRO' }));
+    await registration.findByLabelText('CPF');
+    expect(registration.queryByText(/Nada se perde/)).toBeNull();
+    expect(registration.queryByRole('timer')).toBeNull();
   });
 });
