@@ -4,8 +4,10 @@ import { reservedSlugs } from '#src/domain/producer.ts';
 export interface Address {
   /** The producer in front of it, lower case; empty for none. */
   slug: string;
-  /** The event of its checkout or of one of its waitlists: without it there is no such page. */
+  /** The event of its checkout, its line or one of its waitlists: without it there is no such page. */
   event: string | null;
+  /** What is waited for: neither is there a page of a waitlist without it. */
+  ticketType: string | null;
   /** What follows the producer, lower case: `ticket/buy/101`; empty for the home. */
   page: string;
   /** False when the storefront has no such page. */
@@ -27,14 +29,12 @@ const isReserved = (word: string) => (reservedSlugs as readonly string[]).includ
 /** Words of pages match in any case; a first word that is none of them is a producer's slug. */
 export function addressOf(path: string): Address {
   const [first = '', ...rest] = path.toLowerCase().split('/').filter(Boolean);
-  if (first === 'producers') return { slug: rest[0] ?? '', event: null, page: '', isPage: rest.length === 1 };
+  if (first === 'producers')
+    return { slug: rest[0] ?? '', event: null, ticketType: null, page: '', isPage: rest.length === 1 };
   const isSlug = first !== '' && !isReserved(first);
   const page = (isSlug ? rest : [first, ...rest]).join('/');
   const isPage = pages.some((shape) => shape.test(page));
-  return {
-    slug: isSlug ? first : '',
-    event: (isPage && /^ticket\/(?:buy|waitlist)\/(\d+)/.exec(page)?.[1]) || null,
-    page,
-    isPage,
-  };
+  const [event = null, ticketType = null] =
+    (isPage && /^ticket\/(?:buy|queue|waitlist)\/(\d+)(?:\/(\d+))?$/.exec(page)?.slice(1)) || [];
+  return { slug: isSlug ? first : '', event, ticketType, page, isPage };
 }

@@ -98,12 +98,13 @@ export async function servePages(
   }
 
   async function build(served: Built, url: URL, { slug, host, before }: PageAsked): Promise<Page> {
-    const { event, isPage } = addressOf(url.pathname);
+    const { event, ticketType, isPage } = addressOf(url.pathname);
     const filters = filtersOf(url.searchParams);
-    const boot = toTheHour(
+    const asked = toTheHour(
       await bootstrapOf(context, { slug, host, ...(event ? { event } : {}), ...filters }),
     );
-    const isThere = isPage && boot.known && (event === null || boot.event !== null);
+    const isThere = isPage && asked.known && (event === null || sells(asked.event, ticketType));
+    const boot = isCheckout(url.pathname) ? asked : { ...asked, event: null };
     const tags = isCheckout(url.pathname) ? [] : boot.producer.analytics;
     const head = headOf({
       boot,
@@ -201,6 +202,14 @@ const toTheHour = (boot: WireBootstrap): WireBootstrap => ({
   ...boot,
   now: `${boot.now.slice(0, 'YYYY-MM-DDThh'.length)}:00:00.000Z`,
 });
+
+/** Whether there is such an event, with such a ticket type where one is named. */
+const sells = (event: WireBootstrap['event'], ticketType: string | null) =>
+  event !== null &&
+  (ticketType === null ||
+    event.sectors.some(({ sections }) =>
+      sections.some((section) => section.tipos_ingresso.some(({ id }) => id === Number(ticketType))),
+    ));
 
 /** One question at a time, and its answer for a while; a failure is asked again. */
 function keptFor(milliseconds: number, ask: () => Promise<WireProducer[]>): () => Promise<WireProducer[]> {

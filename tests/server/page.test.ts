@@ -196,9 +196,12 @@ describe('an address', () => {
     ['/ticket/queue/abc', 404, '0'],
     ['/ticket/buy/999', 404, '0'],
     ['/aracauna/ticket/buy/2', 404, '11'],
+    ['/ticket/queue/999', 404, '0'],
+    ['/aracauna/ticket/queue/2', 404, '11'],
     ['/ticket/waitlist/1', 404, '0'],
     ['/ticket/waitlist/1/abc', 404, '0'],
     ['/ticket/waitlist/999/1', 404, '0'],
+    ['/ticket/waitlist/1/999', 404, '0'],
     ['/aracauna/ticket/waitlist/2/1', 404, '11'],
     ['/%E0%A4%A', 404, '0'],
     ['/fluxos', 404, '0'],
@@ -240,6 +243,11 @@ describe('an address', () => {
     expect(bootOf(body).event).toMatchObject({ id: 1, title: 'Clássico' });
     expect(body).toContain('<title>Clássico · Araçaúna');
   });
+
+  test.each(['/aracauna/ticket/queue/1', '/aracauna/ticket/waitlist/1/1'])(
+    'of a line brings no event that would be old once one leaves it: %s',
+    async (url) => expect(bootOf((await page(url)).body).event).toBeNull(),
+  );
 
   test('filters by what the whitelist knows, and by nothing else', async () => {
     const found = await page('/?q=classico&utm_source=x&token=segredo');

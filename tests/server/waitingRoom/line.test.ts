@@ -193,6 +193,7 @@ describe('the line', () => {
     });
     expect(response.statusCode).toBe(404);
     expect((await fan(shop).join(4_000_000)).status).toBe(404);
+    expect((await fan(shop).look(4_000_000)).status).toBe(404);
     expect((await fan(shop).look(4_000_000_000)).status).toBe(404);
   });
 });

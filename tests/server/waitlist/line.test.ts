@@ -75,6 +75,7 @@ describe('joining', () => {
     expect(await each.join(403, 3, 3)).toMatchObject({ status: 422, body: { code: 'limit' } });
     expect((await each.join(403, 2, 3)).status).toBe(201);
     expect((await each.join(403, 1, 9)).status).toBe(404);
+    expect((await each.look(403, 9)).status).toBe(404);
     expect((await each.look(499)).status).toBe(404);
     await buy(each.visitor, 403, { 2: 3 }, 3);
     expect(await each.join(403, 2)).toMatchObject({ status: 422, body: { code: 'quota' } });
