@@ -3,11 +3,12 @@ import { House } from './house.ts';
 import { levelAt } from './level.ts';
 import { boxOfSeats } from './paint/bands.ts';
 import { type DrawAhead, framed, type Pen, type Picture } from './paint/frame.ts';
+import { isOpened } from './paint/outlines.ts';
 import { paintPicture, Stock } from './paint/picture.ts';
 import type { Palette } from './palette.ts';
 import type { MapFont, Order } from './protocol.ts';
 import { seatReach } from './seats.ts';
-import { type Chosen, chosenIn, nothing, sameSectors } from './selection.ts';
+import { type Chosen, chosenIn, nothing } from './selection.ts';
 import type { SeatFilter, Target } from './types.ts';
 import { limitsOf, type Size, type View } from './view.ts';
 
@@ -163,12 +164,21 @@ export class Renderer implements Picture {
     this.targets = targets;
     const before = this.chosen;
     this.choose();
-    if (!sameSectors(before, this.chosen)) return 'all';
+    if (this.marksAnother(before)) return 'all';
     return joined(this.boxOfOnly(before, this.chosen), this.boxOfOnly(this.chosen, before));
   }
 
   private choose(): void {
     this.chosen = chosenIn(this.house, this.targets);
+  }
+
+  /** A sector that shows its seats shows by them what is chosen in it, others by their colour. */
+  private marksAnother({ sectors: before }: Chosen): boolean {
+    const level = levelAt(this.view?.scale ?? 0);
+    const { sectors } = this.chosen;
+    return [...before, ...sectors].some(
+      (id) => before.has(id) !== sectors.has(id) && !isOpened({ level }, this, id),
+    );
   }
 
   /** Around what is chosen in the one and not in the other. */

@@ -20,6 +20,3 @@ export function chosenIn(house: House, targets: readonly Target[]): Chosen {
   }
   return { sectors: new Set(targets.map(({ sectorId }) => sectorId)), seats };
 }
-
-export const sameSectors = (a: Chosen, b: Chosen) =>
-  a.sectors.size === b.sectors.size && [...a.sectors].every((id) => b.sectors.has(id));

@@ -256,12 +256,21 @@ describe('painting again', () => {
     const { renderer, strokes, forget, named } = made(loaded(), seatsInView);
     forget();
     renderer.follow([chosen(4)]);
-    // The first choice changes the sector too: all of it is painted.
+    expect(named('clip')).toHaveLength(1);
+    expect(stamped(strokes).filter(({ shape }) => shape === 'selected')).toHaveLength(1);
     forget();
     renderer.follow([chosen(4, 5)]);
     expect(named('clip')).toHaveLength(1);
     expect(stamped(strokes).length).toBeLessThan(16);
     expect(stamped(strokes).filter(({ shape }) => shape === 'selected')).toHaveLength(2);
+  });
+
+  test('after a tap in a sector that shows no seats paints all of it in the colour of a choice', () => {
+    const { renderer, forget, named } = made(wholeDesk);
+    forget();
+    renderer.follow([chosen(4)]);
+    expect(named('clip')).toHaveLength(0);
+    expect(named('fill').some(({ fill }) => fill === palette.chosen.fill)).toBe(true);
   });
 
   test('after a tap leaves alone what was chosen before, however far away', () => {

@@ -31,7 +31,7 @@ function traceGrown(pen: Pen, { shape, growth }: HouseSector, scale: number, by:
 type Look = `shade ${number}` | 'sold' | 'closed' | 'open';
 
 /** Seats are drawn on plain ground; where they are not there yet, the sector keeps its colour. */
-export const isOpened = ({ level }: Frame, { house }: Picture, id: number) =>
+export const isOpened = ({ level }: Pick<Frame, 'level'>, { house }: Pick<Picture, 'house'>, id: number) =>
   level !== 'sectors' && house.loaded.has(id);
 
 function lookOf(frame: Frame, picture: Picture, { shape }: HouseSector): Look {

@@ -50,7 +50,7 @@ export async function openSite(house: BenchHouse): Promise<Site> {
   };
 }
 
-/** Whose garbage can be collected by hand. */
+/** One whose garbage can be collected by hand. */
 export const openBrowser = () =>
   chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags, '--js-flags=--expose-gc'] });
 
@@ -75,7 +75,7 @@ export async function openPage(browser: Browser, address: string): Promise<Page>
 
 /** What the heaviest renderer keeps to itself of the machine's memory, page and workers, in MB; null where the system does not say. */
 export async function memoryOf(browser: Browser, page: Page): Promise<number | null> {
-  const collect = () => globalThis.gc?.();
+  const collect = () => globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
   await page.evaluate(collect);
   for (const worker of page.workers()) await worker.evaluate(collect);
   const session = await browser.newBrowserCDPSession();
