@@ -27,11 +27,10 @@ export const numberSlot = (number: number) => signs.length + number;
 
 /** More numbers than any row has seats; higher ones have no picture. */
 const limit = 160;
-const kept = 2;
 
-/** Atlases made when they are needed and kept while they are near. */
+/** The atlas of the moment: made when it is needed, kept while it is near. */
 export class Sprites {
-  private atlases: Atlas[] = [];
+  private atlas: Atlas | null = null;
 
   private readonly drawAhead: DrawAhead;
 
@@ -41,7 +40,7 @@ export class Sprites {
 
   /** Another palette, font, or higher numbers. */
   clear(): void {
-    this.atlases = [];
+    this.atlas = null;
   }
 
   /** `exact`: at this very scale; while it changes every frame, one nearby serves. */
@@ -50,14 +49,11 @@ export class Sprites {
     const serves = (atlas: Atlas) =>
       atlas.highest >= wanted &&
       (exact ? atlas.scale === scale : scale / atlas.scale < 1.35 && scale / atlas.scale > 0.6);
-    const known = this.atlases.filter(serves).toSorted((a, b) => away(a, scale) - away(b, scale))[0];
-    const atlas = known ?? makeAtlas(this.drawAhead, scale, wanted, palette, family);
-    this.atlases = [atlas, ...this.atlases.filter((other) => other !== atlas)].slice(0, kept);
-    return atlas;
+    if (!this.atlas || !serves(this.atlas))
+      this.atlas = makeAtlas(this.drawAhead, scale, wanted, palette, family);
+    return this.atlas;
   }
 }
-
-const away = (atlas: Atlas, scale: number) => Math.abs(Math.log(atlas.scale / scale));
 
 function makeAtlas(
   drawAhead: DrawAhead,
