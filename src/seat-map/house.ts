@@ -17,15 +17,45 @@ import {
 import { isOnSale, type Stand, standsOf } from './stands.ts';
 import type { SeatTarget, SectorPatch, SectorRows, SectorShape, VenueShape } from './types.ts';
 
-export interface HouseSector {
+/** A sector where it stands. What only the painter or a touch asks is worked out when it is asked: a page opens without it. */
+export class HouseSector {
   shape: SectorShape;
-  box: Box;
-  /** Around its label, in units, and the shorter side of it. */
-  room: { width: number; height: number };
-  least: number;
-  stand: Stand;
+  readonly box: Box;
+  private readonly standOf: (id: number) => Stand;
+  private knownRoom: ReturnType<typeof roomAt> | null = null;
+  private knownGrowth: readonly Point[] | null = null;
+
+  constructor(shape: SectorShape, standOf: (id: number) => Stand) {
+    this.shape = shape;
+    this.box = boxOf(shape.outline);
+    this.standOf = standOf;
+  }
+
+  get stand(): Stand {
+    return this.standOf(this.shape.id);
+  }
+
+  /** Around its label, in units. */
+  get room(): { width: number; height: number } {
+    this.knownRoom ??= roomAt(this.shape.outline, this.shape.label);
+    return this.knownRoom;
+  }
+
+  /** The shorter side of its room, or of all of it. */
+  get least(): number {
+    const { room, box } = this;
+    return Math.min(room.width, room.height) || Math.min(box.maxX - box.minX, box.maxY - box.minY);
+  }
+
   /** Which way its corners go when it grows. */
-  growth: readonly Point[];
+  get growth(): readonly Point[] {
+    this.knownGrowth ??= growthOf(this.shape.outline);
+    return this.knownGrowth;
+  }
+
+  liesLike({ outline, label }: SectorShape): boolean {
+    return this.shape.outline === outline && this.shape.label === label;
+  }
 }
 
 interface Loaded {
@@ -49,22 +79,28 @@ export class House {
   readonly sectors = new Map<number, HouseSector>();
   readonly loaded = new Map<number, Loaded>();
   private readonly sectorOfRow = new Map<number, number>();
+  /** By sector; null until somebody asks. */
+  private stands: ReadonlyMap<number, Stand> | null = null;
 
   build(venue: VenueShape): void {
     this.venue = venue;
     this.world = { minX: 0, minY: 0, maxX: venue.width, maxY: venue.height };
     const before = new Map(this.sectors);
     this.sectors.clear();
-    const stands = standsOf(venue.sectors, Math.max(venue.width, venue.height) / 30);
-    const standOf = new Map(stands.flatMap((stand) => stand.sectors.map((id) => [id, stand] as const)));
+    this.stands = null;
     for (const shape of venue.sectors) {
-      const stand = standOf.get(shape.id) as Stand;
       const known = before.get(shape.id);
-      const liesAsBefore = known?.shape.outline === shape.outline && known.shape.label === shape.label;
-      this.sectors.set(shape.id, { ...(liesAsBefore ? known : placeOf(shape)), shape, stand });
+      const sector = known?.liesLike(shape) ? known : new HouseSector(shape, this.standOf);
+      sector.shape = shape;
+      this.sectors.set(shape.id, sector);
     }
     for (const id of this.loaded.keys()) if (!this.sectors.has(id)) this.unload(id);
   }
+
+  private readonly standOf = (sectorId: number): Stand => {
+    this.stands ??= standsBySector(this.venue);
+    return this.stands.get(sectorId) as Stand;
+  };
 
   patch(patches: readonly SectorPatch[]): void {
     const byId = new Map(patches.map((patch) => [patch.id, patch]));
@@ -140,9 +176,18 @@ export class House {
   }
 
   private sectorAt(x: number, y: number): Hit['sector'] {
-    for (const { shape, box, least, stand } of this.sectors.values())
-      if (holds(box, x, y) && isInside(shape.outline, x, y))
-        return { id: shape.id, label: shape.label, stand, least };
+    for (const sector of this.sectors.values()) {
+      const { shape, box } = sector;
+      if (!holds(box, x, y) || !isInside(shape.outline, x, y)) continue;
+      return {
+        id: shape.id,
+        label: shape.label,
+        least: sector.least,
+        get stand() {
+          return sector.stand;
+        },
+      };
+    }
     return null;
   }
 
@@ -163,11 +208,10 @@ export class House {
   }
 }
 
-function placeOf({ outline, label }: SectorShape): Omit<HouseSector, 'shape' | 'stand'> {
-  const room = roomAt(outline, label);
-  const box = boxOf(outline);
-  const least = Math.min(room.width, room.height) || Math.min(box.maxX - box.minX, box.maxY - box.minY);
-  return { box, room, least, growth: growthOf(outline) };
+function standsBySector(venue: VenueShape | null): Map<number, Stand> {
+  const { sectors = [], width = 0, height = 0 } = venue ?? {};
+  const stands = standsOf(sectors, Math.max(width, height) / 30);
+  return new Map(stands.flatMap((stand) => stand.sectors.map((id) => [id, stand] as const)));
 }
 
 /** What stands are made by: a price, and whether anything is sold at it. */

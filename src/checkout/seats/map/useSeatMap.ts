@@ -40,8 +40,10 @@ export function useSeatMap(host: RefObject<HTMLElement | null>, { event, flow, s
     const made = createSeatMap(host.current, { palette: first.current, font });
     made.on('view', setView);
     made.on('broken', () => setBroken(true));
-    setMap(made);
+    // Its house in a task of its own: in one they take a cheap phone long.
+    const task = setTimeout(() => setMap(made));
     return () => {
+      clearTimeout(task);
       setMap(null);
       made.destroy();
     };
