@@ -239,7 +239,8 @@ test('no tag runs in a document that a login link opened, whose address browsers
   const heard = await standIn(context, [stack.origin, stack.psp]);
   await page.goto(home);
   await answer(page, 'Aceitar');
-  await expect.poll(() => eventsIn(heard)).toContain('page_view');
+  await expect.poll(() => eventsIn(heard)).toEqual(['page_view', 'view_item_list']);
+  await expect.poll(() => pixelsIn(heard)).toEqual(['PageView']);
   const count = heard.length;
   const token = await newLoginLink(db, person.id);
   await page.goto(`${home}?token=${token}`);
