@@ -71,7 +71,8 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
     summary.current?.focus();
   };
   useServerComplaints(flow, (complaints) => refuse(complaints, 'server'));
-  useLeave(keep.flush);
+  // `flush` is another function after every key, and a page may go before React has shown the last one.
+  useLeave(() => keep.flush());
   useReturn(() => {
     if (flow.getSnapshot().hasTag('unsaved')) tell(now());
   });

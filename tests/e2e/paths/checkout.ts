@@ -232,7 +232,9 @@ async function remember(scene: Scene, facts: Partial<Memory>): Promise<void> {
   });
 }
 
-const isOpening = async ({ page }: Scene) => {
+const isOpening = async ({ page, network }: Scene) => {
+  // The page looks the same before its flow is there, which hears nobody yet.
+  await expect.poll(() => network.isWaiting(currentPurchase)).toBe(true);
   await expect(goOn(page)).toHaveAttribute('disabled', '');
   await expect(elsewhere(page).or(leaving(page)).or(over(page))).toHaveCount(0);
 };

@@ -179,6 +179,18 @@ describe('participants', () => {
     expect(draftsSaved(stage)[1]?.input).toMatchObject({ participants: [{}, { cpf: '111' }] });
   });
 
+  test('a key that was pressed as the page went is kept too, before React has shown it', async () => {
+    const stage = await atParticipants();
+    const name = field(2, 'Nome completo') as HTMLInputElement;
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(async () => {
+      fireEvent.input(name, { target: { value: 'Caio Novo' } });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(draftsSaved(stage)).toHaveLength(1);
+    expect(draftsSaved(stage)[0]?.input).toMatchObject({ participants: [{}, { name: 'Caio Novo' }] });
+  });
+
   test('without internet it says so, loses nothing on the way back and forth, and keeps it when the net is back', async () => {
     const stage = await atParticipants();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
