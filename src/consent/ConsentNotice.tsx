@@ -34,6 +34,7 @@ export function ConsentNotice({ flow }: { flow: CookieConsentFlow | undefined })
     <section
       ref={root}
       data-consent=""
+      data-over-foot=""
       data-nosnippet=""
       data-choosing={isChoosing ? '' : undefined}
       className={classes.root}

@@ -15,7 +15,7 @@ interface FootBarProps {
 /** One thing to know and one to do about it, at the foot of the window and above what else stays there. */
 export function FootBar({ role, icon, text, label, onDo, closeLabel, onClose }: FootBarProps) {
   return (
-    <div role={role} className={classes.root}>
+    <div role={role} className={classes.root} data-over-foot="">
       <Icon name={icon} size={20} />
       <p className={classes.text}>{text}</p>
       <button type="button" className={classes.deed} onClick={onDo}>

@@ -86,6 +86,7 @@ export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
         zIndex={400}
         className={classes.board}
         data-notices=""
+        data-over-foot=""
       />
     </MantineGround>
   );
