@@ -155,6 +155,7 @@ export function typeRows({ id: eventId, entry }: NumberedEvent) {
         sectionId,
         name: type.nome,
         description: type.description,
+        admission: type.admission,
         priceCents: centsOf(type.preco),
         maxInstallments: type.max_installments,
         passportAmount: type.passport_amount,

@@ -15,6 +15,8 @@ export interface TypeRow extends SaleType {
   poolId: number | null;
   name: string;
   description: string;
+  /** It lets its holder into the event. */
+  admission: boolean;
   priceCents: number;
   maxInstallments: number;
   documents: string[];
@@ -42,7 +44,13 @@ export async function typesOfEvents(
         join.onRef('section.eventId', '=', 'type.eventId').onRef('section.id', '=', 'type.sectionId'),
       )
       .select(['type.eventId', 'type.id', 'type.sectorId', 'type.sectionId', 'type.poolId', 'type.name'])
-      .select(['type.description', 'type.priceCents', 'type.maxInstallments', 'type.passportAmount'])
+      .select([
+        'type.description',
+        'type.admission',
+        'type.priceCents',
+        'type.maxInstallments',
+        'type.passportAmount',
+      ])
       .select(['type.additionalFields', 'type.saleStart', 'type.saleEnd', 'type.restricted', 'type.benefit'])
       .select(['type.documents', 'type.quotaId', 'sector.numbered', 'sector.capacity as sectorCapacity'])
       .select(sql<boolean>`event.drawing is not null`.as('hasDrawing'))

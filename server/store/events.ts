@@ -113,12 +113,12 @@ function placesOf(types: readonly TypeRow[]): Places {
 function cardOf(row: EventRow, types: readonly TypeRow[], quota?: QuotaLeft): WireCard {
   const { now } = row;
   const sales = types.map((type) => ({ type, sale: typeSale(row, type, now, quota ? { quota } : {}) }));
-  const prices = sales
-    .filter(
-      ({ type, sale: { state } }) =>
-        isForAll(type) && (state === 'open' || state === 'few' || state === 'numbered'),
-    )
-    .map(({ type }) => allIn(type.priceCents, feeOf(row)));
+  const onSale = sales.filter(
+    ({ type, sale: { state } }) =>
+      isForAll(type) && (state === 'open' || state === 'few' || state === 'numbered'),
+  );
+  const ways = onSale.filter(({ type }) => type.admission);
+  const prices = (ways.length > 0 ? ways : onSale).map(({ type }) => allIn(type.priceCents, feeOf(row)));
   return {
     id: row.id,
     producer: { id: row.producerId, slug: row.producerSlug, title: row.producerTitle },

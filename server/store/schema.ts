@@ -237,6 +237,7 @@ export interface Database {
     sectionId: number;
     name: string;
     description: Generated<string>;
+    admission: Generated<boolean>;
     priceCents: number;
     maxInstallments: Generated<number>;
     passportAmount: Generated<number>;

@@ -222,6 +222,15 @@ describe('a card', () => {
     expect(await cardOf(id)).toMatchObject({ state: 'sold_out' });
   });
 
+  test('starts at what lets somebody in: a place for a tent is cheaper, and leads nowhere', async () => {
+    const camping = { priceCents: 4_000, admission: false };
+    const ticket = { priceCents: 8_000, capacity: 10 };
+    await seedEvent(server.db, { id: 42, ...far, types: [camping, ticket, { priceCents: 9_000 }] });
+    expect(await cardOf(42)).toMatchObject({ from: 8_800 });
+    await seedEvent(server.db, { id: 43, ...far, types: [camping] });
+    expect(await cardOf(43)).toMatchObject({ from: 4_400 });
+  });
+
   test('says the date where the event happens, and its zone when it is not Brasília’s', async () => {
     await seedEvent(server.db, {
       id: 40,

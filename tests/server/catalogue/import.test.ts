@@ -242,6 +242,15 @@ describe('importing', () => {
     await importCatalogue({ db }, await readFolder(wholeFolder));
   });
 
+  it('keeps what lets nobody in apart from what does', async () => {
+    const waysIn = () =>
+      db.selectFrom('ticketType').select('admission').where('eventId', '=', 2101).orderBy('id').execute();
+    expect((await waysIn()).map(({ admission }) => admission)).not.toContain(false);
+    await importCatalogue({ db }, await edited([forro, [...types, 0, 'admission'], false]));
+    expect((await waysIn()).filter(({ admission }) => !admission)).toHaveLength(1);
+    await importCatalogue({ db }, await readFolder(wholeFolder));
+  });
+
   it('takes away what nobody bought and the file no longer names', async () => {
     const source = await edited(
       [forro, ['sectors'], (await sectorsOf(forro)).slice(0, 1)],
