@@ -247,7 +247,11 @@ const refused = registration.createStateConfig({
       actions: [
         {
           type: 'note',
-          params: ({ context: { refusal } }) => ({ complaints: fieldComplaintsIn(refusal) }),
+          params: ({ context: { refusal, freeEmail } }) => {
+            const complaints = fieldComplaintsIn(refusal);
+            const isOfEmail = complaints.some(({ field }) => field === 'email');
+            return { complaints, freeEmail: isOfEmail ? '' : freeEmail };
+          },
         },
         { type: 'say', params: { type: 'passwords.dropped' } },
         {

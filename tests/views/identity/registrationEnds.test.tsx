@@ -14,6 +14,7 @@ import {
   fillPerson,
   isMuted,
   lease,
+  leave,
   next,
   notice,
   openPersonal,
@@ -222,6 +223,18 @@ describe('when the server refuses', () => {
     expect(besides(field(label))).toContain(sentence);
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
     expect(besides(next())).toContain(label);
+  });
+
+  test('an e-mail that was taken meanwhile, and is typed again, is asked about again', async () => {
+    const { road } = await openCreating();
+    await road.refuse(calls.create, emailTaken);
+    const asked = road.bodies(calls.email).length;
+    await fill('E-mail', 'dandara@example.co');
+    await fill('E-mail', 'dandara@example.com');
+    await leave('E-mail');
+    expect(road.bodies(calls.email)).toHaveLength(asked + 1);
+    await road.answer(calls.email, { exists: true });
+    expect(besides(field('E-mail'))).toContain('Esse e-mail já está em uso');
   });
 
   test('a complaint about what nobody types keeps nobody from trying again', async () => {
