@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, emit, setup } from 'xstate';
 
 import type { OrdersApi } from '#src/api/orders.ts';
 import { isUncertain } from '#src/domain/failure.ts';
@@ -16,12 +16,14 @@ import {
   errorOf,
   keepOrder,
   type OrderWord,
+  orderGuards,
   type PayChoice,
   type PayChoiceWord,
   type PaymentFacts,
   tell,
 } from './support/order.ts';
 import { remote } from './support/remote.ts';
+import { sense } from './support/sense.ts';
 
 type Word = OrderWord | Notice;
 type Said = Word | PayChoiceWord;
@@ -42,15 +44,22 @@ const resultOf = ({ event }: { event: { output: Result } }) => event.output;
 const choiceOf = ({ order, choice }: Pick<PaymentContext, 'order' | 'choice'>): PayChoice =>
   order?.tried === 'credit' ? { method: 'card', installments: order.installments } : choice;
 
+const idOf = ({ context: { order } }: { context: PaymentContext }) => ({ id: order?.id ?? '' });
 const methodOf = ({ event }: { event: Pick<PayChoice, 'method'> }) => event.method;
 const chooseMethod = [
   { type: 'choose', params: ({ event }: { event: Pick<PayChoice, 'method'> }) => ({ method: event.method }) },
   'tellChoice',
 ] as const;
+const repeat = { actions: { type: 'say', params: ({ event }: { event: Word }) => event } } as const;
 const settle = { type: 'settle', params: resultOf } as const;
+/** As the order itself says, which somebody paid or let go meanwhile. */
+const settleAs = (ending: Ending) =>
+  ({
+    type: 'settle',
+    params: ({ context: { order } }: { context: PaymentContext }) => ({ ending, order }),
+  }) as const;
 
-/** The last step: the review, then a way of paying. What was paid, and how, comes out as its ending. */
-export const paymentMachine = setup({
+const payment = setup({
   types: {} as {
     context: PaymentContext;
     input: PaymentFacts & { isFree: boolean; choice: PayChoice };
@@ -58,7 +67,7 @@ export const paymentMachine = setup({
     events:
       | { type: 'method.choose' | 'method.confirm'; method: PayChoice['method'] }
       | { type: 'installments.choose'; installments: number }
-      | { type: 'free.confirm' | 'wait.again' }
+      | { type: 'free.confirm' | 'wait.again' | 'order.moved' | 'page.returned' }
       | { type: 'price.changed'; coupons: readonly string[]; isFree: boolean }
       | Word;
     children: { pix: 'pix'; card: 'card' };
@@ -70,8 +79,13 @@ export const paymentMachine = setup({
     pix: pixMachine,
     card: cardMachine,
     confirmFree: remote<OrdersApi['confirmFree']>(),
+    readOrder: remote<OrdersApi['readOrder']>(),
+    orderStream: sense<EventObject, { id: string }>(),
+    presence: sense(),
   },
   guards: {
+    ...orderGuards,
+    isInAnalysis: ({ context }) => context.order?.status === 'in_analysis',
     isFree: ({ context }) => context.isFree,
     costs: ({ context }) => !context.isFree,
     isByPix: ({ context }, method: PayChoice['method']) => !context.isFree && method === 'pix',
@@ -93,16 +107,61 @@ export const paymentMachine = setup({
     settle: assign((_, { ending, order }: Result) => ({ ending, order })),
     say: emit((_, word: Said) => word),
   },
-  delays: { betweenTries: seconds(3), patience: seconds(10) },
-}).createMachine({
+  delays: { betweenLooks: seconds(5), betweenTries: seconds(3), patience: seconds(10) },
+});
+
+/** What was charged before may still be paid, here or elsewhere, until another way of paying is asked for. */
+const ordered = payment.createStateConfig({
+  description: 'Um Pix de antes ainda pode ser pago',
+  invoke: [
+    { id: 'orderStream', src: 'orderStream', input: idOf },
+    { id: 'presence', src: 'presence' },
+  ],
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'Revisão de um pedido que já existe: escolher outra forma de pagamento',
+      after: { betweenLooks: 'looking' },
+      on: { 'order.moved': 'looking', 'page.returned': 'looking' },
+    },
+    looking: {
+      description: 'Revisão, enquanto o servidor diz se o pedido mudou',
+      invoke: {
+        id: 'readOrder',
+        src: 'readOrder',
+        input: idOf,
+        onDone: { target: 'sorting', actions: keepOrder },
+        onError: 'waiting',
+      },
+    },
+    sorting: {
+      always: [
+        {
+          guard: 'isPaid',
+          target: '#payment.settled',
+          actions: [settleAs('paid'), { type: 'say', params: success('payment.paid') }],
+        },
+        { guard: 'isInAnalysis', target: '#payment.settled', actions: settleAs('inAnalysis') },
+        { guard: 'isRefund', target: '#payment.settled', actions: settleAs('refunded') },
+        { guard: 'isExpired', target: '#payment.settled', actions: settleAs('expired') },
+        { target: 'waiting' },
+      ],
+    },
+  },
+});
+
+/** The last step: the review, then a way of paying. What was paid, and how, comes out as its ending. */
+export const paymentMachine = payment.createMachine({
   id: 'payment',
   description: 'Pagamento',
   context: ({ input }) => ({ ...input, choice: choiceOf(input), ending: 'refused' }),
   output: ({ context: { ending, order } }) => ({ ending, order }),
   invoke: { id: 'ear', src: 'hear' },
   on: {
-    notice: { actions: { type: 'say', params: ({ event }) => event } },
-    'order.*': { actions: { type: 'say', params: ({ event }) => event } },
+    notice: repeat,
+    'order.sent': repeat,
+    'order.refused': repeat,
+    'order.created': repeat,
   },
   initial: 'waking',
   states: {
@@ -110,7 +169,7 @@ export const paymentMachine = setup({
       always: [{ guard: 'inPix', target: 'pix' }, { guard: 'inCard', target: 'card' }, { target: 'review' }],
     },
     review: {
-      description: 'Revisão: itens, taxa, total e condições',
+      description: 'Revisão',
       on: {
         'method.choose': { guard: 'costs', actions: chooseMethod },
         'method.confirm': [
@@ -122,6 +181,12 @@ export const paymentMachine = setup({
           actions: { type: 'notePrice', params: ({ event }) => event },
         },
         'free.confirm': { guard: 'isFree', target: 'confirming' },
+      },
+      initial: 'opening',
+      states: {
+        opening: { always: [{ guard: 'hasNoOrder', target: 'fresh' }, { target: 'ordered' }] },
+        fresh: { description: 'Revisão: itens, taxa, total e condições' },
+        ordered,
       },
     },
     confirming: {

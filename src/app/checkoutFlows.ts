@@ -47,7 +47,15 @@ export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
       presence,
     },
   });
-  const payment = paymentMachine.provide({ actors: { pix, card, ...actorsOf({ confirmFree }) } });
+  const payment = paymentMachine.provide({
+    actors: {
+      pix,
+      card,
+      ...actorsOf({ confirmFree, readOrder }),
+      orderStream: orderStream(baseUrl, vault),
+      presence,
+    },
+  });
   const coupons = couponsMachine.provide({ actors: actorsOf(couponsApi(http)) });
   const hold = holdMachine.provide({
     actors: { presence: doubts.presence, ...actorsOf({ reserve, readHold, renewHold, releaseHold }) },

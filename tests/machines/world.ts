@@ -260,7 +260,9 @@ export function world() {
       presence: quiet(),
     },
   });
-  const payment = paymentMachine.provide({ actors: { pix, card, confirmFree } });
+  const payment = paymentMachine.provide({
+    actors: { pix, card, confirmFree, readOrder, orderStream: quiet<{ id: string }>(), presence: quiet() },
+  });
   const coupons = couponsMachine.provide({ actors: { checkCoupon } });
 
   const { reserve, readHold, renewHold, releaseHold } = api;

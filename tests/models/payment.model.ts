@@ -30,6 +30,8 @@ export const paymentModel = defineModel({
     },
     'free.confirm': bare,
     'wait.again': bare,
+    'order.moved': bare,
+    'page.returned': bare,
     'order.sent': bare,
     'order.refused': bare,
     'order.created': bare,
@@ -37,6 +39,16 @@ export const paymentModel = defineModel({
   },
   actors: {
     hear: endless,
+    readOrder: {
+      awaiting: done(order()),
+      paid: done(paid),
+      'in analysis': done(order({ method: 'credit', tried: 'credit', status: 'in_analysis' })),
+      'refund due': done(order({ status: 'refund_due' })),
+      expired: done(order({ status: 'expired', expiresIn: 0 })),
+      offline,
+    },
+    orderStream: endless,
+    presence: endless,
     confirmFree: { confirmed: done({ ...paid, method: null }), refused: answers(409), offline },
     pix: {
       paid: done({ ending: 'paid', order: paid }),

@@ -20,12 +20,22 @@ export const paymentPhrases = definePhrases<typeof paymentMachine>({
     },
     'free.confirm': 'clico em “Confirmar”',
     'wait.again': 'clico em “Tentar de novo” durante a espera',
+    'order.moved': 'o servidor avisa que o pedido mudou',
+    'page.returned': 'o aplicativo volta para a frente',
     'order.sent': 'o pedido é enviado',
     'order.refused': 'o pedido é recusado',
     'order.created': 'o pedido é criado',
     notice: 'a forma de pagamento mostra um aviso na tela',
   },
   actors: {
+    readOrder: {
+      awaiting: 'a consulta mostra o pedido aguardando pagamento',
+      paid: 'a consulta mostra o pedido pago',
+      'in analysis': 'a consulta mostra o pagamento em análise',
+      'refund due': 'a consulta mostra o pedido com o valor a devolver',
+      expired: 'a consulta mostra o pedido vencido',
+      offline: 'a consulta do pedido não responde: sem conexão',
+    },
     confirmFree: {
       confirmed: 'o pedido gratuito é confirmado',
       refused: 'o pedido gratuito é recusado (409)',

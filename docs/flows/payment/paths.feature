@@ -70,18 +70,26 @@ Funcionalidade: Pagamento
     Quando o Pix termina com o pedido recusado
     Então vejo "Revisão: itens, taxa, total e condições"
 
-  @PAY-83c245
-  Cenário: Revisão: itens, taxa, total e condições: o pedido fica com um valor a pagar
+  @PAY-d9c94f
+  Cenário: Resolvido: a consulta mostra o pedido pago
     Dado que chego à revisão de um pedido a pagar
     E vejo "Revisão: itens, taxa, total e condições"
     Quando clico em “Pagar com Pix”
     Então vejo "Pix"
     Quando o Pix termina com a troca da forma de pagamento
-    Então vejo "Revisão: itens, taxa, total e condições"
+    Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
     Quando um cupom deixa o pedido gratuito
-    Então continuo vendo "Revisão: itens, taxa, total e condições"
+    Então continuo vendo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
     Quando o pedido fica com um valor a pagar
-    Então continuo vendo "Revisão: itens, taxa, total e condições"
+    Então continuo vendo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
+    Quando o servidor avisa que o pedido mudou
+    Então vejo "Revisão, enquanto o servidor diz se o pedido mudou"
+    Quando a consulta mostra o pedido aguardando pagamento
+    Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
+    Quando o aplicativo volta para a frente
+    Então vejo "Revisão, enquanto o servidor diz se o pedido mudou"
+    Quando a consulta mostra o pedido pago
+    Então vejo "Resolvido"
 
   @PAY-5d7d7c
   Cenário: Revisão: itens, taxa, total e condições: o pagamento com Pix falha
@@ -101,14 +109,18 @@ Funcionalidade: Pagamento
     Quando o cartão termina com o pagamento em análise
     Então vejo "Resolvido"
 
-  @PAY-06940f
-  Cenário: Revisão: itens, taxa, total e condições: o cartão termina com a troca da forma de pagamento
+  @PAY-6a6519
+  Cenário: Resolvido: a consulta mostra o pagamento em análise
     Dado que chego à revisão de um pedido a pagar
     E vejo "Revisão: itens, taxa, total e condições"
     Quando clico em “Continuar com cartão”
     Então vejo "Cartão"
     Quando o cartão termina com a troca da forma de pagamento
-    Então vejo "Revisão: itens, taxa, total e condições"
+    Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
+    Quando passam 5 segundos
+    Então vejo "Revisão, enquanto o servidor diz se o pedido mudou"
+    Quando a consulta mostra o pagamento em análise
+    Então vejo "Resolvido"
 
   @PAY-f684a6
   Cenário: Revisão: itens, taxa, total e condições: o cartão termina com o pedido recusado
@@ -166,6 +178,71 @@ Funcionalidade: Pagamento
     Então vejo "Está demorando mais que o normal"
     Quando clico em “Tentar de novo” durante a espera
     Então vejo "Perguntando ao servidor"
+
+  @PAY-279e90
+  Cenário: Revisão de um pedido que já existe: escolher outra forma de pagamento: o pagamento com Pix falha
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Pagar com Pix”
+    Então vejo "Pix"
+    Quando o Pix termina com a troca da forma de pagamento
+    Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
+    Quando clico em “Pagar com Pix”
+    Então vejo "Pix"
+    Quando o pagamento com Pix falha
+    Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
+
+  @PAY-3c800f
+  Cenário: Revisão de um pedido que já existe: escolher outra forma de pagamento: o pagamento com cartão falha
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Pagar com Pix”
+    Então vejo "Pix"
+    Quando o Pix termina com a troca da forma de pagamento
+    Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
+    Quando clico em “Continuar com cartão”
+    Então vejo "Cartão"
+    Quando o pagamento com cartão falha
+    Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
+
+  @PAY-1b0666
+  Cenário: Resolvido: a consulta mostra o pedido com o valor a devolver
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Pagar com Pix”
+    Então vejo "Pix"
+    Quando o Pix termina com a troca da forma de pagamento
+    Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
+    Quando o servidor avisa que o pedido mudou
+    Então vejo "Revisão, enquanto o servidor diz se o pedido mudou"
+    Quando a consulta mostra o pedido com o valor a devolver
+    Então vejo "Resolvido"
+
+  @PAY-25d9aa
+  Cenário: Resolvido: a consulta mostra o pedido vencido
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Pagar com Pix”
+    Então vejo "Pix"
+    Quando o Pix termina com a troca da forma de pagamento
+    Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
+    Quando o servidor avisa que o pedido mudou
+    Então vejo "Revisão, enquanto o servidor diz se o pedido mudou"
+    Quando a consulta mostra o pedido vencido
+    Então vejo "Resolvido"
+
+  @PAY-09816f
+  Cenário: Revisão de um pedido que já existe: escolher outra forma de pagamento: a consulta do pedido não responde: sem conexão
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Pagar com Pix”
+    Então vejo "Pix"
+    Quando o Pix termina com a troca da forma de pagamento
+    Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
+    Quando o servidor avisa que o pedido mudou
+    Então vejo "Revisão, enquanto o servidor diz se o pedido mudou"
+    Quando a consulta do pedido não responde: sem conexão
+    Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
 
   @PAY-2eefed
   Cenário: Perguntando ao servidor: passam 3 segundos

@@ -13,7 +13,17 @@ export const machine = createMachine({
         "type": "say"
       }
     },
-    "order.*": {
+    "order.sent": {
+      "actions": {
+        "type": "say"
+      }
+    },
+    "order.refused": {
+      "actions": {
+        "type": "say"
+      }
+    },
+    "order.created": {
       "actions": {
         "type": "say"
       }
@@ -37,7 +47,7 @@ export const machine = createMachine({
       ]
     },
     "review": {
-      "description": "Revisão: itens, taxa, total e condições",
+      "description": "Revisão",
       "on": {
         "method.choose": {
           "guard": "costs",
@@ -83,6 +93,108 @@ export const machine = createMachine({
         "free.confirm": {
           "guard": "isFree",
           "target": "confirming"
+        }
+      },
+      "initial": "opening",
+      "states": {
+        "opening": {
+          "always": [
+            {
+              "guard": "hasNoOrder",
+              "target": "fresh"
+            },
+            {
+              "target": "ordered"
+            }
+          ]
+        },
+        "fresh": {
+          "description": "Revisão: itens, taxa, total e condições"
+        },
+        "ordered": {
+          "description": "Um Pix de antes ainda pode ser pago",
+          "invoke": [
+            {
+              "id": "orderStream",
+              "src": "orderStream"
+            },
+            {
+              "id": "presence",
+              "src": "presence"
+            }
+          ],
+          "initial": "waiting",
+          "states": {
+            "waiting": {
+              "description": "Revisão de um pedido que já existe: escolher outra forma de pagamento",
+              "after": {
+                "betweenLooks": "looking"
+              },
+              "on": {
+                "order.moved": "looking",
+                "page.returned": "looking"
+              }
+            },
+            "looking": {
+              "description": "Revisão, enquanto o servidor diz se o pedido mudou",
+              "invoke": {
+                "id": "readOrder",
+                "src": "readOrder",
+                "onDone": {
+                  "target": "sorting",
+                  "actions": {
+                    "type": "keep"
+                  }
+                },
+                "onError": "waiting"
+              }
+            },
+            "sorting": {
+              "always": [
+                {
+                  "guard": "isPaid",
+                  "target": "#payment.settled",
+                  "actions": [
+                    {
+                      "type": "settle"
+                    },
+                    {
+                      "type": "say",
+                      "params": {
+                        "type": "notice",
+                        "tone": "success",
+                        "message": "payment.paid"
+                      }
+                    }
+                  ]
+                },
+                {
+                  "guard": "isInAnalysis",
+                  "target": "#payment.settled",
+                  "actions": {
+                    "type": "settle"
+                  }
+                },
+                {
+                  "guard": "isRefund",
+                  "target": "#payment.settled",
+                  "actions": {
+                    "type": "settle"
+                  }
+                },
+                {
+                  "guard": "isExpired",
+                  "target": "#payment.settled",
+                  "actions": {
+                    "type": "settle"
+                  }
+                },
+                {
+                  "target": "waiting"
+                }
+              ]
+            }
+          }
         }
       }
     },

@@ -13,9 +13,13 @@ import {
   deskOf,
   held,
   orderCreation,
+  orderDetails,
+  orderMoves,
   orderPayment,
   orderReply,
+  pageReturns,
   passing,
+  reading,
   shows,
   takeUp,
 } from './purchase.ts';
@@ -76,6 +80,13 @@ async function refuse(scene: Scene): Promise<void> {
   await scene.network.reply(orderCreation, { status: 409, body: { message: 'Não deu.', code: 'conflict' } });
 }
 
+const isReview = async ({ page }: Scene, step: string) => {
+  await shows(page, 'Confira seu pedido');
+  if (step === 'price.changed:free') await expect(confirm(page)).toBeVisible();
+  if (step === 'price.changed:dear') await expect(button(page, 'Pagar com Pix')).toBeVisible();
+  if (step === 'method.choose:card') await expect(button(page, 'Continuar com cartão')).toBeVisible();
+};
+
 const isWaiting = async ({ page }: Scene) => {
   await shows(page, 'Confirmando seu pedido…');
 };
@@ -84,7 +95,7 @@ export const paymentDirections: Directions = {
   model: paymentModel,
   open: async (scene) => {
     await holdProvider(scene.page);
-    await takeUp(scene, [orderCreation, orderPayment], starts[scene.path.input]);
+    await takeUp(scene, [orderCreation, orderPayment, orderDetails], starts[scene.path.input]);
   },
   acts: {
     'method.choose': ({ page }, { method }) => chooseMethod(page, method === 'card' ? 'card' : 'pix'),
@@ -105,6 +116,8 @@ export const paymentDirections: Directions = {
     },
     'free.confirm': ({ page }) => confirm(page).click(),
     'wait.again': ({ page }) => button(page, 'Tentar de novo').click(),
+    'order.moved': orderMoves,
+    'page.returned': pageReturns,
     /** A code that is over is renewed, and the server says why it is not. */
     notice: async (scene) => {
       await recheckPix(scene, { method: null, expiresIn: 0 });
@@ -119,7 +132,7 @@ export const paymentDirections: Directions = {
     },
     'order.created': awaitPix,
   },
-  calls: { confirmFree: orderCreation },
+  calls: { confirmFree: orderCreation, readOrder: orderDetails },
   replies: { 'confirmFree:confirmed': orderReply(order({ status: 'paid', method: null, tried: null })) },
   endings: {
     'pix:paid': (scene) => recheckPix(scene, { status: 'paid' }),
@@ -144,15 +157,17 @@ export const paymentDirections: Directions = {
       await sendCard(scene);
       await refuse(scene);
     },
-    ...passing(['patience.payment.confirming.asking', 'betweenTries.payment.uncertain']),
+    ...reading(paymentModel, 'readOrder'),
+    ...passing([
+      'patience.payment.confirming.asking',
+      'betweenTries.payment.uncertain',
+      'betweenLooks.payment.review.ordered.waiting',
+    ]),
   },
   screens: {
-    review: async ({ page }, step) => {
-      await shows(page, 'Confira seu pedido');
-      if (step === 'price.changed:free') await expect(confirm(page)).toBeVisible();
-      if (step === 'price.changed:dear') await expect(button(page, 'Pagar com Pix')).toBeVisible();
-      if (step === 'method.choose:card') await expect(button(page, 'Continuar com cartão')).toBeVisible();
-    },
+    'review.fresh': isReview,
+    'review.ordered.waiting': isReview,
+    'review.ordered.looking': isReview,
     'confirming.asking': async (scene) => {
       await isWaiting(scene);
       await expect(slow(scene.page)).toHaveCount(0);
@@ -176,8 +191,11 @@ export const paymentDirections: Directions = {
       if (step === 'installments.choose') await expect(button(page, /^Pagar R\$/)).toBeEnabled();
     },
     'settled (done)': async ({ page }, step) => {
-      if (step === 'card:in analysis') await shows(page, 'Pagamento em análise');
-      else if (step === 'pix:expired') await shows(page, 'O prazo do Pix terminou');
+      if (step === 'card:in analysis' || step === 'readOrder:in analysis')
+        await shows(page, 'Pagamento em análise');
+      else if (step === 'pix:expired' || step === 'readOrder:expired')
+        await shows(page, 'O prazo do Pix terminou');
+      else if (step === 'readOrder:refund due') await shows(page, 'Recebemos seu Pix depois do prazo');
       else await shows(page, 'Pedido confirmado');
     },
   },

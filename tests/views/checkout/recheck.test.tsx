@@ -59,3 +59,31 @@ test('a look of its own accord is not talked about, until somebody asks too', as
   expect(isSaid()).toBe(true);
   expect(looks(stage)).toBe(2);
 });
+
+test('what is paid while another way of paying is chosen is noticed', async () => {
+  const stage = await inPix();
+  await press('Trocar forma de pagamento');
+  expect(screen.getByRole('heading', { name: 'Confira seu pedido' })).toBeDefined();
+  await wait(5_000);
+  await stage.orders.answer('readOrder', liveOrder({ id: orderId }));
+  await calm();
+  expect(screen.getByRole('heading', { name: 'Confira seu pedido' })).toBeDefined();
+  await wait(5_000);
+  await stage.orders.answer('readOrder', liveOrder({ id: orderId, status: 'paid' }));
+  await calm();
+  expect(screen.getByRole('heading', { name: 'Pedido confirmado' })).toBeDefined();
+  expect(stage.notices).toMatchObject([{ tone: 'success', message: 'payment.paid' }]);
+});
+
+test('a look that fails changes nothing; an order that ran out is said to have', async () => {
+  const stage = await inPix();
+  await press('Trocar forma de pagamento');
+  await wait(5_000);
+  await stage.orders.refuse('readOrder', new ApiError('Network Error'));
+  await calm();
+  expect(screen.getByRole('heading', { name: 'Confira seu pedido' })).toBeDefined();
+  await wait(5_000);
+  await stage.orders.answer('readOrder', liveOrder({ id: orderId, status: 'expired', expiresIn: 0 }));
+  await calm();
+  expect(screen.getByRole('heading', { name: 'O prazo do Pix terminou' })).toBeDefined();
+});

@@ -152,7 +152,9 @@ export async function openStage({
       participants: participantsMachine.provide({
         actors: { keeper: draftKeeper(saveDraft), presence, ...actorsOf({ nameParticipants }) },
       }),
-      payment: paymentMachine.provide({ actors: { pix, card, ...actorsOf({ confirmFree }) } }),
+      payment: paymentMachine.provide({
+        actors: { pix, card, ...actorsOf({ confirmFree, readOrder }), orderStream: silentStream, presence },
+      }),
       coupons: couponsMachine.provide({ actors: actorsOf(coupons.api) }),
       tabs: silentTabs,
       diary: diaryMachine.provide({
