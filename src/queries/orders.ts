@@ -14,6 +14,10 @@ export const orderQuery = (reads: Reads, id: string, attempt?: number) =>
     queryFn: ({ signal }) => reads.order({ id }, signal),
   });
 
+/** What was ordered, and for how much: it stays so, and is read once. */
+export const orderedQuery = (reads: Reads, id: string) =>
+  queryOptions({ ...orderQuery(reads, id), staleTime: Number.POSITIVE_INFINITY });
+
 /** What a cart costs, by the server; the screen's own sum is only a preview of it. */
 export const quoteQuery = (reads: Reads, eventId: number, lines: CartLine[], coupons: readonly string[]) =>
   queryOptions({

@@ -6,7 +6,7 @@ import type { Order } from '#src/domain/order.ts';
 import { refusedCouponIn } from '#src/domain/refusal.ts';
 import { sectorAndSeats } from '#src/domain/seatNames.ts';
 import { useReads } from '#src/queries/api.ts';
-import { orderQuery, quoteQuery } from '#src/queries/orders.ts';
+import { orderedQuery, quoteQuery } from '#src/queries/orders.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -49,7 +49,7 @@ export function useBill({ event, flow, orderId }: BillOptions) {
     enabled: !isOrdered && held.lines.length > 0,
     placeholderData: keepPreviousData,
   });
-  const order = useQuery({ ...orderQuery(reads, orderId ?? ''), enabled: isOrdered });
+  const order = useQuery({ ...orderedQuery(reads, orderId ?? ''), enabled: isOrdered });
   const placeOf = (typeId: number) =>
     sectorAndSeats(
       typesOf(event).find(({ ticketType }) => ticketType.id === typeId)?.sector.name ?? '',

@@ -87,6 +87,12 @@ const isReview = async ({ page }: Scene, step: string) => {
   if (step === 'method.choose:card') await expect(button(page, 'Continuar com cartão')).toBeVisible();
 };
 
+/** The view reads the bill of an order, and has it before the flow asks how the order stands. */
+const isReviewOfOrder = async (scene: Scene, step: string) => {
+  await isReview(scene, step);
+  await expect(scene.page.getByRole('heading', { name: /^Pedido nº/ })).toBeVisible();
+};
+
 const isWaiting = async ({ page }: Scene) => {
   await shows(page, 'Confirmando seu pedido…');
 };
@@ -166,8 +172,8 @@ export const paymentDirections: Directions = {
   },
   screens: {
     'review.fresh': isReview,
-    'review.ordered.waiting': isReview,
-    'review.ordered.looking': isReview,
+    'review.ordered.waiting': isReviewOfOrder,
+    'review.ordered.looking': isReviewOfOrder,
     'confirming.asking': async (scene) => {
       await isWaiting(scene);
       await expect(slow(scene.page)).toHaveCount(0);
