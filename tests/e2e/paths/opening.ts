@@ -68,7 +68,10 @@ export const openingDirections: Directions = {
       const { random } = Math;
       Math.random = () => 0.4 + 0.6 * random();
     });
+    // The page looks the same before its flow is there, which hears nobody yet.
+    const begun = page.waitForResponse(/\/reservations\/current\?event_id=/);
     await takeUp(scene, [details]);
+    await begun;
     await expect(page.getByRole('heading', { name: /^Escolha seus/ })).toBeVisible();
   },
   acts: {
