@@ -7,7 +7,7 @@ import { openingModel } from '../../models/opening.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { letPass } from './clock.ts';
 import type { CallName, Directions, Reply, Scene } from './directions.ts';
-import { eventId, pageReturns, passing, takeUp } from './purchase.ts';
+import { button, eventId, pageReturns, passing, takeUp } from './purchase.ts';
 import { ofPath } from './remembered.ts';
 
 const details: CallName = 'GET /api/events/:id';
@@ -68,11 +68,10 @@ export const openingDirections: Directions = {
       const { random } = Math;
       Math.random = () => 0.4 + 0.6 * random();
     });
-    // The page looks the same before its flow is there, which hears nobody yet.
-    const begun = page.waitForResponse(/\/reservations\/current\?event_id=/);
     await takeUp(scene, [details]);
-    await begun;
     await expect(page.getByRole('heading', { name: /^Escolha seus/ })).toBeVisible();
+    // The page looks the same before its flow is there, which hears nobody yet.
+    await expect(button(page, 'Continuar')).not.toHaveAttribute('disabled');
   },
   acts: {
     'event.refreshed': async (scene, event) => {
