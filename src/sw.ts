@@ -104,7 +104,14 @@ registerRoute(takes('page'), async ({ url, request, event }) => {
   return first ?? (await shell()) ?? answered.catch(offline);
 });
 
+/** Not in the types yet, nor in every browser. */
+interface Routes {
+  addRoutes?: (routes: { condition: { requestMethod: string }; source: 'network' }) => Promise<void>;
+}
+
 self.addEventListener('install', (event) => {
+  // What is kept as a page goes (`outlivesPage`) would die with it on its way through here: the browser sends it by itself.
+  void (event as Routes).addRoutes?.({ condition: { requestMethod: 'PUT' }, source: 'network' });
   event.waitUntil(takeShellsOver().catch(() => undefined));
 });
 
