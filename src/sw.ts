@@ -111,7 +111,8 @@ interface Routes {
 
 self.addEventListener('install', (event) => {
   // What is kept as a page goes (`outlivesPage`) would die with it on its way through here: the browser sends it by itself.
-  void (event as Routes).addRoutes?.({ condition: { requestMethod: 'PUT' }, source: 'network' });
+  const routes = (event as Routes).addRoutes?.({ condition: { requestMethod: 'PUT' }, source: 'network' });
+  routes?.catch(() => undefined);
   event.waitUntil(takeShellsOver().catch(() => undefined));
 });
 

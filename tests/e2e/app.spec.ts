@@ -7,6 +7,8 @@ import {
   goOn,
   logIn,
   nameEverybody,
+  participant,
+  participantsStep,
   review,
   ticketQr,
 } from './support/buying.ts';
@@ -145,6 +147,39 @@ test('tickets open without a network, even after a reload, and leave the device 
         .map((each) => each.slice(0, 120));
     })
     .toEqual([]);
+});
+
+test('a name is kept as the page goes: the browser sends it, not the worker that goes with the page', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/ticket/buy/111');
+  await withWorker(page);
+  await addTicket(page, 'Inteira');
+  await addTicket(page, 'Inteira');
+  await goOn(page);
+  await logIn(page, person);
+  await expect(participantsStep(page)).toBeVisible();
+  const name = participant(page, 2, 2).getByLabel('Nome completo');
+  /** For every call about the places, who sent it: the browser by itself (`network`), or the worker (``). */
+  const senders = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/reservations/'))
+        .map((each) => Reflect.get(each, 'workerMatchedSourceType')),
+    );
+
+  for (const typed of ['Ana Digitada', 'Bia Digitada', 'Caio Digitado', 'Davi Digitado']) {
+    await name.fill(typed);
+    await page.reload();
+    await expect(name).toHaveValue(typed);
+  }
+  const before = (await senders()).filter((sender) => sender === 'network').length;
+  await name.fill('Elis Digitada');
+  await expect
+    .poll(async () => (await senders()).filter((sender) => sender === 'network').length)
+    .toBeGreaterThan(before);
 });
 
 test('without a network each address opens in its own brand, and none in another’s', {
