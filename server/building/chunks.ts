@@ -21,12 +21,14 @@ export const chunkGroups = [
   },
   // The flows of every page.
   { name: 'storefront', test: ofSrc('app/storefront') },
+  // What is bought, and where one types.
   {
     name: 'fields',
-    test: ofSrc('fields/(CheckField|FieldFrame|SelectField|TextField|useComplaint|useRefusals)'),
+    test: ofSrc(
+      'domain/(cart|coupons|price|seats|venue)\\.',
+      'fields/(CheckField|FieldFrame|SelectField|TextField|useComplaint|useRefusals)',
+    ),
   },
-  // What is bought, and what is said of it.
-  { name: 'cart', test: ofSrc('domain/(cart|coupons|price|seats|venue)\\.') },
   {
     name: 'products',
     test: ofSrc(
@@ -37,14 +39,28 @@ export const chunkGroups = [
     minShareCount: 2,
   },
   // Whom one writes down, and where they live.
-  { name: 'rules', test: ofSrc('domain/(code|document|person|rules)', 'app/addressFlow') },
-  // What is asked of the server, and what reads its answers.
+  { name: 'rules', test: ofSrc('domain/(code|document|person|rules)', 'app/addressFlow', 'api/wireAddress') },
+  // What examines the answers of the server, and what is asked beside the way to a ticket: it comes to life before the rest of that.
+  {
+    name: 'answers',
+    test: either(
+      ofPackages('zod'),
+      ofSrc(
+        'api/contract/(common|contact|endpoint|events|services|user)\\.',
+        'api/(contact|events|eventsCalls)\\.',
+        'bots/prover',
+      ),
+    ),
+  },
+  // What is asked on the way to a ticket, and by whoever has one.
   {
     name: 'api',
-    test: either(ofPackages('zod'), ofSrc('api/(?!bootstrap|ticketStore|vault|http|restore)', 'bots/prover')),
+    test: ofSrc(
+      'api/(contract/)?(coupons|hold|mapping|orders|reservations|seats|session|user|waitingRoom|waitlist)\\.',
+    ),
   },
-  // The flows of windows.
-  { name: 'dialogs', test: ofSrc('app/dialogFlows') },
+  // The flows of windows, and what they ask.
+  { name: 'dialogs', test: ofSrc('app/dialogFlows', 'api/(contract/)?(email|password|registration)\\.') },
   {
     name: 'forms',
     test: either(
@@ -75,7 +91,7 @@ export const chunkGroups = [
   { name: 'texts', test: ofSrc('pages/content/(ContentPage|Frame)', 'content/document', 'styles/contents') },
   { name: 'contact', test: ofSrc('pages/content/contact/SupportPage', 'app/contactFlows', 'domain/contact') },
   { name: 'ticket', test: ofSrc('checkout/tickets/Ticket', 'checkout/payment/OrderReceipt') },
-  { name: 'order', test: ofSrc('app/orderFlows', 'checkout/tickets/QrImage') },
+  { name: 'order', test: ofSrc('pages/orders/OrderPage\\.', 'app/orderFlows') },
   { name: 'login', test: ofSrc('pages/login/LoginPage', 'dialogs/login/LoginView') },
   {
     name: 'registration',

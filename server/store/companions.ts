@@ -6,7 +6,8 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { userContract } from '#src/api/contract/user.ts';
 import { isCpf } from '#src/domain/document.ts';
-import { cleanName, emailRule, nameRule, phoneRule } from '#src/domain/person.ts';
+import { cleanName } from '#src/domain/names.ts';
+import { emailRule, nameRule, phoneRule } from '#src/domain/person.ts';
 
 import type { BrokenRules } from '../accounts/complaints.ts';
 import { audit } from '../audit.ts';

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 import { type ContactSubject, contactComplaints } from '#src/domain/contact.ts';
-import { cleanName, dayOf } from '#src/domain/person.ts';
+import { cleanName } from '#src/domain/names.ts';
+import { dayOf } from '#src/domain/person.ts';
 
 import type { BrokenRules } from '../accounts/complaints.ts';
 import type { Context } from '../context.ts';

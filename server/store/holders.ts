@@ -4,7 +4,8 @@ import { type Kysely, sql } from 'kysely';
 
 import { isCpf } from '#src/domain/document.ts';
 import { isHalf } from '#src/domain/event.ts';
-import { cleanName, emailRule, nameRule, sameEmail } from '#src/domain/person.ts';
+import { cleanName } from '#src/domain/names.ts';
+import { emailRule, nameRule, sameEmail } from '#src/domain/person.ts';
 
 import { complaint, refuseBroken } from '../accounts/complaints.ts';
 import type { Context } from '../context.ts';

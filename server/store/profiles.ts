@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import type { userContract } from '#src/api/contract/user.ts';
 import { addressComplaints, country } from '#src/domain/address.ts';
 import { digits, veiledEmail } from '#src/domain/document.ts';
+import { cleanName } from '#src/domain/names.ts';
 import {
   birthDateRule,
-  cleanName,
   dayOf,
   emailRule,
   isoOf,

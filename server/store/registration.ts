@@ -5,7 +5,8 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 
 import type { userContract } from '#src/api/contract/user.ts';
 import { isCpf } from '#src/domain/document.ts';
-import { cleanName, isoOf, passwordRule, usernameOf } from '#src/domain/person.ts';
+import { cleanName } from '#src/domain/names.ts';
+import { isoOf, passwordRule, usernameOf } from '#src/domain/person.ts';
 import { ruleWords } from '#src/wording/ptBR/rules.ts';
 
 import type { BrokenRules } from '../accounts/complaints.ts';

@@ -1,12 +1,13 @@
 import type { Companion, Device, Profile, ProfileDraft } from '#src/domain/account.ts';
 import { type AddressDraft, blankAddress, maskedCep } from '#src/domain/address.ts';
 import { digits, maskedCpf, maskedPhone } from '#src/domain/document.ts';
-import { cleanName, nationalPhone } from '#src/domain/person.ts';
+import { cleanName } from '#src/domain/names.ts';
+import { nationalPhone } from '#src/domain/person.ts';
 
 import type { ReplyOf } from './contract/endpoint.ts';
 import { userContract as contract } from './contract/user.ts';
 import type { Http } from './http.ts';
-import { wireAddress } from './registration.ts';
+import { wireAddress } from './wireAddress.ts';
 
 /** What a member may do with their own account. */
 export type AccountApi = ReturnType<typeof accountApi>;

@@ -1,5 +1,5 @@
 import type { ContactDraft } from '#src/domain/contact.ts';
-import { cleanName } from '#src/domain/person.ts';
+import { cleanName } from '#src/domain/names.ts';
 
 import { contactContract as contract } from './contract/contact.ts';
 import type { Http } from './http.ts';

@@ -1,12 +1,14 @@
-import { type AddressDraft, country } from '#src/domain/address.ts';
+import type { AddressDraft } from '#src/domain/address.ts';
 import { digits } from '#src/domain/document.ts';
 import { isDocumentTaken, isEmailTaken, isUncertain } from '#src/domain/failure.ts';
-import { cleanName, nationalPhone, type PersonDraft, usernameOf } from '#src/domain/person.ts';
+import { cleanName } from '#src/domain/names.ts';
+import { nationalPhone, type PersonDraft, usernameOf } from '#src/domain/person.ts';
 
 import type { CallOf } from './contract/endpoint.ts';
 import { userContract as contract } from './contract/user.ts';
 import type { Http } from './http.ts';
 import type { Prover } from './prover.ts';
+import { wireAddress } from './wireAddress.ts';
 
 /** Everything a registration asks, as typed. */
 export interface Registration {
@@ -15,20 +17,6 @@ export interface Registration {
 }
 
 export type RegistrationApi = ReturnType<typeof registrationApi>;
-
-type WireAddress = NonNullable<CallOf<typeof contract.update>['body']['address']>;
-
-/** As the wire has it: digits only, and the country nobody is asked for. */
-export const wireAddress = ({ zipcode, complement, number, ...rest }: AddressDraft): WireAddress => ({
-  country,
-  zipcode: digits(zipcode),
-  neighborhood: rest.neighborhood.trim(),
-  state: rest.state,
-  city: rest.city.trim(),
-  street: rest.street.trim(),
-  number: number.trim(),
-  ...(complement.trim() && { complement: complement.trim() }),
-});
 
 /**
  * Becoming somebody here. A registration that was sent and never answered may have been made: then a CPF or an e-mail that is taken may

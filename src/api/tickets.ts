@@ -1,6 +1,6 @@
 import { digits } from '#src/domain/document.ts';
 import type { HolderDraft } from '#src/domain/holder.ts';
-import { cleanName } from '#src/domain/person.ts';
+import { cleanName } from '#src/domain/names.ts';
 
 import { ordersContract } from './contract/orders.ts';
 import { ticketsContract } from './contract/tickets.ts';

@@ -25,7 +25,9 @@ export function storefrontOn(services: Services) {
   const offers = keepOffers();
   const dialogFlows = arrival(() => import('./dialogFlows.ts'));
   const checkoutFlows = arrival(async () => {
-    // What reads the answers of the server comes to life in a task of its own: together they take a cheap phone long.
+    // What reads the answers of the server comes to life in tasks of its own: together they take a cheap phone long.
+    await import('#src/api/contract/common.ts');
+    await breathe();
     await import('#src/api/hold.ts');
     await breathe();
     return import('./checkoutFlows.ts');

@@ -1,4 +1,5 @@
 import { digits, isCpf } from './document.ts';
+import { cleanName } from './names.ts';
 import { isBlank, isDate, isEmail, isPhone, letters } from './rules.ts';
 
 /** Personal data as typed; `genderId` is the text of a number, as a list gives it. */
@@ -58,10 +59,6 @@ export function passwordRule(password: string): PersonRule | null {
 
 /** Letters of any alphabet with their accents, and what names are written with. */
 const nameShape = /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u;
-
-/** Outer blanks away, inner ones single, `’` as `'`. */
-export const cleanName = (text: string) =>
-  text.normalize('NFC').trim().replace(/\s+/g, ' ').replaceAll('’', "'");
 
 export function nameRule(text: string): PersonRule | null {
   const name = cleanName(text);

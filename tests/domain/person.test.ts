@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
+import { cleanName } from '#src/domain/names.ts';
 import {
   birthDateRule,
   blankPerson,
-  cleanName,
   dayOf,
   emailRule,
   isoOf,

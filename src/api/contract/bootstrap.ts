@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { Category, Setting } from './catalogue.ts';
-import { Moment } from './common.ts';
+import { Flag, Moment, Text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { EventDetails, EventPage } from './events.ts';
 import { Producer } from './producers.ts';
@@ -10,21 +10,21 @@ import { Producer } from './producers.ts';
 export const Bootstrap = z.object({
   producer: Producer,
   /** False when the address names a producer that does not exist: the page is a 404 in the brand of its host. */
-  known: z.boolean(),
+  known: Flag,
   settings: z.array(Setting),
   categories: z.array(Category),
   events: EventPage,
   /** The event of `/ticket/buy/{id}`, when the address names one. */
   event: z.nullable(EventDetails),
   company: z.object({
-    name: z.string(),
-    document: z.string(),
-    email: z.string(),
-    address: z.string(),
+    name: Text,
+    document: Text,
+    email: Text,
+    address: Text,
   }),
-  version: z.string(),
-  commit: z.string(),
-  demo: z.boolean(),
+  version: Text,
+  commit: Text,
+  demo: Flag,
   now: Moment,
 });
 

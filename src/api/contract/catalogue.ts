@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 
+import { Text, Whole } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const Category = z.object({
-  id: z.int(),
-  title: z.string(),
-  icon: z.string(),
-  tag: z.string(),
-  order: z.int(),
+  id: Whole,
+  title: Text,
+  icon: Text,
+  tag: Text,
+  order: Whole,
 });
 
 /** A missing tag means enabled. */
-export const Setting = z.object({ tag: z.string(), value: z.string() });
+export const Setting = z.object({ tag: Text, value: Text });
 
 export const catalogueContract = {
   categories: endpoint({

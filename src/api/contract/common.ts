@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
 
+/**
+ * What most fields are. One of each for all of them: every schema is built as its file is read, and hundreds of them take a cheap
+ * phone long.
+ */
+export const Text = z.string();
+export const Whole = z.int();
+export const Flag = z.boolean();
+
 /** Integer cents of the Brazilian real. */
 export const Cents = z.int().check(z.nonnegative());
 /** ISO 8601 with offset, on the clock of the database. */
@@ -21,21 +29,21 @@ export const Nothing = z.union([z.null(), z.undefined(), z.literal('')]);
 
 /** Every refusal: a sentence fit to be shown, a stable code, and what the screen may need beside it. */
 export const Refusal = z.object({
-  message: z.string(),
-  code: z.string(),
+  message: Text,
+  code: Text,
   details: z.optional(z.unknown()),
   /** The seats or stock changed under the visitor; the answer brings the fresh ones. */
-  updated: z.optional(z.boolean()),
+  updated: z.optional(Flag),
 });
 
 /** A date as people read it, in the event's own zone; made by the server so that no clock or zone of a device matters. */
 export const When = z.object({
   iso: Moment,
-  weekday: z.string(),
-  day: z.string(),
-  month: z.string(),
-  hour: z.string(),
-  text: z.string(),
+  weekday: Text,
+  day: Text,
+  month: Text,
+  hour: Text,
+  text: Text,
   /** Only when the zone is not Brasília's: `horário de Manaus`. */
-  zone: z.nullable(z.string()),
+  zone: z.nullable(Text),
 });

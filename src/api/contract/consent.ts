@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { Flag } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const consentContract = {
@@ -11,7 +12,7 @@ export const consentContract = {
     body: z.strictObject({
       /** What the server called this browser the last time; null the first time. */
       id: z.nullable(z.uuid()),
-      choice: z.strictObject({ analytics: z.boolean(), marketing: z.boolean() }),
+      choice: z.strictObject({ analytics: Flag, marketing: Flag }),
       /** Of the text that was agreed to. */
       version: z.string().check(z.minLength(1), z.maxLength(20)),
     }),

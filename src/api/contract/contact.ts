@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Email } from './common.ts';
+import { Email, Text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -29,7 +29,7 @@ export const contactContract = {
       message: text(20_000),
       token: z.optional(text(4000)),
     }),
-    reply: z.object({ protocol: z.string() }),
+    reply: z.object({ protocol: Text }),
     status: 201,
     idempotent: true,
   }),

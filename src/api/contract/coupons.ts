@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Id } from './common.ts';
+import { Id, Text, Whole } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const couponsContract = {
@@ -12,15 +12,15 @@ export const couponsContract = {
     body: z.strictObject({
       event_id: Id,
       code: z.string().check(z.maxLength(40)),
-      items: z.array(z.strictObject({ ticket_type_id: Id, amount: z.int() })).check(z.maxLength(40)),
+      items: z.array(z.strictObject({ ticket_type_id: Id, amount: Whole })).check(z.maxLength(40)),
     }),
     reply: z.object({
-      id: z.int(),
-      code: z.string(),
+      id: Whole,
+      code: Text,
       method: z.enum(['percentage', 'fixed']),
-      value: z.int(),
-      max_items: z.nullable(z.int()),
-      ticket_types: z.nullable(z.array(z.int())),
+      value: Whole,
+      max_items: z.nullable(Whole),
+      ticket_types: z.nullable(z.array(Whole)),
     }),
   }),
 };

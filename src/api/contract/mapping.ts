@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Cents, Id } from './common.ts';
+import { Cents, Flag, Id, Text, Whole } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Reservation, Seat } from './reservations.ts';
 
@@ -13,17 +13,17 @@ const Point = z.tuple([z.number(), z.number()]);
 export const SeatRow = z.object({
   id: Id,
   section_id: Id,
-  symbol: z.string(),
-  interval: z.object({ start: z.int(), end: z.int() }),
+  symbol: Text,
+  interval: z.object({ start: Whole, end: Whole }),
   /** Symbol plus number: `A7`. Somebody holds it, or is paying it. */
-  reserved: z.array(z.string()),
+  reserved: z.array(Text),
   /** Sold, or not for sale. */
-  occupied: z.array(z.string()),
+  occupied: z.array(Text),
   /** Numbers of the interval that do not exist. */
-  gaps: z.array(z.int()),
-  wheelchair: z.array(z.int()),
-  companion: z.array(z.int()),
-  reduced: z.array(z.int()),
+  gaps: z.array(Whole),
+  wheelchair: z.array(Whole),
+  companion: z.array(Whole),
+  reduced: z.array(Whole),
   start: Point,
   heading: z.number(),
   spacing: z.number(),
@@ -34,46 +34,46 @@ export const SeatRow = z.object({
 /** A sector of the drawing with what is left in it. */
 export const MappedSector = z.object({
   id: Id,
-  name: z.string(),
+  name: Text,
   /** The stand whose sectors share a name and a price. */
-  zone: z.string(),
-  gate: z.string(),
-  numbered: z.boolean(),
+  zone: Text,
+  gate: Text,
+  numbered: Flag,
   outline: z.array(Point),
   label: Point,
   focus: Point,
   /** People who still fit, for sale or not yet. */
-  free: z.int(),
+  free: Whole,
   /** Of them, places made for wheelchairs. */
-  accessible: z.int(),
+  accessible: Whole,
   /** Cheapest open ticket with the fee; null when nobody may buy here now. */
   from_cents: z.nullable(Cents),
 });
 
 export const VenueMap = z.object({
   /** Changes with the drawing, not with what is left. */
-  version: z.int(),
-  name: z.string(),
+  version: Whole,
+  name: Text,
   width: z.number(),
   height: z.number(),
-  scene: z.object({ kind: z.enum(['field', 'stage']), name: z.string(), outline: z.array(Point) }),
-  signs: z.array(z.object({ text: z.string(), at: Point, turn: z.number() })),
+  scene: z.object({ kind: z.enum(['field', 'stage']), name: Text, outline: z.array(Point) }),
+  signs: z.array(z.object({ text: Text, at: Point, turn: z.number() })),
 });
 
 /** One message of the stream; `id` of the message resumes after it. */
 export const SeatNews = z.object({
   /** Ask again for everything: too much happened, or too long ago. */
-  reset: z.boolean(),
+  reset: Flag,
   sectors: z.array(
     z.object({
       id: Id,
-      free: z.int(),
+      free: Whole,
       /** Row, number and what it is now. */
-      seats: z.array(z.tuple([Id, z.int(), z.enum(['empty', 'reserved', 'occupied'])])),
+      seats: z.array(z.tuple([Id, Whole, z.enum(['empty', 'reserved', 'occupied'])])),
     }),
   ),
   /** Units left of types sold without a number. */
-  types: z.array(z.object({ id: Id, available: z.int() })),
+  types: z.array(z.object({ id: Id, available: Whole })),
 });
 
 export const mappingContract = {
@@ -95,7 +95,7 @@ export const mappingContract = {
       sector_id: z.optional(z.nullable(Id)),
       seats: z.array(Seat).check(z.maxLength(20)),
       /** When one of them is gone: hold the nearest group of the same size instead. */
-      nearest: z.optional(z.boolean()),
+      nearest: z.optional(Flag),
     }),
     reply: Reservation,
     status: 201,
@@ -116,7 +116,7 @@ export const mappingContract = {
       'Seat and stock changes as they happen, as `news` messages (SeatNews); resumes after Last-Event-ID',
     access: 'public',
     params: EventParam,
-    reply: z.string(),
+    reply: Text,
     media: 'text/event-stream',
   }),
   bestAvailable: endpoint({
@@ -130,7 +130,7 @@ export const mappingContract = {
       /** Null: of whichever sector. */
       sector_id: z.nullable(Id),
       /** A wheelchair place with its companion's, and the party around them. */
-      accessible: z.boolean(),
+      accessible: Flag,
       /** No ticket dearer than this, fee included. */
       max_cents: z.optional(z.nullable(Cents)),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Cents, Id, Moment, Uuid, UuidParam, When } from './common.ts';
+import { Cents, Flag, Id, Moment, Text, Uuid, UuidParam, When, Whole } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { EventNotice } from './events.ts';
 
@@ -20,8 +20,8 @@ export const Quote = z.object({
   items: z.array(
     z.object({
       ticket_type_id: Id,
-      name: z.string(),
-      amount: z.int(),
+      name: Text,
+      amount: Whole,
       unit_cents: Cents,
       total_cents: Cents,
     }),
@@ -31,7 +31,7 @@ export const Quote = z.object({
   fee_cents: Cents,
   total_cents: Cents,
   /** 1 to the most the chosen types allow. */
-  max_installments: z.int(),
+  max_installments: Whole,
 });
 
 export const Payment = z.object({
@@ -51,11 +51,11 @@ export const Payment = z.object({
   amount_cents: Cents,
   expires_at: z.nullable(Moment),
   /** Copia e cola; null once it cannot be paid any more. */
-  br_code: z.nullable(z.string()),
-  receiver: z.string(),
-  card: z.nullable(z.object({ brand: z.string(), last4: z.string(), installments: z.int() })),
+  br_code: z.nullable(Text),
+  receiver: Text,
+  card: z.nullable(z.object({ brand: Text, last4: Text, installments: Whole })),
   /** Why it was declined, in words for the buyer; never the provider's own. */
-  decline: z.nullable(z.string()),
+  decline: z.nullable(Text),
   /** Where the bank asks whether it is really the buyer (3DS), to be framed; null when it does not. */
   challenge_url: z.nullable(z.url()),
 });
@@ -73,64 +73,64 @@ export const Ticket = z.object({
   id: Uuid,
   /** The order it belongs to. */
   compra_id: Uuid,
-  line: z.int(),
-  type: z.string(),
-  sector: z.string(),
-  section: z.string(),
-  gate: z.string(),
-  row: z.nullable(z.string()),
-  seat: z.nullable(z.string()),
-  holder: z.object({ name: z.string(), cpf: z.string() }),
+  line: Whole,
+  type: Text,
+  sector: Text,
+  section: Text,
+  gate: Text,
+  row: z.nullable(Text),
+  seat: z.nullable(Text),
+  holder: z.object({ name: Text, cpf: Text }),
   status: z.enum(['valid', 'void', 'used']),
   /** What the QR says: 128 bits of chance, nothing derived from the order. */
-  qr: z.string(),
+  qr: Text,
   /** The same, short, to be read aloud. */
-  code: z.string(),
+  code: Text,
   /** Whom the type favours; who holds it has to prove that at the gate. Null for everybody's. */
-  benefit: z.nullable(z.string()),
+  benefit: z.nullable(Text),
   /** What has to be shown at the gate besides it. */
-  documents: z.array(z.string()),
+  documents: z.array(Text),
   /** Until when the holder may still change; null when it may not. */
   transferable_until: z.nullable(Moment),
 });
 
 const OrderEvent = z.object({
   id: Id,
-  title: z.string(),
-  venue: z.string(),
-  city: z.string(),
+  title: Text,
+  venue: Text,
+  city: Text,
   when: When,
-  poster: z.string(),
-  producer: z.object({ id: z.string(), slug: z.string() }),
+  poster: Text,
+  producer: z.object({ id: Text, slug: Text }),
 });
 
 const OrderItem = z.object({
-  line: z.int(),
+  line: Whole,
   ticket_type_id: Id,
-  name: z.string(),
-  sector: z.string(),
-  section: z.string(),
+  name: Text,
+  sector: Text,
+  section: Text,
   /** Its numbered place, as on its ticket; both null without a number. */
-  row: z.nullable(z.string()),
-  seat: z.nullable(z.string()),
+  row: z.nullable(Text),
+  seat: z.nullable(Text),
   unit_cents: Cents,
   discount_cents: Cents,
-  holders: z.array(z.string()),
+  holders: z.array(Text),
   /** Until when the holder may change; null when that is not offered. */
   carrier_change_date: z.nullable(Moment),
 });
 
 export const Order = z.object({
   id: Uuid,
-  public_code: z.string(),
+  public_code: Text,
   event: OrderEvent,
   /** Of the event, those that lead somewhere: where to enrol for its doors. */
   notices: z.array(EventNotice),
   status: OrderStatus,
-  status_text: z.string(),
+  status_text: Text,
   items: z.array(OrderItem),
   /** Codes that took something off it. */
-  coupons: z.array(z.string()),
+  coupons: z.array(Text),
   subtotal_cents: Cents,
   discount_cents: Cents,
   fee_cents: Cents,
@@ -138,29 +138,29 @@ export const Order = z.object({
   /** The latest payment. */
   payment: z.nullable(Payment),
   /** Payments tried so far. */
-  attempts: z.int(),
+  attempts: Whole,
   pay_until: Moment,
   created_at: Moment,
   tickets: z.array(Ticket),
   /** Until when its buyer may cancel it; null when not, or not any more. */
   cancellable_until: z.nullable(Moment),
-  timeline: z.array(z.object({ at: Moment, text: z.string() })),
+  timeline: z.array(z.object({ at: Moment, text: Text })),
   server_now: Moment,
 });
 
 export const OrderSummary = z.object({
   id: Uuid,
-  public_code: z.string(),
+  public_code: Text,
   event: OrderEvent,
   status: OrderStatus,
-  status_text: z.string(),
+  status_text: Text,
   total_cents: Cents,
-  tickets: z.int(),
+  tickets: Whole,
   /** The numbered places among them, in the order of the lines. */
-  seats: z.array(z.object({ sector: z.string(), row: z.string(), seat: z.string() })),
+  seats: z.array(z.object({ sector: Text, row: Text, seat: Text })),
   pay_until: Moment,
   created_at: Moment,
-  is_past: z.boolean(),
+  is_past: Flag,
 });
 
 const Cart = z.strictObject({
@@ -178,7 +178,7 @@ export const ordersContract = {
     summary: 'How one may pay here, and where card fields are framed from',
     access: 'public',
     reply: z.object({
-      pix: z.boolean(),
+      pix: Flag,
       card: z.nullable(z.object({ url: z.url(), origin: z.url() })),
     }),
   }),
@@ -249,7 +249,7 @@ export const ordersContract = {
     summary: 'Says when the order moved; polling says the same',
     access: 'member',
     params: UuidParam,
-    reply: z.string(),
+    reply: Text,
     media: 'text/event-stream',
   }),
   receipt: endpoint({
@@ -258,7 +258,7 @@ export const ordersContract = {
     summary: 'Receipt to print',
     access: 'member',
     params: UuidParam,
-    reply: z.string(),
+    reply: Text,
     media: 'text/html',
   }),
   calendar: endpoint({
@@ -267,7 +267,7 @@ export const ordersContract = {
     summary: 'Calendar file',
     access: 'member',
     params: UuidParam,
-    reply: z.string(),
+    reply: Text,
     media: 'text/calendar',
   }),
   tickets: endpoint({

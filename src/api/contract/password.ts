@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Cpf, NewPassword, Nothing } from './common.ts';
+import { Cpf, NewPassword, Nothing, Text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Name: SMS or e-mail. Value: the masked target. */
@@ -33,7 +33,7 @@ export const passwordContract = {
     summary: 'Exchange the code for a token that changes the password once',
     access: 'public',
     body: z.strictObject({ document: Cpf, code: z.string().check(z.length(6)) }),
-    reply: z.string(),
+    reply: Text,
   }),
   recover: endpoint({
     method: 'POST',

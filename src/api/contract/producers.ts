@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { Text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/));
@@ -16,22 +17,22 @@ export const Theme = z.object({
 });
 
 /** Addresses of one logo by the ground it was made for. */
-const Logo = z.object({ on_light: z.optional(z.string()), on_dark: z.optional(z.string()) });
+const Logo = z.object({ on_light: z.optional(Text), on_dark: z.optional(Text) });
 
 export const Producer = z.object({
   /** `"0"` is the default producer. */
-  id: z.string(),
+  id: Text,
   /** Empty for the default producer. */
-  slug: z.string(),
-  domain: z.string(),
-  title: z.string(),
-  footer: z.string(),
+  slug: Text,
+  domain: Text,
+  title: Text,
+  footer: Text,
   theme: Theme,
   /** Sentences that replace ours, by key. */
-  locale: z.record(z.string(), z.string()),
-  analytics: z.array(z.string()),
-  logos: z.object({ header: Logo, footer: Logo, favicon: z.string() }),
-  supporter_club: z.nullable(z.object({ name: z.string(), plans_url: z.url() })),
+  locale: z.record(Text, Text),
+  analytics: z.array(Text),
+  logos: z.object({ header: Logo, footer: Logo, favicon: Text }),
+  supporter_club: z.nullable(z.object({ name: Text, plans_url: z.url() })),
 });
 
 export const producersContract = {

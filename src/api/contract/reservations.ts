@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Id, Moment, Nothing, Uuid, UuidParam } from './common.ts';
+import { Flag, Id, Moment, Nothing, Text, Uuid, UuidParam, Whole } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Order } from './orders.ts';
 
@@ -14,7 +14,7 @@ export const Participant = z.strictObject({
   cellphone: typed(16),
   additional: z.array(z.strictObject({ field: typed(60), value: typed(200) })).check(z.maxLength(20)),
   /** Comes under the CPF of the adult who answers for them. */
-  minor: z.optional(z.boolean()),
+  minor: z.optional(Flag),
 });
 
 export const Draft = z.strictObject({
@@ -34,14 +34,14 @@ export const Seat = z.strictObject({
 export const Reservation = z.object({
   id: Uuid,
   event_id: Id,
-  event_title: z.string(),
-  items: z.array(z.object({ sector_id: Id, section_id: Id, ticket_type_id: Id, amount: z.int() })),
+  event_title: Text,
+  items: z.array(z.object({ sector_id: Id, section_id: Id, ticket_type_id: Id, amount: Whole })),
   seats: z.array(Seat),
   expires_at: Moment,
   server_now: Moment,
-  renewals_left: z.int(),
+  renewals_left: Whole,
   /** Every ticket has its participant, and the rules hold. */
-  named: z.boolean(),
+  named: Flag,
   draft: z.nullable(Draft),
 });
 
@@ -81,7 +81,7 @@ export const reservationsContract = {
       token: z.optional(typed(4000)),
       seats: z.array(Seat).check(z.maxLength(20)),
       /** When a seat is gone: hold the nearest equal group of its section instead. */
-      nearest: z.optional(z.boolean()),
+      nearest: z.optional(Flag),
     }),
     reply: Reservation,
     status: 201,
@@ -114,7 +114,7 @@ export const reservationsContract = {
       step: Draft.shape.step,
       /** Absent: what was typed before stays. */
       participants: z.optional(Draft.shape.participants),
-      complete: z.boolean(),
+      complete: Flag,
     }),
     reply: Reservation,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Nothing } from './common.ts';
+import { Nothing, Text, Whole } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const hex = z.string().check(z.regex(/^([0-9a-f]{2})+$/));
@@ -8,14 +8,14 @@ const hex = z.string().check(z.regex(/^([0-9a-f]{2})+$/));
 /** What the bot check asks of a browser: nothing, a token of reCAPTCHA, or some work in the format of ALTCHA, version 2. */
 export const BotChallenge = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('off') }),
-  z.object({ kind: z.literal('recaptcha'), site_key: z.string() }),
+  z.object({ kind: z.literal('recaptcha'), site_key: Text }),
   z.object({
     kind: z.literal('altcha'),
     parameters: z.object({
       algorithm: z.literal('PBKDF2/SHA-256'),
       cost: z.int().check(z.positive(), z.maximum(1_000_000)),
       /** Seconds since 1970. */
-      expiresAt: z.int(),
+      expiresAt: Whole,
       keyLength: z.literal(32),
       keyPrefix: hex,
       keySignature: hex,
@@ -34,10 +34,10 @@ export const servicesContract = {
     access: 'public',
     params: z.object({ cep: z.string().check(z.regex(/^\d{8}$/)) }),
     reply: z.object({
-      street: z.string(),
-      neighborhood: z.string(),
-      city: z.string(),
-      state: z.string(),
+      street: Text,
+      neighborhood: Text,
+      city: Text,
+      state: Text,
     }),
   }),
   botChallenge: endpoint({

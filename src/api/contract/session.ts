@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-import { Nothing } from './common.ts';
+import { Nothing, Text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { refreshDoor } from './refresh.ts';
 
 const Token = z.object({
   token_type: z.literal('Bearer'),
-  access_token: z.string(),
+  access_token: Text,
   /** Empty for a browser of the same site: there the token is an HttpOnly cookie. */
-  refresh_token: z.string(),
+  refresh_token: Text,
   /** Seconds. */
   expires_in: z.int().check(z.positive()),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Cpf, Email, Moment, Uuid, UuidParam } from './common.ts';
+import { Cpf, Email, Moment, Text, Uuid, UuidParam } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Ticket } from './orders.ts';
 
@@ -32,7 +32,7 @@ export const ticketsContract = {
     body: z.strictObject({ code: z.string().check(z.maxLength(80)) }),
     reply: z.object({
       result: z.enum(['valid', 'void', 'used', 'unknown']),
-      ticket: z.nullable(z.object({ id: Uuid, type: z.string(), sector: z.string() })),
+      ticket: z.nullable(z.object({ id: Uuid, type: Text, sector: Text })),
       /** When it was used, with `valid` just now; null otherwise. */
       used_at: z.nullable(Moment),
     }),

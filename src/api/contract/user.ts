@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Cpf, Email, Id, Moment, NewPassword, Nothing, Uuid, UuidParam } from './common.ts';
+import { Cpf, Email, Flag, Id, Moment, NewPassword, Nothing, Text, Uuid, UuidParam } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -20,16 +20,16 @@ export const Address = z.strictObject({
 
 export const Profile = z.object({
   id: Uuid,
-  name: z.string(),
-  username: z.string(),
-  email: z.string(),
-  email_verified: z.boolean(),
+  name: Text,
+  username: Text,
+  email: Text,
+  email_verified: Flag,
   document: Cpf,
-  cellphone: z.nullable(z.string()),
+  cellphone: z.nullable(Text),
   birth_date: z.nullable(BirthDate),
   gender_id: z.nullable(Id),
   address: z.nullable(Address),
-  membership: z.nullable(z.object({ club: z.string(), plan: z.string() })),
+  membership: z.nullable(z.object({ club: Text, plan: Text })),
 });
 
 /**
@@ -53,10 +53,10 @@ const Person = z.strictObject({
 
 const Companion = z.object({
   id: Uuid,
-  name: z.string(),
+  name: Text,
   document: Cpf,
-  email: z.nullable(z.string()),
-  cellphone: z.nullable(z.string()),
+  email: z.nullable(Text),
+  cellphone: z.nullable(Text),
 });
 
 const NewCompanion = z.strictObject({
@@ -91,7 +91,7 @@ export const userContract = {
     access: 'public',
     params: z.object({ field: z.enum(['email']) }),
     query: z.object({ email: z.optional(Email) }),
-    reply: z.object({ exists: z.boolean() }),
+    reply: z.object({ exists: Flag }),
   }),
   checkDocument: endpoint({
     method: 'POST',
@@ -99,14 +99,14 @@ export const userContract = {
     summary: 'Whether this CPF has an account; a POST, so that no CPF lies in an address',
     access: 'public',
     body: z.strictObject({ document: Cpf, token: z.optional(text(4000)) }),
-    reply: z.object({ exists: z.boolean() }),
+    reply: z.object({ exists: Flag }),
   }),
   genders: endpoint({
     method: 'GET',
     path: '/api/genders',
     summary: 'Genders to choose from',
     access: 'public',
-    reply: z.array(z.object({ id: Id, name: z.string() })),
+    reply: z.array(z.object({ id: Id, name: Text })),
   }),
   update: endpoint({
     method: 'PUT',
@@ -151,7 +151,7 @@ export const userContract = {
     path: '/api/user/export',
     summary: 'Everything kept about me (LGPD art. 18)',
     access: 'member',
-    reply: z.record(z.string(), z.unknown()),
+    reply: z.record(Text, z.unknown()),
   }),
   sessions: endpoint({
     method: 'GET',
@@ -161,10 +161,10 @@ export const userContract = {
     reply: z.array(
       z.object({
         id: Uuid,
-        device: z.string(),
+        device: Text,
         last_used_at: Moment,
         created_at: Moment,
-        current: z.boolean(),
+        current: Flag,
       }),
     ),
   }),

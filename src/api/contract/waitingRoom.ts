@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { IdParam, Moment, Nothing } from './common.ts';
+import { Flag, IdParam, Moment, Nothing, Whole } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Hex = z.string().check(z.regex(/^[0-9a-f]+$/));
@@ -15,15 +15,15 @@ export const WaitingPlace = z.object({
   /** What a fan looks for in the draw; it opens nothing. */
   number: z.nullable(Hex),
   /** From 1; null before it is known. */
-  position: z.nullable(z.int()),
+  position: z.nullable(Whole),
   /** By the pace of the last minutes; null when nothing is known. */
-  wait_minutes: z.nullable(z.int()),
-  opens_in_ms: z.nullable(z.int()),
-  turn_ends_in_ms: z.nullable(z.int()),
+  wait_minutes: z.nullable(Whole),
+  opens_in_ms: z.nullable(Whole),
+  turn_ends_in_ms: z.nullable(Whole),
   /** Everything is in somebody's hands, and some of it may come back. */
-  all_held: z.boolean(),
+  all_held: Flag,
   /** Seconds after which asking again makes sense. */
-  retry_after: z.int(),
+  retry_after: Whole,
   /** SHA-256 of the seed of the draw; null where there is no waiting room. */
   seed_hash: z.nullable(Hex),
 });
@@ -63,7 +63,7 @@ export const waitingRoomContract = {
     access: 'public',
     params: IdParam,
     reply: z.object({
-      event_id: z.int(),
+      event_id: Whole,
       opens_at: Moment,
       seed_hash: Hex,
       drawn_at: z.nullable(Moment),

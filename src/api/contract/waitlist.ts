@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Id, IdParam, Nothing, Uuid, UuidParam } from './common.ts';
+import { Id, IdParam, Nothing, Text, Uuid, UuidParam, Whole } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Where somebody stands in the waitlist of a ticket type. */
@@ -12,31 +12,31 @@ export const WaitlistStanding = z.object({
   state: z.enum(['login', 'none', 'available', 'waiting', 'offered', 'accepted', 'lapsed', 'closed']),
   entry_id: z.nullable(Uuid),
   /** Tickets asked for. */
-  quantidade: z.nullable(z.int()),
+  quantidade: z.nullable(Whole),
   /** From 1; null for who does not wait. */
-  position: z.nullable(z.int()),
-  offer_ends_in_ms: z.nullable(z.int()),
+  position: z.nullable(Whole),
+  offer_ends_in_ms: z.nullable(Whole),
   /** The most tickets one may ask for. */
-  most: z.int(),
+  most: Whole,
   /** How long an offer stands. */
-  offer_minutes: z.int(),
+  offer_minutes: Whole,
   /** Seconds after which asking again makes sense. */
-  retry_after: z.int(),
+  retry_after: Whole,
 });
 
 /** A place of mine, wherever it is. */
 export const WaitlistEntry = z.object({
   id: Uuid,
   event_id: Id,
-  event_title: z.string(),
+  event_title: Text,
   ticket_type_id: Id,
-  nome: z.string(),
-  quantidade: z.int(),
+  nome: Text,
+  quantidade: Whole,
   state: z.enum(['waiting', 'offered']),
-  position: z.nullable(z.int()),
-  offer_ends_in_ms: z.nullable(z.int()),
+  position: z.nullable(Whole),
+  offer_ends_in_ms: z.nullable(Whole),
   /** The same moment in words. */
-  offer_ends_text: z.nullable(z.string()),
+  offer_ends_text: z.nullable(Text),
 });
 
 export const waitlistContract = {
