@@ -82,7 +82,7 @@ function standOf({ name, ring: index, from, to, sectors }: Stand, fill: string, 
     const [x, y] = at((begin + end) / 2, start + depth / 2);
     const [x1, y1] = at(begin, start + depth / 2);
     const [x2, y2] = at(end, start + depth / 2);
-    const size = Math.round(Math.min(7.5, Math.hypot(x2 - x1, y2 - y1) / (0.7 * sector.length)) * 10) / 10;
+    const size = Math.round(Math.min(7.5, Math.hypot(x2 - x1, y2 - y1) / (0.85 * sector.length)) * 10) / 10;
     return (
       shape(band(begin, end, start, depth, 4), fill, { stroke: '#fff', 'stroke-width': 1.6 }) +
       words(x, y + size / 3, size, ink, sector)

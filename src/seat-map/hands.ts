@@ -19,8 +19,8 @@ interface HandsOptions {
   setCursor: (cursor: string) => void;
 }
 
-/** How near to the middle of a seat a touch has to be: in units, and at least in CSS pixels. */
-const reach = { seat: 16, pixels: 12, most: 22 } as const;
+/** How near to the middle of a seat a touch has to be: in units, and at least in CSS pixels; how near to a sector, in CSS pixels. */
+const reach = { seat: 16, pixels: 12, most: 22, beside: 8 } as const;
 
 /** What gestures do to the view, and what they mean. */
 export class Hands {
@@ -106,7 +106,11 @@ export class Hands {
     const level = levelAt(view.scale);
     const closeUp = level === 'seats' || level === 'numbers';
     const units = Math.min(reach.most, Math.max(reach.seat, reach.pixels / view.scale));
-    const { seat, sector } = house.hit(toWorld(view, camera.size, at), units);
+    const { seat, sector } = house.hit(
+      toWorld(view, camera.size, at),
+      units,
+      closeUp ? 0 : reach.beside / view.scale,
+    );
     return {
       hit: { seat: closeUp ? seat : null, sector },
       seesSeats: closeUp && sector !== null && house.loaded.has(sector.id),

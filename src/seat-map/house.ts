@@ -159,8 +159,8 @@ export class House {
     });
   }
 
-  /** `reach`: how far from a seat's middle a touch may be, in units. */
-  hit([x, y]: Point, reach: number): Hit {
+  /** How far a touch may be from a seat's middle (`reach`), and beside a sector (`near`), in units. */
+  hit([x, y]: Point, reach: number, near = 0): Hit {
     let seat: SeatTarget | null = null;
     let least = Infinity;
     for (const loaded of this.loaded.values()) {
@@ -172,7 +172,19 @@ export class House {
       const away = Math.hypot((seats.x[index] as number) - x, (seats.y[index] as number) - y);
       if (away < least) [seat, least] = [targetOf(seats, index), away];
     }
-    return { seat, sector: this.sectorAt(x, y) };
+    return { seat, sector: this.sectorAt(x, y) ?? this.sectorAround(x, y, near) };
+  }
+
+  /** The price of a stand stands where its sectors meet: whoever presses it means one of them. */
+  private sectorAround(x: number, y: number, near: number): Hit['sector'] {
+    if (near === 0) return null;
+    for (const away of [near / 2, near])
+      for (let turn = 0; turn < 8; turn++) {
+        const angle = (turn * Math.PI) / 4;
+        const sector = this.sectorAt(x + away * Math.cos(angle), y + away * Math.sin(angle));
+        if (sector) return sector;
+      }
+    return null;
   }
 
   private sectorAt(x: number, y: number): Hit['sector'] {

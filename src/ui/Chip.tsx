@@ -31,14 +31,22 @@ export function ChipFace({ icon, children }: { icon?: string | undefined; childr
   );
 }
 
+interface ChipRowProps {
+  label: string;
+  /** What is chosen from elsewhere than the row: it comes into sight with it. */
+  shown?: string | null;
+  children: ReactNode;
+}
+
 /** One row of chips that scrolls by itself, the last one visibly cut and the chosen one in sight. */
-export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+export function ChipRow({ label, shown, children }: ChipRowProps) {
   const row = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen says when to look again
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current], [aria-pressed="true"]');
     if (!row.current || !chosen) return;
     row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
-  }, []);
+  }, [shown]);
   return (
     <ul ref={row} className={classes.row} aria-label={label}>
       {children}

@@ -12,6 +12,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 
 import type { Notice } from '#machines/support/notice.ts';
+import type { Message } from '#src/wording/message.ts';
 import { notices as words } from '#src/wording/ptBR/notices.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { sentence } from '#src/wording/sentence.ts';
@@ -28,10 +29,22 @@ const most = 3;
 /** 0 and -1 stay until somebody closes them (specification §9). */
 const lifeOf = ({ timeout = usual }: Notice) => (timeout > 0 ? timeout : false);
 
+/** Of these the newest is what holds: “Recebemos seu pagamento” after “Ainda não recebemos seu Pix”. */
+const matters: ReadonlySet<string> = new Set(['coupon', 'payment', 'recovery', 'verification']);
+
+/** `payment`, of `payment.paid`; null for what may stand beside anything. */
+function matterOf(message: Message): string | null {
+  const key = typeof message === 'string' ? message : 'key' in message ? message.key : '';
+  const [matter = ''] = key.split('.');
+  return matters.has(matter) ? matter : null;
+}
+
 /** What is said again stands there once, and the newest never waits until what is older has gone. */
-function makeRoom(store: NotificationsStore, message: string) {
+function makeRoom(store: NotificationsStore, message: string, matter: string | null) {
   const { notifications } = store.getState();
-  const others = notifications.filter((shown) => shown.message !== message);
+  const others = notifications.filter(
+    (shown) => shown.message !== message && (matter === null || shown['data-matter'] !== matter),
+  );
   const kept = others.slice(Math.max(0, others.length - (most - 1)));
   for (const { id } of notifications.filter((shown) => !kept.includes(shown)))
     if (id !== undefined) hideNotification(id, store);
@@ -51,11 +64,13 @@ export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
     for (const notice of notices.slice(shown.current)) {
       const isError = notice.tone === 'error';
       const message = sentence(say, notice.message);
-      makeRoom(store, message);
+      const matter = matterOf(notice.message);
+      makeRoom(store, message, matter);
       showNotification(
         {
           message,
           role: isError ? 'alert' : 'status',
+          'data-matter': matter,
           icon: <Icon name={isError ? 'warning' : 'check'} size={20} />,
           autoClose: lifeOf(notice),
           onPointerUp: ({ pointerType, currentTarget }) => {

@@ -25,6 +25,13 @@ describe('what lies under a point', () => {
     expect(built().hit([1150, 1100], 16)).toEqual({ seat: null, sector: null });
   });
 
+  test('is the sector beside it, where nothing else is: a price stands on the seam of two', () => {
+    const seam: [number, number] = [1150, 1100];
+    expect(built().hit(seam, 16, 80).sector?.id).toBe(2);
+    expect(built().hit([1120, 1100], 16, 80).sector?.id).toBe(1);
+    expect(built().hit(seam, 16, 40).sector).toBeNull();
+  });
+
   test('is gone with its sector', () => {
     const own = built();
     own.unload(1);

@@ -49,7 +49,7 @@ export function Fold({
 }: FoldProps) {
   const say = useWording(checkoutWords);
   const offer = offerOf(types);
-  const { fromCents, state, text } = offer;
+  const { fromCents, state, text, isPcdAlone } = offer;
   const chosen = types.reduce((sum, { id }) => sum + (cart[id] ?? 0), 0);
   const isGone = state === 'sold_out' || state === 'ended';
   const Heading = level === 3 ? 'h3' : 'h4';
@@ -66,7 +66,10 @@ export function Fold({
         {prices ? <Swatch types={types} prices={prices} /> : null}
         <span className={classes.words}>
           <Heading className={classes.name}>{name}</Heading>
-          <StateWords {...{ facts, awaited, spare, state, text }} isTold={isToldAbove(event, offer)} />
+          <StateWords
+            {...{ facts, awaited, spare, state, text, isPcdAlone }}
+            isTold={isToldAbove(event, offer)}
+          />
           {chosen > 0 ? <b className={classes.count}>{say('products.chosen', { count: chosen })}</b> : null}
         </span>
         <FoldPrice cents={isGone ? null : fromCents} isRange={isRange} />

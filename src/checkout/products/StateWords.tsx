@@ -16,6 +16,8 @@ interface StateWordsProps {
   state: TypeState;
   /** The server's words for that state; without any, ours. */
   text: string;
+  /** Whoever may have one of those finds places all the same. */
+  isPcdAlone?: boolean;
   /** It stands above already: only the facts are said. */
   isTold?: boolean;
 }
@@ -28,6 +30,7 @@ export function StateWords({
   spare = '',
   state,
   text,
+  isPcdAlone = false,
   isTold = false,
 }: StateWordsProps) {
   const say = useWording(checkoutWords);
@@ -44,6 +47,7 @@ export function StateWords({
         words
       ),
     );
+  if (isPcdAlone) parts.push(<b key="pcd">{say('state.pcdAlone')}</b>);
   if (parts.length === 0) return null;
   const room = spare === '' ? null : <span key="spare" className={classes.spare} data-spare={spare} />;
   return (

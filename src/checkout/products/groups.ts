@@ -19,6 +19,8 @@ export interface Offer {
   state: TypeState;
   /** The server's words for that state. */
   text: string;
+  /** Nothing is left but places for people with disabilities. */
+  isPcdAlone: boolean;
 }
 
 /** In the order of the catalogue; a sector that is alone in its group stands by its own name. */
@@ -78,6 +80,7 @@ export function offerOf(all: readonly TicketType[]): Offer {
     fromCents: priced.length === 0 ? null : Math.min(...priced.map(({ allInCents }) => allInCents)),
     state,
     text: best?.sale.text ?? '',
+    isPcdAlone: !types.some(isOpen) && all.some(isOpen),
   };
 }
 

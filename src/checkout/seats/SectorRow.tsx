@@ -31,7 +31,7 @@ export function SectorRow({ level, sector, facts, awaited, spare, cart, prices, 
   const say = useWording(seatWords);
   const id = useId();
   const types = typesIn([sector]);
-  const { fromCents, state, text } = offerOf(types);
+  const { fromCents, state, text, isPcdAlone } = offerOf(types);
   const chosen = types.reduce((sum, type) => sum + (cart[type.id] ?? 0), 0);
   const isGone = state === 'sold_out' || state === 'ended';
   const Heading = level === 3 ? 'h3' : 'h4';
@@ -57,7 +57,7 @@ export function SectorRow({ level, sector, facts, awaited, spare, cart, prices, 
             {sector.name}
           </button>
         </Heading>
-        <StateWords {...{ id, facts, awaited, spare, state, text }} />
+        <StateWords {...{ id, facts, awaited, spare, state, text, isPcdAlone }} />
         {chosen > 0 ? <b className={list.count}>{say('products.chosen', { count: chosen })}</b> : null}
       </div>
       <FoldPrice cents={isGone ? null : fromCents} isRange={hasManyPrices(types)} />

@@ -105,12 +105,17 @@ function Places({ ticket: { gate, sector, section, row, seat } }: Pick<TicketPro
 
 function Stamped({ ticket, status }: { ticket: TicketData; status: Order['status'] }) {
   const say = useWording(ordersWords);
-  const isRefund = ['refund_due', 'refunding', 'refunded'].includes(status);
   return (
     <>
       <p className={classes.stamp}>
         <Stamp>
-          {ticket.status === 'used' ? say('ticket.used') : say(isRefund ? 'ticket.refunded' : 'ticket.void')}
+          {say(
+            ticket.status === 'used'
+              ? 'ticket.used'
+              : status === 'refunded'
+                ? 'ticket.refunded'
+                : 'ticket.void',
+          )}
         </Stamp>
       </p>
       <p>{say(ticket.status === 'used' ? 'ticket.usedText' : 'ticket.voidText')}</p>

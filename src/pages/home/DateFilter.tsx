@@ -53,7 +53,7 @@ export function DateFilter() {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setPicking(false);
       }}
     >
-      <ChipRow label={say('home.dates')}>
+      <ChipRow label={say('home.dates')} shown={day}>
         {spans.map((span) => (
           <li key={span.data}>
             <FilterLink

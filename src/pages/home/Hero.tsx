@@ -1,3 +1,5 @@
+import { Suspense, use, useMemo } from 'react';
+
 import type { EventCard, EventList } from '#src/domain/event.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 import paper from '#src/styles/paper.module.css';
@@ -24,13 +26,29 @@ const nextOf = ({ events }: EventList) =>
 export function Hero() {
   const made = useBoot().events;
   const list = useEvents();
+  // Without a network the page was made without events, and its list is on its way.
+  const coming = useMemo(
+    () => (list instanceof Promise && made.events.length === 0 ? list.then(nextOf, () => undefined) : null),
+    [list, made],
+  );
   const event = nextOf(list && 'events' in list ? list : made);
   return (
     <section className={classNames(paper['torn'], classes.root)}>
-      {event ? <NextEvent event={event} /> : <div className={classes.bare} />}
+      {coming === null ? (
+        <Shown event={event} />
+      ) : (
+        <Suspense fallback={<Bare />}>
+          <Coming event={coming} />
+        </Suspense>
+      )}
     </section>
   );
 }
+
+const Bare = () => <div className={classes.bare} />;
+const Shown = ({ event }: { event: EventCard | undefined }) =>
+  event ? <NextEvent event={event} /> : <Bare />;
+const Coming = ({ event }: { event: Promise<EventCard | undefined> }) => <Shown event={use(event)} />;
 
 function NextEvent({ event }: { event: EventCard }) {
   const say = useWording(shell);

@@ -47,6 +47,7 @@ export const checkoutWords = {
   'state.open': 'Disponível',
   'state.few': 'Últimos lugares',
   'state.sold_out': 'Esgotado',
+  'state.pcdAlone': 'há lugares acessíveis',
   'state.not_started': 'Vendas ainda não começaram',
   'state.ended': 'Vendas encerradas',
   'state.numbered': 'Lugares marcados',

@@ -1,10 +1,10 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { SectorList } from '#src/checkout/products/SectorList.tsx';
 import type { TypesProps } from '#src/checkout/products/SectorTypes.tsx';
 import { type Cart, refusalsOf } from '#src/domain/cart.ts';
-import { event } from '#tests/models/facts.ts';
+import { event, favouringEvent } from '#tests/models/facts.ts';
 
 /** An event whose types, and whose list, note each time that somebody draws them. */
 function watched() {
@@ -50,4 +50,35 @@ test('of a list of ticket types, rows that stay the same are not drawn anew', ()
 
   rerender(<SectorList {...propsWith({ 1: 1 })} />);
   expect(drawn()).toEqual(new Set(['list', 'Tipo 1']));
+});
+
+test('a sector that has nothing left but accessible places says that it has those', () => {
+  const nothing = () => undefined;
+  const sold = favouringEvent();
+  const gone = { state: 'sold_out', text: 'Esgotado' } as const;
+  const isPcd = (benefit: string | null) => benefit?.endsWith('pcd') ?? false;
+  const left = (isLeft: (benefit: string | null) => boolean) => ({
+    ...sold,
+    sectors: sold.sectors.map((sector) => ({
+      ...sector,
+      sections: sector.sections.map((section) => ({
+        ...section,
+        ticketTypes: section.ticketTypes.map((type) =>
+          isLeft(type.benefit) ? type : { ...type, sale: gone },
+        ),
+      })),
+    })),
+  });
+  const shown = (isLeft: (benefit: string | null) => boolean) => {
+    const made = left(isLeft);
+    const { unmount } = render(
+      <SectorList event={made} cart={{}} refusal={refusalsOf(made, {})} onMore={nothing} onLess={nothing} />,
+    );
+    const [summary] = screen.getAllByText('Pista').map((name) => name.closest('summary')?.textContent);
+    unmount();
+    return summary;
+  };
+  expect(shown(isPcd)).toContain('Esgotado · há lugares acessíveis');
+  expect(shown(() => false)).toMatch(/Esgotado$/);
+  expect(shown(() => true)).not.toContain('acessíveis');
 });

@@ -214,6 +214,25 @@ describe('filters', () => {
     expect(store.events.asked).toEqual([{ call: 'list', input: { category: 'teatro' } }]);
   });
 
+  test('made without events, as without a network, the next one is in the hero once the list is there', async () => {
+    const store = await openStore('/nope?categoria=teatro', { events: pageOf([]) });
+    await store.go('/');
+    expect(screen.queryByRole('link', { name: 'Comprar Ingresso' })).toBeNull();
+    await store.events.answer('list', list());
+    await calm();
+    const buy = screen.getByRole('link', { name: 'Comprar Ingresso' });
+    expect(buy.getAttribute('href')).toBe('/ticket/buy/104');
+  });
+
+  test('made without events, and no list comes: the ground alone, and what failed said once', async () => {
+    const store = await openStore('/nope?categoria=teatro', { events: pageOf([]) });
+    await store.go('/');
+    await store.events.refuse('list', new ApiError('Network Error'));
+    await calm();
+    expect(screen.queryByRole('link', { name: 'Comprar Ingresso' })).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Tentar de novo' })).toHaveLength(1);
+  });
+
   test('more events than a page holds have a second page, and filters go back to the first', async () => {
     const store = await openStore('/', { events: pageOf(cards, { total: 40, pages: 2 }) });
     expect(screen.getByText('Página 1 de 2')).toBeDefined();

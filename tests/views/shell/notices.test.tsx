@@ -75,6 +75,20 @@ describe('the snackbar', () => {
     await waitFor(() => expect(screen.queryByText('Código não encontrado')).toBeNull());
   });
 
+  test('what holds no more makes room for what does: a Pix that had not come, and came', async () => {
+    const opened = await store();
+    say(opened, { tone: 'success', message: 'code.resent' });
+    say(opened, { tone: 'success', message: 'payment.notYet' });
+    expect(await screen.findByText(/Ainda não recebemos seu Pix/)).toBeDefined();
+    say(opened, { tone: 'success', message: 'payment.paid' });
+    expect(await screen.findByText('Recebemos seu pagamento')).toBeDefined();
+    // By itself it would stay five seconds more.
+    await waitFor(() => expect(screen.queryByText(/Ainda não recebemos seu Pix/)).toBeNull(), {
+      timeout: 3_000,
+    });
+    expect(screen.getByText('Enviamos outro código.')).toBeDefined();
+  });
+
   test('it closes by its button', async () => {
     say(await store(), { tone: 'success', message: 'payment.paid' });
     await screen.findByText('Recebemos seu pagamento');
