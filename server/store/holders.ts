@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 
 import { type Kysely, sql } from 'kysely';
 
+import { type AgeRule, ageOn, ageRuleOf } from '#src/domain/benefits.ts';
 import { isCpf } from '#src/domain/document.ts';
 import { isHalf } from '#src/domain/event.ts';
 import { cleanName } from '#src/domain/names.ts';
-import { emailRule, nameRule, sameEmail } from '#src/domain/person.ts';
+import { birthDateRule, dayOf, emailRule, nameRule, sameEmail } from '#src/domain/person.ts';
 
 import { complaint, refuseBroken } from '../accounts/complaints.ts';
 import type { Context } from '../context.ts';
@@ -22,6 +23,7 @@ import type { OrderKey } from './orders.ts';
 import type { Database } from './schema.ts';
 import { cpfHmac } from './secrets.ts';
 import { isDisabled } from './settings.ts';
+import { asksBirthDate } from './tickets.ts';
 
 type Db = Kysely<Database>;
 
@@ -30,6 +32,8 @@ export interface NewHolder {
   /** Eleven digits. */
   cpf: string;
   email?: string | undefined;
+  /** dd/mm/aaaa */
+  birth_date?: string | undefined;
 }
 
 interface Given {
@@ -61,6 +65,7 @@ export async function changeHolder(
   await inTransaction(context.db, async (tx) => {
     const ticket = await lockTicket(tx, order, ticketId);
     refuseFixed(ticket);
+    refuseAge(ticket, to.birth_date ?? '');
     if (ticket.holder.cpf === holder.cpf && ticket.holder.name === holder.name)
       throw complaint([{ field: 'cpf', message: 'Já está no nome desta pessoa.' }]);
     if (ticket.holder.cpf !== holder.cpf)
@@ -113,8 +118,10 @@ async function lockTicket(db: Db, { eventId, id }: OrderKey, ticketId: string) {
     .innerJoin('event', 'event.id', 'ticket.eventId')
     .select(['ticket.eventId', 'ticket.id', 'ticket.status', 'ticket.secret', 'ticket.holder'])
     .select(['ticket.line', 'ticket.unit'])
-    .select(['item.nominal', 'item.carrierChangeDate', 'type.benefit', 'event.uniqueDocument'])
+    .select(['item.nominal', 'item.carrierChangeDate', 'type.benefit', 'type.additionalFields'])
+    .select(['event.uniqueDocument', 'event.rating'])
     .select(sql<Date>`now()`.as('now'))
+    .select(sql<string>`(event.starts_at at time zone event.timezone)::date::text`.as('day'))
     .where('ticket.eventId', '=', eventId)
     .where('ticket.id', '=', ticketId)
     .forUpdate('ticket')
@@ -134,6 +141,23 @@ function refuseFixed({ status, orderStatus, carrierChangeDate: until, now }: Loc
       details: { until: until.toISOString() },
     });
 }
+
+/** Throws 422 when the ticket asks for an age, and theirs is missing or another: as when it was bought. */
+function refuseAge({ additionalFields, benefit, rating, day, now }: LockedTicket, birthDate: string): void {
+  if (!asksBirthDate(additionalFields)) return;
+  refuseBroken({ birth_date: birthDateRule(birthDate, dayOf(now)) });
+  const rule = ageRuleOf(ageOn(birthDate, day), { benefit, rating });
+  if (rule) throw complaint([{ field: 'birth_date', message: otherAge[rule] }]);
+}
+
+const otherAge: Readonly<Record<AgeRule, string>> = {
+  'rule.adults':
+    'Evento para maiores de 18 anos: com esta data, a pessoa ainda não terá 18 no dia. Confira a data ou informe outra pessoa.',
+  'rule.elderly':
+    'Este ingresso é para quem tem 60 anos ou mais no dia do evento. Confira a data ou informe outra pessoa.',
+  'rule.youth':
+    'O ID Jovem vale para quem tem de 15 a 29 anos no dia do evento. Confira a data ou informe outra pessoa.',
+};
 
 /** Throws 422 when this person already has what one person may have only once; two changes at once wait for one another. */
 async function takeOnce(

@@ -5,9 +5,10 @@ import { type Kysely, sql } from 'kysely';
 import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { ordersContract } from '#src/api/contract/orders.ts';
 import { veiledCpf } from '#src/domain/document.ts';
+import { birthDateKey } from '#src/domain/participants.ts';
 
 import { newTicketSecret, qrOf, shortCodeOf } from './codes.ts';
-import type { Database } from './schema.ts';
+import type { AdditionalFieldColumn, Database } from './schema.ts';
 
 type Db = Kysely<Database>;
 type WireTicket = ReplyOf<typeof ordersContract.details>['tickets'][number];
@@ -59,6 +60,10 @@ export async function voidTickets(db: Db, { eventId, id }: OrderKey): Promise<vo
     .execute();
 }
 
+/** Whether a type may be had by some ages only: it asks those who buy it when they were born. */
+export const asksBirthDate = (fields: readonly Pick<AdditionalFieldColumn, 'key' | 'type' | 'required'>[]) =>
+  fields.some(({ key, type, required }) => key === birthDateKey && type === 'date' && required);
+
 /** The tickets of an order as their buyer sees them: the CPF veiled, no QR of what was made void. */
 export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<WireTicket[]> {
   const rows = await db
@@ -86,7 +91,7 @@ export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<Wire
     )
     .select(['ticket.id', 'ticket.line', 'ticket.secret', 'ticket.holder', 'ticket.status'])
     .select(['type.name as type', 'section.name as section', 'sector.name as sector', 'sector.gate'])
-    .select(['seat.symbol', 'seat.num', 'type.benefit', 'type.documents'])
+    .select(['seat.symbol', 'seat.num', 'type.benefit', 'type.documents', 'type.additionalFields'])
     .select(
       sql<Date | null>`case when ticket.status='valid' and item.carrier_change_date>now()
         and exists (select 1 from orders o where o.event_id=ticket.event_id and o.id=ticket.order_id and o.status='paid')
@@ -115,5 +120,6 @@ export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<Wire
     benefit: ticket.benefit,
     documents: ticket.documents,
     transferable_until: ticket.transferableUntil?.toISOString() ?? null,
+    asks_birth_date: asksBirthDate(ticket.additionalFields),
   }));
 }

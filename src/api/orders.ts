@@ -54,8 +54,9 @@ const now = () => performance.now();
 export const ticketOf = ({
   compra_id: orderId,
   transferable_until: transferableUntil,
+  asks_birth_date: asksBirthDate = false,
   ...ticket
-}: WireOrder['tickets'][number]): Ticket => ({ ...ticket, orderId, transferableUntil });
+}: WireOrder['tickets'][number]): Ticket => ({ ...ticket, orderId, transferableUntil, asksBirthDate });
 
 /** A charge that is over leaves the deadline to its order. */
 const isOpen = (status: string) => ['created', 'pending', 'authorized'].includes(status);

@@ -18,13 +18,15 @@ export const ticketsApi = (http: Http) => ({
 
   /** `code` is the ticket's own before the change: asked twice, it changes once. */
   changeHolder: async (
-    { ticketId, code, holder: { name, cpf, email } }: { ticketId: string; code: string; holder: HolderDraft },
+    { ticketId, code, holder }: { ticketId: string; code: string; holder: HolderDraft },
     signal?: AbortSignal,
   ): Promise<void> => {
+    const { name, cpf, email, birthDate = '' } = holder;
     const body = {
       name: cleanName(name),
       cpf: digits(cpf),
       ...(email.trim() && { email: email.trim() }),
+      ...(birthDate.trim() && { birth_date: birthDate.trim() }),
     };
     const idempotencyKey = `${ticketId}:${code}`;
     await http(ticketsContract.changeHolder, { params: { id: ticketId }, body }, { signal, idempotencyKey });

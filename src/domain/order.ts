@@ -69,6 +69,8 @@ export interface Ticket {
   documents: string[];
   /** Until when the holder may still change, ISO 8601; null when it may not. */
   transferableUntil: string | null;
+  /** Who may have it depends on their age: whoever gets it is asked when they were born. */
+  asksBirthDate: boolean;
 }
 
 export interface OrderEvent {

@@ -92,6 +92,8 @@ export const Ticket = z.object({
   documents: z.array(Text),
   /** Until when the holder may still change; null when it may not. */
   transferable_until: z.nullable(Moment),
+  /** Who may have it depends on their age, so whoever gets it is asked when they were born. */
+  asks_birth_date: z.optional(Flag),
 });
 
 const OrderEvent = z.object({

@@ -11,7 +11,13 @@ export const ticketsContract = {
     summary: 'Give the ticket to another person; the old QR is void',
     access: 'member',
     params: UuidParam,
-    body: z.strictObject({ name: z.string().check(z.maxLength(120)), cpf: Cpf, email: z.optional(Email) }),
+    body: z.strictObject({
+      name: z.string().check(z.maxLength(120)),
+      cpf: Cpf,
+      email: z.optional(Email),
+      /** `dd/MM/yyyy`; examined where the ticket asks for it, and not kept. */
+      birth_date: z.optional(z.string().check(z.maxLength(10))),
+    }),
     reply: Ticket,
     idempotent: true,
   }),

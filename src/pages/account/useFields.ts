@@ -16,7 +16,7 @@ interface FieldsOptions<Field extends string> {
   initial: Record<Field, string>;
   rulesOf: (values: Record<Field, string>) => Broken<Field>;
   /** What the server calls a field, where it is not our name for it. */
-  wire?: Readonly<Record<string, Field>>;
+  wire?: Readonly<Record<string, NoInfer<Field>>>;
   onSubmit: (values: Record<Field, string>) => void;
 }
 

@@ -3,8 +3,9 @@ import type { HolderChangeFlow } from '#machines/holderChange.machine.ts';
 import { maskedCpf } from '#src/domain/document.ts';
 import { holderComplaints } from '#src/domain/holder.ts';
 import type { Ticket } from '#src/domain/order.ts';
-import { CpfField } from '#src/fields/MaskedField.tsx';
+import { CpfField, DateField } from '#src/fields/MaskedField.tsx';
 import { EmailField, TextField } from '#src/fields/TextField.tsx';
+import { useBoot } from '#src/ui/boot.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { notices } from '#src/wording/ptBR/notices.ts';
@@ -31,10 +32,13 @@ export function HolderForm({ ticket, flow, ref }: HolderFormProps) {
   const isAsked = useSelector(flow, (snapshot) => snapshot.matches('confirming') || snapshot.hasTag('busy'));
   const holder = useSelector(flow, ({ context }) => context.holder);
   const complaint = useSelector(flow, ({ context }) => context.complaint);
+  const { asksBirthDate } = ticket;
+  const { now } = useBoot();
   const { prefix, field, submit } = useFields({
     flow,
-    initial: { name: '', cpf: '', email: '' },
-    rulesOf: holderComplaints,
+    initial: { name: '', cpf: '', birthDate: '', email: '' },
+    rulesOf: (typed) => holderComplaints(typed, { asksBirthDate, today: now.slice(0, 10) }),
+    wire: { birth_date: 'birthDate' },
     onSubmit: (typed) => flow.send({ type: 'holder.submit', holder: typed }),
   });
   const item = say('item.one');
@@ -55,6 +59,9 @@ export function HolderForm({ ticket, flow, ref }: HolderFormProps) {
             maxLength={120}
           />
           <CpfField {...field('cpf')} label={say('holder.cpfField')} required />
+          {asksBirthDate ? (
+            <DateField {...field('birthDate')} label={say('holder.birthDate')} required />
+          ) : null}
           <EmailField
             {...field('email')}
             label={say('holder.email')}

@@ -16,6 +16,7 @@ export const ticketsWords = {
   'holder.title': 'Para quem vai este {item}?',
   'holder.name': 'Nome completo',
   'holder.cpfField': 'CPF',
+  'holder.birthDate': 'Data de nascimento',
   'holder.email': 'E-mail',
   'holder.optional': '(opcional)',
   'holder.emailHint': 'Enviamos o {item} em PDF para este endereço.',

@@ -186,4 +186,42 @@ describe('a ticket stays with whom it is', () => {
     expect((await give(fan, one.ticket.id, { name: 'Caio Novo', cpf })).status).toBe(200);
     expect((await give(fan, two.ticket.id, { name: 'Caio Novo', cpf })).body.message).toContain('benefício');
   });
+
+  const bornYearsAgo = (years: number) => `01/01/${new Date().getFullYear() - years}`;
+  const asked = [{ key: 'birth_date', label: 'Data de nascimento', type: 'date', required: true }];
+
+  test.each([
+    ['of an event for adults', `update event set rating='18' where id=$1`, 12, 40, 'maiores de 18 anos'],
+    ['of the elderly', `update ticket_type set benefit='idoso' where event_id=$1`, 40, 70, '60 anos ou mais'],
+    ['of the young', `update ticket_type set benefit='meia_jovem' where event_id=$1`, 40, 20, '15 a 29 anos'],
+  ])('%s, when the person has not the age for it', async (_, happens, wrong, right, words) => {
+    const fan = await newFan();
+    const event = await newEvent();
+    const { order, ticket } = await ticketOf(fan, event);
+    await shop.pool.query(happens, [event]);
+    await shop.pool.query('update ticket_type set additional_fields=$2 where event_id=$1', [
+      event,
+      JSON.stringify(asked),
+    ]);
+    expect((await fan.get(`/api/orders/${order.id}`)).body.tickets[0]?.asks_birth_date).toBe(true);
+    const to = { name: 'Caio Novo', cpf: newCpf() };
+    const refusal = async (birth_date?: string) =>
+      (await give(fan, ticket.id, { ...to, ...(birth_date && { birth_date }) })).body.details?.fields;
+    expect(await refusal()).toEqual([{ field: 'birth_date', message: 'Este campo é obrigatório' }]);
+    expect(await refusal('31/02/1990')).toEqual([{ field: 'birth_date', message: 'Data inválida' }]);
+    expect(await refusal(bornYearsAgo(-1))).toEqual([{ field: 'birth_date', message: 'Data inválida' }]);
+    expect(await refusal(bornYearsAgo(wrong))).toEqual([
+      { field: 'birth_date', message: expect.stringContaining(words) },
+    ]);
+    const done = await give(fan, ticket.id, { ...to, birth_date: bornYearsAgo(right) });
+    expect(done.status).toBe(200);
+    const { rows } = await shop.pool.query('select holder from ticket where id=$1', [ticket.id]);
+    expect(rows[0].holder).toEqual(to);
+  });
+
+  test('of all ages asks nobody', async () => {
+    const fan = await newFan();
+    const { order } = await ticketOf(fan, await newEvent());
+    expect((await fan.get(`/api/orders/${order.id}`)).body.tickets[0]?.asks_birth_date).toBe(false);
+  });
 });

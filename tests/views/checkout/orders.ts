@@ -19,6 +19,7 @@ export const ticket = (facts: Partial<Ticket> = {}): Ticket => ({
   benefit: null,
   documents: [],
   transferableUntil: null,
+  asksBirthDate: false,
   ...facts,
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '#src/domain/failure.ts';
 import { orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
 import { fill, plain, press } from '#tests/views/checkout/stage.tsx';
-import { calm } from '#tests/views/shell/stage.tsx';
+import { blame, calm } from '#tests/views/shell/stage.tsx';
 
 import { openOrder } from './stage.ts';
 
@@ -187,6 +187,31 @@ describe('giving a ticket to somebody else', () => {
     expect(screen.getByText('CPF inválido')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(stage.asked).toEqual([]);
+  });
+
+  test('a ticket that some ages may have asks whoever gets it when they were born', async () => {
+    const stage = await open({ asksBirthDate: true });
+    await ask();
+    await type('Caio Novo', '529.982.247-25');
+    await press('Continuar');
+    const birthDate = screen.getByLabelText('Data de nascimento');
+    expect(blame(birthDate)).toBe('Este campo é obrigatório');
+    expect(document.activeElement).toBe(birthDate);
+    await fill(birthDate, '14/03/2010');
+    await press('Continuar');
+    await press('Trocar portador', question());
+    expect(stage.asked[0]?.parts).toMatchObject({ body: { birth_date: '14/03/2010' } });
+    const message = 'Evento para maiores de 18 anos.';
+    const details = { fields: [{ field: 'birth_date', message }] };
+    await stage.asked[0]?.refuse(new ApiError('HTTP 422', { status: 422, serverMessage: message, details }));
+    expect(blame(screen.getByLabelText('Data de nascimento'))).toBe(message);
+    expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Caio Novo');
+  });
+
+  test('others ask nothing of the kind', async () => {
+    await open();
+    await ask();
+    expect(screen.queryByLabelText('Data de nascimento')).toBeNull();
   });
 
   test('refused, what was typed stays and the complaint stands at its field', async () => {
