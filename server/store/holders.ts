@@ -144,11 +144,16 @@ function refuseFixed({ status, orderStatus, carrierChangeDate: until, now }: Loc
 
 /** Throws 422 when the ticket asks for an age, and theirs is missing or another: as when it was bought. */
 function refuseAge({ additionalFields, benefit, rating, day, now }: LockedTicket, birthDate: string): void {
-  if (!asksBirthDate(additionalFields)) return;
+  if (!asksBirthDate({ additionalFields, benefit, rating })) return;
+  if (birthDate.trim() === '') throw complaint([{ field: 'birth_date', message: noBirthDate }]);
   refuseBroken({ birth_date: birthDateRule(birthDate, dayOf(now)) });
   const rule = ageRuleOf(ageOn(birthDate, day), { benefit, rating });
   if (rule) throw complaint([{ field: 'birth_date', message: otherAge[rule] }]);
 }
+
+/** Also for a page of the release before, which has no such field. */
+const noBirthDate =
+  'Informe a data de nascimento de quem vai usar este ingresso. Se o campo não aparece, recarregue a página.';
 
 const otherAge: Readonly<Record<AgeRule, string>> = {
   'rule.adults':

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { ordersContract } from '#src/api/contract/orders.ts';
 import { veiledCpf } from '#src/domain/document.ts';
+import type { Rating } from '#src/domain/event.ts';
 import { birthDateKey } from '#src/domain/participants.ts';
 
 import { newTicketSecret, qrOf, shortCodeOf } from './codes.ts';
@@ -60,9 +61,16 @@ export async function voidTickets(db: Db, { eventId, id }: OrderKey): Promise<vo
     .execute();
 }
 
-/** Whether a type may be had by some ages only: it asks those who buy it when they were born. */
-export const asksBirthDate = (fields: readonly Pick<AdditionalFieldColumn, 'key' | 'type' | 'required'>[]) =>
-  fields.some(({ key, type, required }) => key === birthDateKey && type === 'date' && required);
+interface Asking {
+  additionalFields: readonly AdditionalFieldColumn[];
+  benefit: string | null;
+  rating: Rating;
+}
+
+/** Whether only some ages may have it, and those who buy it are asked when they were born. */
+export const asksBirthDate = ({ additionalFields, benefit, rating }: Asking) =>
+  (rating === '18' || benefit === 'idoso' || benefit === 'meia_jovem') &&
+  additionalFields.some(({ key, type, required }) => key === birthDateKey && type === 'date' && required);
 
 /** The tickets of an order as their buyer sees them: the CPF veiled, no QR of what was made void. */
 export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<WireTicket[]> {
@@ -83,6 +91,7 @@ export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<Wire
     .innerJoin('sector', (join) =>
       join.onRef('sector.eventId', '=', 'ticket.eventId').onRef('sector.id', '=', 'ticket.sectorId'),
     )
+    .innerJoin('event', 'event.id', 'ticket.eventId')
     .leftJoin('seat', (join) =>
       join
         .onRef('seat.eventId', '=', 'ticket.eventId')
@@ -91,7 +100,14 @@ export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<Wire
     )
     .select(['ticket.id', 'ticket.line', 'ticket.secret', 'ticket.holder', 'ticket.status'])
     .select(['type.name as type', 'section.name as section', 'sector.name as sector', 'sector.gate'])
-    .select(['seat.symbol', 'seat.num', 'type.benefit', 'type.documents', 'type.additionalFields'])
+    .select([
+      'seat.symbol',
+      'seat.num',
+      'type.benefit',
+      'type.documents',
+      'type.additionalFields',
+      'event.rating',
+    ])
     .select(
       sql<Date | null>`case when ticket.status='valid' and item.carrier_change_date>now()
         and exists (select 1 from orders o where o.event_id=ticket.event_id and o.id=ticket.order_id and o.status='paid')
@@ -120,6 +136,6 @@ export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<Wire
     benefit: ticket.benefit,
     documents: ticket.documents,
     transferable_until: ticket.transferableUntil?.toISOString() ?? null,
-    asks_birth_date: asksBirthDate(ticket.additionalFields),
+    asks_birth_date: asksBirthDate(ticket),
   }));
 }

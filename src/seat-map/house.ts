@@ -1,7 +1,17 @@
 import type { Point } from '#src/domain/venue.ts';
 
 import type { Hit } from './decide.ts';
-import { type Box, boxOf, emptyBox, holds, isInside, outset, overlaps, roomAt } from './geometry.ts';
+import {
+  type Box,
+  boxOf,
+  emptyBox,
+  holds,
+  isInside,
+  nearestOn,
+  outset,
+  overlaps,
+  roomAt,
+} from './geometry.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { growthOf } from './grow.ts';
 import {
@@ -172,35 +182,24 @@ export class House {
       const away = Math.hypot((seats.x[index] as number) - x, (seats.y[index] as number) - y);
       if (away < least) [seat, least] = [targetOf(seats, index), away];
     }
-    return { seat, sector: this.sectorAt(x, y) ?? this.sectorAround(x, y, near) };
+    return { seat, sector: this.sectorAt(x, y, near) };
   }
 
-  /** The price of a stand stands where its sectors meet: whoever presses it means one of them. */
-  private sectorAround(x: number, y: number, near: number): Hit['sector'] {
-    if (near === 0) return null;
-    for (const away of [near / 2, near])
-      for (let turn = 0; turn < 8; turn++) {
-        const angle = (turn * Math.PI) / 4;
-        const sector = this.sectorAt(x + away * Math.cos(angle), y + away * Math.sin(angle));
-        if (sector) return sector;
-      }
-    return null;
-  }
-
-  private sectorAt(x: number, y: number): Hit['sector'] {
-    for (const sector of this.sectors.values()) {
-      const { shape, box } = sector;
-      if (!holds(box, x, y) || !isInside(shape.outline, x, y)) continue;
-      return {
-        id: shape.id,
-        label: shape.label,
+  private sectorAt(x: number, y: number, near: number): Hit['sector'] {
+    const sectors = [...this.sectors.values()];
+    const sector =
+      sectors.find(({ shape, box }) => holds(box, x, y) && isInside(shape.outline, x, y)) ??
+      nearestOf(sectors, [x, y], near);
+    return (
+      sector && {
+        id: sector.shape.id,
+        label: sector.shape.label,
         least: sector.least,
         get stand() {
           return sector.stand;
         },
-      };
-    }
-    return null;
+      }
+    );
   }
 
   /** Sectors in a part of the drawing. */
@@ -218,6 +217,17 @@ export class House {
     const [x, y] = [found.seats.x[found.index] as number, found.seats.y[found.index] as number];
     return outset({ minX: x, minY: y, maxX: x, maxY: y }, seatReach);
   }
+}
+
+/** The price of a stand stands where its sectors meet: whoever presses it means the nearest of them. */
+function nearestOf(sectors: readonly HouseSector[], [x, y]: Point, near: number): HouseSector | null {
+  const around = near === 0 ? [] : sectors.filter(({ box }) => holds(outset(box, near), x, y));
+  const measured = around.map((sector) => {
+    const [edgeX, edgeY] = nearestOn(sector.shape.outline, [x, y]);
+    return { sector, away: Math.hypot(edgeX - x, edgeY - y) };
+  });
+  const [nearest] = measured.filter(({ away }) => away <= near).sort((a, b) => a.away - b.away);
+  return nearest?.sector ?? null;
 }
 
 function standsBySector(venue: VenueShape | null): Map<number, Stand> {

@@ -30,7 +30,7 @@ const most = 3;
 const lifeOf = ({ timeout = usual }: Notice) => (timeout > 0 ? timeout : false);
 
 /** Of these the newest is what holds: “Recebemos seu pagamento” after “Ainda não recebemos seu Pix”. */
-const matters: ReadonlySet<string> = new Set(['coupon', 'payment', 'recovery', 'verification']);
+const matters: ReadonlySet<string> = new Set(['code', 'payment', 'recovery', 'verification']);
 
 /** `payment`, of `payment.paid`; null for what may stand beside anything. */
 function matterOf(message: Message): string | null {

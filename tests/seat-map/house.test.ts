@@ -26,10 +26,11 @@ describe('what lies under a point', () => {
   });
 
   test('is the sector beside it, where nothing else is: a price stands on the seam of two', () => {
-    const seam: [number, number] = [1150, 1100];
-    expect(built().hit(seam, 16, 80).sector?.id).toBe(2);
-    expect(built().hit([1120, 1100], 16, 80).sector?.id).toBe(1);
-    expect(built().hit(seam, 16, 40).sector).toBeNull();
+    expect(built().hit([1140, 1100], 16, 80).sector?.id).toBe(1);
+    expect(built().hit([1160, 1100], 16, 80).sector?.id).toBe(2);
+    expect(built().hit([1150, 1100], 16, 80).sector).not.toBeNull();
+    expect(built().hit([1150, 1100], 16, 40).sector).toBeNull();
+    expect(built().hit([1150, 1100], 16).sector).toBeNull();
   });
 
   test('is gone with its sector', () => {

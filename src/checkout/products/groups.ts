@@ -19,7 +19,7 @@ export interface Offer {
   state: TypeState;
   /** The server's words for that state. */
   text: string;
-  /** Nothing is left but places for people with disabilities. */
+  /** Nobody can buy but people with disabilities. */
   isPcdAlone: boolean;
 }
 
@@ -80,7 +80,7 @@ export function offerOf(all: readonly TicketType[]): Offer {
     fromCents: priced.length === 0 ? null : Math.min(...priced.map(({ allInCents }) => allInCents)),
     state,
     text: best?.sale.text ?? '',
-    isPcdAlone: !types.some(isOpen) && all.some(isOpen),
+    isPcdAlone: !types.some(isOpen) && all.some((type) => type.benefit === 'pcd' && isOpen(type)),
   };
 }
 

@@ -1,4 +1,5 @@
-import { Suspense, use, useMemo } from 'react';
+import { CatchBoundary } from '@tanstack/react-router';
+import { Suspense, use, useDeferredValue } from 'react';
 
 import type { EventCard, EventList } from '#src/domain/event.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
@@ -25,30 +26,32 @@ const nextOf = ({ events }: EventList) =>
 /** The next event, as big as the screen allows; without one, only the ground. */
 export function Hero() {
   const made = useBoot().events;
-  const list = useEvents();
+  // What stands there stays until another list has come.
+  const list = useDeferredValue(useEvents());
   // Without a network the page was made without events, and its list is on its way.
-  const coming = useMemo(
-    () => (list instanceof Promise && made.events.length === 0 ? list.then(nextOf, () => undefined) : null),
-    [list, made],
-  );
-  const event = nextOf(list && 'events' in list ? list : made);
+  const isComing = list instanceof Promise && made.events.length === 0;
   return (
     <section className={classNames(paper['torn'], classes.root)}>
-      {coming === null ? (
-        <Shown event={event} />
+      {isComing ? (
+        <CatchBoundary getResetKey={() => list} errorComponent={Bare}>
+          <Suspense fallback={<Bare />}>
+            <Coming list={list} />
+          </Suspense>
+        </CatchBoundary>
       ) : (
-        <Suspense fallback={<Bare />}>
-          <Coming event={coming} />
-        </Suspense>
+        <Shown list={list && 'events' in list ? list : made} />
       )}
     </section>
   );
 }
 
 const Bare = () => <div className={classes.bare} />;
-const Shown = ({ event }: { event: EventCard | undefined }) =>
-  event ? <NextEvent event={event} /> : <Bare />;
-const Coming = ({ event }: { event: Promise<EventCard | undefined> }) => <Shown event={use(event)} />;
+const Coming = ({ list }: { list: Promise<EventList> }) => <Shown list={use(list)} />;
+
+function Shown({ list }: { list: EventList }) {
+  const event = nextOf(list);
+  return event ? <NextEvent event={event} /> : <Bare />;
+}
 
 function NextEvent({ event }: { event: EventCard }) {
   const say = useWording(shell);

@@ -34,14 +34,20 @@ export function HolderForm({ ticket, flow, ref }: HolderFormProps) {
   const complaint = useSelector(flow, ({ context }) => context.complaint);
   const { asksBirthDate } = ticket;
   const { now } = useBoot();
-  const { prefix, field, submit } = useFields({
+  const { prefix, field, submit, errorOf, values } = useFields({
     flow,
     initial: { name: '', cpf: '', birthDate: '', email: '' },
-    rulesOf: (typed) => holderComplaints(typed, { asksBirthDate, today: now.slice(0, 10) }),
+    rulesOf: (typed) =>
+      holderComplaints(typed, {
+        asksBirthDate: asksBirthDate || typed.birthDate !== '',
+        today: now.slice(0, 10),
+      }),
     wire: { birth_date: 'birthDate' },
     onSubmit: (typed) => flow.send({ type: 'holder.submit', holder: typed }),
   });
   const item = say('item.one');
+  // The server may have learnt to ask since the order was read.
+  const isAskedFor = asksBirthDate || values.birthDate !== '' || errorOf('birthDate') !== undefined;
   return (
     <form ref={ref} id={prefix} className={forms['root']} noValidate onSubmit={submit}>
       <fieldset className={forms['group']}>
@@ -59,9 +65,7 @@ export function HolderForm({ ticket, flow, ref }: HolderFormProps) {
             maxLength={120}
           />
           <CpfField {...field('cpf')} label={say('holder.cpfField')} required />
-          {asksBirthDate ? (
-            <DateField {...field('birthDate')} label={say('holder.birthDate')} required />
-          ) : null}
+          {isAskedFor ? <DateField {...field('birthDate')} label={say('holder.birthDate')} required /> : null}
           <EmailField
             {...field('email')}
             label={say('holder.email')}

@@ -205,23 +205,33 @@ describe('a ticket stays with whom it is', () => {
     ]);
     expect((await fan.get(`/api/orders/${order.id}`)).body.tickets[0]?.asks_birth_date).toBe(true);
     const to = { name: 'Caio Novo', cpf: newCpf() };
+    // As the page does: one key as long as the ticket has one code.
+    const key = newKey();
     const refusal = async (birth_date?: string) =>
-      (await give(fan, ticket.id, { ...to, ...(birth_date && { birth_date }) })).body.details?.fields;
-    expect(await refusal()).toEqual([{ field: 'birth_date', message: 'Este campo é obrigatório' }]);
+      (await give(fan, ticket.id, { ...to, ...(birth_date && { birth_date }) }, key)).body.details?.fields;
+    expect(await refusal()).toEqual([
+      { field: 'birth_date', message: expect.stringContaining('Informe a data de nascimento') },
+    ]);
     expect(await refusal('31/02/1990')).toEqual([{ field: 'birth_date', message: 'Data inválida' }]);
     expect(await refusal(bornYearsAgo(-1))).toEqual([{ field: 'birth_date', message: 'Data inválida' }]);
     expect(await refusal(bornYearsAgo(wrong))).toEqual([
       { field: 'birth_date', message: expect.stringContaining(words) },
     ]);
-    const done = await give(fan, ticket.id, { ...to, birth_date: bornYearsAgo(right) });
+    const done = await give(fan, ticket.id, { ...to, birth_date: bornYearsAgo(right) }, key);
     expect(done.status).toBe(200);
     const { rows } = await shop.pool.query('select holder from ticket where id=$1', [ticket.id]);
     expect(rows[0].holder).toEqual(to);
   });
 
-  test('of all ages asks nobody', async () => {
+  test('of all ages asks nobody, whatever its producer asks those who buy it', async () => {
     const fan = await newFan();
-    const { order } = await ticketOf(fan, await newEvent());
+    const event = await newEvent();
+    const { order, ticket } = await ticketOf(fan, event);
+    await shop.pool.query('update ticket_type set additional_fields=$2 where event_id=$1', [
+      event,
+      JSON.stringify(asked),
+    ]);
+    expect((await give(fan, ticket.id, { name: 'Caio Novo', cpf: newCpf() })).status).toBe(200);
     expect((await fan.get(`/api/orders/${order.id}`)).body.tickets[0]?.asks_birth_date).toBe(false);
   });
 });

@@ -57,6 +57,7 @@ test('a sector that has nothing left but accessible places says that it has thos
   const sold = favouringEvent();
   const gone = { state: 'sold_out', text: 'Esgotado' } as const;
   const isPcd = (benefit: string | null) => benefit?.endsWith('pcd') ?? false;
+  const isCompanion = (benefit: string | null) => benefit === 'acompanhante_pcd';
   const left = (isLeft: (benefit: string | null) => boolean) => ({
     ...sold,
     sectors: sold.sectors.map((sector) => ({
@@ -80,5 +81,6 @@ test('a sector that has nothing left but accessible places says that it has thos
   };
   expect(shown(isPcd)).toContain('Esgotado · há lugares acessíveis');
   expect(shown(() => false)).toMatch(/Esgotado$/);
+  expect(shown(isCompanion)).toMatch(/Esgotado$/);
   expect(shown(() => true)).not.toContain('acessíveis');
 });

@@ -208,6 +208,24 @@ describe('giving a ticket to somebody else', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Caio Novo');
   });
 
+  test('is asked too when only the server knows that it has to be, and nothing typed is lost', async () => {
+    const stage = await open();
+    await ask();
+    await type('Caio Novo', '529.982.247-25');
+    await press('Continuar');
+    await press('Trocar portador', question());
+    const message = 'Informe a data de nascimento.';
+    const details = { fields: [{ field: 'birth_date', message }] };
+    await stage.asked[0]?.refuse(new ApiError('HTTP 422', { status: 422, serverMessage: message, details }));
+    const birthDate = screen.getByLabelText('Data de nascimento');
+    expect(blame(birthDate)).toBe(message);
+    expect(document.activeElement).toBe(birthDate);
+    await fill(birthDate, '14/03/1990');
+    await press('Continuar');
+    await press('Trocar portador', question());
+    expect(stage.asked[1]?.parts).toMatchObject({ body: { name: 'Caio Novo', birth_date: '14/03/1990' } });
+  });
+
   test('others ask nothing of the kind', async () => {
     await open();
     await ask();

@@ -220,8 +220,16 @@ describe('filters', () => {
     expect(screen.queryByRole('link', { name: 'Comprar Ingresso' })).toBeNull();
     await store.events.answer('list', list());
     await calm();
-    const buy = screen.getByRole('link', { name: 'Comprar Ingresso' });
-    expect(buy.getAttribute('href')).toBe('/ticket/buy/104');
+    const next = () => screen.getByRole('link', { name: 'Comprar Ingresso' }).getAttribute('href');
+    expect(next()).toBe('/ticket/buy/104');
+
+    // Another list is on its way: what stands there stays, also for whoever comes back to the page.
+    await store.go('/?pagina=2');
+    expect(next()).toBe('/ticket/buy/104');
+    await store.events.answer('list', list({ total: 40, page: 2, pages: 2 }));
+    await store.go('/sobre');
+    await store.go('/');
+    expect(next()).toBe('/ticket/buy/104');
   });
 
   test('made without events, and no list comes: the ground alone, and what failed said once', async () => {

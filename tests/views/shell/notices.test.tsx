@@ -89,6 +89,14 @@ describe('the snackbar', () => {
     expect(screen.getByText('Enviamos outro código.')).toBeDefined();
   });
 
+  test('and a code that had expired, for one that is on its way', async () => {
+    const opened = await store();
+    say(opened, { tone: 'error', message: 'code.expired' });
+    expect(await screen.findByText(/Código expirado/)).toBeDefined();
+    say(opened, { tone: 'success', message: 'code.resent' });
+    await waitFor(() => expect(screen.queryByText(/Código expirado/)).toBeNull(), { timeout: 3_000 });
+  });
+
   test('it closes by its button', async () => {
     say(await store(), { tone: 'success', message: 'payment.paid' });
     await screen.findByText('Recebemos seu pagamento');

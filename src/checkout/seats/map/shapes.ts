@@ -19,8 +19,8 @@ const pill = (cents: number | null) => (cents === null ? '' : reais(cents).repla
 const short = (name: string) => name.split(' · ')[0] ?? name;
 
 function stateOf({ free }: MappedSector, sold: Sector | undefined): SectorState {
-  const { state } = offerOf(sold ? typesIn([sold]) : []);
-  if (free === 0 || state === 'sold_out') return 'sold';
+  const { state, isPcdAlone } = offerOf(sold ? typesIn([sold]) : []);
+  if (free === 0 || (state === 'sold_out' && !isPcdAlone)) return 'sold';
   if (!sold || !typesIn([sold]).some(isOpen)) return 'closed';
   return state === 'few' || free * 10 <= sold.capacity ? 'few' : 'free';
 }
