@@ -83,8 +83,10 @@ test('a ticket goes to another person: the old code is void at the gate, the new
   db,
   psp,
   stack,
+  guard,
   look,
 }) => {
+  guard.expect(/422 .*\/holder/);
   const order = await buyOne(page, person, db, psp);
   const key = await createGateKey(db, { producer: 'vagaluz', name: 'portão de teste' });
   const ask = async (code: string) => {
@@ -101,9 +103,19 @@ test('a ticket goes to another person: the old code is void at the gate, the new
   await page.getByRole('button', { name: /^Trocar portador/ }).click();
   await page.getByLabel('Nome completo').fill('Caio Novo');
   await page.getByLabel('CPF').fill(masked(inventedCpf()));
+  const question = page.getByRole('dialog', { name: 'Trocar o portador?' });
+  const birthDate = page.getByLabel('Data de nascimento');
+  await test.step('an event for adults: nobody comes to it who is none on that day', async () => {
+    await birthDate.fill('10/05/2012');
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await question.getByRole('button', { name: 'Trocar portador' }).click();
+    await expect(birthDate).toHaveAccessibleDescription(/maiores de 18 anos/);
+    await expect(page.getByLabel('Nome completo')).toHaveValue('Caio Novo');
+    await expect(code).toHaveText(former);
+  });
+  await birthDate.fill('10/05/1990');
   await look('1-holder');
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Trocar o portador?' });
   await expect(question.getByText(/para Caio Novo, CPF/)).toBeVisible();
   await look('2-question');
   await question.getByRole('button', { name: 'Trocar portador' }).click();
