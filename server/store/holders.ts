@@ -152,14 +152,13 @@ function refuseAge({ additionalFields, benefit, rating, day, now }: LockedTicket
 }
 
 /** Also for a page of the release before, which has no such field. */
-const noBirthDate =
-  'Informe a data de nascimento de quem vai usar este ingresso. Se o campo não aparece, recarregue a página.';
+const noBirthDate = 'Informe a data de nascimento da pessoa. Se o campo não aparece, recarregue a página.';
 
 const otherAge: Readonly<Record<AgeRule, string>> = {
   'rule.adults':
     'Evento para maiores de 18 anos: com esta data, a pessoa ainda não terá 18 no dia. Confira a data ou informe outra pessoa.',
   'rule.elderly':
-    'Este ingresso é para quem tem 60 anos ou mais no dia do evento. Confira a data ou informe outra pessoa.',
+    'Só para quem tem 60 anos ou mais no dia do evento. Confira a data ou informe outra pessoa.',
   'rule.youth':
     'O ID Jovem vale para quem tem de 15 a 29 anos no dia do evento. Confira a data ou informe outra pessoa.',
 };
