@@ -7,6 +7,7 @@ import { isCpf } from '#src/domain/document.ts';
 import { isHalf } from '#src/domain/event.ts';
 import { cleanName } from '#src/domain/names.ts';
 import { birthDateRule, dayOf, emailRule, nameRule, sameEmail } from '#src/domain/person.ts';
+import { participantsWords } from '#src/wording/ptBR/participants.ts';
 
 import { complaint, refuseBroken } from '../accounts/complaints.ts';
 import type { Context } from '../context.ts';
@@ -155,8 +156,7 @@ function refuseAge({ additionalFields, benefit, rating, day, now }: LockedTicket
 const noBirthDate = 'Informe a data de nascimento da pessoa. Se o campo não aparece, recarregue a página.';
 
 const otherAge: Readonly<Record<AgeRule, string>> = {
-  'rule.adults':
-    'Evento para maiores de 18 anos: com esta data, a pessoa ainda não terá 18 no dia. Confira a data ou informe outra pessoa.',
+  'rule.adults': participantsWords['rule.adults'],
   'rule.elderly':
     'Só para quem tem 60 anos ou mais no dia do evento. Confira a data ou informe outra pessoa.',
   'rule.youth':
