@@ -3,10 +3,12 @@ import '#src/styles/index.css';
 import '#src/trusted/trusted.ts';
 import '#src/app/common.ts';
 
+import { createBrowserHistory } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { bootOf, type WireBoot } from '#src/api/bootstrap.ts';
 import { App } from '#src/app/App.tsx';
 import { wake } from '#src/app/earlyPress.ts';
+import { journeysOf } from '#src/app/journeys.ts';
 import { keepHeads } from '#src/app/keepHead.ts';
 import { lateStorefront } from '#src/app/lateStorefront.ts';
 import { companyOf } from '#src/app/place.ts';
@@ -115,7 +117,7 @@ async function start(element: HTMLElement) {
   });
   await breathe();
   const given = { events: boot.events, event: boot.event, asked: askedIn(location.search) };
-  const router = makeRouter({ boot, border, services, given });
+  const router = makeRouter({ boot, border, services, given }, journeysOf(createBrowserHistory()));
   keepHeads(router, boot);
   addViewTransitions(router);
   const afterPicture = answerPressesFirst();

@@ -10,6 +10,7 @@ import {
   review,
 } from './support/buying.ts';
 import { expect, test } from './support/fixtures.ts';
+import { openLogin } from './support/shell.ts';
 
 /**
  * To the login, whatever the browser does with code that once failed to arrive: one asks again for it, another remembers the failure, and
@@ -24,6 +25,14 @@ async function reachLogin(page: Page): Promise<void> {
       await page.getByRole('button', { name: 'Continuar', exact: true }).click({ timeout: 1_000 });
     await expect(login).toBeVisible({ timeout: 4_000 });
   }).toPass();
+}
+
+const cutOffBar = (page: Page) => page.getByText(/^Sem conexão\./);
+
+/** Without a signal from here on: the page has heard of it, and nothing it sends gets through any more. */
+async function cutOff(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(cutOffBar(page)).toBeVisible();
 }
 
 /** With the signal back, what was sent without one goes by itself, or by whoever presses first. */
@@ -48,7 +57,7 @@ test('offline at each step: a clear message, nothing lost, and on again with the
   await addTicket(page, 'Inteira');
 
   await test.step('choosing', async () => {
-    await context.setOffline(true);
+    await cutOff(page);
     await goOn(page);
     await expect(heard.first()).toBeVisible();
     await expect(page.getByText('R$ 88,00').filter({ visible: true }).first()).toBeVisible();
@@ -59,7 +68,7 @@ test('offline at each step: a clear message, nothing lost, and on again with the
 
   await test.step('naming', async () => {
     await nameEverybody(page, 2);
-    await context.setOffline(true);
+    await cutOff(page);
     await participant(page, 2, 2).getByLabel('Nome completo').fill('Nome Digitado Sem Sinal');
     await goOn(page);
     await expect(heard.first()).toBeVisible();
@@ -70,7 +79,7 @@ test('offline at each step: a clear message, nothing lost, and on again with the
   });
 
   await test.step('paying', async () => {
-    await context.setOffline(true);
+    await cutOff(page);
     await page.getByRole('button', { name: 'Pagar com Pix' }).click();
     await expect(page.getByText(/A conexão falhou|demorando/).first()).toBeVisible();
     await context.setOffline(false);
@@ -88,15 +97,14 @@ test('what was typed without a signal goes by itself once there is one, and ever
   look,
 }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const bar = page.getByText(/^Sem conexão\./);
+  const bar = cutOffBar(page);
   const unsaved = page.getByText(/O que você digitou está só nesta tela/);
   await page.goto('/ticket/buy/107');
   await addTicket(page, 'Inteira');
   await goOn(page);
   await logIn(page, person);
   await nameEverybody(page, 1);
-  await context.setOffline(true);
-  await expect(bar).toBeVisible();
+  await cutOff(page);
   await participant(page, 1, 1).getByLabel('Nome completo').fill('Nome Sem Sinal');
   await expect(unsaved).toBeVisible();
   await look('1-cut-off');
@@ -115,11 +123,34 @@ test('what did not come comes by itself once there is a signal', async ({ page, 
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Futebol' }).click();
   await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
-  await expect(page.getByText(/^Sem conexão\./)).toBeHidden();
+  await expect(cutOffBar(page)).toBeHidden();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: /encontrado/ })).toHaveCount(1);
   await expect(page).toHaveURL(/categoria=futebol/);
+});
+
+test('a dialog over an event reads nothing again, with a signal or without: the page below stays', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED/);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await page.goto('/ticket/buy/107');
+  await addTicket(page, 'Inteira');
+  for (const isCut of [false, true]) {
+    await context.setOffline(isCut);
+    const login = await openLogin(page);
+    await page.goBack();
+    await expect(login).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Concerto na Floresta' })).toBeVisible();
+  }
+  await context.setOffline(false);
+  await expect(cutOffBar(page)).toBeHidden();
+  await expect(page.getByText('R$ 44,00').filter({ visible: true }).first()).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/events'))).toEqual([]);
 });
 
 test('the next step’s code does not arrive: a message and another try, never a blank screen', async ({
