@@ -8,7 +8,6 @@ import '#src/domain/waitingRoom.ts';
 import '#src/pages/account/useFollowedFocus.ts';
 import '#src/styles/text.module.css';
 import '#src/ui/Clock.tsx';
-import '#src/ui/Quantity.tsx';
 import '#src/ui/Spinner.tsx';
 import '#src/ui/Stamp.tsx';
 import '#src/ui/Steps.tsx';

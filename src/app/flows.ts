@@ -75,7 +75,10 @@ export function storefrontOn(services: Services) {
         },
         loadCheckout: async (_: undefined) => {
           const { checkoutOn } = await checkoutFlows();
-          return checkoutOn(services);
+          await breathe();
+          const checkout = checkoutOn(services);
+          await breathe();
+          return checkout;
         },
       }),
     },
