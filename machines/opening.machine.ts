@@ -21,8 +21,8 @@ const sliceOf = ({ left }: OpeningContext) => Math.min(longestWait, Math.max(sec
 const leftUntil = ({ opening }: Pick<EventDetails, 'opening'>) => opening?.expiresIn ?? null;
 
 /**
- * Waits for what opens next in an event, and has it read again soon after that moment, at a turn of this visitor's own, and
- * whenever the page was away: devices sleep, timers too.
+ * Waits for what opens next in an event, and has it read again soon after that moment, at a turn of this visitor's own, as often as it
+ * takes, and whenever the page was away: devices sleep, timers too.
  */
 export const openingMachine = setup({
   types: {} as {
@@ -45,7 +45,11 @@ export const openingMachine = setup({
     passSlice: assign(({ context }) => ({ left: (context.left ?? 0) - sliceOf(context) })),
     tell: emit({ type: 'event.stale' } as const),
   },
-  delays: { slice: ({ context }) => sliceOf(context) },
+  delays: {
+    slice: ({ context }) => sliceOf(context),
+    /** Without an answer by then there was none, or there is a crowd before the door: a turn of its own again. */
+    silence: seconds(10),
+  },
 }).createMachine({
   id: 'opening',
   description: 'Abertura das vendas',
@@ -80,7 +84,11 @@ export const openingMachine = setup({
           invoke: { id: 'turn', src: 'turn' },
           on: { 'turn.came': 'open' },
         },
-        open: { description: 'Abriu: o evento é lido de novo', entry: 'tell' },
+        open: {
+          description: 'Abriu: o evento é lido de novo; se a resposta não vem, outra vez daqui a pouco',
+          entry: 'tell',
+          after: { silence: 'due' },
+        },
       },
     },
   },

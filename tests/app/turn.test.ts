@@ -5,6 +5,7 @@ import { openingMachine } from '#machines/opening.machine.ts';
 import { turn } from '#src/app/turn.ts';
 import { seconds } from '#src/domain/time.ts';
 
+import { event } from '../models/facts.ts';
 import { opensIn } from '../models/opening.model.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -49,4 +50,23 @@ test('who leaves before the turn asks nothing', () => {
   flow.stop();
   vi.advanceTimersByTime(seconds(10));
   expect(told).not.toHaveBeenCalled();
+});
+
+test('an event that cannot be read at its opening is read again, at another turn, until it is', () => {
+  const flow = createActor(openingMachine.provide({ actors: { presence: quiet, turn: turn(() => 0.5) } }), {
+    input: { event: opensIn(seconds(1)) },
+  });
+  const told = vi.fn();
+  flow.on('event.stale', told);
+  flow.start();
+  vi.advanceTimersByTime(seconds(2.5));
+  expect(told).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(seconds(11.4));
+  expect(told).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(seconds(0.1));
+  expect(told).toHaveBeenCalledTimes(2);
+  flow.send({ type: 'event.refreshed', event: event() });
+  vi.advanceTimersByTime(seconds(60));
+  expect(told).toHaveBeenCalledTimes(2);
+  flow.stop();
 });

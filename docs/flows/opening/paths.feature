@@ -1,8 +1,8 @@
 # language: pt
 Funcionalidade: Abertura das vendas
 
-  @OPE-5276e3
-  Cenário: Abriu: o evento é lido de novo: chega a minha vez de ler o evento de novo
+  @OPE-a4f4fe
+  Cenário: Chegou a hora; quem esperava lê o evento aos poucos, não todos no mesmo instante: passam 10 segundos
     Dado que abro um evento em que nada mais vai abrir
     E vejo "Nada mais vai abrir"
     Quando o evento é lido de novo e nada mais vai abrir
@@ -14,7 +14,9 @@ Funcionalidade: Abertura das vendas
     Quando passam 9 segundos
     Então vejo "Chegou a hora; quem esperava lê o evento aos poucos, não todos no mesmo instante"
     Quando chega a minha vez de ler o evento de novo
-    Então vejo "Abriu: o evento é lido de novo"
+    Então vejo "Abriu: o evento é lido de novo; se a resposta não vem, outra vez daqui a pouco"
+    Quando passam 10 segundos
+    Então vejo "Chegou a hora; quem esperava lê o evento aos poucos, não todos no mesmo instante"
 
   @OPE-ad416a
   Cenário: Contando: passam 24 dias e 20 horas

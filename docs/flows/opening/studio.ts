@@ -67,8 +67,11 @@ export const machine = createMachine({
           }
         },
         "open": {
-          "description": "Abriu: o evento é lido de novo",
-          "entry": "tell"
+          "description": "Abriu: o evento é lido de novo; se a resposta não vem, outra vez daqui a pouco",
+          "entry": "tell",
+          "after": {
+            "silence": "due"
+          }
         }
       }
     }

@@ -90,7 +90,7 @@ export const openingDirections: Directions = {
   },
   calls: {},
   replies: {},
-  endings: passing(['slice.opening.expected.waiting']),
+  endings: passing(['slice.opening.expected.waiting', 'silence.opening.expected.open']),
   screens: {
     nothing: ({ page }) => expect(openings(page)).toHaveCount(0),
     'expected.waiting': isWaiting,
