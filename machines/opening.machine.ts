@@ -21,8 +21,8 @@ const sliceOf = ({ left }: OpeningContext) => Math.min(longestWait, Math.max(sec
 const leftUntil = ({ opening }: Pick<EventDetails, 'opening'>) => opening?.expiresIn ?? null;
 
 /**
- * Waits for what opens next in an event, and has it read again soon after that moment, at a turn of this visitor's own, as often as it
- * takes, and whenever the page was away: devices sleep, timers too.
+ * Waits for what opens next in an event, and has it read again soon after that moment, at a turn of this visitor's own, until there is an
+ * answer, and whenever the page was away: devices sleep, timers too.
  */
 export const openingMachine = setup({
   types: {} as {
@@ -47,8 +47,8 @@ export const openingMachine = setup({
   },
   delays: {
     slice: ({ context }) => sliceOf(context),
-    /** Without an answer by then there was none, or there is a crowd before the door: a turn of its own again. */
-    silence: seconds(10),
+    /** Longer than a server takes over any answer: by then there was none, and it is asked again at another turn. */
+    silence: seconds(16),
   },
 }).createMachine({
   id: 'opening',

@@ -119,6 +119,7 @@ const switchboard = storefront.createStateConfig({
       guard: 'isMember',
       actions: [
         { type: 'noteVisitor', params: 'expired' },
+        { type: 'toDrawer', params: { type: 'drawer.close' } },
         { type: 'toDialog', params: { type: 'dialog.open', route: '/login' } },
       ],
     },

@@ -15,6 +15,7 @@ import { StorefrontProvider } from '#src/ui/storefront.ts';
 import { WordingProvider } from '#src/wording/useWording.tsx';
 
 import { useMeasuring } from './measuring.ts';
+import { type Rereading, rereading } from './rereading.ts';
 import type { StoreRouter } from './router.tsx';
 import type { Services } from './services.ts';
 
@@ -46,8 +47,9 @@ export function App({
     () => ({ boot, company, border, isFiltered: isOpenedFiltered }),
     [boot, company, border, isOpenedFiltered],
   );
-  useWords(storefront, router, company);
-  useOwnOffers(storefront, router);
+  const event = useMemo(() => rereading(router), [router]);
+  useWords({ storefront, router, company, event });
+  useOwnOffers(storefront, event);
   useMeasuring({ storefront, router, boot, company, border });
   useEffect(() => {
     if (!isDrawn) storefront.start();
@@ -72,7 +74,12 @@ export function App({
 }
 
 /** What the flows ask of the page around them: go somewhere, read again. */
-function useWords(storefront: StorefrontFlow, router: StoreRouter, company: string | undefined) {
+function useWords({
+  storefront,
+  router,
+  company,
+  event,
+}: Pick<AppProps, 'storefront' | 'router' | 'company'> & { event: Rereading }) {
   useEffect(() => {
     const go = (page: StorePage) => void router.navigate({ to: pathOf(company, page) });
     const instead = (page: StorePage) => void router.navigate({ to: pathOf(company, page), replace: true });
@@ -82,8 +89,9 @@ function useWords(storefront: StorefrontFlow, router: StoreRouter, company: stri
       storefront.on('event.go', ({ eventId }) => go(`/ticket/buy/${eventId}`)),
       storefront.on('order.open', ({ orderId }) => go(`/ticket/list/${orderId}`)),
       storefront.on('order.missed', ({ orderId }) => instead(`/ticket/list/${orderId}`)),
-      storefront.on('stock.changed', () => void router.invalidate()),
-      storefront.on('event.stale', () => readEventAgain(router)),
+      storefront.on('stock.changed', event.read),
+      storefront.on('event.stale', event.read),
+      storefront.on('network.returned', event.readOwed),
     ];
     const moves = router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
       storefront.send({ type: 'route.changed' });
@@ -93,14 +101,11 @@ function useWords(storefront: StorefrontFlow, router: StoreRouter, company: stri
       for (const word of words) word.unsubscribe();
       moves();
     };
-  }, [storefront, router, company]);
+  }, [storefront, router, company, event]);
 }
 
-const readEventAgain = (router: StoreRouter) =>
-  void router.invalidate({ filter: ({ routeId }) => routeId === '/{-$company}/ticket/buy/$id' });
-
 /** What an event sells depends on who looks: a supporter's own tickets open when one comes in, and close behind. */
-function useOwnOffers(storefront: StorefrontFlow, router: StoreRouter) {
+function useOwnOffers(storefront: StorefrontFlow, event: Rereading) {
   useEffect(() => {
     let wasSupporter = false;
     const watching = storefront.subscribe(({ context: { visitor }, children }) => {
@@ -109,8 +114,8 @@ function useOwnOffers(storefront: StorefrontFlow, router: StoreRouter) {
       const isSupporter = Boolean(user?.membership);
       if (isSupporter === wasSupporter) return;
       wasSupporter = isSupporter;
-      readEventAgain(router);
+      event.read();
     });
     return () => watching.unsubscribe();
-  }, [storefront, router]);
+  }, [storefront, event]);
 }

@@ -31,8 +31,6 @@ export interface RouterContext {
   services: Services;
   /** What the page was made with and has not been shown yet; each answers once, later visits ask the server. */
   given: { events: EventList | null; event: EventDetails | null; asked: HomeSearch };
-  /** Events as they were read last. What is on screen, and in a cart, is not lost to another reading that fails. */
-  read: Map<number, EventDetails>;
 }
 
 /** Filters of the home, as they stand in the address. */
@@ -188,20 +186,14 @@ const checkout = createRoute({
   getParentRoute: () => store,
   path: 'ticket/buy/$id',
   validateSearch: checkoutSearch,
-  loader: ({ params, context: { given, read, services } }) => {
+  loader: ({ params, context: { given, services } }) => {
     if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound();
     const id = Number(params.id);
     const { event } = given;
     given.event = null;
-    const keep = (details: EventDetails) => {
-      read.set(id, details);
-      return details;
-    };
-    if (event?.id === id) return keep(event);
-    return services.events.details({ id }).then(keep, (failure: unknown) => {
+    if (event?.id === id) return event;
+    return services.events.details({ id }).catch((failure: unknown) => {
       if (isUnknown(failure)) throw notFound();
-      const before = read.get(id);
-      if (before) return before;
       throw failure;
     });
   },
@@ -331,10 +323,10 @@ const routeTree = root.addChildren([
 ]);
 
 /** A router of one page. The server gives it a history in memory. */
-export const makeRouter = (context: Omit<RouterContext, 'read'>, history?: RouterHistory) =>
+export const makeRouter = (context: RouterContext, history?: RouterHistory) =>
   createRouter({
     routeTree,
-    context: { ...context, read: new Map() },
+    context,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     defaultPendingComponent: PendingPage,

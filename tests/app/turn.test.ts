@@ -61,7 +61,7 @@ test('an event that cannot be read at its opening is read again, at another turn
   flow.start();
   vi.advanceTimersByTime(seconds(2.5));
   expect(told).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(seconds(11.4));
+  vi.advanceTimersByTime(seconds(17.4));
   expect(told).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(seconds(0.1));
   expect(told).toHaveBeenCalledTimes(2);

@@ -2,7 +2,7 @@
 Funcionalidade: Abertura das vendas
 
   @OPE-a4f4fe
-  Cenário: Chegou a hora; quem esperava lê o evento aos poucos, não todos no mesmo instante: passam 10 segundos
+  Cenário: Chegou a hora; quem esperava lê o evento aos poucos, não todos no mesmo instante: passam 16 segundos
     Dado que abro um evento em que nada mais vai abrir
     E vejo "Nada mais vai abrir"
     Quando o evento é lido de novo e nada mais vai abrir
@@ -15,7 +15,7 @@ Funcionalidade: Abertura das vendas
     Então vejo "Chegou a hora; quem esperava lê o evento aos poucos, não todos no mesmo instante"
     Quando chega a minha vez de ler o evento de novo
     Então vejo "Abriu: o evento é lido de novo; se a resposta não vem, outra vez daqui a pouco"
-    Quando passam 10 segundos
+    Quando passam 16 segundos
     Então vejo "Chegou a hora; quem esperava lê o evento aos poucos, não todos no mesmo instante"
 
   @OPE-ad416a

@@ -334,6 +334,12 @@ export const machine = createMachine({
               "params": "expired"
             },
             {
+              "type": "toDrawer",
+              "params": {
+                "type": "drawer.close"
+              }
+            },
+            {
               "type": "toDialog",
               "params": {
                 "type": "dialog.open",
