@@ -10,7 +10,6 @@ import '#src/styles/text.module.css';
 import '#src/ui/Clock.tsx';
 import '#src/ui/Spinner.tsx';
 import '#src/ui/Stamp.tsx';
-import '#src/ui/Steps.tsx';
 import '#src/ui/settings.ts';
 import '#src/ui/useIsThere.ts';
 import '#src/wording/ptBR/items.ts';
