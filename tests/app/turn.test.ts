@@ -39,13 +39,18 @@ test('a crowd that waits for one moment asks spread over three seconds, nobody b
   expect(inEachSecond).toEqual([34, 33, 33]);
 });
 
-test('who leaves before the turn asks nothing', () => {
-  const flow = createActor(openingMachine.provide({ actors: { presence: quiet, turn: turn(() => 1) } }), {
+/** Somebody who drew this moment, at an event that opens in a second. */
+function visitorOf(draw: number) {
+  const flow = createActor(openingMachine.provide({ actors: { presence: quiet, turn: turn(() => draw) } }), {
     input: { event: opensIn(seconds(1)) },
   });
   const told = vi.fn();
   flow.on('event.stale', told);
-  flow.start();
+  return { flow: flow.start(), told };
+}
+
+test('who leaves before the turn asks nothing', () => {
+  const { flow, told } = visitorOf(1);
   vi.advanceTimersByTime(seconds(2));
   flow.stop();
   vi.advanceTimersByTime(seconds(10));
@@ -53,12 +58,7 @@ test('who leaves before the turn asks nothing', () => {
 });
 
 test('an event that cannot be read at its opening is read again, at another turn, until it is', () => {
-  const flow = createActor(openingMachine.provide({ actors: { presence: quiet, turn: turn(() => 0.5) } }), {
-    input: { event: opensIn(seconds(1)) },
-  });
-  const told = vi.fn();
-  flow.on('event.stale', told);
-  flow.start();
+  const { flow, told } = visitorOf(0.5);
   vi.advanceTimersByTime(seconds(2.5));
   expect(told).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(seconds(17.4));

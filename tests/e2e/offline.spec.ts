@@ -148,8 +148,8 @@ test('a dialog over an event reads nothing again, with a signal or without: the 
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await page.goto('/ticket/buy/107');
   await addTicket(page, 'Inteira');
-  for (const cut of [async () => undefined, followSkipLink, cutOff]) {
-    await cut(page);
+  for (const before of [async () => undefined, followSkipLink, cutOff]) {
+    await before(page);
     const login = await openLogin(page);
     await page.goBack();
     await expect(login).toBeHidden();

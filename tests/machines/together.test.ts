@@ -308,13 +308,14 @@ describe('a page of an account', () => {
 });
 
 describe('a session that ends by itself', () => {
-  const participants = async () => {
+  const participants = async (meanwhile: () => void = () => undefined) => {
     here.server.isSignedIn = true;
     const { root, act } = visit;
     root.start();
     await act(() => root.send({ type: 'event.visit', event: event() }));
     await act(() => visit.choose(), visit.submitCart);
     expect(visit.step('participants')).toBe(true);
+    await act(meanwhile);
     here.server.isOver = true;
     await act(() => below(root, 'session').send({ type: 'token.refused' }));
   };
@@ -332,6 +333,16 @@ describe('a session that ends by itself', () => {
     expect(visit.root.getSnapshot().context.visitor).toBe('member');
     expect(below(visit.shop(), 'participants'), 'the same form, not a new one').toBe(flow);
     expect(visit.step('participants')).toBe(true);
+  });
+
+  test('closes the menu, which would lie over the login', async () => {
+    const menu = () => below(visit.root, 'drawer').getSnapshot();
+    await participants(() => {
+      visit.root.send({ type: 'drawer.open' });
+      expect(menu().matches('open')).toBe(true);
+    });
+    expect(open().matches({ open: 'login' })).toBe(true);
+    expect(menu().matches('closed')).toBe(true);
   });
 
   test('is over for good when the login is closed', async () => {

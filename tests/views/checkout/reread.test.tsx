@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { rereading } from '#src/app/rereading.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import { event as eventWith } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
@@ -77,4 +78,22 @@ test('elsewhere nothing is read for it', async () => {
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   expect(stage.path()).toBe('/faq');
   expect(readings(stage)).toBe(0);
+});
+
+test('what did not come is owed until it did, and asked for once the network is back', async () => {
+  const stage = await openStage();
+  await arrive(stage, { as: 'visitor' });
+  const event = rereading(stage.router);
+  event.readOwed();
+  expect(readings(stage)).toBe(0);
+  event.read();
+  await stage.events.refuse('details', new ApiError('Network Error'));
+  await calm();
+  event.readOwed();
+  expect(readings(stage)).toBe(2);
+  await stage.events.answer('details', { ...stage.event, title: 'De agora' });
+  await calm();
+  expect(screen.getByRole('heading', { level: 1, name: 'De agora' })).toBeDefined();
+  event.readOwed();
+  expect(readings(stage)).toBe(2);
 });
