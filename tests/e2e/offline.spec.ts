@@ -32,7 +32,7 @@ const cutOffBar = (page: Page) => page.getByText(/^Sem conexão\./);
 /** Without a signal from here on: the page has heard of it, and nothing it sends gets through any more. */
 async function cutOff(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  await expect(cutOffBar(page)).toBeVisible();
+  await page.waitForFunction(() => !navigator.onLine);
 }
 
 /** An entry of history that the browser made, without what the router notes in those of its own. */
@@ -87,8 +87,10 @@ test('offline at each step: a clear message, nothing lost, and on again with the
   });
 
   await test.step('paying', async () => {
+    const pay = page.getByRole('button', { name: 'Pagar com Pix' });
+    await expect(pay).toBeVisible();
     await cutOff(page);
-    await page.getByRole('button', { name: 'Pagar com Pix' }).click();
+    await pay.click();
     await expect(page.getByText(/A conexão falhou|demorando/).first()).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Aguardando pagamento' })).toBeVisible({
@@ -113,6 +115,7 @@ test('what was typed without a signal goes by itself once there is one, and ever
   await logIn(page, person);
   await nameEverybody(page, 1);
   await cutOff(page);
+  await expect(bar).toBeVisible();
   await participant(page, 1, 1).getByLabel('Nome completo').fill('Nome Sem Sinal');
   await expect(unsaved).toBeVisible();
   await look('1-cut-off');
