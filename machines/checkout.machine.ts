@@ -7,11 +7,11 @@ import {
   checkout,
   choose,
   codesOf,
+  declineOrder,
   holdOf,
   noteOwn,
   paymentOf,
   repeat,
-  stayHere,
   toCart,
   toHold,
   toOpening,
@@ -381,8 +381,8 @@ export const checkoutMachine = checkout.createMachine({
       entry: { type: 'say', params: { type: 'dialog.ask', route: '/login' } },
       on: {
         'member.entered': { target: 'arriving', actions: { type: 'noteMember', params: true } },
-        'member.failed': { target: 'arriving', actions: ['forgetOrder', stayHere] },
-        'dialog.dismissed': { target: 'arriving', actions: ['forgetOrder', stayHere] },
+        'member.failed': { target: 'arriving', actions: ['forgetOrder', declineOrder] },
+        'dialog.dismissed': { target: 'arriving', actions: ['forgetOrder', declineOrder] },
       },
     },
     arriving: {

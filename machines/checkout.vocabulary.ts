@@ -58,6 +58,8 @@ export type CheckoutWord =
   | { type: 'event.go'; eventId: number }
   /** The order the address names is not to be paid here: its own page knows what became of it. */
   | { type: 'order.missed'; orderId: string }
+  /** Nobody logs in for the order that the address names: the event stays. */
+  | { type: 'order.declined'; eventId: number }
   | { type: 'stock.changed'; shortages: Shortage[]; keys: SeatKey[] }
   | OpeningWord
   | CouponsWord
@@ -100,10 +102,10 @@ export const repeat = {
   params: <E extends Said>({ event }: { event: E }) => event,
 } as const;
 /** The event without the order: who does not log in may still buy. */
-export const stayHere = {
+export const declineOrder = {
   type: 'say',
   params: ({ context }: { context: CheckoutContext }) => ({
-    type: 'event.go' as const,
+    type: 'order.declined' as const,
     eventId: context.event.id,
   }),
 } as const;

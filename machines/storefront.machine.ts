@@ -35,6 +35,7 @@ const switchboard = storefront.createStateConfig({
     navigate: { actions: repeat },
     'event.go': { actions: repeat },
     'order.missed': { actions: repeat },
+    'order.declined': { actions: ['forgetOrder', repeat] },
     'stock.changed': { actions: { type: 'say', params: { type: 'stock.changed' } } },
     'event.stale': { actions: repeat },
     'network.returned': {

@@ -56,7 +56,7 @@ type Said =
   | ConsentWord
   | { type: 'navigate'; to: '/' | '/user/data' }
   | { type: 'page.go'; path: string }
-  | { type: 'event.go'; eventId: number }
+  | { type: 'event.go' | 'order.declined'; eventId: number }
   | { type: 'stock.changed' | 'event.stale' }
   | NetworkWord
   | { type: 'order.open' | 'order.missed'; orderId: string };

@@ -117,7 +117,8 @@ async function start(element: HTMLElement) {
   });
   await breathe();
   const given = { events: boot.events, event: boot.event, asked: askedIn(location.search) };
-  const router = makeRouter({ boot, border, services, given }, journeysOf(createBrowserHistory()));
+  const journeys = journeysOf(createBrowserHistory(), services.dialogEntry);
+  const router = makeRouter({ boot, border, services, given }, journeys);
   keepHeads(router, boot);
   addViewTransitions(router);
   const afterPicture = answerPressesFirst();

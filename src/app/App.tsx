@@ -88,6 +88,7 @@ function useWords({
       storefront.on('page.go', ({ path }) => void router.navigate({ to: path })),
       storefront.on('event.go', ({ eventId }) => go(`/ticket/buy/${eventId}`)),
       storefront.on('order.open', ({ orderId }) => go(`/ticket/list/${orderId}`)),
+      storefront.on('order.declined', ({ eventId }) => instead(`/ticket/buy/${eventId}`)),
       storefront.on('order.missed', ({ orderId }) => instead(`/ticket/list/${orderId}`)),
       storefront.on('stock.changed', event.read),
       storefront.on('event.stale', event.read),

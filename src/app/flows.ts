@@ -39,7 +39,7 @@ export function storefrontOn(services: Services) {
 
   const dialog = dialogMachine.provide({
     actors: {
-      backButton,
+      backButton: backButton(services.dialogEntry),
       ...actorsOf({
         loadFlow: async (place: DialogPlace) => {
           const { dialogCode } = await dialogFlows();

@@ -3,6 +3,7 @@ import { type EventObject, fromCallback } from 'xstate';
 import { type Memory, remembered, written } from '#machines/support/memory.ts';
 import type { Vault } from '#src/api/vault.ts';
 
+import type { DialogEntry } from './dialogEntry.ts';
 import { formerVisit, storageKey } from './formerVisit.ts';
 
 /** The only actors that touch the browser. Each watches one thing, says it as an event, and lets go when stopped. */
@@ -85,25 +86,26 @@ export const outside = fromCallback<EventObject, undefined>(({ sendBack }) => {
  * One entry of history while a dialog is open, so that Back closes it instead of leaving the page. A dialog that opens while
  * the entry of the one before is still on its way out takes that one over. Where it does not close it yet, there is another.
  */
-export const backButton = fromCallback<{ type: 'stay' }, undefined>(({ sendBack, receive }) => {
-  let pressed = false;
-  const mark = () => {
-    history.pushState({ ...history.state, dialog: true }, '');
-    pressed = false;
-  };
-  mark();
-  receive(mark);
-  const onPop = () => {
-    if (history.state?.dialog) return;
-    pressed = true;
-    sendBack({ type: 'back.pressed' });
-  };
-  addEventListener('popstate', onPop);
-  return () => {
-    removeEventListener('popstate', onPop);
-    if (!pressed && history.state?.dialog) history.back();
-  };
-});
+export const backButton = (entry: DialogEntry) =>
+  fromCallback<{ type: 'stay' }, undefined>(({ sendBack, receive }) => {
+    let pressed = false;
+    const mark = () => {
+      entry.add();
+      pressed = false;
+    };
+    mark();
+    receive(mark);
+    const onPop = () => {
+      if (entry.isOnTop()) return;
+      pressed = true;
+      sendBack({ type: 'back.pressed' });
+    };
+    addEventListener('popstate', onPop);
+    return () => {
+      removeEventListener('popstate', onPop);
+      if (!pressed && entry.isOnTop()) entry.leave();
+    };
+  });
 
 /** Whether this device has a network, as far as the browser knows. */
 export const connection = fromCallback<EventObject, undefined>(({ sendBack }) => {

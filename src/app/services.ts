@@ -10,13 +10,14 @@ import type { Reads } from '#src/queries/api.ts';
 import { breathe } from '#src/ui/breathe.ts';
 
 import { contactDraft } from './contactDraft.ts';
+import { type DialogEntry, dialogEntry } from './dialogEntry.ts';
 import { formerVisit } from './formerVisit.ts';
 import { keepingTickets } from './keptTickets.ts';
 import { later, loaded } from './later.ts';
 import { tabRefreshStore } from './refreshStore.ts';
 import { finishingLeaves } from './unfinishedLeave.ts';
 
-/** Everything of one page that speaks to the network. Made per page, never a module's. */
+/** Everything of one page that speaks to the network, or is shared by those who do not know each other. Made per page, never a module's. */
 export interface Services {
   baseUrl: string;
   /** Of this page; null for the default one. */
@@ -28,6 +29,7 @@ export interface Services {
   events: EventsApi;
   reads: Reads;
   onCount: (listen: (inFlight: number) => void) => () => void;
+  dialogEntry: DialogEntry;
   /** Somebody left in another tab: nothing of theirs stays on the device. */
   forget?: () => Promise<void>;
 }
@@ -135,6 +137,7 @@ export function createServices({ baseUrl, producerId: id, link = null }: Service
     ),
     reads,
     forget,
+    dialogEntry: dialogEntry(),
     onCount: (listen) => {
       counters.add(listen);
       return () => void counters.delete(listen);

@@ -11,6 +11,7 @@ import {
   review,
 } from './support/buying.ts';
 import { expect, test } from './support/fixtures.ts';
+import { dialogOf } from './support/shell.ts';
 
 const toPix = async (page: Page) => {
   await nameEverybody(page, 1);
@@ -115,4 +116,32 @@ test('an order of somebody else leads to one’s own list; logged out, to the lo
   await logIn(page, newcomer);
   await expect(page).toHaveURL('/ticket/payments');
   await expect(page.getByText('Você ainda não tem ingressos')).toBeVisible();
+});
+
+test('an order’s address, and nobody logs in: the event without it, also where the way back takes its time', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const back = history.back.bind(history);
+    history.back = () => Object.assign(globalThis, { letBack: back });
+  });
+  await page.goto('/');
+  await page.goto('/ticket/buy/111?pedido=0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708');
+  const dialog = dialogOf(page, 'ACESSAR CONTA');
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog).toBeHidden();
+  await page.waitForFunction(() => 'letBack' in globalThis);
+  await page.evaluate(
+    () =>
+      new Promise((moved) => {
+        addEventListener('popstate', moved, { once: true });
+        Reflect.get(globalThis, 'letBack')();
+      }),
+  );
+  await expect(page).toHaveURL('/ticket/buy/111');
+  await addTicket(page, 'Inteira');
+  await expect(dialog).toBeHidden();
+
+  await page.goBack();
+  await expect(page, 'Back does not ask for a login again').toHaveURL('/');
 });

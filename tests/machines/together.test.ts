@@ -149,6 +149,21 @@ describe('a purchase', () => {
     expect(below(root, 'dialog').getSnapshot().matches('closed'), 'nobody is asked in again').toBe(true);
   });
 
+  test('of an order the address names begins without it where nobody logs in', async () => {
+    const { root, act, said } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event(), orderId: 'order-9' }));
+    await act(() => below(root, 'dialog').send({ type: 'dialog.close' }));
+    expect(said.filter((word) => word.includes('.go') || word.startsWith('order.'))).toEqual([
+      'order.declined',
+    ]);
+    const buying = visit.shop();
+    await act(() => root.send({ type: 'event.visit', event: event() }));
+    expect(visit.shop(), 'the event alone is the same purchase').toBe(buying);
+    expect(visit.step('products')).toBe(true);
+    expect(below(root, 'dialog').getSnapshot().matches('closed'), 'and is not asked for again').toBe(true);
+  });
+
   test('of an order that is nobody’s here is left for the order’s own page', async () => {
     here.server.isSignedIn = true;
     const { root, act, said } = visit;

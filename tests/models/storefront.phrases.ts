@@ -58,6 +58,7 @@ export const storefrontPhrases = definePhrases<typeof storefrontMachine>({
     'dialog.ask': 'a compra pede para entrar na conta',
     'event.go': 'a compra leva a outro evento',
     'order.missed': 'a compra não acha o pedido do endereço',
+    'order.declined': 'ninguém entra na conta para ver o pedido do endereço',
     'stock.changed': 'a compra avisa que os ingressos disponíveis mudaram',
     'event.stale': 'chega a hora de uma abertura de vendas',
     'network.returned': 'a conexão volta',

@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Loja
 
-  @STO-fb58f9
+  @STO-e54a77
   Cenário: Quem fala com quem; Abrindo a compra; Sem aplicativo: não chegou, ou esta loja é só uma página: a parte do aplicativo não carrega: sem conexão
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -116,6 +116,8 @@ Funcionalidade: Loja
     Quando a compra leva a outro evento
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
     Quando a compra não acha o pedido do endereço
+    Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
+    Quando ninguém entra na conta para ver o pedido do endereço
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
     Quando a compra avisa que os ingressos disponíveis mudaram
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"

@@ -79,6 +79,14 @@ export const machine = createMachine({
             "type": "say"
           }
         },
+        "order.declined": {
+          "actions": [
+            "forgetOrder",
+            {
+              "type": "say"
+            }
+          ]
+        },
         "stock.changed": {
           "actions": {
             "type": "say",

@@ -128,8 +128,8 @@ const stands = ({ page }: Scene) => expect(page.getByRole('banner')).toBeVisible
 /** Words between a page and a flow of its own, by the flow that hears or says them: nothing changes here, and they are walked there. */
 const passed: Readonly<Record<string, readonly string[]>> = {
   checkout: [
-    ...['announce', 'event.go', 'order.opened', 'order.missed', 'stock.changed', 'event.stale'],
-    ...['coupons.changed', 'dialog.ask', 'work.began', 'work.ended'],
+    ...['announce', 'event.go', 'order.opened', 'order.missed', 'order.declined'],
+    ...['stock.changed', 'event.stale', 'coupons.changed', 'dialog.ask', 'work.began', 'work.ended'],
   ],
   session: [
     ...['notice', 'navigate', 'session.leave', 'link.accept', 'link.refuse', 'lease.granted'],

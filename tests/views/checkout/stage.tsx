@@ -28,6 +28,7 @@ import type { SeatsApi } from '#src/api/seats.ts';
 import type { SessionApi } from '#src/api/session.ts';
 import { createVault } from '#src/api/vault.ts';
 import { App } from '#src/app/App.tsx';
+import { dialogEntry } from '#src/app/dialogEntry.ts';
 import { draftKeeper } from '#src/app/draftKeeper.ts';
 import { storefrontOn } from '#src/app/flows.ts';
 import { presence } from '#src/app/presence.ts';
@@ -123,6 +124,7 @@ export async function openStage({
       ...kept,
     },
     prove: async () => undefined,
+    dialogEntry: dialogEntry(),
     onCount: () => () => undefined,
   };
 

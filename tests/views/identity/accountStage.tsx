@@ -20,6 +20,7 @@ import type { SessionApi } from '#src/api/session.ts';
 import { userApi } from '#src/api/user.ts';
 import { createVault } from '#src/api/vault.ts';
 import { App } from '#src/app/App.tsx';
+import { dialogEntry } from '#src/app/dialogEntry.ts';
 import { askedIn, makeRouter } from '#src/app/router.tsx';
 import type { Services } from '#src/app/services.ts';
 import { makeStorefront } from '#src/app/storefront.ts';
@@ -180,6 +181,7 @@ export async function openAccount(facts: Partial<WireBoot> = {}, path = '/user/d
       genders: readGenders,
       waitlists: nobodyAsks,
     },
+    dialogEntry: dialogEntry(),
     onCount: () => () => undefined,
   };
   const given = { events: boot.events, event: boot.event, asked: askedIn('') };

@@ -8,6 +8,7 @@ import type { Http } from '#src/api/http.ts';
 import type { SessionApi } from '#src/api/session.ts';
 import { createVault } from '#src/api/vault.ts';
 import { App } from '#src/app/App.tsx';
+import { dialogEntry } from '#src/app/dialogEntry.ts';
 import { companyOf } from '#src/app/place.ts';
 import { askedIn, makeRouter } from '#src/app/router.tsx';
 import type { Services } from '#src/app/services.ts';
@@ -97,6 +98,7 @@ export async function openStore(
       waitlists: nobodyAsks,
       ...reads,
     },
+    dialogEntry: dialogEntry(),
     onCount: (listen) => {
       counters.add(listen);
       return () => void counters.delete(listen);

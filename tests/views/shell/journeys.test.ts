@@ -1,0 +1,58 @@
+import { createBrowserHistory } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { dialogEntry } from '#src/app/dialogEntry.ts';
+import { journeysOf } from '#src/app/journeys.ts';
+
+beforeEach(() => history.pushState(null, '', '/event'));
+afterEach(() => history.replaceState(null, '', '/'));
+
+function setUp() {
+  const entry = dialogEntry();
+  const ways = createBrowserHistory();
+  onTestFinished(() => ways.destroy());
+  const journeys = journeysOf(ways, entry);
+  const heard: string[] = [];
+  onTestFinished(journeys.subscribe(({ location: { href } }) => heard.push(href)));
+  return { entry, journeys, heard };
+}
+
+const isAt = (path: string) => vi.waitFor(() => expect(location.pathname).toBe(path));
+
+test('a dialog comes and goes, and nobody hears of a journey', async () => {
+  const { entry, heard } = setUp();
+  entry.add();
+  expect(entry.isOnTop()).toBe(true);
+  entry.leave();
+  await vi.waitFor(() => expect(entry.isOnTop()).toBe(false));
+  expect(location.pathname).toBe('/event');
+  expect(heard).toEqual([]);
+});
+
+test.each(['push', 'replace'] as const)(
+  'who goes on by %s from a dialog that is closing comes after it',
+  async (how) => {
+    const { entry, journeys, heard } = setUp();
+    entry.add();
+    entry.leave();
+    journeys[how]('/orders');
+    expect(heard).toEqual([]);
+    await isAt('/orders');
+    expect(heard).toEqual(['/orders']);
+    if (how === 'replace') return;
+    journeys.back();
+    await isAt('/event');
+    expect(entry.isOnTop()).toBe(false);
+  },
+);
+
+test('who goes on from a dialog that is open takes its entry over: one Back leads to the page below', async () => {
+  const { entry, journeys, heard } = setUp();
+  entry.add();
+  journeys.push('/orders');
+  expect(location.pathname).toBe('/orders');
+  expect(entry.isOnTop()).toBe(false);
+  journeys.back();
+  await isAt('/event');
+  expect(entry.isOnTop()).toBe(false);
+  expect(heard).toEqual(['/orders', '/event']);
+});
