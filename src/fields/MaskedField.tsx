@@ -1,5 +1,6 @@
 // The only kind of mask that is used here; the package's own entry brings the other eight.
 import 'imask/esm/masked/pattern';
+import { useState } from 'react';
 import IMaskInput from 'react-imask/esm/input';
 
 import { digits } from '#src/domain/document.ts';
@@ -29,6 +30,8 @@ function MaskedField({
   ...frame
 }: MaskedFieldProps) {
   const [shown, change] = useTyped({ value, onChange, isPatient });
+  // A mask that begins with what is in the field is made once; one that begins empty, twice.
+  const [first] = useState(shown);
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -36,6 +39,7 @@ function MaskedField({
           {...control}
           mask={mask}
           prepare={prepare}
+          defaultValue={first}
           value={shown}
           onAccept={(accepted: string) => {
             if (accepted !== shown) change(accepted);

@@ -60,34 +60,38 @@ export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
   const [store] = useState(createNotificationsStore);
   const shown = useRef(0);
 
+  // A turn after the board itself: together they are long for a cheap phone.
   useEffect(() => {
-    for (const notice of notices.slice(shown.current)) {
-      const isError = notice.tone === 'error';
-      const message = sentence(say, notice.message);
-      const matter = matterOf(notice.message);
-      makeRoom(store, message, matter);
-      showNotification(
-        {
-          message,
-          role: isError ? 'alert' : 'status',
-          'data-matter': matter,
-          icon: <Icon name={isError ? 'warning' : 'check'} size={20} />,
-          autoClose: lifeOf(notice),
-          onPointerUp: ({ pointerType, currentTarget }) => {
-            if (pointerType === 'touch') hideNotification(currentTarget.id, store);
+    const showing = setTimeout(() => {
+      for (const notice of notices.slice(shown.current)) {
+        const isError = notice.tone === 'error';
+        const message = sentence(say, notice.message);
+        const matter = matterOf(notice.message);
+        makeRoom(store, message, matter);
+        showNotification(
+          {
+            message,
+            role: isError ? 'alert' : 'status',
+            'data-matter': matter,
+            icon: <Icon name={isError ? 'warning' : 'check'} size={20} />,
+            autoClose: lifeOf(notice),
+            onPointerUp: ({ pointerType, currentTarget }) => {
+              if (pointerType === 'touch') hideNotification(currentTarget.id, store);
+            },
+            closeButtonProps: { 'aria-label': sayShell('notice.close') },
+            classNames: {
+              root: classes.root ?? '',
+              description: classes.text ?? '',
+              icon: classes.icon ?? '',
+              closeButton: classes.close ?? '',
+            },
           },
-          closeButtonProps: { 'aria-label': sayShell('notice.close') },
-          classNames: {
-            root: classes.root ?? '',
-            description: classes.text ?? '',
-            icon: classes.icon ?? '',
-            closeButton: classes.close ?? '',
-          },
-        },
-        store,
-      );
-    }
-    shown.current = notices.length;
+          store,
+        );
+      }
+      shown.current = notices.length;
+    });
+    return () => clearTimeout(showing);
   }, [notices, say, sayShell, store]);
 
   return (
