@@ -8,22 +8,32 @@ export interface DialogEntry {
   whenLeft: (act: () => void) => void;
 }
 
+/** Milliseconds. A way back that another page cut off never ends, and no link may be dead for that. */
+const longest = 5_000;
+
 export function dialogEntry(): DialogEntry {
-  let isLeaving = false;
-  const onceMoved = (act: () => void) => addEventListener('popstate', act, { once: true });
-  const isOnTop = () => Boolean(history.state?.dialog);
+  /** What waits for the way back; null while there is none. */
+  let waiting: (() => void)[] | null = null;
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    removeEventListener('popstate', end);
+    clearTimeout(late);
+    const acts = waiting ?? [];
+    waiting = null;
+    for (const act of acts) act();
+  };
   return {
     add: () => history.pushState({ ...history.state, dialog: true }, ''),
-    isOnTop,
+    isOnTop: () => Boolean(history.state?.dialog),
     leave: () => {
-      isLeaving = true;
-      onceMoved(() => {
-        isLeaving = false;
-      });
+      waiting ??= [];
+      addEventListener('popstate', end);
+      clearTimeout(late);
+      late = setTimeout(end, longest);
       history.back();
     },
     whenLeft: (act) => {
-      if (isLeaving) onceMoved(act);
+      if (waiting) waiting.push(act);
       else act();
     },
   };

@@ -56,3 +56,19 @@ test('who goes on from a dialog that is open takes its entry over: one Back lead
   expect(entry.isOnTop()).toBe(false);
   expect(heard).toEqual(['/orders', '/event']);
 });
+
+test('a way back that never ends keeps nobody from going on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+  onTestFinished(() => back.mockRestore());
+  const { entry, journeys, heard } = setUp();
+  entry.add();
+  entry.leave();
+  journeys.push('/orders');
+  vi.advanceTimersByTime(4_900);
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(200);
+  expect(heard).toEqual(['/orders']);
+  expect(location.pathname).toBe('/orders');
+});
