@@ -88,7 +88,11 @@ function useWords({
       storefront.on('page.go', ({ path }) => void router.navigate({ to: path })),
       storefront.on('event.go', ({ eventId }) => go(`/ticket/buy/${eventId}`)),
       storefront.on('order.open', ({ orderId }) => go(`/ticket/list/${orderId}`)),
-      storefront.on('order.declined', ({ eventId }) => instead(`/ticket/buy/${eventId}`)),
+      storefront.on('order.declined', ({ eventId }) => {
+        const page = `/ticket/buy/${eventId}` as const;
+        // Whoever has gone on meanwhile is not called back.
+        if (router.latestLocation.pathname === pathOf(company, page)) instead(page);
+      }),
       storefront.on('order.missed', ({ orderId }) => instead(`/ticket/list/${orderId}`)),
       storefront.on('stock.changed', event.read),
       storefront.on('event.stale', event.read),

@@ -1,5 +1,6 @@
 /** What a dialog has of the browser's history: an entry of its own over the page, so that Back closes it. */
 export interface DialogEntry {
+  /** Takes over what a reload left of a dialog that was open then. */
   add: () => void;
   isOnTop: () => boolean;
   /** Goes back from it. The browser takes its time. */
@@ -22,9 +23,12 @@ export function dialogEntry(): DialogEntry {
     waiting = null;
     for (const act of acts) act();
   };
+  const isOnTop = () => Boolean(history.state?.dialog);
   return {
-    add: () => history.pushState({ ...history.state, dialog: true }, ''),
-    isOnTop: () => Boolean(history.state?.dialog),
+    add: () => {
+      if (waiting || !isOnTop()) history.pushState({ ...history.state, dialog: true }, '');
+    },
+    isOnTop,
     leave: () => {
       waiting ??= [];
       addEventListener('popstate', end);

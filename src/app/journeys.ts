@@ -7,18 +7,23 @@ const isOfDialog = ({ state }: HistoryLocation) => 'dialog' in state;
 /**
  * Has a router hear of journeys alone, and go where no dialog is in the way. A dialog has an entry of its own at the place where it opens:
  * neither that nor the way back from it leads anywhere, and a router that took it for a journey would read the page again, in vain, and
- * lose it where there is no network. Keys alone do not tell: after a link within the page there is none. Whoever goes on from a dialog
- * takes its entry over, or waits until it is left: what is on its way back would lead back from the next page.
+ * lose it where there is no network. Keys alone do not tell: after a link within the page there is none. Whoever goes on while a
+ * dialog is being left waits for that, which would lead back from the next page; whoever goes on from an open one takes its entry over.
+ * Each of several who waited has an entry of its own.
  */
 export function journeysOf(history: RouterHistory, entry: DialogEntry): RouterHistory {
   const { subscribe, push, replace } = history;
   history.push = (...where) =>
     entry.whenLeft(() => {
-      if (!entry.isOnTop()) return push(...where);
+      const go = entry.isOnTop() ? replace : push;
+      go(...where);
+      history.flush();
+    });
+  history.replace = (...where) =>
+    entry.whenLeft(() => {
       replace(...where);
       history.flush();
     });
-  history.replace = (...where) => entry.whenLeft(() => replace(...where));
   history.subscribe = (hear) => {
     let here = history.location;
     return subscribe((journey) => {

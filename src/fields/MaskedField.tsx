@@ -30,7 +30,7 @@ function MaskedField({
   ...frame
 }: MaskedFieldProps) {
   const [shown, change] = useTyped({ value, onChange, isPatient });
-  // A mask that begins with what is in the field is made once; one that begins empty, twice.
+  // A mask that begins with what is in the field reads that once; one that begins empty, twice.
   const [first] = useState(shown);
   return (
     <FieldFrame {...frame}>

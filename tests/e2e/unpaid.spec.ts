@@ -118,7 +118,7 @@ test('an order of somebody else leads to one’s own list; logged out, to the lo
   await expect(page.getByText('Você ainda não tem ingressos')).toBeVisible();
 });
 
-test('an order’s address, and nobody logs in: the event without it, also where the way back takes its time', async ({
+test('an order’s address, and nobody logs in: the event without it, also after a reload and where the way back takes its time', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -128,6 +128,8 @@ test('an order’s address, and nobody logs in: the event without it, also where
   await page.goto('/');
   await page.goto('/ticket/buy/111?pedido=0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708');
   const dialog = dialogOf(page, 'ACESSAR CONTA');
+  await expect(dialog).toBeVisible();
+  await page.reload();
   await dialog.getByRole('button', { name: 'Fechar' }).click();
   await expect(dialog).toBeHidden();
   await page.waitForFunction(() => 'letBack' in globalThis);

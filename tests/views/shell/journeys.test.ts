@@ -72,3 +72,29 @@ test('a way back that never ends keeps nobody from going on', async () => {
   expect(heard).toEqual(['/orders']);
   expect(location.pathname).toBe('/orders');
 });
+
+test('a dialog that opens after a reload takes over what the one before left: closed, nothing of it is in the way', async () => {
+  setUp().entry.add();
+  const { entry, journeys } = setUp();
+  const { length } = history;
+  entry.add();
+  expect(history.length).toBe(length);
+  entry.leave();
+  journeys.replace('/orders');
+  await isAt('/orders');
+  expect(history.length, 'the page itself was replaced').toBe(length);
+  history.forward();
+  await isAt('/event');
+  expect(entry.isOnTop(), 'only the entry of the dialog is ahead').toBe(true);
+});
+
+test('two who wait have an entry each', async () => {
+  const { entry, journeys } = setUp();
+  entry.add();
+  entry.leave();
+  journeys.replace('/orders');
+  journeys.push('/faq');
+  await isAt('/faq');
+  journeys.back();
+  await isAt('/orders');
+});
