@@ -276,7 +276,7 @@ describe('another code', () => {
     expect(recovery.road.bodies(send)).toHaveLength(2);
     expect(again().getAttribute('aria-busy')).toBe('true');
     await recovery.road.answer(send);
-    await pass(0.001);
+    await pass(0);
     expect(screen.getByText('Enviamos outro código.')).toBeDefined();
     expect(typed()).toBe('');
     expect(document.activeElement).toBe(again());
@@ -289,7 +289,7 @@ describe('another code', () => {
     await paste('AB3');
     await press('Reenviar Código');
     await recovery.road.refuse(send, refusal(429, 'Você já pediu 3 códigos. Aguarde 15 minutos.'));
-    await pass(0.001);
+    await pass(0);
     expect(screen.getByText('Você já pediu 3 códigos. Aguarde 15 minutos.')).toBeDefined();
     expect(typed()).toBe('AB3');
   });

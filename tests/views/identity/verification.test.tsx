@@ -187,7 +187,7 @@ describe('another code', () => {
     again().focus();
     await press('Reenviar Código');
     await road.answer(send);
-    await pass(0.001);
+    await pass(0);
     expect(typed()).toBe('');
     expect(document.activeElement).toBe(again());
     expect(screen.getByRole('timer').textContent).toBe('Você poderá pedir outro código em 60 segundos');
