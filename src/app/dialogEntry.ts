@@ -1,44 +1,77 @@
-/** What a dialog has of the browser's history: an entry of its own over the page, so that Back closes it. */
+/** What open dialogs have of the browser's history: one entry over the page, so that Back closes them instead of leaving the page. */
 export interface DialogEntry {
-  /** Takes over what a reload left of a dialog that was open then. */
-  add: () => void;
+  /** A dialog opens, or stays though Back was pressed. Takes over what a reload left of one that was open then. */
+  open: (onBack: () => void) => void;
+  /** The dialog is gone. The browser takes its time over the way back. */
+  close: (onBack: () => void) => void;
   isOnTop: () => boolean;
-  /** Goes back from it. The browser takes its time. */
-  leave: () => void;
-  /** Acts at once, or when the way back is done: an entry that is added meanwhile would be the one that is left. */
+  /** Acts at once, or when a way back is done: that would lead back from wherever one has gone meanwhile. */
   whenLeft: (act: () => void) => void;
+  /** Acts on the page itself: the entry of a dialog that is open is left for it, and comes back over what is there then. */
+  whenAside: (act: () => void) => void;
 }
 
 /** Milliseconds. A way back that another page cut off never ends, and no link may be dead for that. */
 const longest = 5_000;
 
 export function dialogEntry(): DialogEntry {
+  const dialogs = new Set<() => void>();
   /** What waits for the way back; null while there is none. */
   let waiting: (() => void)[] | null = null;
   let late: ReturnType<typeof setTimeout> | undefined;
+
+  const isOnTop = () => Boolean(history.state?.dialog);
+  const settle = () => {
+    if (dialogs.size > 0 && !waiting && !isOnTop()) history.pushState({ ...history.state, dialog: true }, '');
+  };
+  /** In the same turn, so that no Back comes between, but after all of it: most dialogs close with the journey that began in them. */
+  const settleSoon = () => queueMicrotask(settle);
+
   const end = () => {
-    removeEventListener('popstate', end);
     clearTimeout(late);
     const acts = waiting ?? [];
     waiting = null;
     for (const act of acts) act();
+    settleSoon();
   };
-  const isOnTop = () => Boolean(history.state?.dialog);
+  const onPop = () => {
+    if (waiting) end();
+    else if (!isOnTop()) {
+      const heard = [...dialogs];
+      dialogs.clear();
+      for (const onBack of heard) onBack();
+    }
+    if (dialogs.size === 0 && !waiting) removeEventListener('popstate', onPop);
+  };
+  const goBack = () => {
+    waiting = [];
+    addEventListener('popstate', onPop);
+    late = setTimeout(end, longest);
+    history.back();
+  };
+  const whenLeft = (act: () => void) => {
+    if (waiting) waiting.push(act);
+    else {
+      act();
+      settleSoon();
+    }
+  };
+
   return {
-    add: () => {
-      if (waiting || !isOnTop()) history.pushState({ ...history.state, dialog: true }, '');
+    open: (onBack) => {
+      dialogs.add(onBack);
+      addEventListener('popstate', onPop);
+      settle();
+    },
+    close: (onBack) => {
+      const isLast = dialogs.delete(onBack) && dialogs.size === 0;
+      if (isLast && !waiting && isOnTop()) goBack();
     },
     isOnTop,
-    leave: () => {
-      waiting ??= [];
-      addEventListener('popstate', end);
-      clearTimeout(late);
-      late = setTimeout(end, longest);
-      history.back();
-    },
-    whenLeft: (act) => {
-      if (waiting) waiting.push(act);
-      else act();
+    whenLeft,
+    whenAside: (act) => {
+      if (dialogs.size > 0 && !waiting && isOnTop()) goBack();
+      whenLeft(act);
     },
   };
 }

@@ -8,7 +8,8 @@ const isOfDialog = ({ state }: HistoryLocation) => 'dialog' in state;
  * Has a router hear of journeys alone, and go where no dialog is in the way. A dialog has an entry of its own at the place where it opens:
  * neither that nor the way back from it leads anywhere, and a router that took it for a journey would read the page again, in vain, and
  * lose it where there is no network. Keys alone do not tell: after a link within the page there is none. Whoever goes on while a
- * dialog is being left waits for that, which would lead back from the next page; whoever goes on from an open one takes its entry over.
+ * dialog is being left waits for that, which would lead back from the next page; whoever goes on from an open one takes its entry over,
+ * and one that stays open then has another. What comes *instead* of a page comes instead of the one below the dialog.
  * Each of several who waited has an entry of its own.
  */
 export function journeysOf(history: RouterHistory, entry: DialogEntry): RouterHistory {
@@ -20,7 +21,7 @@ export function journeysOf(history: RouterHistory, entry: DialogEntry): RouterHi
       history.flush();
     });
   history.replace = (...where) =>
-    entry.whenLeft(() => {
+    entry.whenAside(() => {
       replace(...where);
       history.flush();
     });

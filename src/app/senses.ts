@@ -82,29 +82,14 @@ export const outside = fromCallback<EventObject, undefined>(({ sendBack }) => {
   return () => document.removeEventListener('click', hear, true);
 });
 
-/**
- * One entry of history while a dialog is open, so that Back closes it instead of leaving the page. A dialog that opens while
- * the entry of the one before is still on its way out takes that one over. Where it does not close it yet, there is another.
- */
+/** Back closes a dialog that is open. Where it does not close it yet, the dialog says that it stays. */
 export const backButton = (entry: DialogEntry) =>
   fromCallback<{ type: 'stay' }, undefined>(({ sendBack, receive }) => {
-    let pressed = false;
-    const mark = () => {
-      entry.add();
-      pressed = false;
-    };
-    mark();
-    receive(mark);
-    const onPop = () => {
-      if (entry.isOnTop()) return;
-      pressed = true;
-      sendBack({ type: 'back.pressed' });
-    };
-    addEventListener('popstate', onPop);
-    return () => {
-      removeEventListener('popstate', onPop);
-      if (!pressed && entry.isOnTop()) entry.leave();
-    };
+    const onBack = () => sendBack({ type: 'back.pressed' });
+    const stay = () => entry.open(onBack);
+    stay();
+    receive(stay);
+    return () => entry.close(onBack);
   });
 
 /** Whether this device has a network, as far as the browser knows. */

@@ -17,7 +17,7 @@ export function addViewTransitions(router: StoreRouter): void {
   let isMovedAlready = false;
   let isLate = false;
   addEventListener('popstate', ({ hasUAVisualTransition }) => {
-    isMovedAlready = hasUAVisualTransition;
+    isMovedAlready = hasUAVisualTransition && location.pathname !== router.state.resolvedLocation?.pathname;
   });
   router.startViewTransition = (show) => {
     const left = router.state.resolvedLocation?.pathname;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
+import { openLogin } from './support/shell.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const inFooter = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
@@ -57,6 +58,26 @@ test('a device that is late with it is not asked again', async ({ page }) => {
   await expect(page).toHaveURL('/faq');
   await expect(page.getByRole('main')).toBeFocused();
   expect(await seen()).toEqual([]);
+});
+
+test('a swipe that closes a dialog leaves the next page its fade', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('popstate', (pop) =>
+      Object.defineProperty(pop, 'hasUAVisualTransition', { value: true }),
+    ),
+  );
+  const seen = await fades(page);
+  await page.goto('/faq');
+  const login = await openLogin(page);
+  await page.goBack();
+  await expect(login).toBeHidden();
+  await inFooter(page, 'Quem Somos').click();
+  await expect.poll(seen).toEqual(expect.arrayContaining(crossFade));
+  await page.evaluate(() => void Reflect.get(globalThis, 'fades').splice(0));
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await seen(), 'the swipe itself has moved the page').toEqual([]);
 });
 
 test('filters of a page do not fade it', async ({ page }) => {

@@ -12,6 +12,7 @@ import {
   ticketQr,
 } from './support/buying.ts';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
+import { openLogin } from './support/shell.ts';
 
 /** Its sale has not started, and no other spec buys here. */
 const eventId = 114;
@@ -153,4 +154,26 @@ test('two fans wait for an opening, are drawn, keep their places over reloads, a
   await sql`update waiting_room set mode='off' where event_id=${eventId}`.execute(db);
   await sql`update event set sale_start=${rows[0]?.saleStart} where id=${eventId}`.execute(db);
   await other.close();
+});
+
+test('a line that ends while a dialog is open: the tickets are below it, and Back does not lead into the line', {
+  tag: '@full',
+}, async ({ page, db }) => {
+  await sql`delete from waiting_place where event_id=${eventId}`.execute(db);
+  await sql`
+    insert into waiting_room(event_id, mode, per_minute, credit) values(${eventId}, 'on', 1, -1000)
+      on conflict (event_id) do update set mode='on', drawn_at=null, opens_at=null`.execute(db);
+  await page.goto('/faq');
+  await page.goto(`/ticket/queue/${eventId}`);
+  await expect(heading(page, 'Você está no sorteio')).toBeVisible();
+  const login = await openLogin(page);
+  await sql`update waiting_room set mode='off' where event_id=${eventId}`.execute(db);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page).toHaveURL(`/ticket/buy/${eventId}`);
+  await expect(login).toBeVisible();
+  await page.goBack();
+  await expect(login).toBeHidden();
+  await expect(page).toHaveURL(`/ticket/buy/${eventId}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
 });

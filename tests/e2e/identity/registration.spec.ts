@@ -15,7 +15,7 @@ import {
   veiled,
   verification,
 } from '../support/registering.ts';
-import { greeting, openLogin, openMyData, paste, told } from '../support/shell.ts';
+import { dialogOf, greeting, openLogin, openMyData, paste, told } from '../support/shell.ts';
 
 test('from the login to an account with a verified e-mail, over the page', async ({
   page,
@@ -102,6 +102,28 @@ test('from the login to an account with a verified e-mail, over the page', async
   const inBrowser = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   for (const secret of [applicant.document, applicant.email, applicant.password, applicant.cellphone, code])
     expect(inBrowser).not.toContain(secret);
+});
+
+test('asked for by an account page: that comes under the verification, which Back closes without leaving it', {
+  tag: '@full',
+}, async ({ page }) => {
+  const applicant = newApplicant();
+  await page.goto('/user/data');
+  await dialogOf(page, 'ACESSAR CONTA').getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click();
+  const form = registrationDialog(page);
+  await giveDocument(form, applicant);
+  await givePerson(form, applicant);
+  await advance(form);
+  await giveAddress(form);
+  await next(form).click();
+  await expect(verification(page)).toBeVisible();
+  await expect(page).toHaveURL('/user/data');
+  await page.goBack();
+  await expect(verification(page)).toBeHidden();
+  await expect(page).toHaveURL('/user/data');
+  await expect(page.getByRole('heading', { level: 1, name: 'Meus Dados' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
 });
 
 test('on the page of its own, with a name, a password and a town that forms often refuse', {
