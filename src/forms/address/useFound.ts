@@ -19,7 +19,7 @@ const emptied = (draft: AddressDraft, placed: FoundAddress): AddressDraft => {
 };
 
 /**
- * Puts into a form what the postal code knows, and takes it out again when the next code is known to nobody. A flow that begins
+ * Puts into a form what the postal code knows, and takes it out again when another code is known to nobody. A flow that begins
  * anew under a form that is already filled is told the code that stands there.
  */
 export function useFound(flow: AddressFlow, filled: Filled): void {
@@ -29,18 +29,19 @@ export function useFound(flow: AddressFlow, filled: Filled): void {
   });
 
   useEffect(() => {
-    let placed: FoundAddress | null = null;
+    let { found: placed, cep: of } = flow.getSnapshot().context;
     const put = (draft: AddressDraft) => {
       const { values, onChange } = latest.current;
       for (const field of fields) if (draft[field] !== values[field]) onChange(field, draft[field]);
     };
     const heard = flow.on('address.found', ({ found, before }) => {
       placed = found;
+      of = flow.getSnapshot().context.cep;
       put(completed(latest.current.values, found, before));
       latest.current.onFound(found);
     });
     const seen = flow.subscribe((snapshot) => {
-      if (!placed || !snapshot.hasTag('manual')) return;
+      if (!placed || of === snapshot.context.cep || !snapshot.hasTag('manual')) return;
       put(emptied(latest.current.values, placed));
       placed = null;
     });

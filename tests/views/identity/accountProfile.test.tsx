@@ -226,6 +226,26 @@ describe('editing the profile', () => {
     expect(typedIn(field('Bairro'))).toBe('Centro');
   });
 
+  test('a code that nobody knows takes the street of the former one out, but not what was typed here', async () => {
+    const stage = await edit();
+    await fill(field('Bairro'), 'Vila que só eu sei');
+    await fill(field('CEP'), '99999-999');
+    await stage.refuse('GET /api/cep/:cep', refusal(404, 'CEP não encontrado'));
+    expect(typedIn(field('Rua'))).toBe('');
+    expect(typedIn(field('Cidade'))).toBe('');
+    expect(typedIn(field('Bairro'))).toBe('Vila que só eu sei');
+  });
+
+  test('the same code, typed again where nobody can look it up, takes nothing out', async () => {
+    const stage = await edit();
+    const [street, code] = [typedIn(field('Rua')), typedIn(field('CEP'))];
+    await fill(field('CEP'), '0100');
+    await fill(field('CEP'), code);
+    await stage.refuse('GET /api/cep/:cep', offline);
+    expect(street).not.toBe('');
+    expect(typedIn(field('Rua'))).toBe(street);
+  });
+
   test('a browser that fills in everything at once loses nothing', async () => {
     await edit();
     await act(async () => {
