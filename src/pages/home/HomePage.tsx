@@ -1,3 +1,5 @@
+import { useDeferredValue } from 'react';
+
 import page from '#src/styles/page.module.css';
 import { useBoot } from '#src/ui/boot.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
@@ -18,7 +20,8 @@ import { isFiltered, useAsked } from './search.ts';
 export function HomePage() {
   const say = useWording(home);
   const { producer } = useBoot();
-  const asked = useAsked();
+  // The picture goes a turn after the filters have come: each takes a cheap phone a while.
+  const isSearch = useDeferredValue(isFiltered(useAsked()));
   useTitle();
   return (
     <>
@@ -27,7 +30,7 @@ export function HomePage() {
           {say('home.title')} · {producer.title}
         </VisuallyHidden>
       </h1>
-      {isFiltered(asked) ? null : <Hero />}
+      {isSearch ? null : <Hero />}
       <div className={page['wrap']}>
         <div className={classes.find}>
           <SearchField />

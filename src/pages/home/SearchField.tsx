@@ -8,7 +8,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 import { asking, searchFieldId, useAsked } from './search.ts';
 
 /** Quiet for so long, in milliseconds, means that typing has come to a rest. */
-const rest = 300;
+const rest = 250;
 
 /** What is typed becomes the address, one entry of history for the whole search. */
 export function SearchField() {
