@@ -5,7 +5,7 @@ export interface DialogEntry {
   /** The dialog is gone. The browser takes its time over the way back. */
   close: (onBack: () => void) => void;
   isOnTop: () => boolean;
-  /** Acts at once, or when a way back is done: that would lead back from wherever one has gone meanwhile. */
+  /** Acts at once, or when a way back is done: a way back that is still to come would undo a journey. */
   whenLeft: (act: () => void) => void;
   /** Acts on the page itself: the entry of a dialog that is open is left for it, and comes back over what is there then. */
   whenAside: (act: () => void) => void;
@@ -24,7 +24,7 @@ export function dialogEntry(): DialogEntry {
   const settle = () => {
     if (dialogs.size > 0 && !waiting && !isOnTop()) history.pushState({ ...history.state, dialog: true }, '');
   };
-  /** In the same turn, so that no Back comes between, but after all of it: most dialogs close with the journey that began in them. */
+  /** In the same turn, so that no Back comes between, but after all of it: the dialog may close with the journey. */
   const settleSoon = () => queueMicrotask(settle);
 
   const end = () => {

@@ -16,9 +16,11 @@ export function addViewTransitions(router: StoreRouter): void {
   if (!('startViewTransition' in document)) return;
   let isMovedAlready = false;
   let isLate = false;
-  addEventListener('popstate', ({ hasUAVisualTransition }) => {
+  // Before the router hears of it, which may show the next page at once.
+  const hear = ({ hasUAVisualTransition }: PopStateEvent) => {
     isMovedAlready = hasUAVisualTransition && location.pathname !== router.state.resolvedLocation?.pathname;
-  });
+  };
+  addEventListener('popstate', hear, { capture: true });
   router.startViewTransition = (show) => {
     const left = router.state.resolvedLocation?.pathname;
     const isOtherPage = left !== undefined && left !== router.latestLocation.pathname;

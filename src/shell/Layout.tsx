@@ -8,6 +8,7 @@ import { classNames } from '#src/ui/classNames.ts';
 import { GlobalLoader } from '#src/ui/GlobalLoader.tsx';
 import { LiveRegion } from '#src/ui/LiveRegion.tsx';
 import { late } from '#src/ui/late.tsx';
+import { useStorefront } from '#src/ui/storefront.ts';
 import { useVisitor } from '#src/ui/visitor.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -53,20 +54,22 @@ export function Layout() {
   );
 }
 
-/** On another page, reading starts at its beginning; filters of the same page move nothing. */
+/** On another page, reading starts at its beginning; filters of the same page move nothing, and a window that stays open keeps the focus. */
 function useFocusOnArrival(main: RefObject<HTMLElement | null>) {
   const router = useRouter();
+  const storefront = useStorefront();
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return;
+        const isCovered = storefront.getSnapshot().children.dialog?.getSnapshot().matches('open');
+        if (!fromLocation || !pathChanged || isCovered) return;
         const read = () => main.current?.focus({ preventScroll: true });
         // The menu that led here closes with the picture after; until then it keeps the focus, and gives it back.
         const open = document.querySelector('dialog[open]');
         if (open) open.addEventListener('close', read, { once: true });
         else read();
       }),
-    [router, main],
+    [router, storefront, main],
   );
 }
 

@@ -171,6 +171,7 @@ test('a line that ends while a dialog is open: the tickets are below it, and Bac
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL(`/ticket/buy/${eventId}`);
   await expect(login).toBeVisible();
+  await expect(login.getByLabel('E-mail')).toBeFocused();
   await page.goBack();
   await expect(login).toBeHidden();
   await expect(page).toHaveURL(`/ticket/buy/${eventId}`);

@@ -19,8 +19,8 @@ const emptied = (draft: AddressDraft, placed: FoundAddress): AddressDraft => {
 };
 
 /**
- * Puts into a form what the postal code knows, and takes it out again when another code is known to nobody. A flow that begins
- * anew under a form that is already filled is told the code that stands there.
+ * Puts into a form what the postal code knows, and takes it out again when another code brings nothing. The code it belongs to brings it
+ * back, even where nobody can look it up. A flow that begins anew under a form that is already filled is told the code that stands there.
  */
 export function useFound(flow: AddressFlow, filled: Filled): void {
   const latest = useRef(filled);
@@ -30,6 +30,7 @@ export function useFound(flow: AddressFlow, filled: Filled): void {
 
   useEffect(() => {
     let { found: placed, cep: of } = flow.getSnapshot().context;
+    let isOut = false;
     const put = (draft: AddressDraft) => {
       const { values, onChange } = latest.current;
       for (const field of fields) if (draft[field] !== values[field]) onChange(field, draft[field]);
@@ -37,13 +38,16 @@ export function useFound(flow: AddressFlow, filled: Filled): void {
     const heard = flow.on('address.found', ({ found, before }) => {
       placed = found;
       of = flow.getSnapshot().context.cep;
+      isOut = false;
       put(completed(latest.current.values, found, before));
       latest.current.onFound(found);
     });
     const seen = flow.subscribe((snapshot) => {
-      if (!placed || of === snapshot.context.cep || !snapshot.hasTag('manual')) return;
-      put(emptied(latest.current.values, placed));
-      placed = null;
+      const isBack = snapshot.context.cep === of;
+      if (!placed || isBack !== isOut || !snapshot.hasTag('manual')) return;
+      isOut = !isBack;
+      const { values } = latest.current;
+      put(isBack ? completed(values, placed, null) : emptied(values, placed));
     });
     flow.send({ type: 'cep.type', cep: latest.current.values.zipcode });
     return () => {

@@ -118,6 +118,7 @@ test('asked for by an account page: that comes under the verification, which Bac
   await next(form).click();
   await expect(verification(page)).toBeVisible();
   await expect(page).toHaveURL('/user/data');
+  await expect(firstBox(verification(page))).toBeFocused();
   await page.goBack();
   await expect(verification(page)).toBeHidden();
   await expect(page).toHaveURL('/user/data');

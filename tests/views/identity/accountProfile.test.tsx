@@ -236,6 +236,22 @@ describe('editing the profile', () => {
     expect(typedIn(field('Bairro'))).toBe('Vila que só eu sei');
   });
 
+  test('without a network a slip in the code costs nothing: the right one brings its street back', async () => {
+    const stage = await edit();
+    const address = () => ['Rua', 'Bairro', 'Cidade', 'Estado'].map((label) => typedIn(field(label)));
+    const [before, code] = [address(), typedIn(field('CEP'))];
+    await fill(field('CEP'), '99999-999');
+    await stage.refuse('GET /api/cep/:cep', offline);
+    expect(address()).toEqual(['', '', '', '']);
+    await fill(field('Bairro'), 'Vila que só eu sei');
+    await fill(field('CEP'), code);
+    await stage.refuse('GET /api/cep/:cep', offline);
+    expect(address()).toEqual(before.with(1, 'Vila que só eu sei'));
+    await fill(field('CEP'), '88888-888');
+    await stage.refuse('GET /api/cep/:cep', offline);
+    expect(address()).toEqual(['', 'Vila que só eu sei', '', '']);
+  });
+
   test('the same code, typed again where nobody can look it up, takes nothing out', async () => {
     const stage = await edit();
     const [street, code] = [typedIn(field('Rua')), typedIn(field('CEP'))];

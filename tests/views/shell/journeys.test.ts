@@ -50,9 +50,11 @@ test('Back closes a dialog, and one that stays is asked again', async () => {
   stay();
   history.back();
   await vi.waitFor(() => expect(onBack).toHaveBeenCalledTimes(2));
+  const back = vi.spyOn(history, 'back');
+  onTestFinished(() => back.mockRestore());
   close();
-  await aTurn();
-  expect(location.pathname, 'what Back has left is not left twice').toBe('/event');
+  expect(back, 'what Back has left is not left twice').not.toHaveBeenCalled();
+  expect(location.pathname).toBe('/event');
   expect(stage.heard).toEqual([]);
 });
 
@@ -110,6 +112,15 @@ test('what comes instead of a page under an open dialog leaves nothing of that p
   expect(stage.heard).toEqual(['/orders']);
   stage.journeys.back();
   await isAt('/home');
+});
+
+test('a way back that a page takes by itself leads back from the page, and the dialog over it closes', async () => {
+  const { entry, journeys, heard } = setUp();
+  const { onBack } = aDialog(entry);
+  journeys.back();
+  await isAt('/home');
+  expect(onBack).toHaveBeenCalledTimes(1);
+  expect(heard).toEqual(['/home']);
 });
 
 test('a dialog that closes with what comes instead of its page has no entry there', async () => {

@@ -193,6 +193,19 @@ describe('a page that does not come', () => {
   });
 });
 
+test('a window that stays open over another page keeps the focus', async () => {
+  const store = await openStore('/');
+  await asVisitor(store);
+  fireEvent.click(screen.getByRole('button', { name: 'Acesse Sua Conta' }));
+  const email = await screen.findByLabelText('E-mail');
+  email.focus();
+  await store.go('/faq');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Dúvidas Frequentes', hidden: true }),
+  ).toBeDefined();
+  expect(document.activeElement).toBe(email);
+});
+
 test('reading starts at the beginning of the page one arrives at, and filters move nothing', async () => {
   const store = await openStore('/');
   await asVisitor(store);
