@@ -17,6 +17,9 @@ import { openLogin } from './support/shell.ts';
 /** Its sale has not started, and no other spec buys here. */
 const eventId = 114;
 
+// Both want its waiting room for themselves.
+test.describe.configure({ mode: 'default' });
+
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test('two fans wait for an opening, are drawn, keep their places over reloads, and each buys at their turn', async ({

@@ -180,7 +180,7 @@ export const dialogDirections: Directions = {
     );
     /** Asked again for code that failed, the page finds out whether the server answers, and would be loaded anew. */
     await page.route(`**${shop}`, (route) =>
-      stage.hasFailed && !route.request().isNavigationRequest() ? undefined : route.fallback(),
+      route.request().isNavigationRequest() ? route.fallback() : undefined,
     );
     await openAs(page, false, shop);
   },
