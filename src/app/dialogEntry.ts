@@ -22,7 +22,7 @@ export function dialogEntry(): DialogEntry {
 
   const isOnTop = () => Boolean(history.state?.dialog);
   const settle = () => {
-    if (dialogs.size > 0 && !waiting && !isOnTop()) history.pushState({ ...history.state, dialog: true }, '');
+    if (dialogs.size > 0 && !isOnTop()) history.pushState({ ...history.state, dialog: true }, '');
   };
   /** In the same turn, so that no Back comes between, but after all of it: the dialog may close with the journey. */
   const settleSoon = () => queueMicrotask(settle);
@@ -44,6 +44,7 @@ export function dialogEntry(): DialogEntry {
     if (dialogs.size === 0 && !waiting) removeEventListener('popstate', onPop);
   };
   const goBack = () => {
+    if (waiting || !isOnTop()) return;
     waiting = [];
     addEventListener('popstate', onPop);
     late = setTimeout(end, longest);
@@ -65,12 +66,12 @@ export function dialogEntry(): DialogEntry {
     },
     close: (onBack) => {
       const isLast = dialogs.delete(onBack) && dialogs.size === 0;
-      if (isLast && !waiting && isOnTop()) goBack();
+      if (isLast) goBack();
     },
     isOnTop,
     whenLeft,
     whenAside: (act) => {
-      if (dialogs.size > 0 && !waiting && isOnTop()) goBack();
+      if (dialogs.size > 0) goBack();
       whenLeft(act);
     },
   };

@@ -17,8 +17,8 @@ export function journeysOf(history: RouterHistory, entry: DialogEntry): RouterHi
   const { subscribe, push, replace, back, go } = history;
   history.push = (...where) =>
     entry.whenLeft(() => {
-      const go = entry.isOnTop() ? replace : push;
-      go(...where);
+      const add = entry.isOnTop() ? replace : push;
+      add(...where);
       history.flush();
     });
   history.replace = (...where) =>

@@ -29,7 +29,7 @@ export function useFound(flow: AddressFlow, filled: Filled): void {
   });
 
   useEffect(() => {
-    let { found: placed, cep: of } = flow.getSnapshot().context;
+    let { found: placed, cep: placedBy } = flow.getSnapshot().context;
     let isOut = false;
     const put = (draft: AddressDraft) => {
       const { values, onChange } = latest.current;
@@ -37,13 +37,13 @@ export function useFound(flow: AddressFlow, filled: Filled): void {
     };
     const heard = flow.on('address.found', ({ found, before }) => {
       placed = found;
-      of = flow.getSnapshot().context.cep;
+      placedBy = flow.getSnapshot().context.cep;
       isOut = false;
       put(completed(latest.current.values, found, before));
       latest.current.onFound(found);
     });
     const seen = flow.subscribe((snapshot) => {
-      const isBack = snapshot.context.cep === of;
+      const isBack = snapshot.context.cep === placedBy;
       if (!placed || isBack !== isOut || !snapshot.hasTag('manual')) return;
       isOut = !isBack;
       const { values } = latest.current;

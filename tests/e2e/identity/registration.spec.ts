@@ -9,6 +9,7 @@ import {
   input,
   newApplicant,
   next,
+  register,
   registrationDialog,
   registrationPage,
   termsBox,
@@ -110,12 +111,7 @@ test('asked for by an account page: that comes under the verification, which Bac
   const applicant = newApplicant();
   await page.goto('/user/data');
   await dialogOf(page, 'ACESSAR CONTA').getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click();
-  const form = registrationDialog(page);
-  await giveDocument(form, applicant);
-  await givePerson(form, applicant);
-  await advance(form);
-  await giveAddress(form);
-  await next(form).click();
+  await register(registrationDialog(page), applicant);
   await expect(verification(page)).toBeVisible();
   await expect(page).toHaveURL('/user/data');
   await expect(firstBox(verification(page))).toBeFocused();
@@ -188,12 +184,7 @@ test('in the middle of a purchase: the places stay, and the first card knows who
   await expect(page.getByText('Seus 2 lugares continuam reservados por')).toBeVisible();
   await look('1-login');
   await page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click();
-  const form = registrationDialog(page);
-  await giveDocument(form, applicant);
-  await givePerson(form, applicant);
-  await advance(form);
-  await giveAddress(form);
-  await next(form).click();
+  await register(registrationDialog(page), applicant);
   await verification(page).getByRole('button', { name: 'Agora não' }).click();
   await expect(participantsStep(page)).toBeVisible();
   const mine = participant(page, 1, 2);

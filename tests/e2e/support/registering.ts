@@ -92,6 +92,15 @@ export async function giveAddress(form: Locator): Promise<void> {
   await termsBox(form).check();
 }
 
+/** All of the form, from its CPF on; what the server says of it comes next. */
+export async function register(form: Locator, applicant: Applicant): Promise<void> {
+  await giveDocument(form, applicant);
+  await givePerson(form, applicant);
+  await advance(form);
+  await giveAddress(form);
+  await next(form).click();
+}
+
 export const verification = (page: Page): Locator => dialogOf(page, 'VERIFICAR E-MAIL');
 export const firstBox = (dialog: Locator): Locator => dialog.getByLabel('Caractere 1 de 6');
 
