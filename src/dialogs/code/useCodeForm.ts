@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 
 import type { letterMachine } from '#machines/letter.machine.ts';
 import { codeLength } from '#src/domain/code.ts';
+import { useComplaint } from '#src/fields/useComplaint.ts';
+import type { Message } from '#src/wording/message.ts';
 import { codeWords } from '#src/wording/ptBR/code.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -12,7 +14,9 @@ interface CodeFormOptions {
   /** Another letter brings another code: what was typed of the one before is gone. */
   letter: ActorRefFrom<typeof letterMachine> | undefined;
   /** What the flow has against the code it was sent. */
-  complaint: string | undefined;
+  complaint: Message | null;
+  /** The complaint about a code nobody knows, which is there to be corrected; any other leaves the cursor at the button to try again. */
+  wrong: Message;
   /** What is wrong with a code of no characters; null where the flow says so. */
   whenEmpty: string | null;
   onCode: (code: string) => void;
@@ -28,7 +32,7 @@ interface Typed {
 }
 
 /** Keystrokes of a code, and what is wrong with one that is not whole. */
-export function useCodeForm({ id, letter, complaint, whenEmpty, onCode }: CodeFormOptions) {
+export function useCodeForm({ id, letter, complaint, wrong, whenEmpty, onCode }: CodeFormOptions) {
   const say = useWording(codeWords);
   const [typed, note] = useState<Typed>({
     letterId: letter?.sessionId,
@@ -41,6 +45,13 @@ export function useCodeForm({ id, letter, complaint, whenEmpty, onCode }: CodeFo
   const fieldId = `${id}code`;
   if (letter && letter.sessionId !== typed.letterId)
     note({ letterId: letter.sessionId, code: '', error: undefined, isAnother: true, isFirst: false });
+
+  const told = useComplaint(complaint);
+  const isToCorrect = told !== undefined && complaint === wrong;
+  useEffect(() => {
+    const isHere = document.getElementById(formId)?.contains(document.activeElement);
+    if (isToCorrect && isHere) document.getElementById(fieldId)?.focus();
+  }, [isToCorrect, formId, fieldId]);
 
   const refuse = (error: string) => {
     note({ ...typed, error });
@@ -66,7 +77,7 @@ export function useCodeForm({ id, letter, complaint, whenEmpty, onCode }: CodeFo
     field: {
       id: fieldId,
       label: say('code.label'),
-      error: typed.error ?? (typed.isAnother ? undefined : complaint),
+      error: typed.error ?? (typed.isAnother ? undefined : told),
       onChange: (code: string) => note({ ...typed, code, error: undefined, isAnother: true }),
       /** The button is next: Enter or a tap on it sends the code, and nothing is sent behind anybody's back. */
       onComplete: () =>

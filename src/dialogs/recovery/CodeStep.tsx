@@ -2,7 +2,6 @@ import { useId } from 'react';
 import type { RecoveryFlow } from '#machines/recovery.machine.ts';
 import { codeLength } from '#src/domain/code.ts';
 import { CodeField } from '#src/fields/CodeField.tsx';
-import { useComplaint } from '#src/fields/useComplaint.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -26,7 +25,8 @@ export function CodeStep({ flow }: { flow: RecoveryFlow }) {
   const form = useCodeForm({
     id,
     letter,
-    complaint: useComplaint(useSelector(flow, ({ context }) => context.complaint)),
+    complaint: useSelector(flow, ({ context }) => context.complaint),
+    wrong: 'recovery.codeNotFound',
     whenEmpty: say('recovery.codeRequired'),
     onCode: (code) => flow.send({ type: 'code.submit', code }),
   });

@@ -3,7 +3,6 @@ import type { VerificationFlow } from '#machines/verification.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { codeLength } from '#src/domain/code.ts';
 import { CodeField } from '#src/fields/CodeField.tsx';
-import { useComplaint } from '#src/fields/useComplaint.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -76,7 +75,8 @@ function Code({ flow, onLater }: VerificationViewProps) {
   const form = useCodeForm({
     id,
     letter,
-    complaint: useComplaint(useSelector(flow, ({ context }) => context.complaint)),
+    complaint: useSelector(flow, ({ context }) => context.complaint),
+    wrong: 'verification.wrong',
     whenEmpty: null,
     onCode: (code) => flow.send({ type: 'code.submit', code }),
   });

@@ -119,18 +119,10 @@ const hears = async (scene: Scene, news: object) => {
 };
 
 /** The page asks for the event again and has it. */
-async function refresh(scene: Scene): Promise<void> {
-  const read = scene.page.waitForResponse(/\/api\/events\/\d+$/);
-  await pageReturns(scene);
-  await read;
-}
+const refresh = (scene: Scene) => scene.network.untilRead('GET /api/events/:id', () => pageReturns(scene));
 
 /** What is held is held for a quarter of an hour again, as far as the server says. */
-const readAgain = async (scene: Scene) => {
-  const read = scene.page.waitForResponse(/\/api\/reservations\/current/);
-  await pageReturns(scene);
-  await read;
-};
+const readAgain = (scene: Scene) => scene.network.untilRead(currentPurchase, () => pageReturns(scene));
 
 /** Near its end a reservation may be made longer. */
 async function askForTime(scene: Scene): Promise<void> {
@@ -312,7 +304,7 @@ export const checkoutDirections: Directions = {
     },
     'member.failed': async (scene) => {
       memoryOf(scene).isForgetful = true;
-      await logIn(scene.page, scene.person);
+      await scene.network.untilRead('GET /api/user', () => logIn(scene.page, scene.person));
     },
     'dialog.dismissed': ({ page }) =>
       login(page).getByRole('button', { name: 'Fechar', exact: true }).click(),

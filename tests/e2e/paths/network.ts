@@ -4,7 +4,7 @@ import { ApiError } from '#src/domain/failure.ts';
 
 import type { Outcome } from '../../paths/model.ts';
 import type { Answer, CallName, Reply } from './directions.ts';
-import { hearQuestions, type Question } from './question.ts';
+import { hearQuestions, type Question, questionMark } from './question.ts';
 import { inventedToken } from './tokens.ts';
 
 /** `GET /api/orders/:id` is every order; everything else in a call stands for itself. */
@@ -24,10 +24,12 @@ const calledBy = <Known extends CallName>(question: Question, calls: Iterable<Kn
   return [...calls].find((call) => isCall(call, question.method(), pathname));
 };
 
-/** Counts in the page, by call, which answers its code has read to the end: what it does with them is done then. */
-function countAnswers(): void {
-  const taken: Record<string, number> = {};
-  Object.assign(window, { answersTaken: taken, loaded: Math.random() });
+/** Keeps in the page which of its questions its code waits for: one is over when what it does with the answer is done. */
+function keepQuestions(mark: string): void {
+  const asked: string[] = [];
+  const open = new Map<string, string>();
+  Object.assign(window, { questions: { asked, open } });
+  const document = Math.random();
   const ask = window.fetch;
   const turn = () =>
     new Promise<void>((resolve) => {
@@ -35,47 +37,52 @@ function countAnswers(): void {
       port1.onmessage = () => resolve();
       port2.postMessage(null);
     });
-  window.fetch = (...asked) => {
-    const { method, url } = new Request(...asked);
-    const call = `${method} ${new URL(url).pathname}`;
-    const answer = ask(...asked);
+  window.fetch = (to, how) => {
+    const { method, url, headers } = new Request(to, how);
+    const { origin, pathname } = new URL(url);
+    if (origin !== location.origin) return ask(to, how);
+    const call = `${method} ${pathname}`;
+    const id = `${document} ${asked.push(call)}`;
+    open.set(id, call);
+    headers.set(mark, id);
+    const answer = ask(to, { ...how, headers });
     void answer
       .then((response) => response.clone().arrayBuffer())
       .catch(() => null)
       .then(turn)
       .then(turn)
-      .then(() => {
-        taken[call] = (taken[call] ?? 0) + 1;
-      });
+      .then(() => open.delete(id));
     return answer;
   };
 }
 
-/** `loaded` is another number after every load of a page. */
-type Counting = Window & { answersTaken?: Record<string, number>; loaded?: number };
-
-const takenIn = (page: Page, call: string) =>
-  page.evaluate((asked) => {
-    const { answersTaken, loaded } = window as unknown as Counting;
-    return { count: answersTaken?.[asked] ?? 0, loaded };
-  }, call);
+/** Everything a document has asked, and what of it it waits for, by its mark. */
+type Keeping = Window & { questions?: { asked: string[]; open: Map<string, string> } };
 
 /** Answers, and waits until the page has made of it what it makes of it; a page that goes away has. */
 async function untilTaken(page: Page, question: Question, answer: () => Promise<void>): Promise<void> {
-  const call = `${question.method()} ${new URL(question.url()).pathname}`;
-  const before = await takenIn(page, call).catch(() => null);
   await answer();
-  if (before === null || !question.isFetched()) return;
   await page
-    .waitForFunction(
-      ([asked, before]) => {
-        const { answersTaken, loaded } = window as unknown as Counting;
-        return loaded !== before.loaded || (answersTaken?.[asked] ?? 0) !== before.count;
-      },
-      [call, before] as const,
-      { polling: 20 },
-    )
+    .waitForFunction((id) => !(window as unknown as Keeping).questions?.open.has(id), question.id(), {
+      polling: 20,
+    })
     .catch(() => null);
+}
+
+/** How often a page asks something, as soon as it waits for no answer to it and has asked `least` times. */
+async function untilQuiet(page: Page, call: CallName, least = 0): Promise<number> {
+  const shape = `^${call.replaceAll(/:\w+/g, '[^/]+')}$`;
+  const asked = await page.waitForFunction(
+    ([shape, least]) => {
+      const { asked = [], open = new Map<string, string>() } = (window as unknown as Keeping).questions ?? {};
+      const of = (calls: Iterable<string>) =>
+        [...calls].filter((each) => new RegExp(shape).test(each)).length;
+      return of(asked) >= least && of(open.values()) === 0 ? { times: of(asked) } : null;
+    },
+    [shape, least] as const,
+    { polling: 20 },
+  );
+  return asked.evaluate((found) => found?.times ?? 0);
 }
 
 interface Rules {
@@ -106,7 +113,7 @@ export class Network {
     const held = [...calls];
     this.#rules.unshift({ held, known: Object.keys(always) as CallName[], always });
     if (this.#leave) return;
-    await this.#page.addInitScript(countAnswers);
+    await this.#page.addInitScript(keepQuestions, questionMark);
     this.#leave = await hearQuestions(this.#page, (question) => this.#hear(question));
   }
 
@@ -170,6 +177,13 @@ export class Network {
   /** Whoever took a question back waits for nothing. */
   #asking(call: CallName): Question[] {
     return (this.#waiting.get(call) ?? []).filter((question) => !question.isTakenBack());
+  }
+
+  /** Does what makes the page ask something that is answered at once, and waits until it has made of the answer what it makes of it. */
+  async untilRead(call: CallName, act: () => Promise<void>): Promise<void> {
+    const before = await untilQuiet(this.#page, call);
+    await act();
+    await untilQuiet(this.#page, call, before + 1);
   }
 
   async reply(call: CallName, reply: Answer): Promise<void> {

@@ -3,7 +3,6 @@ import type { CDPSession, Page } from '@playwright/test';
 interface Paused {
   requestId: string;
   networkId?: string;
-  resourceType: string;
   request: { url: string; method: string; headers: Record<string, string>; postData?: string };
 }
 
@@ -13,6 +12,9 @@ export interface Told {
   body?: string;
   json?: unknown;
 }
+
+/** The header by which a page tells its questions apart. */
+export const questionMark = 'x-question';
 
 /** What a page asks a server, held back until somebody answers. */
 export class Question {
@@ -42,9 +44,12 @@ export class Question {
     const { postData } = this.#paused.request;
     return postData === undefined ? null : JSON.parse(postData);
   }
-  /** Asked by code of the page, which is told how it ends. */
-  isFetched(): boolean {
-    return ['Fetch', 'XHR'].includes(this.#paused.resourceType);
+  /** Which of the page's questions it is; none of those that no code waits for. */
+  id(): string {
+    const [, id = ''] =
+      Object.entries(this.#paused.request.headers).find(([name]) => name.toLowerCase() === questionMark) ??
+      [];
+    return id;
   }
   /** Whoever asked waits for nothing any more. */
   isTakenBack(): boolean {
@@ -80,7 +85,9 @@ export class Question {
   /** On to the real server, with the headers that are admitted. */
   async pass(admits: (name: string, value: string) => boolean): Promise<void> {
     const headers = Object.entries(this.#paused.request.headers);
-    const admitted = headers.filter(([name, value]) => admits(name.toLowerCase(), value));
+    const admitted = headers.filter(
+      ([name, value]) => name.toLowerCase() !== questionMark && admits(name.toLowerCase(), value),
+    );
     await this.#send('Fetch.continueRequest', {
       requestId: this.#paused.requestId,
       ...(admitted.length === headers.length

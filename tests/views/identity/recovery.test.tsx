@@ -208,23 +208,28 @@ describe('the third step', () => {
   });
 
   test.each([
-    [refusal(422, 'Código errado'), 'Código não encontrado'],
-    [refusal(404), 'Código não encontrado'],
-    [refusal(429, 'Espere um pouco.'), 'Espere um pouco.'],
-    [offline, 'Sem internet. Confira a conexão e tente de novo.'],
-  ])('a code that is not taken is told, and stays to be corrected (%s)', async (failure, sentence) => {
-    const recovery = await openRecovery();
-    await toCode(recovery);
-    await paste('AB3C9K');
-    await press('Validar código');
-    await recovery.road.refuse(check, failure);
-    expect(await alerted(sentence)).toBeDefined();
-    await waitFor(() => expect(blame(boxes()[0])).toBe(sentence));
-    expect(typed()).toBe('AB3C9K');
-    await press('Validar código');
-    expect(recovery.road.bodies(check)).toHaveLength(2);
-    expect(blame(boxes()[0])).toBeNull();
-  });
+    [refusal(422, 'Código errado'), 'Código não encontrado', true],
+    [refusal(404), 'Código não encontrado', true],
+    [refusal(429, 'Espere um pouco.'), 'Espere um pouco.', false],
+    [offline, 'Sem internet. Confira a conexão e tente de novo.', false],
+  ])(
+    'a code that is not taken is told, and stays; a wrong one is gone back to (%s)',
+    async (failure, sentence, isToCorrect) => {
+      const recovery = await openRecovery();
+      await toCode(recovery);
+      await paste('AB3C9K');
+      const button = document.activeElement;
+      await press('Validar código');
+      await recovery.road.refuse(check, failure);
+      expect(await alerted(sentence)).toBeDefined();
+      await waitFor(() => expect(blame(boxes()[0])).toBe(sentence));
+      expect(document.activeElement).toBe(isToCorrect ? boxes()[0] : button);
+      expect(typed()).toBe('AB3C9K');
+      await press('Validar código');
+      expect(recovery.road.bodies(check)).toHaveLength(2);
+      expect(blame(boxes()[0])).toBeNull();
+    },
+  );
 
   test('leads back to the ways, with the one that was chosen', async () => {
     const recovery = await openRecovery();

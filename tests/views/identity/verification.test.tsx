@@ -101,22 +101,29 @@ describe('verifying one’s e-mail', () => {
   });
 
   test.each([
-    [refusal(422, 'Código errado'), 'Código não encontrado. Confira o que você digitou ou peça outro.'],
-    [refusal(429, 'Espere um pouco.'), 'Espere um pouco.'],
-    [refusal(500), 'Não foi possível concluir. Tente de novo.'],
-    [offline, 'Sem internet. Confira a conexão e tente de novo.'],
-  ])('a code that is not taken is told, stays, and is marked (%s)', async (failure, why) => {
-    const { road } = await withCode();
-    await paste('AB3C9K');
-    await press('Verificar E-mail');
-    expect(again().getAttribute('aria-disabled')).toBe('true');
-    await road.refuse(verify, failure);
-    expect(await alerted('Ocorreu um erro ao verificar o código. Tente novamente mais tarde.')).toBeDefined();
-    expect(typed()).toBe('AB3C9K');
-    await waitFor(() => expect(blame(boxes()[0])).toBe(why));
-    await press('Verificar E-mail');
-    expect(blame(boxes()[0])).toBeNull();
-  });
+    [refusal(422, 'Código errado'), 'Código não encontrado. Confira o que você digitou ou peça outro.', true],
+    [refusal(429, 'Espere um pouco.'), 'Espere um pouco.', false],
+    [refusal(500), 'Não foi possível concluir. Tente de novo.', false],
+    [offline, 'Sem internet. Confira a conexão e tente de novo.', false],
+  ])(
+    'a code that is not taken is told, stays, and is marked; a wrong one is gone back to (%s)',
+    async (failure, why, isToCorrect) => {
+      const { road } = await withCode();
+      await paste('AB3C9K');
+      const button = document.activeElement;
+      await press('Verificar E-mail');
+      expect(again().getAttribute('aria-disabled')).toBe('true');
+      await road.refuse(verify, failure);
+      expect(
+        await alerted('Ocorreu um erro ao verificar o código. Tente novamente mais tarde.'),
+      ).toBeDefined();
+      expect(typed()).toBe('AB3C9K');
+      await waitFor(() => expect(blame(boxes()[0])).toBe(why));
+      expect(document.activeElement).toBe(isToCorrect ? boxes()[0] : button);
+      await press('Verificar E-mail');
+      expect(blame(boxes()[0])).toBeNull();
+    },
+  );
 
   test('without a network it says so, and opens at the second try', async () => {
     const { road } = await openVerification();
