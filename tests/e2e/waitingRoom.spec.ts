@@ -118,6 +118,7 @@ test('two fans wait for an opening, are drawn, keep their places over reloads, a
       await expect
         .poll(async () => {
           await of.reload();
+          await expect(heading(of, /./)).not.toHaveText(/^Procurando/);
           return heading(of, /./).textContent();
         })
         .toBe('É a sua vez');

@@ -27,7 +27,6 @@ export function GenderField(field: FieldProps & { id: string }) {
         {...field}
         options={(data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         placeholder={say(data || isError ? 'registration.genderChoose' : 'registration.gendersLoading')}
-        disabled={!data}
         autoComplete="sex"
       />
       {isError ? (

@@ -413,7 +413,8 @@ describe('the genders', () => {
     await fill('CPF', cpf);
     await press('Cadastrar');
     await road.answer(calls.document, { exists: false });
-    expect(field('Gênero').disabled).toBe(true);
+    field('Gênero').focus();
+    expect(document.activeElement).toBe(field('Gênero'));
     expect(field('Gênero').textContent).toBe('Buscando as opções…');
 
     await road.refuse(calls.genders, refusal(400));
