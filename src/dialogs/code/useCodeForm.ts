@@ -46,7 +46,8 @@ export function useCodeForm({ id, letter, complaint, wrong, whenEmpty, onCode }:
   if (letter && letter.sessionId !== typed.letterId)
     note({ letterId: letter.sessionId, code: '', error: undefined, isAnother: true, isFirst: false });
 
-  const told = useComplaint(complaint);
+  const words = useComplaint(complaint);
+  const told = typed.isAnother ? undefined : words;
   const isToCorrect = told !== undefined && complaint === wrong;
   useEffect(() => {
     const isHere = document.getElementById(formId)?.contains(document.activeElement);
@@ -77,7 +78,7 @@ export function useCodeForm({ id, letter, complaint, wrong, whenEmpty, onCode }:
     field: {
       id: fieldId,
       label: say('code.label'),
-      error: typed.error ?? (typed.isAnother ? undefined : told),
+      error: typed.error ?? told,
       onChange: (code: string) => note({ ...typed, code, error: undefined, isAnother: true }),
       /** The button is next: Enter or a tap on it sends the code, and nothing is sent behind anybody's back. */
       onComplete: () =>
