@@ -32,7 +32,7 @@ async function standIn(browser: Browser, options: BrowserContextOptions): Promis
     goto('/robots.txt', { timeout: longestLeave }).catch(() =>
       goto('/robots.txt', { timeout: longestLeave }),
     );
-  const page = withPatience(opened);
+  const page = await withPatience(opened);
   const tools = await context.newCDPSession(page);
   const scripts: Stand['scripts'] = [];
   const add = page.addInitScript.bind(page) as (...given: unknown[]) => ReturnType<Page['addInitScript']>;

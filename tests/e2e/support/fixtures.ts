@@ -60,8 +60,21 @@ interface WorkerFixtures {
   db: Kysely<Database>;
 }
 
+/** Milliseconds by which every answer reaches the code of a page late: shows what a test, or a screen, takes for granted. */
+const late = Number(process.env['E2E_LATE'] ?? 0);
+
+function comeLate(milliseconds: number): void {
+  const { fetch, setTimeout } = window;
+  window.fetch = async (...asked) => {
+    const answer = await fetch(...asked);
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return answer;
+  };
+}
+
 /** What the server drew hears nobody until the page is alive; people need longer than a test to press something. */
-export function withPatience(page: Page): Page {
+export async function withPatience(page: Page): Promise<Page> {
+  if (late > 0) await page.addInitScript(comeLate, late);
   const alive = () =>
     page
       .waitForFunction(() => !document.querySelector('#root[data-ssr]'), null, { timeout: 20_000 })
