@@ -57,7 +57,8 @@ export const contactDirections: Directions = {
       await write(page, draft as ContactDraft);
       await send(page).click();
     },
-    'contact.again': async ({ page }) => {
+    'contact.again': async ({ page, network }) => {
+      await expect.poll(() => network.isWaiting(sends)).toBe(true);
       const takenBack = page.waitForEvent('requestfailed');
       await form(page).getByRole('button', { name: 'Tentar de novo' }).click();
       await takenBack;
