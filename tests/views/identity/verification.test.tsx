@@ -125,6 +125,22 @@ describe('verifying one’s e-mail', () => {
     },
   );
 
+  test('a wrong code that is told while another one is typed leaves the cursor where it is', async () => {
+    const { road } = await withCode();
+    await paste('AB3C9K');
+    await press('Verificar E-mail');
+    const third = boxes()[2] as HTMLInputElement;
+    third.focus();
+    fireEvent.input(third, { target: { value: 'X' } });
+    const cursor = document.activeElement;
+    await road.refuse(verify, refusal(422, 'Código errado'));
+    await alerted('Ocorreu um erro ao verificar o código. Tente novamente mais tarde.');
+    await calm();
+    expect(cursor).toBe(boxes()[3]);
+    expect(document.activeElement).toBe(cursor);
+    expect(blame(boxes()[0])).toBeNull();
+  });
+
   test('without a network it says so, and opens at the second try', async () => {
     const { road } = await openVerification();
     await road.refuse(profile, offline);
