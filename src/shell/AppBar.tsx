@@ -6,12 +6,13 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useOffersClub } from '#src/ui/supporter.ts';
-import { useFirstName, useVisitor } from '#src/ui/visitor.ts';
+
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './AppBar.module.css';
 import { drawerId, useIsDrawerOpen } from './drawer.ts';
+import { useGreeted, useGreetedName } from './greeted.ts';
 import { Logo } from './Logo.tsx';
 import { offersTickets, publicLinks, useHasTickets } from './menu.ts';
 
@@ -72,7 +73,7 @@ function Supporter() {
 
 /** As wide as it will be, whoever the visitor turns out to be. */
 function Account() {
-  const visitor = useVisitor();
+  const visitor = useGreeted();
   const place = useRef<HTMLDivElement>(null);
   const Entries = visitor === 'unknown' ? null : visitor === 'member' ? MemberEntries : VisitorEntries;
   return (
@@ -131,7 +132,7 @@ function TicketsLink() {
 function MemberEntries({ place }: { place: Place }) {
   const say = useWording(shell);
   const storefront = useStorefront();
-  const name = useFirstName();
+  const name = useGreetedName();
   useFocusHandedOn(place);
   return (
     <>
@@ -155,8 +156,8 @@ function MemberEntries({ place }: { place: Place }) {
 /** Phones greet in a row of their own; without a network it leads to the tickets that are kept, whoever it is. */
 function MemberRow() {
   const say = useWording(shell);
-  const visitor = useVisitor();
-  const name = useFirstName();
+  const visitor = useGreeted();
+  const name = useGreetedName();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const hasTickets = useHasTickets();
   const leadsOn = offersTickets(path);

@@ -3,12 +3,12 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
-import { useFirstName } from '#src/ui/visitor.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './Drawer.module.css';
 import { drawerId, useDrawer, useIsDrawerOpen } from './drawer.ts';
+import { useGreetedName } from './greeted.ts';
 import { useMenuDeeds, useMenuLinks } from './menu.ts';
 
 /** The menu where the bar has no room for it. A native dialog: the page behind is inert, focus stays inside and goes back when it closes. */
@@ -51,7 +51,7 @@ export function Drawer() {
 
 function Greeting() {
   const say = useWording(shell);
-  const name = useFirstName();
+  const name = useGreetedName();
   return <p className={classes.greeting}>{name ? say('menu.hello', { name }) : say('menu.welcome')}</p>;
 }
 

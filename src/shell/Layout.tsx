@@ -9,7 +9,6 @@ import { GlobalLoader } from '#src/ui/GlobalLoader.tsx';
 import { LiveRegion } from '#src/ui/LiveRegion.tsx';
 import { late } from '#src/ui/late.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
-import { useVisitor } from '#src/ui/visitor.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -17,6 +16,7 @@ import { AppBar } from './AppBar.tsx';
 import { Drawer } from './Drawer.tsx';
 import { useHasRail } from './drawer.ts';
 import { Footer } from './Footer.tsx';
+import { useGreeted } from './greeted.ts';
 import classes from './Layout.module.css';
 import { LinkHost } from './LinkHost.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
@@ -75,7 +75,7 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>) {
 
 /** The room a greeting was kept while nobody knew who came is given back once they do. */
 function useRoomForGreeting() {
-  const visitor = useVisitor();
+  const visitor = useGreeted();
   useEffect(() => {
     if (visitor !== 'unknown') delete document.documentElement.dataset['member'];
   }, [visitor]);

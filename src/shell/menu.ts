@@ -4,7 +4,8 @@ import { useKept } from '#src/queries/useKept.ts';
 import type { IconName } from '#src/ui/Icon.tsx';
 import type { StorePage } from '#src/ui/StoreLink.tsx';
 import { useOffersClub } from '#src/ui/supporter.ts';
-import { useVisitor } from '#src/ui/visitor.ts';
+
+import { useGreeted } from './greeted.ts';
 
 /** A place the menu leads to. */
 export interface MenuLink {
@@ -39,10 +40,10 @@ const helpLinks: readonly MenuLink[] = [
 ];
 
 /** Nobody could be asked who came, and tickets are kept here: they are whoever's it is. */
-export const useHasTickets = () => useKept(useVisitor() === 'visitor', 'hasTickets') === 'some';
+export const useHasTickets = () => useKept(useGreeted() === 'visitor', 'hasTickets') === 'some';
 
 export function useMenuLinks(): readonly MenuLink[] {
-  const visitor = useVisitor();
+  const visitor = useGreeted();
   const hasTickets = useHasTickets();
   const own = visitor === 'member' ? memberLinks : hasTickets ? [tickets] : [];
   return [...publicLinks, ...own, ...helpLinks];
@@ -63,7 +64,7 @@ const logout: MenuDeed = { label: 'menu.logout', icon: 'logout', event: { type: 
 
 /** What the menu of a narrow page does; a wide page has none. Neither in nor out is offered before it is known who came. */
 export function useMenuDeeds(): readonly MenuDeed[] {
-  const visitor = useVisitor();
+  const visitor = useGreeted();
   const account = visitor === 'unknown' ? [] : visitor === 'member' ? [logout] : [login];
   return [...(useIsInstallable() ? [install] : []), ...(useOffersClub() ? [supporter] : []), ...account];
 }

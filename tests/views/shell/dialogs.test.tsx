@@ -81,7 +81,7 @@ describe('the login dialog', () => {
     await calm();
     await store.session.answer('loadProfile', member());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getAllByText('Olá, Marina').length).toBeGreaterThan(1);
+    expect((await screen.findAllByText('Olá, Marina')).length).toBeGreaterThan(1);
     expect(await screen.findByText('Login feito com sucesso!')).toBeDefined();
   });
 
