@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { type CheckoutStep, checkoutSteps, isLostOnScreen } from '#machines/checkout.steps.ts';
 import { prefetchDialogs } from '#src/dialogs/DialogHost.tsx';
 import { type Cart, cartOf, priceOfCart, unitsOf } from '#src/domain/cart.ts';
@@ -37,7 +37,8 @@ const WaitlistNote = late(() => import('./WaitlistNote.tsx').then(({ WaitlistNot
 
 /** A purchase at one event, whichever step it is at; `isPaying`: the address is of an order of it. */
 export function Checkout({ event, isPaying }: { event: EventDetails; isPaying: boolean }) {
-  const flow = useCheckout(event);
+  // With its step: what a step shows of a purchase that is over stays until the next one is drawn.
+  const flow = useDeferredValue(useCheckout(event));
   const live = useLiveHold(flow);
   const step = useStep(flow);
   const isBrief = useMemo(() => step !== 'products' && wasTouched(), [step]);
@@ -46,6 +47,7 @@ export function Checkout({ event, isPaying }: { event: EventDetails; isPaying: b
   const mayHaveOffer = isMember && typesOf(event).some(({ ticketType }) => ticketType.hasWaitlist);
   const names = useStepNames(useIsFree(event, flow));
   useTitle(step === 'products' ? event.title : `${names[checkoutSteps.indexOf(step)]} · ${event.title}`);
+  useFocusKept(step, settled);
   useEffect(() => {
     settled.current = true;
   }, []);
@@ -73,14 +75,19 @@ export function Checkout({ event, isPaying }: { event: EventDetails; isPaying: b
   );
 }
 
+/** What led to a step goes with the step before, and the focus with it: reading goes on at the page, until the step has a name. */
+function useFocusKept(step: CheckoutStep, settled: RefObject<boolean>) {
+  useEffect(() => {
+    if (step && settled.current && document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true });
+  }, [step, settled]);
+}
+
 function Stage({ event, flow, step }: { event: EventDetails; flow: MaybeCheckout; step: CheckoutStep }) {
   const member = useMemberKey();
   const typed = useTyped(member);
   const isLost = useSelector(flow, (snapshot) => snapshot !== undefined && isLostOnScreen(snapshot));
-  // Of a press the rest of the page changes first: with a whole step it would be one task. What is taken up again is there at once.
-  const isFurther = useDeferredValue(step !== 'products');
   if (!flow || step === 'products') return <ProductsStep event={event} flow={flow} />;
-  if (!isFurther && wasTouched()) return <StepSkeleton />;
   return isLost ? <Lost flow={flow} /> : <LaterSteps key={member} {...{ event, flow, step, typed }} />;
 }
 

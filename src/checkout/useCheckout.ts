@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import { type CheckoutStep, stepOnScreen } from '#machines/checkout.steps.ts';
 import { type Cart, unitsOf, wholeCart } from '#src/domain/cart.ts';
@@ -19,8 +19,9 @@ export function useCheckout({ id }: Pick<EventDetails, 'id'>): MaybeCheckout {
   );
 }
 
+/** The step on screen. The one before stays until this one is drawn, in pieces: in one task they take a cheap phone long. */
 export const useStep = (flow: MaybeCheckout): CheckoutStep =>
-  useSelector(flow, (snapshot) => (snapshot ? stepOnScreen(snapshot) : 'products'));
+  useDeferredValue(useSelector(flow, (snapshot) => (snapshot ? stepOnScreen(snapshot) : 'products')));
 
 const nothing: Cart = {};
 const nowhere: readonly Seat[] = [];

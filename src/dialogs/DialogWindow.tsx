@@ -61,14 +61,8 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
   const isClosable = useSelector(flow, (snapshot) => snapshot.hasTag('closable'));
   const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
   const isPersistent = useSelector(flow, (snapshot) => snapshot.hasTag('persistent'));
-  const isReadOnly = useSelector(flow, (snapshot) => snapshot.hasTag('readOnly'));
-  // The window first, then what is in it, in pieces: in one task they take a cheap phone long.
-  const isReady = useDeferredValue(place !== null && place !== 'opening');
-  const shown = place && !isReady ? 'opening' : place;
-  const View = shown ? views[shown] : null;
   const title = isTitled && route !== '/' ? say(titles[route]) : '';
   const isThere = useIsThere();
-  const body = useFirstField(shown);
 
   return (
     <MantineGround>
@@ -99,15 +93,27 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
             {title ? <Modal.Title>{title}</Modal.Title> : null}
             {isClosable ? <Modal.CloseButton aria-label={say('dialog.close')} /> : null}
           </Modal.Header>
-          <Modal.Body
-            ref={body}
-            {...(isReady && isReadOnly && { tabIndex: 0, role: 'region', 'aria-label': title })}
-          >
-            {View ? <View flow={flow} /> : null}
-          </Modal.Body>
+          <Body flow={flow} place={place} title={title} />
         </Modal.Content>
       </Modal.Root>
     </MantineGround>
+  );
+}
+
+/** The window first, then what is in it, in pieces: in one task they take a cheap phone long. */
+function Body({ flow, place, title }: { flow: DialogFlow; place: Place | null; title: string }) {
+  const isReadOnly = useSelector(flow, (snapshot) => snapshot.hasTag('readOnly'));
+  const isReady = useDeferredValue(place !== null && place !== 'opening', false);
+  const shown = place && !isReady ? 'opening' : place;
+  const View = shown ? views[shown] : null;
+  const body = useFirstField(shown);
+  return (
+    <Modal.Body
+      ref={body}
+      {...(isReady && isReadOnly && { tabIndex: 0, role: 'region', 'aria-label': title })}
+    >
+      {View ? <View flow={flow} /> : null}
+    </Modal.Body>
   );
 }
 

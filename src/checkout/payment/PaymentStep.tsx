@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { PaymentFlow } from '#machines/payment.machine.ts';
 import type { EventDetails } from '#src/domain/event.ts';
@@ -14,7 +15,8 @@ import { WaitPaper } from './WaitPaper.tsx';
 
 /** Step 3: the review, then whichever way of paying was chosen. */
 export function PaymentStep({ event, flow }: { event: EventDetails; flow: CheckoutFlow }) {
-  const actor = useSelector(flow, ({ children }) => children.payment);
+  // Over as it is, it stays on screen until the next step is drawn.
+  const actor = useDeferredValue(useSelector(flow, ({ children }) => children.payment));
   return actor ? <Payment {...{ event, flow, actor }} /> : <StepSkeleton />;
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { SeatsFlow } from '#machines/seats.machine.ts';
 import type { EventDetails, Sector } from '#src/domain/event.ts';
 import { keyOf, type MappedSector, placeKind, type Seat, type SeatKey } from '#src/domain/seats.ts';
@@ -8,9 +8,9 @@ import { useSelector } from '#src/ui/useSelector.ts';
 
 import type { MaybeCheckout } from '../useCheckout.ts';
 
-/** The choice of places of this purchase; none while another step is on screen. */
+/** The choice of places of this purchase; none while another step is on screen. It stays as it was until that one is drawn. */
 export const useSeatsFlow = (flow: MaybeCheckout): SeatsFlow | undefined =>
-  useSelector(flow, (snapshot) => snapshot?.children.seats);
+  useDeferredValue(useSelector(flow, (snapshot) => snapshot?.children.seats));
 
 const none: readonly Seat[] = [];
 

@@ -162,6 +162,7 @@ describe('Pix', () => {
     expect(screen.getByRole('button', { name: 'Conferindo…' })).toBeDefined();
     expect(charges(stage)).toHaveLength(0);
     await stage.orders.answer('readOrder', liveOrder({ id: orderId, status: 'paid', method: null }));
+    await calm();
     await stage.orders.answer(
       'details',
       paidOrder({ tickets: [ticket(), ticket({ id: 'ticket-2', line: 2, code: 'AB12-CD34' })] }),
@@ -178,6 +179,7 @@ describe('Pix', () => {
     await press('Já paguei');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     await stage.orders.answer('readOrder', liveOrder({ id: orderId, status: 'paid', method: null }));
+    await calm();
     await stage.orders.answer('details', paidOrder({ tickets: [] }));
     await calm();
     expect(screen.queryByRole('img', { name: /ingresso/ })).toBeNull();
@@ -247,6 +249,7 @@ describe('the end of a purchase', () => {
     await proceed('Confirmar');
     expect(heading('Confirmando seu pedido…')).toBeDefined();
     await stage.orders.answer('confirmFree', liveOrder({ id: orderId, status: 'paid', method: null }));
+    await calm();
     await stage.orders.answer('details', paidOrder());
     await calm();
     expect(heading('Pedido confirmado')).toBeDefined();
