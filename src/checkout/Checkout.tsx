@@ -78,8 +78,12 @@ export function Checkout({ event, isPaying }: { event: EventDetails; isPaying: b
 /** What led to a step goes with the step before, and the focus with it: reading goes on at the page, until the step has a name. */
 function useFocusKept(step: CheckoutStep, settled: RefObject<boolean>) {
   useEffect(() => {
-    if (step && settled.current && document.activeElement === document.body)
-      document.getElementById('content')?.focus({ preventScroll: true });
+    if (!step || !settled.current) return;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        document.getElementById('content')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [step, settled]);
 }
 

@@ -16,8 +16,12 @@ export function StepTitle({ size = 'block', children }: { size?: 'block' | 'card
   const settled = use(Settled);
   useEffect(() => {
     if (!settled.current) return;
-    if (!isCovered()) title.current?.focus({ preventScroll: true });
-    document.documentElement.scrollTop = 0;
+    // With the picture that shows it: for a focus the page is laid out, and so it is for a picture.
+    const frame = requestAnimationFrame(() => {
+      if (!isCovered()) title.current?.focus({ preventScroll: true });
+      document.documentElement.scrollTop = 0;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [settled]);
   return (
     <h2 id="step-title" ref={title} tabIndex={-1} className={text[size]}>

@@ -350,6 +350,7 @@ describe('an order whose time runs out', () => {
     await charging(stage);
     await toDeclined(stage);
     await act(async () => void vi.advanceTimersByTime(600_000));
+    await calm();
     expect(heading('Conferindo seu pedido…')).toBe(document.activeElement);
     await stage.orders.answer('readOrder', liveOrder({ ...declined, expiresIn: 0 }));
     await calm();

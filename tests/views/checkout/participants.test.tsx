@@ -43,6 +43,22 @@ describe('participants', () => {
     over.remove();
   });
 
+  test('while they are on their way, reading goes on at the page; then at their name', async () => {
+    const stage = await openStage();
+    await arrive(stage, { hold: null });
+    await press('Mais um: Tipo 1, Pista');
+    within(bar()).getByRole('button', { name: 'Continuar' }).focus();
+    await proceed();
+    await stage.holds.answer('reserve', liveHold());
+    await calm();
+    expect(screen.queryByRole('button', { name: 'Mais um: Tipo 1, Pista' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await stage.holds.answer('loadDraft', null);
+    await stage.users.answer('profile', profile);
+    await calm();
+    expect(screen.getByRole('heading', { name: 'Quem vai usar os ingressos?' })).toBe(document.activeElement);
+  });
+
   test('a card a person; the first is the buyer’s, folded because it is complete', async () => {
     await atParticipants();
     expect(screen.getByRole('heading', { level: 2, name: 'Quem vai usar os ingressos?' })).toBe(

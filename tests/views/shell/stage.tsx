@@ -52,10 +52,12 @@ export const member = (facts: Partial<User> = {}): User => ({
   ...facts,
 });
 
-/** Everything that was ready has happened, and React has drawn it. */
-export const calm = () => act(() => settled().then(settled).then(settled));
+/** Everything that was ready has happened, React has drawn it, and what waited for its picture has been done. */
+export async function calm() {
+  await act(() => settled().then(settled).then(settled));
+  await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+}
 
-/** The whole storefront at one address, on an API that waits for the test to answer. */
 /** An error that somebody who listens is told of, whatever else says it too. */
 export const alerted = (words: string) => screen.findByText(words, { selector: '[role="alert"] *' });
 
@@ -67,6 +69,7 @@ export const blame = (control: HTMLElement | undefined) =>
         .map((id) => document.getElementById(id)?.textContent)
         .join(' ');
 
+/** The whole storefront at one address, on an API that waits for the test to answer. */
 export async function openStore(
   path = '/',
   facts: Partial<WireBoot> = {},
