@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './server/building/chunks.ts';
 import { shortNames } from './server/building/classNames.ts';
 import { explorer } from './server/building/explorer.ts';
+import { onMantineGround } from './server/building/mantineGround.ts';
 import { namesInManifest, serviceWorker } from './server/building/offline.ts';
 import { terser, withoutDescriptions, withoutRulesOfServer } from './server/building/smaller.ts';
 
@@ -56,9 +57,12 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       : [...serviceWorker(), namesInManifest, withoutDescriptions, withoutRulesOfServer, terser, explorer]),
   ],
   resolve: { alias: [ownStores] },
-  ...(command === 'build' && mode === 'production'
-    ? { css: { modules: { generateScopedName: shortNames() } } }
-    : {}),
+  css: {
+    postcss: { plugins: [onMantineGround] },
+    ...(command === 'build' && mode === 'production'
+      ? { modules: { generateScopedName: shortNames() } }
+      : {}),
+  },
   ...(isSsrBuild ? onServer : { build: mode === 'preview' ? inPreview : inBrowser }),
   server: {
     proxy: Object.fromEntries(

@@ -74,6 +74,7 @@ function listen(explorer: ExplorerFlow) {
 const element = document.getElementById('root');
 if (element) {
   dress();
+  element.classList.add('mantine-ground');
   const explorer = makeExplorer();
   keep(explorer);
   explorer.start();

@@ -107,5 +107,7 @@ export function themeOf(theme: Theme): MantineThemeOverride {
     focusRing: 'auto',
     cursorType: 'pointer',
     respectReducedMotion: true,
+    // Windows and notices stand at the end of the page.
+    components: { Portal: { defaultProps: { className: 'mantine-ground' } } },
   };
 }

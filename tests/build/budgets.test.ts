@@ -15,6 +15,7 @@ import {
   fileOf,
   filesOf,
   fontBytes,
+  laterStyles,
   routes,
   total,
   type Weight,
@@ -42,6 +43,13 @@ beforeAll(() => {
   execFileSync(process.execPath, [join(projectFolder, 'server', 'build.ts')], { env: { ...env, ...known } });
   weights = weigh();
 }, 300_000);
+
+test('what comes after the first sheet says nothing to the whole page, which would be styled anew in the middle of a purchase', () => {
+  const later = laterStyles();
+  expect(later.some((file) => file.includes('MantineGround'))).toBe(true);
+  const toAll = /(^|[},])\s*(:root|:host|html|body|\*)(\[[^\]]*\])?\s*[,{]/;
+  expect(later.filter((file) => toAll.test(readFileSync(join(builtFolder, file), 'utf8')))).toEqual([]);
+});
 
 describe.each(Object.keys(routes))('%s', (route) => {
   const weight = () => weights.find((each) => each.route === route) as Weight;

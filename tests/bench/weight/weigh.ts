@@ -16,6 +16,7 @@ export interface Weight {
 }
 
 interface Chunk {
+  isEntry?: boolean;
   file: string;
   imports?: string[];
   css?: string[];
@@ -74,6 +75,13 @@ const manifestOf = (): Record<string, Chunk> =>
 
 /** Where a module is, by its name in the sources; undefined where the build has none of that name. */
 export const fileOf = (name: string): string | undefined => manifestOf()[name]?.file;
+
+/** All styles of the build, those of the first load not among them. */
+export const laterStyles = (): string[] => {
+  const chunks = Object.values(manifestOf());
+  const first = new Set(chunks.flatMap(({ isEntry, css = [] }) => (isEntry ? css : [])));
+  return [...new Set(chunks.flatMap(({ css = [] }) => css))].filter((file) => !first.has(file));
+};
 
 /** All code of the build; those of the build before lie beside it. */
 export const builtScripts = (): string[] => [
