@@ -9,6 +9,7 @@ import { useReads } from '#src/queries/api.ts';
 import { draftQuery, profileQuery } from '#src/queries/participants.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
+import { useUntilDrawn } from '#src/ui/useUntilDrawn.ts';
 import { participantsWords } from '#src/wording/ptBR/participants.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -31,8 +32,7 @@ export function ParticipantsStep({ event, flow, typed }: ParticipantsStepProps) 
 function Kept({ event, flow, typed, hold }: ParticipantsStepProps & { hold: Hold }) {
   const say = useWording(participantsWords);
   const reads = useReads();
-  // Who has gone on sees the cards until the next step is drawn.
-  const actor = useDeferredValue(useSelector(flow, ({ children }) => children.participants));
+  const actor = useUntilDrawn(useSelector(flow, ({ children }) => children.participants));
   const draft = useQuery(draftQuery(reads, hold.id));
   const profile = useQuery(profileQuery(reads));
   const saved = useQuery(companionsQuery(reads));

@@ -1,16 +1,17 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { SeatsFlow } from '#machines/seats.machine.ts';
 import type { EventDetails, Sector } from '#src/domain/event.ts';
 import { keyOf, type MappedSector, placeKind, type Seat, type SeatKey } from '#src/domain/seats.ts';
 import type { PlaceKind } from '#src/domain/venue.ts';
 import { useIsOff } from '#src/ui/settings.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
+import { useUntilDrawn } from '#src/ui/useUntilDrawn.ts';
 
 import type { MaybeCheckout } from '../useCheckout.ts';
 
 /** The choice of places of this purchase; none while another step is on screen. It stays as it was until that one is drawn. */
 export const useSeatsFlow = (flow: MaybeCheckout): SeatsFlow | undefined =>
-  useDeferredValue(useSelector(flow, (snapshot) => snapshot?.children.seats));
+  useUntilDrawn(useSelector(flow, (snapshot) => snapshot?.children.seats));
 
 const none: readonly Seat[] = [];
 

@@ -59,6 +59,18 @@ describe('participants', () => {
     expect(screen.getByRole('heading', { name: 'Quem vai usar os ingressos?' })).toBe(document.activeElement);
   });
 
+  test('whoever leaves takes them along: nothing of them is read once more, in nobody’s name', async () => {
+    const stage = await atParticipants();
+    const read = () => stage.holds.asked.filter(({ call }) => call === 'loadDraft').length;
+    expect(read()).toBe(1);
+    await press('Sair');
+    await stage.session.answer('signOut', undefined);
+    await calm();
+    expect(screen.queryByRole('region', { name: /^Pessoa/ })).toBeNull();
+    expect(screen.queryByText(/Marina/)).toBeNull();
+    expect(read()).toBe(1);
+  });
+
   test('a card a person; the first is the buyer’s, folded because it is complete', async () => {
     await atParticipants();
     expect(screen.getByRole('heading', { level: 2, name: 'Quem vai usar os ingressos?' })).toBe(
