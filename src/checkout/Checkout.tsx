@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type CheckoutStep, checkoutSteps, isLostOnScreen } from '#machines/checkout.steps.ts';
 import { prefetchDialogs } from '#src/dialogs/DialogHost.tsx';
 import { type Cart, cartOf, priceOfCart, unitsOf } from '#src/domain/cart.ts';
@@ -9,7 +9,6 @@ import page from '#src/styles/page.module.css';
 import { late } from '#src/ui/late.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
-import { useUntilDrawn } from '#src/ui/useUntilDrawn.ts';
 import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 import { wasTouched } from '#src/ui/wasTouched.ts';
 
@@ -38,8 +37,7 @@ const WaitlistNote = late(() => import('./WaitlistNote.tsx').then(({ WaitlistNot
 
 /** A purchase at one event, whichever step it is at; `isPaying`: the address is of an order of it. */
 export function Checkout({ event, isPaying }: { event: EventDetails; isPaying: boolean }) {
-  // With its step: what a step shows of a purchase that is over stays until the next one is drawn.
-  const flow = useUntilDrawn(useCheckout(event));
+  const flow = useCheckout(event);
   const live = useLiveHold(flow);
   const step = useStep(flow);
   const isBrief = useMemo(() => step !== 'products' && wasTouched(), [step]);
@@ -89,8 +87,7 @@ function useFocusKept(step: CheckoutStep, settled: RefObject<boolean>) {
 }
 
 function Stage({ event, flow, step }: { event: EventDetails; flow: MaybeCheckout; step: CheckoutStep }) {
-  // With the flow: whoever leaves takes their purchase along, and nothing of the step that stays until then is read in nobody’s name.
-  const member = useDeferredValue(useMemberKey());
+  const member = useMemberKey();
   const typed = useTyped(member);
   const isLost = useSelector(flow, (snapshot) => snapshot !== undefined && isLostOnScreen(snapshot));
   if (!flow || step === 'products') return <ProductsStep event={event} flow={flow} />;

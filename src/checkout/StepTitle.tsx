@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react';
 
 import text from '#src/styles/text.module.css';
 
@@ -14,13 +14,15 @@ const isCovered = () => document.querySelector('[aria-modal="true"], dialog:moda
 export function StepTitle({ size = 'block', children }: { size?: 'block' | 'card'; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   const settled = use(Settled);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!settled.current) return;
-    // With the picture that shows it: for a focus the page is laid out, and so it is for a picture.
-    const frame = requestAnimationFrame(() => {
+    const read = () => {
       if (!isCovered()) title.current?.focus({ preventScroll: true });
       document.documentElement.scrollTop = 0;
-    });
+    };
+    if (document.hidden) return read();
+    // With the picture that shows it: for a focus the page is laid out, and so it is for a picture.
+    const frame = requestAnimationFrame(read);
     return () => cancelAnimationFrame(frame);
   }, [settled]);
   return (

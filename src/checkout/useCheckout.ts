@@ -7,6 +7,7 @@ import type { Hold } from '#src/domain/hold.ts';
 import type { Seat } from '#src/domain/seats.ts';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
+import { wasTouched } from '#src/ui/wasTouched.ts';
 
 /** A purchase, or nothing while its code and what the server remembers are on the way. */
 export type MaybeCheckout = CheckoutFlow | undefined;
@@ -19,9 +20,15 @@ export function useCheckout({ id }: Pick<EventDetails, 'id'>): MaybeCheckout {
   );
 }
 
-/** The step on screen. The one before stays until this one is drawn, in pieces: in one task they take a cheap phone long. */
-export const useStep = (flow: MaybeCheckout): CheckoutStep =>
-  useDeferredValue(useSelector(flow, (snapshot) => (snapshot ? stepOnScreen(snapshot) : 'products')));
+/**
+ * The step on screen. Whoever goes on from the choice sees it until what comes is drawn, in pieces: in one task, with all that the choice takes
+ * along, that is long for a cheap phone. What is taken up again is there at once.
+ */
+export function useStep(flow: MaybeCheckout): CheckoutStep {
+  const step = useSelector(flow, (snapshot) => (snapshot ? stepOnScreen(snapshot) : 'products'));
+  const drawn = useDeferredValue(step);
+  return drawn === 'products' && wasTouched() ? drawn : step;
+}
 
 const nothing: Cart = {};
 const nowhere: readonly Seat[] = [];
@@ -57,7 +64,10 @@ export function useLiveHold(
   flow: MaybeCheckout,
 ): { hold: Hold; mayRenew: boolean; mayRelease: boolean } | null {
   const actor = useSelector(flow, (snapshot) => snapshot?.children.hold);
-  const hold = useSelector(actor, (snapshot) => (snapshot?.hasTag('live') ? snapshot.context.hold : null));
+  // Of a hold that leads on at once the choice shows nothing any more.
+  const hold = useDeferredValue(
+    useSelector(actor, (snapshot) => (snapshot?.hasTag('live') ? snapshot.context.hold : null)),
+  );
   const mayRenew = useSelector(actor, (snapshot) => snapshot?.can({ type: 'hold.renew' }) ?? false);
   const mayRelease = useSelector(actor, (snapshot) => snapshot?.can({ type: 'hold.release' }) ?? false);
   const countdown = useSelector(actor, (snapshot) => snapshot?.children.countdown);

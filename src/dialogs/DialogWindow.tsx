@@ -122,8 +122,9 @@ function Body({ flow, place, title }: { flow: DialogFlow; place: Place | null; t
  * of a purchase that came up under it.
  */
 function keepFocusOnPage() {
-  if (document.activeElement !== document.body) return;
-  const next = document.getElementById('step-title') ?? document.getElementById('content');
+  const page = document.getElementById('content');
+  if (document.activeElement !== document.body && document.activeElement !== page) return;
+  const next = document.getElementById('step-title') ?? page;
   next?.focus({ preventScroll: true });
 }
 

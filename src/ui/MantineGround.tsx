@@ -7,8 +7,6 @@ import { themeOf } from '#src/producers/theme.ts';
 
 import { useBoot } from './boot.ts';
 
-const boxless = { display: 'contents' };
-
 /** Around what is made of Mantine's components: windows, calendars, snackbars. It arrives with them, and no first load has it. */
 export function MantineGround({ children }: { children: ReactNode }) {
   const { producer } = useBoot();
@@ -20,9 +18,7 @@ export function MantineGround({ children }: { children: ReactNode }) {
       withCssVariables={false}
       withGlobalClasses={false}
     >
-      <div className="mantine-ground" style={boxless}>
-        {children}
-      </div>
+      <div className="mantine-ground mantine-ground-around">{children}</div>
     </MantineProvider>
   );
 }

@@ -108,6 +108,9 @@ test.describe('the menu of a tablet', () => {
     await expect(page).toHaveURL('/aracauna');
     await expect(rail(page)).toBeVisible();
     await look('1-rail');
+    await page.emulateMedia({ media: 'print' });
+    await expect(rail(page)).toHaveCount(0);
+    await page.emulateMedia({ media: null });
 
     await swipe(page, { x: 30, y: 400 }, { x: 150, y: 400 });
     await expect(menu(page)).toBeVisible();

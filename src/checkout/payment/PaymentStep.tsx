@@ -3,7 +3,6 @@ import type { PaymentFlow } from '#machines/payment.machine.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import page from '#src/styles/page.module.css';
 import { useSelector } from '#src/ui/useSelector.ts';
-import { useUntilDrawn } from '#src/ui/useUntilDrawn.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -15,7 +14,7 @@ import { WaitPaper } from './WaitPaper.tsx';
 
 /** Step 3: the review, then whichever way of paying was chosen. */
 export function PaymentStep({ event, flow }: { event: EventDetails; flow: CheckoutFlow }) {
-  const actor = useUntilDrawn(useSelector(flow, ({ children }) => children.payment));
+  const actor = useSelector(flow, ({ children }) => children.payment);
   return actor ? <Payment {...{ event, flow, actor }} /> : <StepSkeleton />;
 }
 

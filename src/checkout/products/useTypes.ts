@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 
+import { stepOnScreen } from '#machines/checkout.steps.ts';
 import { refusalsOf } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
@@ -7,11 +8,14 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { type MaybeCheckout, useCart } from '../useCheckout.ts';
 import type { TypesProps } from './SectorTypes.tsx';
 
-/** The server is asked to hold what was chosen: nothing is changed meanwhile. */
+/** The server is asked to hold what was chosen: nothing is changed meanwhile, nor until the next step is drawn. */
 export const useIsReserving = (flow: MaybeCheckout): boolean =>
   useSelector(
     flow,
-    (snapshot) => snapshot?.matches({ shopping: { journey: { steps: { products: 'reserving' } } } }) ?? false,
+    (snapshot) =>
+      snapshot !== undefined &&
+      (snapshot.matches({ shopping: { journey: { steps: { products: 'reserving' } } } }) ||
+        stepOnScreen(snapshot) !== 'products'),
   );
 
 /** What a list of ticket types needs, and whether it is alive. */

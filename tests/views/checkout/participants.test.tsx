@@ -17,7 +17,7 @@ import {
   two,
   value,
 } from './cards.tsx';
-import { arrive, bar, fill, liveHold, openStage, plain, press, proceed } from './stage.tsx';
+import { arrive, bar, fill, liveHold, openStage, plain, press, proceed, watchWords } from './stage.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -57,6 +57,24 @@ describe('participants', () => {
     await stage.users.answer('profile', profile);
     await calm();
     expect(screen.getByRole('heading', { name: 'Quem vai usar os ingressos?' })).toBe(document.activeElement);
+  });
+
+  test('the choice stays until they come, busy, and shows nothing of the reservation for that moment', async () => {
+    const stage = await openStage();
+    await arrive(stage, { hold: null });
+    await press('Mais um: Tipo 1, Pista');
+    await proceed();
+    const next = within(bar()).getByRole('button', { name: 'Continuar' });
+    const wasBusy = new Set<string | null>();
+    const words = watchWords(() => {
+      if (next.isConnected) wasBusy.add(next.getAttribute('aria-busy'));
+    });
+    await stage.holds.answer('reserve', liveHold());
+    await calm();
+    expect(next.isConnected).toBe(false);
+    expect(words.filter((text) => /Cancelar compra|reserva/.test(text))).toEqual([]);
+    expect(words.some((text) => text.includes('Carregando'))).toBe(true);
+    expect(wasBusy).not.toContain(null);
   });
 
   test('whoever leaves takes them along: nothing of them is read once more, in nobody’s name', async () => {

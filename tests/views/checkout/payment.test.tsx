@@ -10,7 +10,18 @@ import { freeEvent, lines } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 import { orderDetails, orderId, paidOrder, ticket } from './orders.ts';
-import { arrive, bar, liveHold, liveOrder, openStage, plain, press, proceed, type Stage } from './stage.tsx';
+import {
+  arrive,
+  bar,
+  liveHold,
+  liveOrder,
+  openStage,
+  plain,
+  press,
+  proceed,
+  type Stage,
+  watchWords,
+} from './stage.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -161,6 +172,7 @@ describe('Pix', () => {
     await press('Já paguei');
     expect(screen.getByRole('button', { name: 'Conferindo…' })).toBeDefined();
     expect(charges(stage)).toHaveLength(0);
+    const words = watchWords();
     await stage.orders.answer('readOrder', liveOrder({ id: orderId, status: 'paid', method: null }));
     await calm();
     await stage.orders.answer(
@@ -169,6 +181,7 @@ describe('Pix', () => {
     );
     await calm();
     expect(heading('Pedido confirmado')).toBe(document.activeElement);
+    expect(words.filter((text) => /Confirmando/.test(text))).toEqual([]);
     expect(current()).toContain('Confirmação');
     expect(screen.getByText('Pedido nº Z3YEF0', { selector: 'h2 + p' })).toBeDefined();
     expect(await screen.findAllByRole('img', { name: /QR code do ingresso/ })).toHaveLength(2);

@@ -5,6 +5,7 @@ import '#src/pages/checkout/CheckoutPage.tsx';
 import { notifyManager } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 
 import { cardMachine } from '#machines/card.machine.ts';
@@ -243,6 +244,18 @@ export const liveOrder = (facts: Partial<OrderFacts> = {}): OrderFacts => {
   const expiresIn = facts.expiresIn ?? 870_000;
   return orderWith({ ...facts, expiresIn, endsAt: performance.now() + expiresIn });
 };
+
+/** The words of everything that comes to the page, even if it is gone by the next turn. */
+export function watchWords(onChange: () => void = () => undefined) {
+  const words: string[] = [];
+  const watching = new MutationObserver((records) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) words.push(node.textContent ?? '');
+    onChange();
+  });
+  watching.observe(document.body, { subtree: true, childList: true, attributes: true });
+  onTestFinished(() => watching.disconnect());
+  return words;
+}
 
 /** What a person reads: the no-break space that Intl puts in prices is a space like any other. */
 export const plain = (element: Element | null) => (element?.textContent ?? '').replace(/\u00a0/g, ' ');
