@@ -171,7 +171,7 @@ describe('a link to an account', () => {
     await store.session.answer('loadProfile', member(bia));
     await waitFor(() => expect(store.address()).toBe('/user/data'));
     expect(question()).toBeNull();
-    expect(screen.getAllByText('Olá, Bia').length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Olá, Bia')).length).toBeGreaterThan(0);
   });
 
   test('somebody without an account open is not asked', async () => {
