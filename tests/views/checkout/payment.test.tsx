@@ -187,24 +187,6 @@ describe('Pix', () => {
     expect(await screen.findAllByRole('img', { name: /QR code do ingresso/ })).toHaveLength(2);
   });
 
-  test('whoever buys more leaves the order, and no order without a number is asked for', async () => {
-    const stage = await inPix();
-    await press('Já paguei');
-    await stage.orders.answer('readOrder', liveOrder({ id: orderId, status: 'paid', method: null }));
-    await calm();
-    await stage.orders.answer('details', paidOrder());
-    await calm();
-    await press('Comprar mais');
-    await stage.holds.answer('closePurchase', undefined);
-    await calm();
-    await stage.holds.answer('loadPurchase', { hold: null, order: null });
-    await calm();
-    expect(screen.getAllByRole('button', { name: /^Mais um/ }).length).toBeGreaterThan(0);
-    expect(current()).toContain('Escolha de Ingressos');
-    const asked = stage.orders.asked.filter(({ call }) => call === 'details');
-    expect(new Set(asked.map(({ input }) => Reflect.get(Object(input), 'id')))).toEqual(new Set([orderId]));
-  });
-
   test('tickets that are still being issued are asked for until they are there', async () => {
     const stage = await inPix();
     await press('Já paguei');
@@ -255,7 +237,7 @@ describe('the end of a purchase', () => {
     expect(stage.path()).toBe(`/ticket/list/${orderId}`);
   });
 
-  test('“comprar mais” begins another purchase of the same event', async () => {
+  test('“comprar mais” begins another purchase of the same event, and asks for no order without a number', async () => {
     const stage = await openStage();
     await arrive(stage, { order: liveOrder({ id: orderId, status: 'paid', method: null }) });
     await stage.orders.answer('details', paidOrder());
@@ -267,6 +249,8 @@ describe('the end of a purchase', () => {
     await calm();
     expect(heading('Escolha seus ingressos')).toBeDefined();
     expect(stage.path()).toBe('/ticket/buy/42');
+    const asked = stage.orders.asked.filter(({ call }) => call === 'details');
+    expect(new Set(asked.map(({ input }) => Reflect.get(Object(input), 'id')))).toEqual(new Set([orderId]));
   });
 
   test('an order that costs nothing is reviewed and confirmed, never paid', async () => {
