@@ -8,7 +8,10 @@ import { producersOf } from './store/producers.ts';
 /** For answers that are no pages: nothing may run, nobody may frame them. */
 const bareCsp = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Headers of every answer; files leave out what documents alone obey (`asFile`). Pages and the documentation bring a content security policy of their own. */
+/**
+ * Headers of every answer; files leave out what documents alone obey (`asFile`). Pages and the documentation bring a content security policy of their own.
+ * Off is what speaks to browsers that are gone (Internet Explorer's downloads, Flash), and what browsers do by themselves (no names are looked up before a press over HTTPS).
+ */
 export async function securityHeaders(
   app: FastifyInstance,
   { config }: Pick<Context, 'config'>,
@@ -18,8 +21,11 @@ export async function securityHeaders(
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    dnsPrefetchControl: false,
     frameguard: { action: 'deny' },
     hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    ieNoOpen: false,
+    permittedCrossDomainPolicies: false,
     referrerPolicy: { policy: 'strict-origin' },
     xssFilter: false,
   });
@@ -36,10 +42,7 @@ const ofDocuments = [
   'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
   'x-frame-options',
-  'x-permitted-cross-domain-policies',
   'x-request-id',
 ];
 

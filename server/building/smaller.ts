@@ -1,7 +1,13 @@
-import { minify } from 'terser';
+import { createRequire } from 'node:module';
+
+import { type MinifyOptions, minify } from 'terser';
 import type { ConfigEnv, Plugin } from 'vite';
 
 import { callsIn, isProperty, partsOf, type SyntaxNode, withoutProperties, withPureCalls } from './syntax.ts';
+
+const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json') as {
+  version: string;
+};
 
 const forBuyers = (_: unknown, { command, mode }: ConfigEnv) => command === 'build' && mode === 'production';
 
@@ -63,24 +69,35 @@ const wrappersIn = (program: SyntaxNode): SyntaxNode[] =>
     })
     .filter(({ type, start, end }) => type === 'ArrowFunctionExpression' && end - start >= longFunction);
 
+/** A function in parentheses is compiled while its file comes, beside the page and not in its way; terser takes them away, and whoever runs first gets them back. */
+const withEarlyWrappers = (code: string, program: SyntaxNode): string =>
+  wrappersIn(program).reduceRight(
+    (before, { start, end }) => `${before.slice(0, start)}(${before.slice(start, end)})${before.slice(end)}`,
+    code,
+  );
+
+const terserOptions = {
+  module: true,
+  compress: { passes: 3, ecma: 2022 },
+  format: { ecma: 2022 },
+} satisfies MinifyOptions;
+
 /**
- * Before the bundler's own minifier, which is quick and leaves more behind (docs/decisions/033-smaller-files.md). A function in parentheses is
- * compiled while its file comes, beside the page and not in its way; terser takes them away, and whoever runs first gets them back.
+ * After the bundler's own minifier, which is quick and leaves more behind (docs/decisions/033-smaller-files.md). Files have their names by
+ * then: they are made of what they were and of how it was made smaller, so that no name ever stands for two files.
  */
 export const terser: Plugin = {
   name: 'terser',
   apply: forBuyers,
-  async renderChunk(code) {
-    const { code: smaller = code } = await minify(code, {
-      module: true,
-      compress: { passes: 3, ecma: 2022 },
-      format: { ecma: 2022 },
-    });
-    const early = wrappersIn(this.parse(smaller)).reduceRight(
-      (before, { start, end }) =>
-        `${before.slice(0, start)}(${before.slice(start, end)})${before.slice(end)}`,
-      smaller,
-    );
-    return { code: early, map: null };
+  augmentChunkHash: () => JSON.stringify([terserVersion, terserOptions]),
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        const { code = file.code } = await minify(file.code, terserOptions);
+        file.code = withEarlyWrappers(code, this.parse(code));
+      }
+    },
   },
 };
