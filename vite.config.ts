@@ -7,7 +7,12 @@ import { shortNames } from './server/building/classNames.ts';
 import { explorer } from './server/building/explorer.ts';
 import { onMantineGround } from './server/building/mantineGround.ts';
 import { namesInManifest, serviceWorker } from './server/building/offline.ts';
-import { terser, withoutDescriptions, withoutRulesOfServer } from './server/building/smaller.ts';
+import {
+  terser,
+  windowsWithoutScrollArea,
+  withoutDescriptions,
+  withoutRulesOfServer,
+} from './server/building/smaller.ts';
 
 /** Where the API runs while Vite serves the pages (`npm run dev` beside `npm start`). */
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
@@ -54,7 +59,15 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     react(),
     ...(process.env['VITEST'] || isSsrBuild
       ? []
-      : [...serviceWorker(), namesInManifest, withoutDescriptions, withoutRulesOfServer, terser, explorer]),
+      : [
+          ...serviceWorker(),
+          namesInManifest,
+          withoutDescriptions,
+          withoutRulesOfServer,
+          windowsWithoutScrollArea,
+          terser,
+          explorer,
+        ]),
   ],
   resolve: { alias: [ownStores] },
   css: {

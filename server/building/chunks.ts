@@ -75,6 +75,29 @@ export const chunkGroups = [
     minShareCount: 2,
   },
   { name: 'masks', test: ofSrc('fields/MaskedField') },
+  // What the steps of a purchase share with Mantine's components, which come later.
+  {
+    name: 'theme',
+    test: either(
+      ofSrc('producers/(dark|theme)\\.'),
+      ofPackages('@mantine/hooks/esm/(use-debounced-callback|utils/use-callback-ref)'),
+    ),
+  },
+  // What windows, notices, the calendar and the rail stand on.
+  {
+    name: 'ground',
+    test: either(
+      ofPackages(
+        '@mantine/(core|hooks)',
+        'react-remove-scroll(-bar)?',
+        'react-style-singleton',
+        'use-(callback-ref|sidecar)',
+        'tslib',
+      ),
+      ofSrc('ui/MantineGround'),
+    ),
+    minShareCount: 2,
+  },
   // What is read where somebody is logged in.
   {
     name: 'members',

@@ -55,6 +55,24 @@ export const withoutRulesOfServer: Plugin = {
   },
 };
 
+const scrollArea = 'import { ScrollArea } from "../ScrollArea/ScrollArea.mjs";';
+
+/**
+ * Mantine's window only asks whether it was given its scroll area, which ours never are, and brings it along for that, with all of
+ * what places tooltips behind it: 17 kB of 50.
+ */
+export const windowsWithoutScrollArea: Plugin = {
+  name: 'windows-without-scroll-area',
+  apply: forBuyers,
+  transform: {
+    filter: { id: /\/@mantine\/core\/.+\/ModalRoot\.mjs$/ },
+    handler(code) {
+      if (!code.includes(scrollArea)) this.error('Mantine’s window is made differently now');
+      return { code: code.replace(scrollArea, 'const ScrollArea = {};'), map: null };
+    },
+  },
+};
+
 /** From so many characters on it is worth telling the browser that a function runs as its file loads. */
 const longFunction = 2_000;
 
