@@ -6,6 +6,7 @@ import '@mantine/core/styles/Modal.css';
 
 import { Modal } from '@mantine/core';
 import { type ComponentType, useDeferredValue, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import type { SnapshotFrom } from 'xstate';
 import type { DialogFlow, dialogMachine } from '#machines/dialog.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -52,7 +53,10 @@ function placeOf({ value }: Snapshot): Place | null {
   return typeof open === 'string' ? open : 'registration';
 }
 
-/** The window of every dialog; what is in it, and what may close it, the flow says. */
+/**
+ * The window of every dialog; what is in it, and what may close it, the flow says. It is drawn in pieces, so it rises by its sheet: what Mantine
+ * moves it draws at once, each time it is at another place.
+ */
 export function DialogWindow({ flow }: { flow: DialogFlow }) {
   const say = useWording(dialogs);
   const place = useSelector(flow, placeOf);
@@ -62,21 +66,22 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
   const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
   const isPersistent = useSelector(flow, (snapshot) => snapshot.hasTag('persistent'));
   const title = isTitled && route !== '/' ? say(titles[route]) : '';
-  const isThere = useIsThere();
+  const isThere = useDeferredValue(useIsThere());
 
-  return (
+  return createPortal(
     <MantineGround>
       <Modal.Root
         opened={isThere && place !== null}
         onClose={() => flow.send({ type: 'dialog.close' })}
         onExitTransitionEnd={keepFocusOnPage}
+        withinPortal={false}
         size={600}
         centered
         padding={0}
         closeOnClickOutside={!isPersistent}
         closeOnEscape={isClosable && !isAsking}
         lockScroll={false}
-        transitionProps={{ transition: 'fade', duration: 120 }}
+        transitionProps={{ duration: 0 }}
         classNames={{
           overlay: classes.overlay ?? '',
           inner: classes.inner ?? '',
@@ -96,7 +101,8 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
           <Body flow={flow} place={place} title={title} />
         </Modal.Content>
       </Modal.Root>
-    </MantineGround>
+    </MantineGround>,
+    document.body,
   );
 }
 
