@@ -11,6 +11,5 @@ import '#src/ui/Clock.tsx';
 import '#src/ui/Spinner.tsx';
 import '#src/ui/Stamp.tsx';
 import '#src/ui/settings.ts';
-import '#src/ui/useIsThere.ts';
 import '#src/wording/ptBR/items.ts';
 import '#src/wording/ptBR/rules.ts';

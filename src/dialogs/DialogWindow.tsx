@@ -5,7 +5,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 
 import { Modal } from '@mantine/core';
-import { type ComponentType, useDeferredValue, useEffect, useRef } from 'react';
+import { type ComponentType, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { SnapshotFrom } from 'xstate';
 import type { DialogFlow, dialogMachine } from '#machines/dialog.machine.ts';
@@ -13,7 +13,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { MantineGround } from '#src/ui/MantineGround.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
-import { useIsThere } from '#src/ui/useIsThere.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { dialogs } from '#src/wording/ptBR/dialogs.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -66,14 +65,17 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
   const isAsking = useSelector(flow, (snapshot) => snapshot.hasTag('asking'));
   const isPersistent = useSelector(flow, (snapshot) => snapshot.hasTag('persistent'));
   const title = isTitled && route !== '/' ? say(titles[route]) : '';
-  const isThere = useDeferredValue(useIsThere());
+  const isNear = useDeferredValue(place !== null);
+  const isOpen = isNear && place !== null;
+  const giveBack = useFocusGivenBack(isOpen);
 
   return createPortal(
     <MantineGround>
       <Modal.Root
-        opened={isThere && place !== null}
+        opened={isOpen}
         onClose={() => flow.send({ type: 'dialog.close' })}
-        onExitTransitionEnd={keepFocusOnPage}
+        onExitTransitionEnd={giveBack}
+        returnFocus={false}
         withinPortal={false}
         size={600}
         centered
@@ -124,14 +126,21 @@ function Body({ flow, place, title }: { flow: DialogFlow; place: Place | null; t
 }
 
 /**
- * What opened the window may be gone with it, such as the way in of whoever is inside now: then reading goes on at the page, or at the step
- * of a purchase that came up under it.
+ * To what opened the window. That may be gone with it, such as the way in of whoever is inside now: then reading goes on at the page, or
+ * at the step of a purchase that came up under it. Mantine asks later who has the focus, when the window has it already.
  */
-function keepFocusOnPage() {
-  const page = document.getElementById('content');
-  if (document.activeElement !== document.body && document.activeElement !== page) return;
-  const next = document.getElementById('step-title') ?? page;
-  next?.focus({ preventScroll: true });
+function useFocusGivenBack(isOpen: boolean): () => void {
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
+  return () => {
+    const page = document.getElementById('content');
+    const isLost = () => document.activeElement === document.body;
+    if (isLost() && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    if (!isLost() && document.activeElement !== page) return;
+    (document.getElementById('step-title') ?? page)?.focus({ preventScroll: true });
+  };
 }
 
 /**
