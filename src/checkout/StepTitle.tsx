@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react';
 
 import text from '#src/styles/text.module.css';
+import { withPicture } from '#src/ui/withPicture.ts';
 
 const Settled = createContext<RefObject<boolean>>({ current: false });
 
@@ -16,14 +17,10 @@ export function StepTitle({ size = 'block', children }: { size?: 'block' | 'card
   const settled = use(Settled);
   useLayoutEffect(() => {
     if (!settled.current) return;
-    const read = () => {
+    return withPicture(() => {
       if (!isCovered()) title.current?.focus({ preventScroll: true });
       document.documentElement.scrollTop = 0;
-    };
-    if (document.hidden) return read();
-    // With the picture that shows it: for a focus the page is laid out, and so it is for a picture.
-    const frame = requestAnimationFrame(read);
-    return () => cancelAnimationFrame(frame);
+    });
   }, [settled]);
   return (
     <h2 id="step-title" ref={title} tabIndex={-1} className={text[size]}>

@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { MantineGround } from '#src/ui/MantineGround.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
+import { withPicture } from '#src/ui/withPicture.ts';
 import { dialogs } from '#src/wording/ptBR/dialogs.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -74,7 +75,7 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
       <Modal.Root
         opened={isOpen}
         onClose={() => flow.send({ type: 'dialog.close' })}
-        onExitTransitionEnd={giveBack}
+        onExitTransitionEnd={() => withPicture(giveBack)}
         returnFocus={false}
         withinPortal={false}
         size={600}
