@@ -68,7 +68,7 @@ export const windowsWithoutScrollArea: Plugin = {
     filter: { id: /\/@mantine\/core\/.+\/ModalRoot\.mjs$/ },
     handler(code) {
       if (!code.includes(scrollArea)) this.error('Mantine’s window is made differently now');
-      return { code: code.replace(scrollArea, 'const ScrollArea = {};'), map: null };
+      return { code: code.replace(scrollArea, 'const ScrollArea = { Autosize: null };'), map: null };
     },
   },
 };
@@ -102,17 +102,19 @@ const terserOptions = {
 
 /**
  * After the bundler's own minifier, which is quick and leaves more behind (docs/decisions/033-smaller-files.md). Files have their names by
- * then: they are made of what they were and of how it was made smaller, so that no name ever stands for two files.
+ * then: these are made of what they were and of how that is made smaller.
  */
 export const terser: Plugin = {
   name: 'terser',
   apply: forBuyers,
-  augmentChunkHash: () => JSON.stringify([terserVersion, terserOptions]),
+  augmentChunkHash: () =>
+    JSON.stringify([terserVersion, terserOptions, longFunction, `${wrappersIn}${withEarlyWrappers}`]),
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
+        if (file.map) this.error('Its map would be that of the file before');
         const { code = file.code } = await minify(file.code, terserOptions);
         file.code = withEarlyWrappers(code, this.parse(code));
       }

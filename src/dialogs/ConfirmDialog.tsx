@@ -23,6 +23,8 @@ export interface ConfirmDialogProps {
   complaint?: string | null;
   confirm: string;
   keep: string;
+  /** It asks about the window it stands over, and has to lie above it, whichever of their places in the page is older. */
+  isOverWindow?: boolean;
   onConfirm: () => void;
   onKeep: () => void;
   children: ReactNode;
@@ -30,7 +32,8 @@ export interface ConfirmDialogProps {
 
 /** A question before something that cannot be undone; leaving it any other way than by its yes changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, isBusy, title, complaint, confirm, keep, onConfirm, onKeep, children } = props;
+  const { isOpen, isBusy, title, complaint, confirm, keep, isOverWindow, onConfirm, onKeep, children } =
+    props;
   const text = useId();
   const isThere = useIsThere();
   return (
@@ -40,6 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         onClose={() => {
           if (!isBusy) onKeep();
         }}
+        zIndex={isOverWindow ? 201 : 200}
         size={520}
         centered
         padding={0}

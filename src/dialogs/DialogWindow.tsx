@@ -75,7 +75,7 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
       <Modal.Root
         opened={isOpen}
         onClose={() => flow.send({ type: 'dialog.close' })}
-        onExitTransitionEnd={() => withPicture(giveBack)}
+        onExitTransitionEnd={giveBack}
         returnFocus={false}
         withinPortal={false}
         size={600}
@@ -126,22 +126,45 @@ function Body({ flow, place, title }: { flow: DialogFlow; place: Place | null; t
   );
 }
 
+/** What opened a window may go a moment after it, with what was done in it: by then, in milliseconds, it is settled where the focus is. */
+const settledMs = 130;
+
 /**
  * To what opened the window. That may be gone with it, such as the way in of whoever is inside now: then reading goes on at the page, or
  * at the step of a purchase that came up under it. Mantine asks later who has the focus, when the window has it already.
  */
 function useFocusGivenBack(isOpen: boolean): () => void {
   const opener = useRef<Element>(null);
+  const callOff = useRef<() => void>(null);
   useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement;
+    if (!isOpen) return;
+    // Opened again before the focus had gone back: it still belongs to whoever had it before.
+    if (callOff.current) callOff.current();
+    else opener.current = document.activeElement;
+    callOff.current = null;
   }, [isOpen]);
+  useEffect(() => () => callOff.current?.(), []);
   return () => {
-    const page = document.getElementById('content');
-    const isLost = () => document.activeElement === document.body;
-    if (isLost() && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-    if (!isLost() && document.activeElement !== page) return;
-    (document.getElementById('step-title') ?? page)?.focus({ preventScroll: true });
+    const cancel = withPicture(() => {
+      const { current: before } = opener;
+      if (document.activeElement === document.body && before instanceof HTMLElement)
+        before.focus({ preventScroll: true });
+      keepFocusOnPage();
+      callOff.current = null;
+    });
+    const settled = setTimeout(keepFocusOnPage, settledMs);
+    callOff.current = () => {
+      cancel();
+      clearTimeout(settled);
+    };
   };
+}
+
+function keepFocusOnPage() {
+  const page = document.getElementById('content');
+  if (document.activeElement !== document.body && document.activeElement !== page) return;
+  const next = document.getElementById('step-title') ?? page;
+  next?.focus({ preventScroll: true });
 }
 
 /**

@@ -21,6 +21,7 @@ export function RegistrationDialog({ flow }: { flow: DialogFlow }) {
       </div>
       <RegistrationView flow={registration} />
       <ConfirmDialog
+        isOverWindow
         isOpen={isAsking}
         isBusy={false}
         title={say('registration.leaveTitle')}

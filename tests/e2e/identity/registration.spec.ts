@@ -18,6 +18,28 @@ import {
 } from '../support/registering.ts';
 import { dialogOf, greeting, openLogin, openMyData, paste, told } from '../support/shell.ts';
 
+test('the question before what was typed is thrown away lies above the window, also where the rail was there before both', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1_000 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('button', { name: 'Deixar só os ícones' }).click();
+  const rail = page.getByRole('navigation', { name: 'Menu' }).filter({ visible: true });
+  await rail.getByRole('link', { name: 'Eventos' }).waitFor();
+  await openLogin(page);
+  await page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click();
+  const form = registrationDialog(page);
+  const applicant = newApplicant();
+  await giveDocument(form, applicant);
+  await input(form, 'Nome Completo').fill(applicant.name);
+  await form.getByRole('button', { name: 'Fechar' }).click();
+  const question = dialogOf(page, 'Sair do cadastro?');
+  await question.getByRole('button', { name: 'Continuar o cadastro' }).click();
+  await expect(question).toBeHidden();
+  await expect(input(form, 'Nome Completo')).toHaveValue(applicant.name);
+});
+
 test('from the login to an account with a verified e-mail, over the page', async ({
   page,
   db,
