@@ -48,6 +48,31 @@ describe('the login dialog', () => {
     expect(field('Senha').getAttribute('autocomplete')).toBe('current-password');
   });
 
+  test('what opened it has the focus again; the page has, once that goes a moment after the window', async () => {
+    const { opener } = await openLogin();
+    const goes = new Promise<void>((resolve) => {
+      const go = () => {
+        opener.blur();
+        resolve();
+      };
+      opener.addEventListener('focus', () => queueMicrotask(go), { once: true });
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    await goes;
+    expect(document.activeElement).toBe(document.body);
+    await waitFor(() => expect(document.activeElement).toBe(document.getElementById('content')));
+  });
+
+  test('opened again before the focus has gone back, it knows what opened it first', async () => {
+    const { opener } = await openLogin();
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(document.activeElement).toBe(document.body);
+    fireEvent.click(opener);
+    await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
   test.each([
     ['', 'x', 'O campo e-mail é obrigatório'],
     ['   ', 'x', 'O campo e-mail é obrigatório'],
