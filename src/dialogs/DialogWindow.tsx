@@ -138,21 +138,20 @@ function useFocusGivenBack(isOpen: boolean): () => void {
   const callOff = useRef<() => void>(null);
   useLayoutEffect(() => {
     if (!isOpen) return;
+    callOff.current?.();
     // Opened again before the focus had gone back: it still belongs to whoever had it before.
-    if (callOff.current) callOff.current();
-    else opener.current = document.activeElement;
-    callOff.current = null;
+    opener.current ??= document.activeElement;
   }, [isOpen]);
   useEffect(() => () => callOff.current?.(), []);
   return () => {
+    const settled = setTimeout(keepFocusOnPage, settledMs);
     const cancel = withPicture(() => {
       const { current: before } = opener;
+      opener.current = null;
       if (document.activeElement === document.body && before instanceof HTMLElement)
         before.focus({ preventScroll: true });
       keepFocusOnPage();
-      callOff.current = null;
     });
-    const settled = setTimeout(keepFocusOnPage, settledMs);
     callOff.current = () => {
       cancel();
       clearTimeout(settled);

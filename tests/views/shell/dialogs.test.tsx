@@ -2,7 +2,7 @@ import '#src/app/dialogFlows.ts';
 import '#src/dialogs/DialogWindow.tsx';
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import type { Http } from '#src/api/http.ts';
 import { ApiError } from '#src/domain/failure.ts';
@@ -71,6 +71,20 @@ describe('the login dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
     fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  test('closed where nobody looks, it knows what opens it next', async () => {
+    const { opener } = await openLogin();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    hidden.mockRestore();
+    expect(document.activeElement).toBe(opener);
+    const other = screen.getByRole('searchbox');
+    other.focus();
+    fireEvent.click(opener);
+    await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(document.activeElement).toBe(other));
   });
 
   test.each([
