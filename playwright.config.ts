@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts';
+import { chromiumFlags, chromiumPath, lightChromiumPath } from './tests/support/chromium.ts';
 
 /** Everything at both sizes: `npm run test:full`. The gate has a quarter of an hour for all suites together. */
 const isFull = process.env['FULL'] === '1';
@@ -61,7 +61,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+    launchOptions: { executablePath: isFull ? chromiumPath() : lightChromiumPath(), args: chromiumFlags },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     serviceWorkers: 'block',

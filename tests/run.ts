@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { memoryFolder } from './support/memory.ts';
+
 interface Suite {
   name: string;
   /** Seconds it may take on two cores. */
@@ -72,6 +74,9 @@ async function run({ name, budget, command, besides = [] }: Suite) {
 
 /** What was compiled for one process is not compiled again for the next hundreds. */
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'bilheteria-compiled');
+
+/** What only this run needs, it keeps in memory. */
+process.env['TMPDIR'] = memoryFolder() ?? tmpdir();
 
 /** What one suite found out about the paths, the others need not look for again. */
 const pathsOfRun = mkdtempSync(join(tmpdir(), 'bilheteria-paths-'));

@@ -1,6 +1,6 @@
 import { brands } from '../gallery/brands.ts';
 import type { Mode } from '../paths/select.ts';
-import { chromiumFlags, walkingChromiumPath } from '../support/chromium.ts';
+import { chromiumFlags, lightChromiumPath } from '../support/chromium.ts';
 import { walked } from './paths/all.ts';
 import { takePicture } from './paths/pictures.ts';
 import { isFirst, planned } from './paths/plan.ts';
@@ -19,7 +19,7 @@ const isInEveryTheme = process.env['PATHS_THEMES'] === '1';
 const chosen = process.env['PATHS_FLOWS']?.split(',');
 
 test.use({
-  launchOptions: { executablePath: walkingChromiumPath(), args: chromiumFlags },
+  launchOptions: { executablePath: lightChromiumPath(), args: chromiumFlags },
   // What is asserted and photographed is measured in CSS pixels: four times the dots would only be painted.
   deviceScaleFactor: 1,
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { projectFolder } from '#server/config.ts';
 import { migrate, migrationsIn } from '#server/database/migrate.ts';
+import { whenFileIsDone } from '#tests/support/closing.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -179,7 +180,7 @@ describe('a migration in a shop that sells', () => {
   test('gives way to those who sell, and comes through when they let it', async () => {
     const { place, pool } = await freshDatabase();
     const folder = mkdtempSync(join(tmpdir(), 'expand-'));
-    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+    whenFileIsDone(() => rmSync(folder, { recursive: true, force: true }));
     cpSync(join(projectFolder, 'server', 'migrations'), folder, { recursive: true });
     const name = `${String((await migrationsIn()).length + 1).padStart(3, '0')}_next.sql`;
     writeFileSync(join(folder, name), 'alter table hold add column colour text;');

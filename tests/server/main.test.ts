@@ -36,6 +36,7 @@ function run(env: Record<string, string> = {}): Server {
   const child = spawn(process.execPath, [join(projectFolder, 'server', 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: folder,
       PORT: '0',
       PSP_PORT: '0',

@@ -74,6 +74,9 @@ export function chromiumPath(): string {
   return found;
 }
 
-/** For screens walked by the hundred: an eighth of the time is the browser's own, which nobody looks at. The whole browser where there is no lighter one. */
-export const walkingChromiumPath = (): string =>
+/**
+ * For screens seen by the hundred: a good part of the time is the browser's own, which nobody looks at. It keeps no page that was left and
+ * installs no app. The whole browser where there is no lighter one.
+ */
+export const lightChromiumPath = (): string =>
   process.env['CHROMIUM_PATH'] ? chromiumPath() : (findChromium(shellPaths) ?? chromiumPath());

@@ -10,11 +10,13 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { seedProducer } from '#tests/support/seeds.ts';
 
 import { createHouse, seat, seatWish } from './house.ts';
+import { compiledFolder } from './servers.ts';
 import { listenTo, type Reader, seatsAfter } from './streamReader.ts';
 
 const { place, db } = await freshDatabase();
 const url = `postgres://${place.user}@${encodeURIComponent(place.host ?? '')}/${place.database}`;
 
+const compiled = compiledFolder();
 const children: ChildProcess[] = [];
 const readers: Reader[] = [];
 
@@ -22,6 +24,7 @@ function run(words: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(projectFolder, 'server', 'main.ts'), ...words], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compiled,
       DATABASE_URL: url,
       PORT: '0',
       PSP_PORT: '0',

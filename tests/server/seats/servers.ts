@@ -55,8 +55,10 @@ export async function startApi(
   return { origin: `http://127.0.0.1:${config.port}`, agent: newAgent(), child };
 }
 
-/** Where processes of one file keep what was compiled for the first of them. */
+/** Where processes keep what was compiled for the first of them: of the whole run, or else of one file. */
 export function compiledFolder(): string {
+  const ofRun = process.env['NODE_COMPILE_CACHE'];
+  if (ofRun) return ofRun;
   const folder = mkdtempSync(join(tmpdir(), 'bilheteria-compiled-'));
   whenFileIsDone(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
