@@ -11,6 +11,13 @@ export type OrderStatus =
   | 'refunded'
   | 'charged_back';
 
+/** Others move it on by themselves: who pays, a bank that thinks it over, money on its way back. */
+export const isOnItsWay = (status: OrderStatus): boolean =>
+  status === 'awaiting_payment' ||
+  status === 'in_analysis' ||
+  status === 'refund_due' ||
+  status === 'refunding';
+
 /** What an order is called in an address and on the wire. */
 export const isOrderId = (text: string) =>
   /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text);

@@ -3,7 +3,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 
 import { isUnknown } from '#src/domain/failure.ts';
-import { isOrderId } from '#src/domain/order.ts';
+import { isOnItsWay, isOrderId } from '#src/domain/order.ts';
 import { useReads } from '#src/queries/api.ts';
 import { orderQuery } from '#src/queries/orders.ts';
 import { QueryProvider } from '#src/queries/QueryProvider.tsx';
@@ -19,6 +19,9 @@ import { useWording } from '#src/wording/useWording.tsx';
 
 import { OrderView } from './OrderView.tsx';
 import { useOrderFlows } from './useOrderFlows.ts';
+
+/** How often to look again at an order that others move on; it may take minutes, or days. */
+const onItsWayMs = 10_000;
 
 /** `/ticket/list/{id}`: one's own order. Whatever else the address says leads back to the list. */
 export function OrderPage() {
@@ -37,7 +40,11 @@ export function OrderPage() {
 function Order({ id }: { id: string }) {
   const say = useWording(ordersWords);
   const storefront = useStorefront();
-  const { data, error, refetch } = useQuery(orderQuery(useReads(), id));
+  const { data, error, refetch } = useQuery({
+    ...orderQuery(useReads(), id),
+    refetchInterval: ({ state: { data: seen } }) =>
+      seen && !seen.keptAt && isOnItsWay(seen.status) ? onItsWayMs : false,
+  });
   useEffect(() => {
     storefront.send({ type: 'order.opened', orderId: id });
   }, [storefront, id]);

@@ -48,7 +48,9 @@ export function OrderView({ order, flows }: OrderViewProps) {
           <h1 id={orderTitleId} tabIndex={-1} aria-describedby={id} className={text['page']}>
             {title}
           </h1>
-          <OrderStatusTag id={id} status={order.status} text={order.statusText} />
+          <div role="status">
+            <OrderStatusTag id={id} status={order.status} text={order.statusText} />
+          </div>
         </div>
         <p>
           {bound(order.event.title)} · {order.event.when.text}

@@ -5,10 +5,14 @@ const ended: ReadonlySet<OrderStatus> = new Set(['cancelled', 'refunded', 'charg
 
 const isOver = ({ isPast, status }: OrderSummary) => isPast || ended.has(status);
 
-/** What is to come, the next first; or what was, the latest first. Orders of one event stay as they came: newest first. */
+/**
+ * What is to come, the next first, and after it what was not paid in time: it can be bought again, but nobody has it. Or what was, the latest
+ * first. Orders of one event stay as they came: newest first.
+ */
 export function inOrder(orders: readonly OrderSummary[], wantsOver: boolean): OrderSummary[] {
   const at = ({ event }: OrderSummary) => Date.parse(event.when.iso);
+  const isMissed = ({ status }: OrderSummary) => Number(status === 'expired');
   return orders
     .filter((order) => isOver(order) === wantsOver)
-    .sort((a, b) => (wantsOver ? at(b) - at(a) : at(a) - at(b)));
+    .sort((a, b) => (wantsOver ? at(b) - at(a) : isMissed(a) - isMissed(b) || at(a) - at(b)));
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
@@ -22,6 +22,9 @@ const group = (title: string) => {
   if (!section) throw new Error(`No group ${title}`);
   return within(section);
 };
+
+/** What is told of to whoever does not look. */
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 describe('the list of orders', () => {
   test('waits for the session and for the list, then shows what is to come before what was', async () => {
@@ -60,6 +63,21 @@ describe('the list of orders', () => {
     expect(href('Continuar pagamento')).toBe(`/ticket/buy/42?pedido=${orderId}`);
     expect(href('Ver ingressos')).toBe(`/ticket/list/${orderId}2`);
     expect(href('Ver pedido')).toBe(`/ticket/list/${orderId}3`);
+  });
+
+  test('what was not paid in time stands after all that is to come', async () => {
+    const at = (iso: string) => ({ ...orderDetails().event, when: { ...orderDetails().event.when, iso } });
+    await list(
+      await openMember('/ticket/payments'),
+      summary({ publicCode: 'A1', status: 'expired', event: at('2027-01-01T20:00:00-03:00') }),
+      summary({ id: `${orderId}2`, publicCode: 'A2', event: at('2027-02-02T20:00:00-03:00') }),
+      summary({ id: `${orderId}3`, publicCode: 'A3', event: at('2027-01-15T20:00:00-03:00') }),
+    );
+    expect(
+      group('Próximos')
+        .getAllByText(/^Pedido nº/)
+        .map(({ textContent }) => /A\d/.exec(textContent)?.[0]),
+    ).toEqual(['A3', 'A2', 'A1']);
   });
 
   test('an order that can no longer be paid is only looked at', async () => {
@@ -165,6 +183,40 @@ describe('an order', () => {
     expect(screen.getByRole('link', { name: 'Continuar pagamento' }).getAttribute('href')).toBe(
       `/ticket/buy/42?pedido=${orderId}`,
     );
+  });
+
+  test.each([
+    ['a payment', { status: 'awaiting_payment', statusText: 'Aguardando pagamento' }],
+    ['a bank', { status: 'in_analysis', statusText: 'Em análise' }],
+  ] as const)('that waits for %s is looked at again, until its tickets are there', async (_, waiting) => {
+    const stage = await openMember(address);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    await stage.orders.answer('details', orderDetails(waiting));
+    await calm();
+    expect(said()).toContain(waiting.statusText);
+    await act(async () => void vi.advanceTimersByTime(10_000));
+    await stage.orders.answer('details', paidOrder());
+    await calm();
+    expect(said()).toContain('Confirmado');
+    expect(screen.getByRole('img', { name: /^QR code do ingresso/ })).toBeDefined();
+    await act(async () => void vi.advanceTimersByTime(60_000));
+    expect(stage.orders.asked).toHaveLength(2);
+  });
+
+  test('says by itself that the money is back, and asks no more', async () => {
+    const stage = await openMember(address);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    for (const [status, statusText] of [
+      ['refund_due', 'Reembolso a caminho'],
+      ['refunding', 'Reembolso em processamento'],
+      ['refunded', 'Reembolsado'],
+    ] as const) {
+      await stage.orders.answer('details', orderDetails({ status, statusText }));
+      await calm();
+      expect(said()).toContain(statusText);
+      await act(async () => void vi.advanceTimersByTime(10_000));
+    }
+    expect(stage.orders.asked).toHaveLength(3);
   });
 
   test('tells the storefront that it was opened', async () => {
