@@ -110,6 +110,8 @@ test('over a page in use it is offered, but never over what was typed', async ({
     await page.getByRole('searchbox').pressSequentially('sun');
     await expect(take).toBeHidden();
     await page.getByRole('searchbox').press('End');
+    // What is pressed while the list changes is pressed beside what moves.
+    await expect(page.getByText(/eventos? encontrados?$/).first()).toBeVisible();
     await mark(page);
     await page
       .getByRole('link', { name: /Sunset/ })

@@ -49,6 +49,50 @@ test.describe('before any script runs', () => {
       await page.goto(screen.path);
       await isShown(page, screen);
     });
+
+  // A browser may draw what it has of a page before the rest has come.
+  for (const path of ['/termos', '/faq'])
+    test(`${path} stands where it will stay, however little of it has come`, async ({
+      page,
+      request,
+      guard,
+    }) => {
+      // Where its table of contents is beside it.
+      await page.setViewportSize({ width: 1280, height: 900 });
+      // It may come in time for one picture and not for the next, and letters of another width end lines elsewhere.
+      guard.expect(/Failed to load resource/);
+      await page.route('**/fonts/**', (route) => route.abort());
+      const html = await (await request.get(path)).text();
+      const [head = 0, body = 0] = ['<main', '</nav><div'].map((from) =>
+        html.indexOf(from, html.indexOf('<main')),
+      );
+      const ends = (from: number, count: number) =>
+        [...html.slice(from).matchAll(/<\/(?:p|li|h2|section|button)>/g)]
+          .slice(0, count)
+          .map(({ 0: end, index }) => from + index + end.length);
+      let come = html;
+      await page.route(`**${path}`, (route) => route.fulfill({ body: come, contentType: 'text/html' }));
+      /** Where each of what is said begins, from above. */
+      const tops = async () => {
+        await page.goto(path);
+        return page
+          .locator('main :is(h1, h2, p, li)')
+          .evaluateAll((all) =>
+            all.map(
+              (each) => `${each.textContent?.slice(0, 20)} ${Math.round(each.getBoundingClientRect().y)}`,
+            ),
+          );
+      };
+      const whole = await tops();
+      expect(whole.length).toBeGreaterThan(20);
+      for (const at of [...ends(head, 3), ...ends(body, 5)]) {
+        come = html.slice(0, at);
+        const part = await tops();
+        // What was cut in two is as it is; what was whole is where it was.
+        const said = part.slice(0, -1);
+        expect(whole.slice(0, said.length), come.slice(-60)).toEqual(said);
+      }
+    });
 });
 
 test.describe('what the server drew', () => {
