@@ -11,8 +11,8 @@ const isOver = ({ isPast, status }: OrderSummary) => isPast || ended.has(status)
  */
 export function inOrder(orders: readonly OrderSummary[], wantsOver: boolean): OrderSummary[] {
   const at = ({ event }: OrderSummary) => Date.parse(event.when.iso);
-  const isMissed = ({ status }: OrderSummary) => Number(status === 'expired');
+  const group = ({ status }: OrderSummary) => (status === 'expired' ? 1 : 0);
   return orders
     .filter((order) => isOver(order) === wantsOver)
-    .sort((a, b) => (wantsOver ? at(b) - at(a) : isMissed(a) - isMissed(b) || at(a) - at(b)));
+    .sort((a, b) => (wantsOver ? at(b) - at(a) : group(a) - group(b) || at(a) - at(b)));
 }
