@@ -8,9 +8,9 @@ import type { Report, Table, Target } from '../report.ts';
 import { median } from '../statistics.ts';
 import { promised } from '../weight/budgets.ts';
 import { openFloor } from './floor.ts';
-import { cheap, type Doing, type Load, openBrowser, openPhone, usual } from './phone.ts';
+import { cheap, type Load, openBrowser, openPhone, usual } from './phone.ts';
 import { type Bought, buy } from './purchase.ts';
-import { done, opened, type Walk, walk } from './steps.ts';
+import { done, least, opened, type Walk, walk } from './steps.ts';
 
 export interface WebOptions {
   rounds: number;
@@ -132,20 +132,21 @@ function stepsTable(walks: readonly Walk[]): Table {
 }
 
 function doingsTable(walks: readonly Walk[]): Table {
-  const all = (name: (typeof done)[number], of: keyof Doing) => walks.map((each) => each.doings[name][of]);
+  const steps = done.map((name) => ({ name, doings: walks.map(({ doings }) => doings[name]) }));
+  const bare = least.map((name) => ({ name, doings: walks.map(({ floor }) => floor[name]) }));
   return {
     title: 'How a page at rest takes what is done, median (most), ms',
     head: ['what', 'interaction to next paint', 'longest task'],
-    lines: done.map((name) => [
+    lines: [...bare, ...steps].map(({ name, doings }) => [
       name,
       ...(['inp', 'task'] as const).map((of) => {
-        const found = all(name, of);
+        const found = doings.map((each) => each[of]);
         return `${median(found).toFixed(0)} (${Math.max(...found).toFixed(0)})`;
       }),
     ]),
-    targets: done.map((name) => ({
+    targets: steps.map(({ name, doings }) => ({
       what: `INP, ${name}`,
-      found: median(all(name, 'inp')),
+      found: median(doings.map(({ inp }) => inp)),
       unit: ' ms',
       atMost: mostToNextPaint,
     })),

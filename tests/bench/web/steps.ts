@@ -24,9 +24,13 @@ export const done = [
   'copy the code',
 ] as const;
 
+/** The same finger and keys on a page that has nothing else to do: what they take by themselves, this minute, on this machine. */
+export const least = ['floor: a press that writes a word', 'floor: keys in a bare field'] as const;
+
 export interface Walk {
   loads: Record<(typeof opened)[number], Load>;
   doings: Record<(typeof done)[number], Doing>;
+  floor: Record<(typeof least)[number], Doing>;
 }
 
 /** Milliseconds between a press and whatever is looked for next: who watches a page slows it down. */
@@ -83,6 +87,24 @@ const type = async (there: Locator, text: string) => {
   }
 };
 
+const barePage = `data:text/html,<!doctype html><meta name="viewport" content="width=device-width"><button onclick="this.textContent='Mais um'">Um</button><input>`;
+
+async function walkFloor(browser: Browser, profile: Profile): Promise<Walk['floor']> {
+  const phone = await openPhone(browser, profile);
+  try {
+    await phone.page.goto(barePage);
+    await phone.settled();
+    return {
+      'floor: a press that writes a word': await phone.during(() => tap(phone.page.getByRole('button'))),
+      'floor: keys in a bare field': await phone.during(() =>
+        type(phone.page.getByRole('textbox'), 'sunset'),
+      ),
+    };
+  } finally {
+    await phone.close();
+  }
+}
+
 interface WalkOptions {
   profile: Profile;
   origin: string;
@@ -99,6 +121,7 @@ export async function walk(
   browser: Browser,
   { profile, origin, psp, db, person }: WalkOptions,
 ): Promise<Walk> {
+  const floor = await walkFloor(browser, profile);
   const loads: Partial<Walk['loads']> = {};
   const doings: Partial<Walk['doings']> = {};
   let phone: Opened | undefined;
@@ -198,7 +221,7 @@ export async function walk(
     await ticket.page.reload();
     await ticketQr(ticket.page).waitFor();
     loads['ticket, no network'] = await ticket.settled();
-    return { loads: loads as Walk['loads'], doings: doings as Walk['doings'] };
+    return { loads: loads as Walk['loads'], doings: doings as Walk['doings'], floor };
   } finally {
     await phone?.close();
   }
