@@ -257,7 +257,7 @@ const orders = createRoute({
 
 const order = createRoute({
   getParentRoute: () => members,
-  path: 'ticket/list/$id',
+  path: 'ticket/list/{-$id}',
   loader: async ({ context: { services } }) => {
     const { orderFlowsOn } = await import('./orderFlows.ts');
     return orderFlowsOn(services);

@@ -62,7 +62,10 @@ describe('the pages of the specification', () => {
     ['/cancelamentos', '/{-$company}/cancelamentos'],
     ['/meia-entrada', '/{-$company}/meia-entrada'],
     ['/faq', '/{-$company}/faq'],
-    ['/ticket/list/0195c7f0-0000-7000-8000-000000000001', '/{-$company}/members/ticket/list/$id'],
+    ['/ticket/list/0195c7f0-0000-7000-8000-000000000001', '/{-$company}/members/ticket/list/{-$id}'],
+    // Without an order's number its page leads to the list.
+    ['/ticket/list', '/{-$company}/members/ticket/list/{-$id}'],
+    ['/ticket/list/', '/{-$company}/members/ticket/list/{-$id}'],
     ['/?categoria=teatro&q=mar&data=hoje', home],
   ])('%s', async (path, page) => {
     expect(await follow(path)).toMatchObject({ page, status: 200, company: undefined });
@@ -75,6 +78,7 @@ describe('the pages of the specification', () => {
     ['/aracauna/login', '/{-$company}/login'],
     ['/aracauna/ticket/buy/42', '/{-$company}/ticket/buy/$id'],
     ['/aracauna/ticket/payments', '/{-$company}/members/ticket/payments'],
+    ['/aracauna/ticket/list', '/{-$company}/members/ticket/list/{-$id}'],
     ['/aracauna/faq', '/{-$company}/faq'],
     ['/aracauna/suporte', '/{-$company}/suporte'],
     ['/producers/aracauna', '/producers/$company'],

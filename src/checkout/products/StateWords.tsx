@@ -11,7 +11,7 @@ interface StateWordsProps {
   facts: readonly string[];
   /** A fact as long as one that is still on its way and will stand before the others. */
   awaited?: string | null;
-  /** Signs for which room is kept behind the first fact. */
+  /** Signs for which room is kept behind the first fact, at the end of its line where the next one does not fit into it. */
   spare?: string;
   state: TypeState;
   /** The server's words for that state; without any, ours. */
@@ -52,7 +52,10 @@ export function StateWords({
   const room = spare === '' ? null : <span key="spare" className={classes.spare} data-spare={spare} />;
   return (
     <span id={id} className={classes.state}>
-      {parts.flatMap((part, index) => (index === 0 ? [part, room] : [' · ', part]))}
+      {parts[0]}
+      {parts.length > 1 && ' ·'}
+      {room}
+      {parts.slice(1).flatMap((part, index) => [index === 0 ? ' ' : ' · ', part])}
     </span>
   );
 }

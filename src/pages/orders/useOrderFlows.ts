@@ -9,7 +9,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 
 /** The flows of an order's page, running; `onChanged` is told when the order is not what the screen shows any more. */
 export function useOrderFlows(orderId: string, onChanged: () => void) {
-  const flows = useLoaderData({ from: '/{-$company}/members/ticket/list/$id' });
+  const flows = useLoaderData({ from: '/{-$company}/members/ticket/list/{-$id}' });
   const items = useWording(itemWords)('item.many');
   const cancellation = useActorRef(flows.orderCancellation, { input: { orderId } });
   const holderChange = useActorRef(flows.holderChange);

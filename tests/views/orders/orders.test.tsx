@@ -238,6 +238,15 @@ describe('an order', () => {
     },
   );
 
+  test.each(['/ticket/list', '/ticket/list/', '/ticket/list/abc'])(
+    '%s, which names none, leads to the list',
+    async (path) => {
+      const stage = await openMember(path);
+      expect(stage.path()).toBe('/ticket/payments');
+      expect(screen.getByRole('heading', { level: 1, name: 'Meus Ingressos' })).toBeDefined();
+    },
+  );
+
   test('an order that is not there, or not mine, leads to the list', async () => {
     const stage = await openMember(address);
     await stage.orders.refuse('details', new ApiError('HTTP 404', { status: 404 }));
