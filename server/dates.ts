@@ -1,7 +1,7 @@
 import type { When } from '#src/domain/event.ts';
 
 /** Where an event's zone differs from it, the zone is named. */
-const brasilia = 'America/Sao_Paulo';
+export const brasilia = 'America/Sao_Paulo';
 
 /** Names as people say them; what is missing is the last part of the zone's id. */
 const zoneNames: Readonly<Record<string, string>> = {

@@ -200,7 +200,7 @@ export async function servePages(
  */
 const toTheHour = (boot: WireBootstrap): WireBootstrap => ({
   ...boot,
-  now: `${boot.now.slice(0, 'YYYY-MM-DDThh'.length)}:00:00.000Z`,
+  now: boot.now.replace(/(?<=T\d\d):\d\d:\d\d/, ':00:00'),
 });
 
 /** Whether there is such an event, with such a ticket type where one is named. */

@@ -5,6 +5,7 @@ import type { Bootstrap } from '#src/api/contract/bootstrap.ts';
 import { defaultProducerId, reservedSlugs } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
+import { brasilia, isoIn } from '../dates.ts';
 import { biggestId } from '../ids.ts';
 import { categoriesOf, settingsOf } from './catalogue.ts';
 import { eventDetails, eventPage } from './events.ts';
@@ -91,6 +92,6 @@ export async function bootstrapOf(context: Context, asked: Asked): Promise<WireB
     version: config.version,
     commit: config.commit,
     demo: config.demo,
-    now: (clock.rows[0]?.now ?? new Date()).toISOString(),
+    now: isoIn(clock.rows[0]?.now ?? new Date(), brasilia),
   };
 }

@@ -22,5 +22,6 @@ export interface Boot {
   version: string;
   commit: string;
   demo: boolean;
+  /** By the clock of Brasília, `2026-11-20T21:00:00-03:00`: as it is written, its day is the day there. */
   now: string;
 }

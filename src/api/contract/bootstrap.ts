@@ -25,6 +25,7 @@ export const Bootstrap = z.object({
   version: Text,
   commit: Text,
   demo: Flag,
+  /** By the clock of Brasília: its first ten signs are the day there. */
   now: Moment,
 });
 

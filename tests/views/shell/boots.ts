@@ -210,7 +210,7 @@ export const wireBoot = (facts: Partial<WireBoot> = {}): WireBoot => ({
   version: '2.6.0',
   commit: 'a1b2c3d',
   demo: true,
-  now: '2026-11-20T12:00:00.000Z',
+  now: '2026-11-20T09:00:00-03:00',
   ...facts,
 });
 
