@@ -27,7 +27,8 @@ export const chunkGroups = [
     test: ofSrc(
       'domain/(cart|coupons|price|seats|venue)\\.',
       'fields/(CheckField|FieldFrame|SelectField|TextField|useComplaint|useRefusals)',
-      'ui/(Quantity|Steps|withPicture)',
+      'ui/(PageBeside|Quantity|Steps|withPicture)',
+      'wording/ptBR/pageBeside',
     ),
   },
   {

@@ -58,7 +58,15 @@ export function OrderPaper({ event, cart, seats = [], clock, action }: OrderPape
               <div key={id}>
                 <dt>
                   {cart[id]} × {name}{' '}
-                  <span className={classes.place}>{[...namesOf(seats, id), sector.name].join(' · ')}</span>
+                  <span className={classes.place}>
+                    {[
+                      ...namesOf(seats, id),
+                      sector.name,
+                      ...((cart[id] ?? 0) > 1 && priceCents > 0
+                        ? [say('order.each', { price: reais(priceCents) })]
+                        : []),
+                    ].join(' · ')}
+                  </span>
                 </dt>
                 <dd>{priceCents === 0 ? say('order.free') : reais(priceCents * (cart[id] ?? 0))}</dd>
               </div>

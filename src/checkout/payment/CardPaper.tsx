@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import type { CardFlow } from '#machines/card.machine.ts';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { PaymentFlow } from '#machines/payment.machine.ts';
-import { installmentOptions } from '#src/domain/installments.ts';
 import { reais } from '#src/domain/money.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -22,7 +21,7 @@ import { DeclinedNote } from './DeclinedNote.tsx';
 import { InstallmentsField } from './InstallmentsField.tsx';
 import { OrderClock } from './OrderClock.tsx';
 import { ProviderFrame } from './ProviderFrame.tsx';
-import type { Bill } from './useBill.ts';
+import { type Bill, mostInstallmentsOf } from './useBill.ts';
 
 interface CardPaperProps {
   flow: CheckoutFlow;
@@ -45,7 +44,7 @@ export function CardPaper({ flow, actor, card, order, bill, url, mayChange, isSh
   const isSlow = useSelector(card, (snapshot) => snapshot.hasTag('slow'));
   const isDeclined = useSelector(card, (snapshot) => snapshot.matches('declined'));
   const wanted = useSelector(actor, ({ context }) => context.choice.installments);
-  const installments = bill ? Math.min(wanted, mostOf(bill)) : wanted;
+  const installments = bill ? Math.min(wanted, mostInstallmentsOf(bill)) : wanted;
   const submit = useCallback(() => card.send({ type: 'card.submit', installments }), [card, installments]);
   const change = () => card.send({ type: 'method.change' });
   const toPix = () => {
@@ -105,6 +104,3 @@ export function CardPaper({ flow, actor, card, order, bill, url, mayChange, isSh
     </div>
   );
 }
-
-const mostOf = ({ sums, maxInstallments }: Bill) =>
-  installmentOptions(sums.totalCents, maxInstallments).length;

@@ -23,6 +23,8 @@ export interface ReceiptLine {
   /** Below it, in a lighter voice. */
   place: string;
   cents: number;
+  /** What one of several costs; null of one alone. */
+  eachCents: number | null;
 }
 
 interface ReceiptProps {
@@ -49,7 +51,12 @@ export function Receipt({ title, level = 3, lines, sums, method = null }: Receip
           {lines.map((line) => (
             <div key={line.id}>
               <dt>
-                {line.text} <span className={classes.place}>{line.place}</span>
+                {line.text}{' '}
+                <span className={classes.place}>
+                  {[line.place, line.eachCents && say('order.each', { price: reais(line.eachCents) })]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </dt>
               <dd>{amount(line.cents)}</dd>
             </div>

@@ -10,6 +10,7 @@ import page from '#src/styles/page.module.css';
 import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { Note } from '#src/ui/Note.tsx';
+import { PageBeside } from '#src/ui/PageBeside.tsx';
 import { useAfterPicture } from '#src/ui/presses.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { couponWords } from '#src/wording/ptBR/coupons.ts';
@@ -30,7 +31,7 @@ import { MethodChoice } from './MethodChoice.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { OrderClock } from './OrderClock.tsx';
 import classes from './ReviewStep.module.css';
-import { useBill } from './useBill.ts';
+import { mostInstallmentsOf, useBill } from './useBill.ts';
 
 interface ReviewStepProps {
   event: EventDetails;
@@ -110,12 +111,20 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
                 <MethodChoice
                   chosen={marked}
                   onChoose={(method) => actor.send({ type: 'method.choose', method })}
-                  maxInstallments={bill.bill?.maxInstallments ?? null}
+                  maxInstallments={bill.bill && mostInstallmentsOf(bill.bill)}
                 />
               ) : null}
               <BenefitPaper event={event} lines={hold?.lines ?? []} orderId={order?.id} />
               <Note title={`${say('review.conditions')}.`}>
                 {say(isFree ? 'review.conditionsFree' : 'review.conditionsText', { items: say('item.many') })}
+                <ul className={classes.conditions}>
+                  <li>
+                    <PageBeside to="/cancelamentos">{say('review.cancellation')}</PageBeside>
+                  </li>
+                  <li>
+                    <PageBeside to="/termos">{say('review.terms')}</PageBeside>
+                  </li>
+                </ul>
               </Note>
               {mayGoBack ? (
                 <div>

@@ -15,6 +15,7 @@ export const linesOfOrder = ({ items }: Pick<Order, 'items'>): ReceiptLine[] =>
           text: `${units.length} × ${first.name}`,
           place: sectorAndSeats(first.sector, numberedOf(units)),
           cents: units.reduce((sum, { unitCents }) => sum + unitCents, 0),
+          eachCents: others.length > 0 ? first.unitCents : null,
         },
       ];
     },

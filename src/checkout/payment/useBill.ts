@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import { type EventDetails, typesOf } from '#src/domain/event.ts';
 import type { Hold } from '#src/domain/hold.ts';
+import { installmentOptions } from '#src/domain/installments.ts';
 import type { Order } from '#src/domain/order.ts';
 import { refusedCouponIn } from '#src/domain/refusal.ts';
 import { sectorAndSeats } from '#src/domain/seatNames.ts';
@@ -19,9 +20,13 @@ export interface Bill {
   title: string;
   lines: readonly ReceiptLine[];
   sums: ReceiptSums;
-  /** The most instalments it may be divided into. */
+  /** The most instalments its tickets allow. */
   maxInstallments: number;
 }
+
+/** Into how many it may be divided: a small total into fewer than its tickets allow. */
+export const mostInstallmentsOf = ({ sums, maxInstallments }: Bill) =>
+  installmentOptions(sums.totalCents, maxInstallments).length;
 
 interface BillOptions {
   event: EventDetails;
@@ -58,11 +63,12 @@ export function useBill({ event, flow, orderId }: BillOptions) {
   const quoted: Bill | null = quote.data
     ? {
         title: event.title,
-        lines: quote.data.items.map(({ ticketTypeId, name, amount, totalCents }) => ({
+        lines: quote.data.items.map(({ ticketTypeId, name, amount, unitCents, totalCents }) => ({
           id: ticketTypeId,
           text: `${amount} × ${name}`,
           place: placeOf(ticketTypeId),
           cents: totalCents,
+          eachCents: amount > 1 ? unitCents : null,
         })),
         sums: quote.data,
         maxInstallments: quote.data.maxInstallments,

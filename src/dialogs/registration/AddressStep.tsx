@@ -2,8 +2,7 @@ import type { RegistrationFlow } from '#machines/registration.machine.ts';
 import { type AddressField, blankAddress } from '#src/domain/address.ts';
 import { CheckField } from '#src/fields/CheckField.tsx';
 import { AddressFields } from '#src/forms/address/AddressFields.tsx';
-import { useCompany } from '#src/ui/boot.ts';
-import { pathOf, type StorePage } from '#src/ui/StoreLink.tsx';
+import { PageBeside } from '#src/ui/PageBeside.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { registrationWords } from '#src/wording/ptBR/registration.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -48,7 +47,7 @@ export function AddressStep({ id, flow, form }: AddressStepProps) {
           id={idOf(id, 'terms')}
           label={
             <span>
-              {say('registration.accept')} <Page to="/termos">{say('registration.terms')}</Page>
+              {say('registration.accept')} <PageBeside to="/termos">{say('registration.terms')}</PageBeside>
             </span>
           }
           value={form.values.terms}
@@ -58,19 +57,10 @@ export function AddressStep({ id, flow, form }: AddressStepProps) {
           onBlur={() => form.leave('terms')}
         />
         <p className={classes.privacy}>
-          {say('registration.privacyLead')} <Page to="/privacidade">{say('registration.privacy')}</Page>
+          {say('registration.privacyLead')}{' '}
+          <PageBeside to="/privacidade">{say('registration.privacy')}</PageBeside>
         </p>
       </div>
     </>
-  );
-}
-
-/** To a page of the store beside this one, where nothing that was typed is lost. */
-function Page({ to, children }: { to: StorePage; children: string }) {
-  const say = useWording(registrationWords);
-  return (
-    <a className={classes.link} href={pathOf(useCompany(), to)} target="_blank" rel="noopener">
-      <span>{children}</span> <span className={classes.aside}>{say('registration.newPage')}</span>
-    </a>
   );
 }

@@ -1,7 +1,7 @@
 import type { ProfileFlow } from '#machines/profile.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useBoot } from '#src/ui/boot.ts';
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useClub } from '#src/ui/supporter.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -11,16 +11,16 @@ import { Section, SectionFailure, SectionSkeleton } from './Section.tsx';
 
 /** Whether there is anything to say: of a membership, or of a club one could be a member of. */
 export function useHasMembership(flow: ProfileFlow): boolean {
-  const { producer } = useBoot();
+  const club = useClub();
   const isMember = useSelector(flow, ({ context }) => Boolean(context.profile?.membership));
-  return isMember || producer.supporterClub !== null;
+  return isMember || club !== null;
 }
 
 /** The supporters' club of the person, or the way into the producer's. */
 export function MembershipSection({ id, flow }: { id: string; flow: ProfileFlow }) {
   const say = useWording(accountWords);
   const storefront = useStorefront();
-  const { producer } = useBoot();
+  const club = useClub();
   const profile = useSelector(flow, ({ context }) => context.profile);
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches('unavailable'));
   return (
@@ -34,9 +34,9 @@ export function MembershipSection({ id, flow }: { id: string; flow: ProfileFlow 
           <Fact name={say('membership.club')}>{profile.membership.club}</Fact>
           <Fact name={say('membership.plan')}>{profile.membership.plan}</Fact>
         </Facts>
-      ) : producer.supporterClub ? (
+      ) : club ? (
         <>
-          <p>{say('membership.none', { club: producer.supporterClub.name })}</p>
+          <p>{say('membership.none', { club: club.name })}</p>
           <div>
             <Button
               variant="default"

@@ -60,6 +60,7 @@ export const checkoutWords = {
   'order.title': 'Seu pedido',
   'order.empty': 'Nada escolhido ainda.',
   'order.choose': 'Escolha seus {items}',
+  'order.each': '{price} cada',
   'order.subtotal': 'Subtotal',
   'order.discount': 'Desconto',
   'order.fee': 'Taxa de conveniência',

@@ -11,6 +11,8 @@ export const paymentWords = {
     'Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento: devolvemos o valor total, com a taxa. Se o evento for cancelado, você recebe tudo de volta.',
   'review.conditionsFree':
     'Os {items} são nominais. Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento: os lugares voltam para outras pessoas.',
+  'review.cancellation': 'Política de Cancelamento',
+  'review.terms': 'Termos de Uso',
   'review.pix': 'Pagar com Pix',
   'review.shut': 'O pagamento está indisponível no momento. Tente de novo mais tarde.',
   'review.total': 'A pagar, com taxas',

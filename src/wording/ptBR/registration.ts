@@ -40,7 +40,6 @@ export const registrationWords = {
   'registration.terms': 'Termos de Uso',
   'registration.privacyLead': 'Veja também a',
   'registration.privacy': 'Política de Privacidade',
-  'registration.newPage': '(abre em nova página)',
   'registration.termsMissing': 'Aceite os Termos de Uso para avançar',
 
   'registration.back': 'Voltar',

@@ -72,10 +72,10 @@ const divisible = () => {
   return event;
 };
 
-async function inReview(boot: Partial<WireBoot> = {}) {
+async function inReview(boot: Partial<WireBoot> = {}, asked: Quote = quote) {
   const stage = await openStage({ event: divisible(), boot });
   await arrive(stage, { hold: liveHold({ lines, named: true, step: 'payment' }) });
-  await stage.orders.answer('quote', quote);
+  await stage.orders.answer('quote', asked);
   await stage.orders.answer('methods', methods);
   await calm();
   return stage;
@@ -111,6 +111,14 @@ describe('the choice of how to pay', () => {
     expect([pix?.checked, card?.checked]).toEqual([true, false]);
     expect(screen.getByText('Em até 3x sem juros')).toBeDefined();
     expect(screen.getAllByRole('button', { name: 'Pagar com Pix' })).not.toHaveLength(0);
+  });
+
+  test.each([
+    [1_200, 'Em até 2x sem juros'],
+    [900, 'À vista'],
+  ])('a total of %i cents is not said to be divided into less than R$ 5,00: %s', async (totalCents, hint) => {
+    await inReview({}, { ...quote, subtotalCents: totalCents, feeCents: 0, totalCents });
+    expect(screen.getByRole('radio', { name: 'Cartão de crédito', description: hint })).toBeDefined();
   });
 
   test('where no card is taken there is nothing to choose', async () => {

@@ -72,6 +72,13 @@ describe('the review', () => {
     expect(
       screen.getByText(/Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento/),
     ).toBeDefined();
+    const pages = ['Política de Cancelamento', 'Termos de Uso'].map((name) =>
+      screen.getByRole('link', { name: `${name} (abre em nova página)` }),
+    );
+    expect(pages.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+      ['/cancelamentos', '_blank'],
+      ['/termos', '_blank'],
+    ]);
   });
 
   test('a sum that does not come is asked for again', async () => {

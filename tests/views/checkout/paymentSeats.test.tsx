@@ -36,8 +36,8 @@ describe('seats before they are paid', () => {
     await inReview([placed(14), placed(15, { ticketTypeId: 8 }), placed(16), nextDoor(2)], 2);
     expect(receipt('Noite de Teste')).toContain(
       [
-        '2 × Tipo 1 PistaR$ 160,00',
-        '2 × Tipo 7 L104 · C 14, C 16R$ 160,00',
+        '2 × Tipo 1 Pista · R$ 80,00 cadaR$ 160,00',
+        '2 × Tipo 7 L104 · C 14, C 16 · R$ 80,00 cadaR$ 160,00',
         '1 × Tipo 8 L104 · C 15R$ 80,00',
         '1 × Tipo 17 L105 · A 2R$ 80,00',
       ].join(''),
@@ -49,7 +49,7 @@ describe('seats before they are paid', () => {
     await arrive(stage, { order: liveOrder({ id: orderId }) });
     await stage.orders.answer('details', orderDetails({ items }));
     await calm();
-    expect(receipt('Pedido nº Z3YEF0')).toContain('2 × Tipo 1 L104 · C 14, C 15R$ 100,00');
+    expect(receipt('Pedido nº Z3YEF0')).toContain('2 × Tipo 1 L104 · C 14, C 15 · R$ 50,00 cadaR$ 100,00');
   });
 });
 

@@ -61,6 +61,14 @@ describe('My Data', () => {
     }
   });
 
+  test('where the way in for supporters is switched off, nothing asks whether one is one', async () => {
+    await openedAccount({
+      boot: { producer: { ...producers.aracauna, supporter_club: club }, disabled: ['socio'] },
+    });
+    expect(screen.queryByRole('heading', { level: 2, name: 'Sócio-torcedor' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /sócio/ })).toBeNull();
+  });
+
   test.each([
     ['Dados pessoais e endereço', 'GET /api/user'],
     ['E-mail', 'GET /api/user'],
