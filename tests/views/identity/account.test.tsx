@@ -63,7 +63,10 @@ describe('My Data', () => {
 
   test('where the way in for supporters is switched off, nothing asks whether one is one', async () => {
     await openedAccount({
-      boot: { producer: { ...producers.aracauna, supporter_club: club }, disabled: ['socio'] },
+      boot: {
+        producer: { ...producers.aracauna, supporter_club: club },
+        settings: [{ tag: 'socio', value: 'disabled' }],
+      },
     });
     expect(screen.queryByRole('heading', { level: 2, name: 'Sócio-torcedor' })).toBeNull();
     expect(screen.queryByRole('button', { name: /sócio/ })).toBeNull();
