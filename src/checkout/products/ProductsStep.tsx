@@ -27,6 +27,7 @@ import { Openings } from './Openings.tsx';
 import { OtherEvents } from './OtherEvents.tsx';
 import { TicketsPaper } from './TicketsPaper.tsx';
 import { useIsReserving } from './useTypes.ts';
+import { WhoAndWhere } from './WhoAndWhere.tsx';
 
 /** Nobody need wait here for a sale. */
 const isGone = (event: EventDetails) =>
@@ -79,6 +80,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
           ) : (
             <TicketsPaper {...{ event, flow, isOnSale }} mayChoose={mayGoOn} />
           )}
+          <WhoAndWhere event={event} />
         </div>
         <Side
           above={

@@ -24,6 +24,7 @@ import { OrderStatusTag } from './OrderStatusTag.tsx';
 import classes from './OrderView.module.css';
 import { Papers } from './Papers.tsx';
 import { TicketPager } from './TicketPager.tsx';
+import { UnverifiedNote } from './UnverifiedNote.tsx';
 import type { RunningFlows } from './useOrderFlows.ts';
 
 interface OrderViewProps {
@@ -67,6 +68,7 @@ function Details({ order, flows }: OrderViewProps) {
   const say = useWording(ordersWords);
   return (
     <div className={classNames(page['wrap'], classes.details)}>
+      <UnverifiedNote />
       {order.notices.length > 0 && order.tickets.some(({ status }) => status === 'valid') ? (
         <div className={classes.notices}>
           <ProducerNotices notices={order.notices} />

@@ -16,10 +16,6 @@ export const accountWords = {
   'account.mistakesOne': 'Falta 1 correção',
   'account.mistakesMany': 'Faltam {count} correções',
 
-  'reminder.title': 'Confirme seu e-mail.',
-  'reminder.text': 'É por ele que você recebe seus ingressos e recupera sua conta.',
-  'reminder.verify': 'Confirmar agora',
-
   'profile.title': 'Dados pessoais e endereço',
   'profile.personal': 'Dados Pessoais',
   'profile.name': 'Nome Completo',

@@ -27,6 +27,8 @@ export const checkoutWords = {
 
   'products.title': 'Escolha seus {items}',
   'products.closed': 'Preços',
+  'products.organizer': 'Realização: {name}',
+  'products.address': '{venue}: {address}',
   'products.limit': 'Limite de {people} por pedido.',
   'products.sectors': '{count} setores',
   'products.from': 'a partir de',

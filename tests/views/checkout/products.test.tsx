@@ -29,6 +29,13 @@ describe('the choice of tickets', () => {
     expect(more.matches(':disabled')).toBe(false);
   });
 
+  test('names who organises the event, apart from who sells it, and its address', async () => {
+    const named = { organizer: 'Grêmio do Exemplo', address: 'Rua do Exemplo, 200' };
+    await openStage({ event: event(named) });
+    expect(screen.getByText('Realização: Grêmio do Exemplo')).toBeDefined();
+    expect(screen.getByText('Casa da Prova: Rua do Exemplo, 200')).toBeDefined();
+  });
+
   test('counts people up to the limit, and the control says why it stops', async () => {
     await arrive(await openStage());
     await choose('Tipo 2');

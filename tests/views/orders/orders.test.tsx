@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
@@ -201,6 +201,20 @@ describe('an order', () => {
     expect(screen.getByRole('img', { name: /^QR code do ingresso/ })).toBeDefined();
     await act(async () => void vi.advanceTimersByTime(60_000));
     expect(stage.orders.asked).toHaveLength(2);
+  });
+
+  test('reminds whoever has not confirmed the e-mail, and leads there', async () => {
+    await openOrder(paidOrder());
+    const reminder = () => screen.queryByRole('button', { name: 'Confirmar agora' });
+    expect(reminder()).toBeNull();
+    cleanup();
+
+    const stage = await openOrder(paidOrder(), { emailVerified: false });
+    expect(screen.getByText('É por ele que você recebe seus ingressos e recupera sua conta.')).toBeDefined();
+    await press('Confirmar agora');
+    expect(stage.storefront.getSnapshot().children.dialog?.getSnapshot().context.route).toBe(
+      '/email/verification',
+    );
   });
 
   test('says by itself that the money is back, and asks no more', async () => {

@@ -9,6 +9,7 @@ import '#src/pages/orders/OrdersPage.tsx';
 
 import type { Services } from '#src/app/services.ts';
 import type { Order, OrderSummary } from '#src/domain/order.ts';
+import type { User } from '#src/domain/session.ts';
 import type { Reads } from '#src/queries/api.ts';
 import { orderDetails, orderId } from '#tests/views/checkout/orders.ts';
 import { openStage } from '#tests/views/checkout/stage.tsx';
@@ -24,7 +25,7 @@ export interface Asked {
 }
 
 /** Somebody logged in at an address, and what the flows of the page ask from there; consent to cookies is not of the page. */
-export async function openMember(path: string) {
+export async function openMember(path: string, user: Partial<User> = {}) {
   const asked: Asked[] = [];
   const http = (({ method, path: at }, parts, options) =>
     new Promise((resolve, reject) => {
@@ -52,6 +53,7 @@ export async function openMember(path: string) {
     firstName: 'Marina',
     emailVerified: true,
     membership: null,
+    ...user,
   });
   await calm();
   return { ...stage, asked };
@@ -59,8 +61,8 @@ export async function openMember(path: string) {
 
 export const address = `/ticket/list/${orderId}`;
 
-export async function openOrder(order: Order) {
-  const stage = await openMember(address);
+export async function openOrder(order: Order, user: Partial<User> = {}) {
+  const stage = await openMember(address, user);
   await stage.orders.answer('details', order);
   await calm();
   return stage;
