@@ -91,7 +91,7 @@ export async function bootstrapOf(context: Context, asked: Asked): Promise<WireB
     company: config.company,
     version: config.version,
     commit: config.commit,
-    demo: config.demo,
+    demo: config.demo || config.sandbox,
     now: isoIn(clock.rows[0]?.now ?? new Date(), brasilia),
   };
 }

@@ -42,11 +42,10 @@ const cardColumns = [
 const countOf = async (query: ReturnType<typeof matching>) =>
   (await query.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
 
-/** A page of cards, the next event first; `elsewhere` counts the hits of other categories when this one has none. */
+/** A page of cards, the next event first; beyond the last one, the last. `elsewhere` counts the hits of other categories when this one has none. */
 export async function eventPage(context: Wire, filters: Filters): Promise<WirePage> {
-  const page = Math.max(1, filters.page ?? 1);
-  const [total, rows] = await Promise.all([
-    countOf(matching(context, filters)),
+  const asked = Math.max(1, filters.page ?? 1);
+  const rowsOf = (page: number) =>
     matching(context, filters)
       .select(cardColumns)
       .select(sql<Date>`now()`.as('now'))
@@ -54,8 +53,11 @@ export async function eventPage(context: Wire, filters: Filters): Promise<WirePa
       .orderBy('event.id')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
-      .execute(),
-  ]);
+      .execute();
+  const [total, found] = await Promise.all([countOf(matching(context, filters)), rowsOf(asked)]);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(asked, pages);
+  const rows = page === asked ? found : await rowsOf(page);
   const ids = rows.map(({ id }) => id);
   const [types, quotas] = await Promise.all([typesOfEvents(context, ids), quotasOf(context, ids)]);
   return {
@@ -68,7 +70,7 @@ export async function eventPage(context: Wire, filters: Filters): Promise<WirePa
     ),
     total,
     page,
-    pages: Math.max(1, Math.ceil(total / pageSize)),
+    pages,
     elsewhere:
       total === 0 && filters.category
         ? await countOf(matching(context, { ...filters, category: undefined }))

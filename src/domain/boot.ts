@@ -21,6 +21,7 @@ export interface Boot {
   company: { name: string; document: string; email: string; address: string };
   version: string;
   commit: string;
+  /** Nothing is really paid here, and every page says so. */
   demo: boolean;
   /** By the clock of Brasília, `2026-11-20T21:00:00-03:00`: as it is written, its day is the day there. */
   now: string;

@@ -1,3 +1,5 @@
+import { minutes } from './time.ts';
+
 /** What a visitor may allow or not; what the store cannot do without is not asked about. */
 export const purposes = ['analytics', 'marketing'] as const;
 
@@ -25,11 +27,15 @@ export const sameChoice = (a: Choice, b: Choice) => purposes.every((purpose) => 
 const text = (value: unknown, shape: RegExp) =>
   typeof value === 'string' && shape.test(value) ? value : null;
 
-/** An answer read from storage; null when it is none, or of another text than today's. */
-export function consentOf(stored: unknown): Consent | null {
+/** As long as an answer counts, and as long as the server keeps it (docs/decisions/020-analytics.md). */
+const counts = 2 * 365 * 24 * minutes(60);
+
+/** An answer read from storage; null when it is none, of another text than today's, or too old to count. */
+export function consentOf(stored: unknown, now: number = Date.now()): Consent | null {
   const { prompted, version, analytics, marketing, at, id } = Object(stored) as Record<string, unknown>;
   if (prompted !== true || version !== consentVersion) return null;
   if (typeof analytics !== 'boolean' || typeof marketing !== 'boolean') return null;
+  if (typeof at === 'string' && now - Date.parse(at) > counts) return null;
   return {
     version,
     choice: { analytics, marketing },

@@ -48,6 +48,13 @@ describe('an answer about cookies', () => {
     expect(consentOf(stored)).toBeNull();
   });
 
+  test('counts for two years', () => {
+    const given = Date.parse(answer.at ?? '');
+    const days = (count: number) => given + count * 24 * 60 * 60_000;
+    expect(consentOf(storedConsent(answer), days(729))).toEqual(answer);
+    expect(consentOf(storedConsent(answer), days(731))).toBeNull();
+  });
+
   test('whose record is broken still counts, and is written down anew', () => {
     expect(consentOf({ ...storedConsent(answer), at: 'ontem', id: 'eu' })).toMatchObject({
       choice: answer.choice,

@@ -103,6 +103,7 @@ describe('the list', () => {
     expect(idsOf(page).slice(0, 3)).toEqual([1, 2, 4]);
     expect(idsOf(page)).not.toContain(3);
     expect(page).toMatchObject({ total: 12, page: 1, pages: 1, elsewhere: 0 });
+    expect(await get('/api/events?page=9')).toEqual(page);
     expect(page.events.slice(0, 3).map(({ group }: { group: string }) => group)).toEqual([
       'week',
       'fortnight',
@@ -401,7 +402,7 @@ describe('bootstrap', () => {
     expect(boot).toMatchObject({
       version: '2.6.0',
       commit: 'c0ffee',
-      demo: false,
+      demo: true,
       company: { document: '99.000.001/0001-01' },
       events: { total: 1 },
       event: { id: 1, sectors: [{ name: 'Pista' }] },
