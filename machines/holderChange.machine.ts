@@ -4,6 +4,7 @@ import type { TicketsApi } from '#src/api/tickets.ts';
 import { serverMessage } from '#src/domain/failure.ts';
 import type { HolderDraft } from '#src/domain/holder.ts';
 import { type FieldComplaint, fieldComplaintsIn } from '#src/domain/refusal.ts';
+import { seconds } from '#src/domain/time.ts';
 import type { Message } from '#src/wording/message.ts';
 
 import type { OrderChanged } from './orderCancellation.machine.ts';
@@ -34,11 +35,12 @@ export const holderChangeMachine = setup({
     events:
       | ({ type: 'holder.ask' } & TicketAsked)
       | { type: 'holder.submit'; holder: HolderDraft }
-      | { type: 'holder.confirm' | 'holder.back' | 'holder.cancel' };
+      | { type: 'holder.confirm' | 'holder.back' | 'holder.cancel' | 'wait.again' };
     emitted: Notice | OrderChanged;
-    tags: 'busy' | 'typing';
+    tags: 'busy' | 'slow' | 'typing';
   },
   actors: { changeHolder: remote<TicketsApi['changeHolder']>() },
+  delays: { patience: seconds(10) },
   actions: {
     keepTicket: assign((_, { ticketId, code }: TicketAsked) => ({ ticket: { ticketId, code } })),
     keepHolder: assign((_, holder: HolderDraft) => ({ holder })),
@@ -99,6 +101,15 @@ export const holderChangeMachine = setup({
           ],
         },
         onError: { target: 'typing', actions: { type: 'noteFailure', params: errorOf } },
+      },
+      initial: 'asking',
+      states: {
+        asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
+        slow: {
+          description: 'Está demorando mais que o normal',
+          tags: 'slow',
+          on: { 'wait.again': { target: '#holderChange.changing', reenter: true } },
+        },
       },
     },
   },

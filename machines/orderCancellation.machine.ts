@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 
 import type { TicketsApi } from '#src/api/tickets.ts';
 import { isRefused, serverMessage } from '#src/domain/failure.ts';
+import { seconds } from '#src/domain/time.ts';
 import type { Message } from '#src/wording/message.ts';
 
 import { type Notice, success } from './support/notice.ts';
@@ -18,11 +19,12 @@ export const orderCancellationMachine = setup({
   types: {} as {
     input: { orderId: string };
     context: { orderId: string; complaint: Message | null };
-    events: { type: 'cancellation.ask' | 'cancellation.keep' | 'cancellation.confirm' };
+    events: { type: 'cancellation.ask' | 'cancellation.keep' | 'cancellation.confirm' | 'wait.again' };
     emitted: Notice | OrderChanged;
-    tags: 'busy';
+    tags: 'busy' | 'slow';
   },
   actors: { cancelOrder: remote<TicketsApi['cancelOrder']>() },
+  delays: { patience: seconds(10) },
   actions: {
     noteComplaint: assign((_, complaint: Message | null) => ({ complaint })),
     say: emit((_, word: Notice | OrderChanged) => word),
@@ -62,6 +64,15 @@ export const orderCancellationMachine = setup({
             actions: { type: 'noteComplaint', params: ({ event }) => serverMessage(event.error) },
           },
         ],
+      },
+      initial: 'asking',
+      states: {
+        asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
+        slow: {
+          description: 'Está demorando mais que o normal',
+          tags: 'slow',
+          on: { 'wait.again': { target: '#orderCancellation.cancelling', reenter: true } },
+        },
       },
     },
   },

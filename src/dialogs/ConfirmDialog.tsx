@@ -5,7 +5,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 
 import { Modal } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -21,6 +21,8 @@ export interface ConfirmDialogProps {
   title: string;
   /** Why it could not be done, in words. */
   complaint?: string | null;
+  /** While the server takes long: that it does, with the offer to ask again. */
+  slow?: ReactNode;
   confirm: string;
   keep: string;
   /** It asks about the window it stands over, and has to lie above it, whichever of their places in the page is older. */
@@ -32,9 +34,10 @@ export interface ConfirmDialogProps {
 
 /** A question before something that cannot be undone; leaving it any other way than by its yes changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, isBusy, title, complaint, confirm, keep, isOverWindow, onConfirm, onKeep, children } =
+  const { isOpen, isBusy, title, complaint, slow, confirm, keep, isOverWindow, onConfirm, onKeep, children } =
     props;
   const text = useId();
+  const yes = useFocusAfterwards(Boolean(slow));
   const isThere = useIsThere();
   return (
     <MantineGround>
@@ -72,11 +75,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {complaint}
               </Note>
             ) : null}
+            {slow}
             <div className={classes.buttons}>
               <Button variant="default" data-autofocus disabled={isBusy} onClick={onKeep}>
                 {keep}
               </Button>
-              <ActionButton isBusy={isBusy} onClick={onConfirm}>
+              <ActionButton ref={yes} isBusy={isBusy} onClick={onConfirm}>
                 {confirm}
               </ActionButton>
             </div>
@@ -85,4 +89,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Modal.Root>
     </MantineGround>
   );
+}
+
+/** The offer to ask again goes with its button, and the focus with that: it is for the yes, which is still being carried out or can be pressed again. */
+function useFocusAfterwards(isOffered: boolean) {
+  const yes = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOffered) return;
+    return () => {
+      if (document.activeElement === document.body) yes.current?.focus();
+    };
+  }, [isOffered]);
+  return yes;
 }

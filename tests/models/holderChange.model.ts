@@ -14,6 +14,7 @@ export const holderChangeModel = defineModel({
     'holder.confirm': bare,
     'holder.back': bare,
     'holder.cancel': bare,
+    'wait.again': bare,
   },
   actors: {
     changeHolder: {
@@ -26,6 +27,7 @@ export const holderChangeModel = defineModel({
   invariant: (snapshot) => {
     if (snapshot.matches('idle') && JSON.stringify(snapshot.context).includes(holder.cpf))
       return 'a CPF is kept when nothing is asked';
-    return !snapshot.matches('idle') && !snapshot.context.ticket ? 'no ticket to change' : null;
+    if (!snapshot.matches('idle') && !snapshot.context.ticket) return 'no ticket to change';
+    return snapshot.matches('changing') && !snapshot.context.holder ? 'nobody to change it to' : null;
   },
 });

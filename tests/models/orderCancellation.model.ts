@@ -6,7 +6,12 @@ import { answers, offline } from './facts.ts';
 export const orderCancellationModel = defineModel({
   machine: orderCancellationMachine,
   inputs: { '': { orderId: 'order-9' } },
-  events: { 'cancellation.ask': bare, 'cancellation.keep': bare, 'cancellation.confirm': bare },
+  events: {
+    'cancellation.ask': bare,
+    'cancellation.keep': bare,
+    'cancellation.confirm': bare,
+    'wait.again': bare,
+  },
   actors: {
     cancelOrder: {
       cancelled: done(undefined),

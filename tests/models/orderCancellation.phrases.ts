@@ -9,6 +9,7 @@ export const orderCancellationPhrases = definePhrases<OrderCancellationMachine>(
     'cancellation.ask': 'clico em “Cancelar compra”',
     'cancellation.keep': 'clico em “Manter a compra”',
     'cancellation.confirm': 'clico em “Sim, cancelar a compra”',
+    'wait.again': 'clico em “Tentar de novo” durante a espera',
   },
   actors: {
     cancelOrder: {

@@ -10,7 +10,7 @@ Funcionalidade: Troca de portador
     Quando preencho os dados da nova pessoa e clico em “Continuar”
     Então vejo "É isso mesmo? O QR code de agora deixa de valer"
     Quando respondo “Trocar portador” à pergunta “Trocar o portador?”
-    Então vejo "Trocando"
+    Então vejo "Perguntando ao servidor"
     Quando o portador do ingresso é trocado
     Então vejo "Nada pedido"
 
@@ -43,7 +43,7 @@ Funcionalidade: Troca de portador
     Quando preencho os dados da nova pessoa e clico em “Continuar”
     Então vejo "É isso mesmo? O QR code de agora deixa de valer"
     Quando respondo “Trocar portador” à pergunta “Trocar o portador?”
-    Então vejo "Trocando"
+    Então vejo "Perguntando ao servidor"
     Quando a troca é recusada por causa do CPF (422)
     Então vejo "Quem vai usar o ingresso"
 
@@ -56,7 +56,7 @@ Funcionalidade: Troca de portador
     Quando preencho os dados da nova pessoa e clico em “Continuar”
     Então vejo "É isso mesmo? O QR code de agora deixa de valer"
     Quando respondo “Trocar portador” à pergunta “Trocar o portador?”
-    Então vejo "Trocando"
+    Então vejo "Perguntando ao servidor"
     Quando a troca é recusada: “O prazo terminou.” (422)
     Então vejo "Quem vai usar o ingresso"
 
@@ -69,6 +69,21 @@ Funcionalidade: Troca de portador
     Quando preencho os dados da nova pessoa e clico em “Continuar”
     Então vejo "É isso mesmo? O QR code de agora deixa de valer"
     Quando respondo “Trocar portador” à pergunta “Trocar o portador?”
-    Então vejo "Trocando"
+    Então vejo "Perguntando ao servidor"
     Quando a troca do portador não responde: sem conexão
     Então vejo "Quem vai usar o ingresso"
+
+  @HOL-c4690d
+  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
+    Dado que abro um pedido meu com um ingresso que pode trocar de portador
+    E vejo "Nada pedido"
+    Quando clico em “Trocar portador” ao lado do ingresso
+    Então vejo "Quem vai usar o ingresso"
+    Quando preencho os dados da nova pessoa e clico em “Continuar”
+    Então vejo "É isso mesmo? O QR code de agora deixa de valer"
+    Quando respondo “Trocar portador” à pergunta “Trocar o portador?”
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"

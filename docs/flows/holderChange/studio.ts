@@ -79,6 +79,25 @@ export const machine = createMachine({
             "type": "noteFailure"
           }
         }
+      },
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Perguntando ao servidor",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "Está demorando mais que o normal",
+          "tags": "slow",
+          "on": {
+            "wait.again": {
+              "target": "#holderChange.changing",
+              "reenter": true
+            }
+          }
+        }
       }
     }
   }

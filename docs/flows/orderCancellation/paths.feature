@@ -8,7 +8,7 @@ Funcionalidade: Cancelamento da compra
     Quando clico em “Cancelar compra”
     Então vejo "O que volta, como e quando; e se é isso mesmo"
     Quando clico em “Sim, cancelar a compra”
-    Então vejo "Cancelando"
+    Então vejo "Perguntando ao servidor"
     Quando a compra é cancelada
     Então vejo "Nada pedido"
 
@@ -28,7 +28,7 @@ Funcionalidade: Cancelamento da compra
     Quando clico em “Cancelar compra”
     Então vejo "O que volta, como e quando; e se é isso mesmo"
     Quando clico em “Sim, cancelar a compra”
-    Então vejo "Cancelando"
+    Então vejo "Perguntando ao servidor"
     Quando o cancelamento é recusado: “O prazo terminou.” (422)
     Então vejo "O que volta, como e quando; e se é isso mesmo"
 
@@ -39,7 +39,7 @@ Funcionalidade: Cancelamento da compra
     Quando clico em “Cancelar compra”
     Então vejo "O que volta, como e quando; e se é isso mesmo"
     Quando clico em “Sim, cancelar a compra”
-    Então vejo "Cancelando"
+    Então vejo "Perguntando ao servidor"
     Quando o cancelamento falha: o provedor de pagamento não responde (503)
     Então vejo "O que volta, como e quando; e se é isso mesmo"
 
@@ -50,6 +50,19 @@ Funcionalidade: Cancelamento da compra
     Quando clico em “Cancelar compra”
     Então vejo "O que volta, como e quando; e se é isso mesmo"
     Quando clico em “Sim, cancelar a compra”
-    Então vejo "Cancelando"
+    Então vejo "Perguntando ao servidor"
     Quando o cancelamento não responde: sem conexão
     Então vejo "O que volta, como e quando; e se é isso mesmo"
+
+  @ORD-6b7cd3
+  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
+    Dado que abro um pedido meu que pode ser cancelado
+    E vejo "Nada pedido"
+    Quando clico em “Cancelar compra”
+    Então vejo "O que volta, como e quando; e se é isso mesmo"
+    Quando clico em “Sim, cancelar a compra”
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"

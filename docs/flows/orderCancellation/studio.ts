@@ -72,6 +72,25 @@ export const machine = createMachine({
             }
           }
         ]
+      },
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Perguntando ao servidor",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "Está demorando mais que o normal",
+          "tags": "slow",
+          "on": {
+            "wait.again": {
+              "target": "#orderCancellation.cancelling",
+              "reenter": true
+            }
+          }
+        }
       }
     }
   }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 import type { OrderCancellationFlow } from '#machines/orderCancellation.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { SlowNote } from '#src/checkout/SlowNote.tsx';
 import { reais } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order.ts';
 import { momentText } from '#src/domain/time.ts';
@@ -30,6 +31,7 @@ export function Cancellation({ order, flow }: CancellationProps) {
   const sayNotice = useWording(notices);
   const isOpen = useSelector(flow, (snapshot) => !snapshot.matches('idle'));
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const complaint = useSelector(flow, ({ context }) => context.complaint);
   const { cancellableUntil, status, totalCents } = order;
   const isOffered = cancellableUntil !== null || isOpen;
@@ -62,6 +64,7 @@ export function Cancellation({ order, flow }: CancellationProps) {
         isBusy={isBusy}
         title={say('cancel.confirmTitle')}
         complaint={complaint && sentence(sayNotice, complaint)}
+        slow={isSlow ? <SlowNote onAgain={() => flow.send({ type: 'wait.again' })} /> : null}
         confirm={say('cancel.confirm')}
         keep={say('cancel.keep')}
         onConfirm={() => flow.send({ type: 'cancellation.confirm' })}

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { HolderChangeFlow } from '#machines/holderChange.machine.ts';
+import { SlowNote } from '#src/checkout/SlowNote.tsx';
 import { maskedCpf } from '#src/domain/document.ts';
 import { holderComplaints } from '#src/domain/holder.ts';
 import type { Ticket } from '#src/domain/order.ts';
@@ -29,6 +30,7 @@ export function HolderForm({ ticket, flow, ref }: HolderFormProps) {
   const say = useWording(ticketsWords);
   const sayNotice = useWording(notices);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const isAsked = useSelector(flow, (snapshot) => snapshot.matches('confirming') || snapshot.hasTag('busy'));
   const holder = useSelector(flow, ({ context }) => context.holder);
   const complaint = useSelector(flow, ({ context }) => context.complaint);
@@ -91,6 +93,7 @@ export function HolderForm({ ticket, flow, ref }: HolderFormProps) {
         isOpen={isAsked}
         isBusy={isBusy}
         title={say('holder.confirmTitle')}
+        slow={isSlow ? <SlowNote onAgain={() => flow.send({ type: 'wait.again' })} /> : null}
         confirm={say('holder.confirm')}
         keep={say('holder.back')}
         onConfirm={() => flow.send({ type: 'holder.confirm' })}

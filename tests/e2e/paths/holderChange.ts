@@ -5,6 +5,7 @@ import type { HolderDraft } from '#src/domain/holder.ts';
 import { holderChangeModel } from '../../models/holderChange.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { becomes, boughtOrder, openBoughtOrder } from './boughtOrder.ts';
+import { letPass } from './clock.ts';
 import type { CallName, Directions } from './directions.ts';
 
 const changes: CallName = 'PUT /api/tickets/:id/holder';
@@ -15,6 +16,8 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar', exact
 const question = (page: Page) => page.getByRole('dialog', { name: 'Trocar o portador?' });
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Trocar portador' });
 const back = (page: Page) => question(page).getByRole('button', { name: 'Voltar e corrigir' });
+const slow = (page: Page) => question(page).getByText('Está demorando mais que o normal.');
+const again = (page: Page) => question(page).getByRole('button', { name: 'Tentar de novo' });
 
 /** What the form says after an attempt that failed; a field says its own. */
 const complaints: Readonly<Record<string, string>> = {
@@ -42,10 +45,18 @@ export const holderChangeDirections: Directions = {
     'holder.confirm': ({ page }) => confirm(page).click(),
     'holder.back': ({ page }) => back(page).click(),
     'holder.cancel': ({ page }) => page.getByRole('button', { name: 'Deixar como está' }).click(),
+    /** The question before is taken back first, so that the path answers the new one. */
+    'wait.again': async ({ page, network }) => {
+      await expect.poll(() => network.isWaiting(changes)).toBe(true);
+      const takenBack = page.waitForEvent('requestfailed');
+      await again(page).click();
+      await takenBack;
+    },
   },
   calls: { changeHolder: changes },
   replies: {},
   endings: {
+    'xstate.after.patience.holderChange.changing.asking': ({ page }, waited) => letPass(page, waited),
     'changeHolder:changed': async ({ page, network }) => {
       const { tickets } = becomes(page, { tickets: given });
       await network.reply(changes, { body: tickets[0] });
@@ -76,9 +87,16 @@ export const holderChangeDirections: Directions = {
       ).toBeVisible();
       await expect(confirm(page)).toBeEnabled();
     },
-    changing: async ({ page }) => {
+    'changing.asking': async ({ page }, step) => {
       await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
       await expect(back(page)).toBeDisabled();
+      await expect(slow(page)).toBeHidden();
+      if (step === 'wait.again') await expect(confirm(page)).toBeFocused();
+    },
+    'changing.slow': async ({ page }) => {
+      await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(back(page)).toBeDisabled();
+      await expect(slow(page)).toBeVisible();
     },
   },
 };

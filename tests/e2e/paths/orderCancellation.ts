@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { orderCancellationModel } from '../../models/orderCancellation.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { becomes, openBoughtOrder } from './boughtOrder.ts';
+import { letPass } from './clock.ts';
 import type { CallName, Directions } from './directions.ts';
 
 const cancels: CallName = 'POST /api/orders/:id/cancel';
@@ -11,6 +12,8 @@ const ask = (page: Page) => page.getByRole('button', { name: 'Cancelar compra', 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Cancelar esta compra?' });
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Sim, cancelar a compra' });
 const keep = (page: Page) => question(page).getByRole('button', { name: 'Manter a compra' });
+const slow = (page: Page) => question(page).getByText('Está demorando mais que o normal.');
+const again = (page: Page) => question(page).getByRole('button', { name: 'Tentar de novo' });
 
 /** What the question says after an attempt that failed. */
 const complaints: Readonly<Record<string, string>> = {
@@ -33,10 +36,18 @@ export const orderCancellationDirections: Directions = {
     },
     'cancellation.keep': ({ page }) => keep(page).click(),
     'cancellation.confirm': ({ page }) => confirm(page).click(),
+    /** The question before is taken back first, so that the path answers the new one. */
+    'wait.again': async ({ page, network }) => {
+      await expect.poll(() => network.isWaiting(cancels)).toBe(true);
+      const takenBack = page.waitForEvent('requestfailed');
+      await again(page).click();
+      await takenBack;
+    },
   },
   calls: { cancelOrder: cancels },
   replies: {},
   endings: {
+    'xstate.after.patience.orderCancellation.cancelling.asking': ({ page }, waited) => letPass(page, waited),
     'cancelOrder:cancelled': async ({ page, network }) => {
       const cancelled = becomes(page, {
         status: 'refund_due',
@@ -61,9 +72,16 @@ export const orderCancellationDirections: Directions = {
       if (complaint === undefined) await expect(alert).toHaveCount(0);
       else await expect(alert).toContainText(complaint);
     },
-    cancelling: async ({ page }) => {
+    'cancelling.asking': async ({ page }, step) => {
       await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
       await expect(keep(page)).toBeDisabled();
+      await expect(slow(page)).toBeHidden();
+      if (step === 'wait.again') await expect(confirm(page)).toBeFocused();
+    },
+    'cancelling.slow': async ({ page }) => {
+      await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(keep(page)).toBeDisabled();
+      await expect(slow(page)).toBeVisible();
     },
   },
 };

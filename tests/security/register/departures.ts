@@ -102,6 +102,9 @@ export const departures: Heading = {
         'A call has no end of its own: after ten seconds the screen says so and asks again with the same key',
       provedBy: {
         'tests/views/content/contact.test.tsx': ['that takes long says so, and asks again with the same key'],
+        'tests/views/orders/afterwards.test.tsx': [
+          'taking long, it says so and asks again under the same key; what the first try still brings changes nothing',
+        ],
         'tests/views/checkout/payment.test.tsx': [
           'an answer that is lost is asked for again, by the same key',
         ],

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
 import { orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
@@ -12,6 +12,24 @@ const until = '2026-11-27T10:00:00-03:00';
 const payment = orderDetails().payment;
 const cancellable = (facts = {}) => paidOrder({ cancellableUntil: until, payment, ...facts });
 const question = () => screen.getByRole('dialog');
+const isSlow = () => within(question()).queryByRole('status')?.textContent;
+
+/** The press, and ten seconds without an answer to it. */
+async function pressInVain(name: string) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  act(() => within(question()).getByRole('button', { name }).focus());
+  await press(name, question());
+  act(() => void vi.advanceTimersByTime(9_999));
+  expect(isSlow()).toBeUndefined();
+  act(() => void vi.advanceTimersByTime(1));
+  vi.useRealTimers();
+}
+
+/** The offer is taken by keyboard. */
+async function askAgain() {
+  act(() => within(question()).getByRole('button', { name: 'Tentar de novo' }).focus());
+  await press('Tentar de novo', question());
+}
 
 describe('cancelling', () => {
   test('says until when, then what comes back, how, when, and that it is final', async () => {
@@ -110,6 +128,38 @@ describe('cancelling', () => {
     expect(within(question()).getByRole('alert').textContent).toContain('Sem internet');
     await press('Sim, cancelar a compra');
     expect(stage.asked.map(({ key }) => key)).toEqual([`cancel:${orderId}`, `cancel:${orderId}`]);
+  });
+
+  test('taking long, it says so and asks again under the same key; what the first try still brings changes nothing', async () => {
+    const stage = await openOrder(cancellable());
+    await press('Cancelar compra');
+    await pressInVain('Sim, cancelar a compra');
+    expect(isSlow()).toBe('Está demorando mais que o normal.');
+    expect(document.activeElement?.textContent).toBe('Sim, cancelar a compra');
+    await askAgain();
+    expect(stage.asked.map(({ key }) => key)).toEqual([`cancel:${orderId}`, `cancel:${orderId}`]);
+    expect(stage.asked.map(({ isAborted }) => isAborted())).toEqual([true, false]);
+    expect(isSlow()).toBeUndefined();
+    expect(document.activeElement?.textContent).toBe('Sim, cancelar a compra');
+    await stage.asked[0]?.answer();
+    expect(question()).toBeDefined();
+    expect(stage.notices.map(({ message }) => message)).not.toContain('order.cancelled');
+    await stage.asked[1]?.answer();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(
+      stage.notices.map(({ message }) => message).filter((each) => each === 'order.cancelled'),
+    ).toHaveLength(1);
+  });
+
+  test('refused after long, the focus is where it can be pressed again', async () => {
+    const stage = await openOrder(cancellable());
+    await press('Cancelar compra');
+    await pressInVain('Sim, cancelar a compra');
+    act(() => within(question()).getByRole('button', { name: 'Tentar de novo' }).focus());
+    await stage.asked[0]?.refuse(new ApiError('Network Error'));
+    expect(isSlow()).toBeUndefined();
+    expect(within(question()).getByRole('alert').textContent).toContain('Sem internet');
+    expect(document.activeElement?.textContent).toBe('Sim, cancelar a compra');
   });
 
   test('before it is paid it speaks of no money', async () => {
@@ -249,6 +299,30 @@ describe('giving a ticket to somebody else', () => {
     expect(screen.getAllByText('Este CPF já está em uso neste evento.').length).toBeGreaterThan(0);
     expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Caio Novo');
     expect(screen.getByLabelText('CPF').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('taking long, it says so and asks again under the same key; what the first try still brings changes nothing', async () => {
+    const stage = await open();
+    await ask();
+    await type('Caio Novo', '529.982.247-25');
+    await press('Continuar');
+    await pressInVain('Trocar portador');
+    expect(isSlow()).toBe('Está demorando mais que o normal.');
+    expect(document.activeElement?.textContent).toBe('Trocar portador');
+    await askAgain();
+    expect(stage.asked).toHaveLength(2);
+    const [first, second] = stage.asked;
+    expect(second).toMatchObject({ name: first?.name, parts: first?.parts, key: 'ticket-1:7Q4K-M2XA' });
+    expect(stage.asked.map(({ isAborted }) => isAborted())).toEqual([true, false]);
+    expect(isSlow()).toBeUndefined();
+    expect(document.activeElement?.textContent).toBe('Trocar portador');
+    await first?.refuse(new ApiError('HTTP 422', { status: 422, serverMessage: 'O prazo terminou.' }));
+    expect(question()).toBeDefined();
+    expect(screen.queryByText('O prazo terminou.')).toBeNull();
+    await second?.answer();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByLabelText('Nome completo')).toBeNull();
+    expect(stage.notices.map(({ message }) => message)).toContain('ticket.holderChanged');
   });
 
   test('warns that a benefit has to be proved anew', async () => {

@@ -20,6 +20,7 @@ export interface Asked {
   name: string;
   parts: { params?: unknown; body?: unknown };
   key: string | undefined;
+  isAborted: () => boolean;
   answer: (reply?: unknown) => Promise<void>;
   refuse: (failure: unknown) => Promise<void>;
 }
@@ -34,6 +35,7 @@ export async function openMember(path: string, user: Partial<User> = {}) {
         name: `${method} ${at}`,
         parts: parts as Asked['parts'],
         key: options?.idempotencyKey,
+        isAborted: () => options?.signal?.aborted ?? false,
         answer: async (reply) => {
           resolve(reply as never);
           await calm();
