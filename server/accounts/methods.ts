@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { digits, veiledEmail } from '#src/domain/document.ts';
 
 import type { Context } from '../context.ts';
+import { offersSms } from '../messages/sms.ts';
 import type { UserRow } from '../store/users.ts';
 
 /** A way to reach somebody, as the contract names it; `value` is masked. */
@@ -65,14 +66,18 @@ function decoysOf({ secrets }: Pick<Context, 'secrets'>, document: string): Meth
   ];
 }
 
-/** Where a code can go; the decoys are made for everybody, so that nobody learns from the time it takes. */
+/**
+ * Where a code can go from here: a way that this installation has not is offered to nobody, and no decoy shows it. The decoys
+ * are made for everybody, so that nobody learns from the time it takes.
+ */
 export function methodsOf(
-  keys: Pick<Context, 'secrets'>,
+  context: Pick<Context, 'config' | 'secrets'>,
   document: string,
   user: Pick<UserRow, 'email' | 'cellphone'> | undefined,
 ): (Method | Reachable)[] {
-  const decoys = decoysOf(keys, document);
-  return user ? [emailOf(user.email), ...(user.cellphone ? [phoneOf(user.cellphone)] : [])] : decoys;
+  const decoys = decoysOf(context, document);
+  const methods = user ? [emailOf(user.email), ...(user.cellphone ? [phoneOf(user.cellphone)] : [])] : decoys;
+  return methods.filter(({ name }) => name !== 'SMS' || offersSms(context.config));
 }
 
 /** The method of this name and mask, when it is one of the account's own. */

@@ -227,6 +227,46 @@ describe('a code', () => {
   });
 });
 
+describe('in production, where no SMS leaves', () => {
+  const bySms: Method = { name: 'SMS', value: '(11) *****-**12' };
+
+  let shop: TestServer;
+  beforeAll(async () => {
+    shop = await testServer({ config: { production: true } });
+  });
+  const customer = () => seedUser(shop.db, { document: newCpf(), cellphone: '11900000012' });
+  const offeredTo = async (document: string) => {
+    const answer = await post(shop, '/api/password/search', { document });
+    return answer.json<{ data: Method[] }>().data;
+  };
+
+  test('e-mail alone is offered, whether or not somebody has the CPF', async () => {
+    const { document } = await customer();
+    for (const cpf of [document, newCpf()])
+      expect(await offeredTo(cpf)).toEqual([{ name: 'E-mail', value: expect.stringContaining('@') }]);
+  });
+
+  test('a code by SMS is asked for in vain, like one by a way nobody knows; one by e-mail leaves', async () => {
+    const [owner, other] = [await customer(), await customer()];
+    const ask = (document: string, method: Method) => post(shop, '/api/password/code', { document, method });
+    const answers = [
+      await ask(owner.document, bySms),
+      await ask(other.document, { name: 'Carta', value: bySms.value }),
+      await ask(newCpf(), bySms),
+    ].map(saidBy);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await lettersOf(shop)).toEqual([]);
+    const { rows } = await shop.pool.query('select user_id from one_time_code');
+    expect(rows).toEqual([{ user_id: null }, { user_id: null }, { user_id: null }]);
+
+    await shop.pool.query(`update one_time_code set sent_at = sent_at - interval '61 seconds'`);
+    const [byEmail = bySms] = await offeredTo(owner.document);
+    expect((await ask(owner.document, byEmail)).statusCode).toBe(204);
+    expect(await lettersOf(shop)).toEqual([expect.objectContaining({ channel: 'email', to: owner.email })]);
+  });
+});
+
 describe('the check', () => {
   test('exchanges the right code for a token of 256 bits, once', async () => {
     const code = await codeFor(user);
