@@ -46,6 +46,8 @@ import { endpoints, schemaOf } from './serve.ts';
 import { measureCrowd } from './waitingRoom/crowd.ts';
 
 const biggestBody = 64 * 1024;
+/** What Node reads of a request before its body: no address is longer, and none is refused for its length but by us. */
+const longestAddress = 16 * 1024;
 /** Longer than a statement, and the wait for a connection before it, may take. */
 const longestAnswerMs = 15_000;
 
@@ -77,7 +79,7 @@ export async function createApp(
     return503OnClosing: false,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: longestAddress },
     http: { headersTimeout: 15_000 },
   });
 

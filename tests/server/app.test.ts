@@ -110,6 +110,35 @@ describe('what goes wrong', () => {
     },
   );
 
+  test.each([301, 8_000, 15_000])(
+    'a word of %i letters in an address is refused in our words, and not said again',
+    async (length) => {
+      const word = 'x'.repeat(length);
+      for (const url of [`/api/orders/${word}`, `/api/producers/${word}`, `/api/events/${word}/queue`]) {
+        const response = await get(url);
+        expect(response.statusCode).toBe(400);
+        expect(response.json()).toMatchObject({ message: 'Confira os dados enviados.', code: 'malformed' });
+        expect(response.body).not.toContain('xxx');
+        expect(response.headers).toMatchObject({
+          'content-security-policy': expect.stringContaining("default-src 'none'"),
+          'x-content-type-options': 'nosniff',
+          'x-request-id': expect.any(String),
+        });
+      }
+      for (const url of [`/storage/events/1/share-${word}`, `/storage/producers/0/app/${word}`])
+        expect((await get(url)).json()).toEqual({ message: 'Este arquivo não existe.', code: 'not_found' });
+    },
+  );
+
+  test('an address as long as Node reads one is answered by us over the wire too', async () => {
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const response = await fetch(`${origin}/api/orders/${'x'.repeat(15_000)}`);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { message: 'Confira os dados enviados.', code: 'malformed', details: { fields: ['id'] } },
+    ]);
+  });
+
   test('a producer that does not exist is refused', async () => {
     const response = await get('/api/events', { 'producer-id': '999' });
     expect(response.statusCode).toBe(400);

@@ -211,6 +211,26 @@ describe('an address', () => {
     expect(bootOf(response.body).producer.id).toBe(producer);
   });
 
+  test.each([301, 8_000, 15_000])(
+    'of a word of %i letters is missing like any other, with the way home and every header',
+    async (length) => {
+      const word = 'x'.repeat(length);
+      const { headers: usual } = await page('/ninguem');
+      for (const url of [`/${word}`, `/${word}/ticket/buy/1`]) {
+        const { statusCode, headers, body } = await page(url);
+        expect(statusCode).toBe(404);
+        expect(Object.keys(headers).sort()).toEqual(Object.keys(usual).sort());
+        expect(headers['content-security-policy']).toBe(usual['content-security-policy']);
+        expect(bootOf(body)).toMatchObject({ producer: { id: '0' }, known: false });
+      }
+      for (const file of ['sitemap.xml', 'manifest.webmanifest']) {
+        const response = await page(`/${word}/${file}`);
+        expect(response.statusCode).toBe(404);
+        expect(response.json()).toEqual({ message: 'Este produtor não existe.', code: 'not_found' });
+      }
+    },
+  );
+
   test.each([
     ['/aracauna/', '/aracauna'],
     ['/producers/aracauna//', '/producers/aracauna'],
