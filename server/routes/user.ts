@@ -11,7 +11,7 @@ import { refuseCommon } from '../passwords/refuse.ts';
 import type { Passwords } from '../passwords.ts';
 import { cookieName, isSecure, serve, shareable } from '../serve.ts';
 import { companionRules, companionsOf, forgetCompanion, keepCompanion } from '../store/companions.ts';
-import { devicesOf, endDevice } from '../store/devices.ts';
+import { devicesOf, endDevice, endOtherDevices } from '../store/devices.ts';
 import { personalDataOf } from '../store/personalData.ts';
 import {
   changePassword,
@@ -85,6 +85,11 @@ export function userRoutes(app: FastifyInstance, context: Context, { passwords }
   });
 
   serve(app, context, contract.sessions, ({ visitor }) => devicesOf(db, visitor));
+
+  serve(app, context, contract.revokeOtherSessions, async ({ visitor, request }) => {
+    await endOtherDevices(context, request, visitor);
+    return null;
+  });
 
   serve(app, context, contract.revokeSession, async ({ params, visitor, request }) => {
     await endDevice(context, request, visitor, params.id);

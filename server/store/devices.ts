@@ -6,10 +6,11 @@ import type { userContract } from '#src/api/contract/user.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
-import { conflict, notFound } from '../errors.ts';
+import { conflict, notFound, unauthorized } from '../errors.ts';
 import type { Member } from '../serve.ts';
 import type { Database } from './schema.ts';
-import { revokeSession } from './sessions.ts';
+import { revokeAllSessions, revokeSession } from './sessions.ts';
+import { lockUser } from './users.ts';
 
 type Who = Pick<Member, 'user' | 'sessionId'>;
 
@@ -59,6 +60,30 @@ export function endDevice(
       userId: who.user.id,
       sessionId: who.sessionId,
       details: { revoked: id, by: 'owner' },
+    });
+  });
+}
+
+/**
+ * Logs out every device but the one that asks, at once. Of two that ask at the same moment one stays, and the other is told
+ * with 401 that it is out.
+ */
+export function endOtherDevices(
+  { db }: Pick<Context, 'db'>,
+  request: FastifyRequest,
+  who: Who,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockUser(tx, who.user.id);
+    const session = await live(tx, who).select('id').where('id', '=', who.sessionId).executeTakeFirst();
+    if (!session) throw unauthorized();
+    const ended = await revokeAllSessions(tx, who.user.id, who.sessionId);
+    if (ended === 0) return;
+    await audit(tx, request, {
+      action: 'session.revoked',
+      userId: who.user.id,
+      sessionId: who.sessionId,
+      details: { sessions_ended: ended, by: 'owner' },
     });
   });
 }

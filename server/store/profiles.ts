@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { FastifyRequest } from 'fastify';
 import type { Updateable } from 'kysely';
-import { sql } from 'kysely';
 
 import type { userContract } from '#src/api/contract/user.ts';
 import { addressComplaints, country } from '#src/domain/address.ts';
@@ -26,6 +25,7 @@ import { post } from '../messages/post.ts';
 import type { Input, Member } from '../serve.ts';
 import { databaseNow } from './clock.ts';
 import type { AddressColumn, Database } from './schema.ts';
+import { revokeAllSessions } from './sessions.ts';
 import { lockUser, normalEmail, type UserRow, voidRecovery } from './users.ts';
 
 /** Answers to choose from; the last one is an answer too. */
@@ -198,20 +198,13 @@ export function changePassword(
     const { passwordHash, email, name } = await lockUser(db, user.id);
     if (passwordHash !== confirmed) throw unconfirmed();
     await db.updateTable('users').set({ passwordHash: hash }).where('id', '=', user.id).execute();
-    const ended = await db
-      .updateTable('session')
-      .set({ revokedAt: sql<Date>`now()` })
-      .where('userId', '=', user.id)
-      .where('id', '<>', sessionId)
-      .where('revokedAt', 'is', null)
-      .returning('id')
-      .execute();
+    const ended = await revokeAllSessions(db, user.id, sessionId);
     await voidRecovery(db, user.id);
     await audit(db, request, {
       action: 'password.changed',
       userId: user.id,
       sessionId,
-      details: { sessions_ended: ended.length },
+      details: { sessions_ended: ended },
     });
     await post(db, context, { kind: 'password.changed', channel: 'email', to: email, name });
   });

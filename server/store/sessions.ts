@@ -237,14 +237,15 @@ export async function revokeSession(db: Db, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** Ends every session of an account; answers how many were live. */
-export async function revokeAllSessions(db: Db, userId: string): Promise<number> {
+/** Ends every session of an account, or every one but the one that is kept; answers how many were live. */
+export async function revokeAllSessions(db: Db, userId: string, kept: string | null = null): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ revokedAt: sql<Date>`now()` })
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
+    .$if(kept !== null, (query) => query.where('id', '<>', kept))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -168,6 +168,14 @@ export const userContract = {
       }),
     ),
   }),
+  revokeOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/user/sessions',
+    summary: 'Log out every device but this one',
+    access: 'member',
+    reply: Nothing,
+    status: 204,
+  }),
   revokeSession: endpoint({
     method: 'DELETE',
     path: '/api/user/sessions/:id',

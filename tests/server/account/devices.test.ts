@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { openSession } from '#server/store/sessions.ts';
 import { noProvider, type TestServer, testServer } from '#tests/support/server.ts';
 
-import { anotherDevice, auditOf, callerOf, newMember, type TestMember } from './members.ts';
+import { anotherDevice, auditOf, callerOf, linkDevice, newMember, type TestMember } from './members.ts';
 
 interface Device {
   id: string;
@@ -80,6 +80,53 @@ test('another device is out at once, on every server', async () => {
   });
   expect((await member.call('DELETE', `/api/user/sessions/${id}`)).statusCode).toBe(404);
   await elsewhere.close();
+});
+
+test('every other device is out at once, on every server, and the one that asks stays', async () => {
+  const owner = await newMember(server);
+  const stranger = await newMember(server);
+  const elsewhere = await createApp(server.context, { pages: '/nonexistent', provider: noProvider });
+  const { access, refresh } = await openSession(server.context, owner.id, 'celular');
+  const others = [
+    callerOf({ app: elsewhere }, access),
+    await anotherDevice(server, owner.id, 'tablet'),
+    await linkDevice(server, owner.id),
+  ];
+  for (const other of others) expect((await other('GET', '/api/user')).statusCode).toBe(200);
+
+  const answer = await owner.call('DELETE', '/api/user/sessions');
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+
+  for (const other of others) expect((await other('GET', '/api/user')).statusCode).toBe(401);
+  const renewed = await server.inject({
+    method: 'POST',
+    url: '/oauth/refresh',
+    payload: {},
+    cookies: { rt: refresh },
+  });
+  expect(renewed.statusCode).toBe(204);
+  expect((await devices(owner.call)).map(({ device, current }) => [device, current])).toEqual([
+    ['este aparelho', true],
+  ]);
+  expect((await stranger.call('GET', '/api/user')).statusCode).toBe(200);
+
+  expect((await owner.call('DELETE', '/api/user/sessions')).statusCode).toBe(204);
+  expect((await owner.call('GET', '/api/user')).statusCode).toBe(200);
+  expect(await auditOf(server, owner.id)).toEqual([
+    { action: 'session.revoked', details: { sessions_ended: 3, by: 'owner' } },
+  ]);
+  await elsewhere.close();
+});
+
+test('of two devices that end all others at once, one stays', async () => {
+  const owner = await newMember(server);
+  const calls = [owner.call, ...(await Promise.all([1, 2, 3].map(() => anotherDevice(server, owner.id))))];
+  const answers = await Promise.all(calls.map((call) => call('DELETE', '/api/user/sessions')));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 401, 401, 401]);
+  const alive = await Promise.all(calls.map((call) => call('GET', '/api/user')));
+  expect(alive.map(({ statusCode }) => statusCode)).toEqual(
+    answers.map(({ statusCode }) => (statusCode === 204 ? 200 : 401)),
+  );
 });
 
 test('the device in use is left by logging out', async () => {
