@@ -55,7 +55,7 @@ export function webAddress(text: string): string | null {
 
 export const defaultProducerId = '0';
 
-/** First words of paths that are pages or server roads: no producer may be called so. */
+/** First words of paths that are pages, windows over them, or server roads: no producer may be called so. */
 export const reservedSlugs = [
   'api',
   'oauth',
@@ -79,4 +79,8 @@ export const reservedSlugs = [
   'cancelamentos',
   'meia-entrada',
   'faq',
+  'acesso',
+  'recover',
+  'email',
+  'event',
 ] as const;

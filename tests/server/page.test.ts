@@ -205,6 +205,8 @@ describe('an address', () => {
     ['/aracauna/ticket/waitlist/2/1', 404, '11'],
     ['/%E0%A4%A', 404, '0'],
     ['/fluxos', 404, '0'],
+    ['/acesso', 404, '0'],
+    ['/event/1', 404, '0'],
   ])('%s answers %i in the brand of %s', async (url, status, producer) => {
     const response = await page(url);
     expect(response.statusCode).toBe(status);

@@ -6,6 +6,7 @@ import { lineOf } from '#server/catalogue/findings.ts';
 import { readFolder } from '#server/catalogue/source.ts';
 import { nothingKnown, validate } from '#server/catalogue/validate.ts';
 import { wordingKeys } from '#server/catalogue/wordingKeys.ts';
+import { titles } from '#src/dialogs/titles.ts';
 import { reservedSlugs } from '#src/domain/producer.ts';
 
 import { brokenFolder, type Edit, edited, refusalsOf, wholeFolder } from './support/folders.ts';
@@ -65,6 +66,13 @@ describe('a producer', () => {
   it.each(reservedSlugs)('is not called %s', async (slug) => {
     expect((await refusals(['producers.json', [0, 'slug'], slug])).join('\n')).toContain(
       `[0].slug = "${slug}"`,
+    );
+  });
+
+  it.each(Object.keys(titles))('is not called as the window %s begins', async (route) => {
+    const [, first = ''] = route.split('/');
+    expect(await refusals(['producers.json', [0, 'slug'], first])).toContainEqual(
+      expect.stringContaining(`[0].slug = "${first}": is the first word of a page`),
     );
   });
 
