@@ -110,6 +110,7 @@ export function createServices({ baseUrl, producerId: id, link = null }: Service
   } = keepingTickets(ticketStore, finishingLeaves(sessions), asked);
   const forget = () => {
     contactDraft.drop();
+    tabRefreshStore.write(null);
     return forgetTickets();
   };
 

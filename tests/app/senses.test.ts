@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+
+import { sessionTabs } from '#src/app/senses.ts';
+import { createServices } from '#src/app/services.ts';
+import { stoppedAfterTest } from '#tests/support/running.ts';
+
+const key = 'bilheteria.refresh';
+
+/** A tab whose API is on another site, so that it keeps the renewing token by itself. */
+function tab() {
+  const { vault, forget } = createServices({ baseUrl: 'http://api.test', producerId: 'arena' });
+  sessionStorage.setItem(key, 'guardado');
+  vault.keep('token');
+  const other = new BroadcastChannel('bilheteria.session');
+  stoppedAfterTest(createActor(sessionTabs(vault, forget))).start();
+  return { vault, other };
+}
+
+test('who left in another tab left here: a reload lets nobody in again', async () => {
+  const { vault, other } = tab();
+  other.postMessage('left');
+  await expect.poll(() => vault.token()).toBeNull();
+  expect(sessionStorage.getItem(key)).toBeNull();
+  other.close();
+});
+
+test('who came in there changes nothing of what is kept here', async () => {
+  const { vault, other } = tab();
+  other.postMessage('entered');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(vault.token()).toBe('token');
+  expect(sessionStorage.getItem(key)).toBe('guardado');
+  other.close();
+});
