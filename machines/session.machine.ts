@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 
 import type { SessionApi } from '#src/api/session.ts';
-import { isOffline, isUnauthorized } from '#src/domain/failure.ts';
+import { isOffline, isUnauthorized, retryAfterOf } from '#src/domain/failure.ts';
 import type { Lease, User } from '#src/domain/session.ts';
 import { longestWait, minutes, seconds } from '#src/domain/time.ts';
 
@@ -19,6 +19,8 @@ interface SessionContext {
   lease: Lease | null;
   /** A token came in the address and waits in the vault. */
   linkWaits: boolean;
+  /** For how long the server asked to be left alone when it last had no answer; 0 when it did not say. */
+  pause: number;
   welcome: Welcome;
 }
 
@@ -30,6 +32,8 @@ export type SessionWord =
   /** Ended by itself: what was typed stays until it is known whether the same person comes back. */
   | { type: 'member.expired' }
   | { type: 'member.failed' | 'visitor.known' }
+  /** There is no answer yet, and it takes too long to wait for one. */
+  | { type: 'visitor.unasked' }
   | { type: 'navigate'; to: '/' | '/user/data' };
 
 type Said = SessionWord | Notice;
@@ -48,6 +52,9 @@ const granted = [
   { type: 'keepLease', params: ({ event }: { event: { lease: Lease } }) => event.lease },
   { type: 'noteWelcome', params: ({ event }: { event: { welcome: Welcome } }) => event.welcome },
 ] as const;
+const pauseOf = { type: 'notePause', params: errorOf } as const;
+const unasked = { type: 'say', params: { type: 'visitor.unasked' } } as const;
+const unauthorized = { type: 'isUnauthorized', params: errorOf } as const;
 const left = { type: 'say', params: { type: 'member.left' } } as const;
 
 const session = setup({
@@ -84,6 +91,7 @@ const session = setup({
     keepLease: assign((_, lease: Lease | null) => ({ lease })),
     keepUser: assign((_, user: User) => ({ user })),
     noteWelcome: assign((_, welcome: Welcome) => ({ welcome })),
+    notePause: assign((_, failure: unknown) => ({ pause: seconds(retryAfterOf(failure) ?? 0) })),
     noteLink: assign({ linkWaits: true }),
     dropLink: assign({ linkWaits: false }),
     forget: assign({ user: null, lease: null }),
@@ -97,13 +105,27 @@ const session = setup({
       const rest = (lease?.expiresIn ?? 0) - (lease?.renewable ? minutes(1) : 0);
       return Math.min(longestWait, Math.max(seconds(10), rest));
     },
-    betweenTries: seconds(5),
+    /** As long as an overloaded server asks for; never so long that nobody comes back. */
+    betweenTries: ({ context: { pause } }) => Math.min(minutes(1), Math.max(seconds(5), pause)),
+    /** For so long a page may look as if somebody were about to be let in. */
+    patience: seconds(10),
   },
 });
 
+/** Nobody answers without a network: that is told at once. A full server may have an answer in a moment. */
+const cutOff = {
+  guard: { type: 'isOffline', params: errorOf },
+  target: 'resting',
+  actions: [pauseOf, unasked],
+} as const;
+const busy = { target: 'resting', actions: pauseOf } as const;
+
+/** Only who is told that there is nobody is a visitor; as long as there is no answer the question stays open. */
 const restoring = session.createStateConfig({
   description: 'Verificando se há sessão',
   tags: 'unknown',
+  on: { 'lease.granted': { target: 'signingIn', actions: [...granted] } },
+  after: { patience: { actions: unasked } },
   initial: 'asking',
   states: {
     asking: {
@@ -121,8 +143,9 @@ const restoring = session.createStateConfig({
           { target: '#session.visitor' },
         ],
         onError: [
-          { guard: { type: 'isOffline', params: errorOf }, target: '#session.visitor.unasked' },
-          { target: '#session.visitor' },
+          { guard: unauthorized, target: '#session.visitor' },
+          { ...cutOff, actions: [...cutOff.actions] },
+          busy,
         ],
       },
     },
@@ -134,17 +157,26 @@ const restoring = session.createStateConfig({
         input: undefined,
         onDone: { target: '#session.member', actions: userOf },
         onError: [
-          {
-            guard: { type: 'isOffline', params: errorOf },
-            target: '#session.visitor.unasked',
-            actions: 'dropToken',
-          },
-          { target: '#session.visitor', actions: 'dropToken' },
+          { guard: unauthorized, target: '#session.visitor', actions: 'dropToken' },
+          { ...cutOff, actions: [...cutOff.actions] },
+          busy,
         ],
       },
     },
+    resting: {
+      description: 'Ninguém pôde dizer se há sessão; pergunta de novo',
+      entry: 'dropToken',
+      after: { betweenTries: 'asking' },
+      on: { 'network.returned': 'asking', 'otherTab.entered': 'asking' },
+    },
   },
 });
+
+/** The login is taken back: whether somebody is in after all is asked as ever. */
+const notIn = [
+  { type: 'say', params: error('session.profileFailed') },
+  { type: 'say', params: { type: 'member.failed' } },
+] as const;
 
 const signingIn = session.createStateConfig({
   description: 'Carregando o perfil',
@@ -157,14 +189,10 @@ const signingIn = session.createStateConfig({
       target: 'member',
       actions: [userOf, { type: 'say', params: ({ context: { welcome } }) => success(welcome) }],
     },
-    onError: {
-      target: 'visitor',
-      actions: [
-        'dropToken',
-        { type: 'say', params: error('session.profileFailed') },
-        { type: 'say', params: { type: 'member.failed' } },
-      ],
-    },
+    onError: [
+      { guard: unauthorized, target: 'visitor', actions: ['dropToken', ...notIn] },
+      { target: 'restoring.resting', actions: [pauseOf, ...notIn] },
+    ],
   },
 });
 
@@ -281,8 +309,8 @@ const member = session.createStateConfig({
         input: undefined,
         onDone: { target: 'current', actions: leaseOf },
         onError: [
-          { guard: { type: 'isUnauthorized', params: errorOf }, target: 'ended' },
-          { target: 'resting' },
+          { guard: unauthorized, target: 'ended' },
+          { target: 'resting', actions: pauseOf },
         ],
       },
     },
@@ -303,7 +331,7 @@ const member = session.createStateConfig({
 export const sessionMachine = session.createMachine({
   id: 'session',
   description: 'Sessão',
-  context: { user: null, lease: null, linkWaits: false, welcome: 'login.welcome' },
+  context: { user: null, lease: null, linkWaits: false, pause: 0, welcome: 'login.welcome' },
   invoke: [
     { id: 'tabs', src: 'tabs' },
     { id: 'vault', src: 'vault' },
@@ -325,12 +353,6 @@ export const sessionMachine = session.createMachine({
           description: 'Sem conta aberta',
           entry: { type: 'say', params: { type: 'visitor.known' } },
           always: { guard: 'linkWaits', target: '#session.redeeming' },
-        },
-        unasked: {
-          description: 'Sem conexão: ninguém pôde dizer se há sessão; pergunta de novo quando ela voltar',
-          entry: { type: 'say', params: { type: 'visitor.known' } },
-          always: { guard: 'linkWaits', target: '#session.redeeming' },
-          on: { 'network.returned': '#session.restoring' },
         },
       },
       on: {

@@ -97,6 +97,7 @@ const switchboard = storefront.createStateConfig({
     'profile.changed': { actions: { type: 'toSession', params: { type: 'profile.reload' } } },
     'account.removed': { actions: { type: 'toSession', params: { type: 'session.leave' } } },
     'visitor.known': { guard: 'isNotExpired', actions: 'noteNobody' },
+    'visitor.unasked': { guard: 'isNobody', actions: { type: 'noteVisitor', params: 'unasked' } },
     'account.opened': { actions: 'forgetLeaving' },
     'account.asked': {
       guard: 'hasNotLeft',

@@ -39,8 +39,11 @@ interface StorefrontContext {
   works: string[];
 }
 
-/** `expired`: the session ended by itself, and the login over the page asks for the same person again. */
-export type Visitor = 'unknown' | 'visitor' | 'expired' | 'member';
+/**
+ * `unasked`: nobody could say who it is, and the question stays open: the store is open to them, and what is somebody's own waits.
+ * `expired`: the session ended by itself, and the login over the page asks for the same person again.
+ */
+export type Visitor = 'unknown' | 'unasked' | 'visitor' | 'expired' | 'member';
 
 /** Somebody looks at an event, perhaps with a code in the address, or an order to go on with. */
 export interface Visit {
@@ -143,6 +146,7 @@ export const storefront = setup({
   guards: {
     isKnown: ({ context }) => context.visitor !== 'unknown',
     isNotExpired: ({ context }) => context.visitor !== 'expired',
+    isNobody: ({ context }) => context.memberId === null,
     isMember: ({ context }) => context.visitor === 'member',
     isExpired: ({ context }) => context.visitor === 'expired',
     isWanted: ({ context }) => context.wanted !== null,
@@ -166,7 +170,7 @@ export const storefront = setup({
       visitor: 'visitor' as const,
       memberId: null,
       hasLeft: hasLeft || memberId !== null,
-      orderId: visitor === 'unknown' ? orderId : null,
+      orderId: visitor === 'unknown' || visitor === 'unasked' ? orderId : null,
     })),
     noteWanted: assign((_, wanted: string | null) => ({ wanted })),
     forgetLeaving: assign({ hasLeft: false }),

@@ -5,6 +5,7 @@ import type { Reads } from '#src/queries/api.ts';
 
 /** What is kept of somebody's tickets follows the session: theirs while they are in, gone when they leave. */
 export function keepingTickets(store: () => Promise<TicketStore>, session: SessionApi, reads: Reads) {
+  /** There was no network to ask who it is, and nobody has answered since. */
   let isCutOff = false;
   /** Whose it is has to be settled before anything is kept; nobody waits for it. */
   let owning = Promise.resolve();
@@ -42,7 +43,7 @@ export function keepingTickets(store: () => Promise<TicketStore>, session: Sessi
         isCutOff = false;
         return lease;
       } catch (failure) {
-        isCutOff = isOffline(failure);
+        isCutOff ||= isOffline(failure);
         throw failure;
       }
     },

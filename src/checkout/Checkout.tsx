@@ -113,7 +113,8 @@ const useTyped = (member: string) => useMemo(() => ({ member, people: [] as Part
 function Foresight({ flow }: { flow: MaybeCheckout }) {
   const cart = useSelector(flow, (snapshot) => snapshot?.children.cart);
   const isChosen = useSelector(cart, (snapshot) => snapshot !== undefined && hasChosen(snapshot.context));
-  const isGuest = useVisitor() === 'visitor';
+  const visitor = useVisitor();
+  const isGuest = visitor === 'visitor' || visitor === 'unasked';
   useEffect(() => {
     if (!isChosen) return;
     void LaterSteps.prefetchIdle();

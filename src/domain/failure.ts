@@ -38,6 +38,8 @@ const statusOf = (error: unknown) => (error instanceof ApiError ? error.status :
 
 /** No answer came back: the network, or nobody at the other end. */
 export const isOffline = (error: unknown) => error instanceof ApiError && error.status === null;
+/** Seconds after which asking again makes sense, when the server said so. */
+export const retryAfterOf = (error: unknown) => (error instanceof ApiError ? error.retryAfter : null);
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
 /** The server is still at the same call, asked with the same key a moment ago. */
 const isInProgress = (error: unknown) => codeOf(error) === 'in_progress';

@@ -40,7 +40,7 @@ const helpLinks: readonly MenuLink[] = [
 ];
 
 /** Nobody could be asked who came, and tickets are kept here: they are whoever's it is. */
-export const useHasTickets = () => useKept(useGreeted() === 'visitor', 'hasTickets') === 'some';
+export const useHasTickets = () => useKept(useGreeted() === 'unasked', 'hasTickets') === 'some';
 
 export function useMenuLinks(): readonly MenuLink[] {
   const visitor = useGreeted();

@@ -4,6 +4,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { storefrontMachine } from '#machines/storefront.machine.ts';
 import { blank, remembered, written } from '#machines/support/memory.ts';
 import { missingCalls } from '#machines/support/remote.ts';
+import { ApiError } from '#src/domain/failure.ts';
 
 import { address, event, freeEvent, hold, order, person, refused, somebodyElse } from '../models/facts.ts';
 import { settled } from '../support/puppet.ts';
@@ -259,6 +260,157 @@ describe('the session', () => {
     await act(() => root.send({ type: 'session.leave' }));
     expect(root.getSnapshot().context.memory).toEqual(blank);
     expect(here.browser.vuex).not.toContain('Ana');
+  });
+});
+
+describe('while nobody can say who it is', () => {
+  const visitor = () => visit.root.getSnapshot().context.visitor;
+  const restores = () => here.server.calls.filter((name) => name === 'restore').length;
+  const busy = (retryAfter: number | null = null) => new ApiError('HTTP 503', { status: 503, retryAfter });
+  const failing = async (call: 'restore' | 'loadProfile', failure = busy()) => {
+    here.server.isSignedIn = true;
+    here.server.refusals.set(call, failure);
+    visit.root.start();
+    await visit.act();
+  };
+  const recovers = () => here.server.refusals.clear();
+  const wait = (milliseconds: number) => visit.act(() => visit.clock.increment(milliseconds));
+  const refusals: [string, ApiError, 'restore' | 'loadProfile'][] = [429, 500, 503].flatMap((status) => {
+    const failure = new ApiError(`HTTP ${status}`, { status });
+    return [
+      [`${status} to who it is`, failure, 'restore'],
+      [`${status} to the profile`, failure, 'loadProfile'],
+    ];
+  });
+
+  test.each(refusals)('a server that says %s makes nobody a visitor', async (_, failure, call) => {
+    await failing(call, failure);
+    expect(visitor()).toBe('unknown');
+    await wait(5_000);
+    expect(visitor()).toBe('unknown');
+    recovers();
+    await wait(5_000);
+    expect(visitor()).toBe('member');
+    expect(here.server.calls.filter((name) => name === 'restore')).toHaveLength(3);
+  });
+
+  test.each(['restore', 'loadProfile'] as const)('a 401 to %s is an answer', async (call) => {
+    await failing(call, new ApiError('HTTP 401', { status: 401 }));
+    expect(visitor()).toBe('visitor');
+    await wait(60_000);
+    expect(restores()).toBe(1);
+  });
+
+  test('the store is open to them after ten seconds, at once without a network, and the question stays open', async () => {
+    await failing('restore');
+    await wait(5_000);
+    await wait(4_999);
+    expect(visitor()).toBe('unknown');
+    await wait(1);
+    expect(visitor()).toBe('unasked');
+    recovers();
+    await wait(5_000);
+    expect(visitor()).toBe('member');
+
+    const another = page(here);
+    here.server.isReachable = false;
+    another.root.start();
+    await another.act();
+    expect(another.root.getSnapshot().context.visitor).toBe('unasked');
+    here.server.isReachable = true;
+    await another.act(() => below(another.root, 'session').send({ type: 'network.returned' }));
+    expect(another.root.getSnapshot().context.visitor).toBe('member');
+  });
+
+  test.each([
+    ['30 seconds', 30, 30_000],
+    ['an hour, of which a minute is believed', 3_600, 60_000],
+  ])('a server that asks for %s is left alone for so long', async (_, retryAfter, pause) => {
+    await failing('restore', busy(retryAfter));
+    await wait(10_000);
+    await wait(pause - 10_001);
+    expect(restores()).toBe(1);
+    await wait(1);
+    expect(restores()).toBe(2);
+  });
+
+  test('whoever logs in is in, and is not asked about any more', async () => {
+    await failing('restore');
+    await wait(10_000);
+    const before = restores();
+    await visit.act(() => visit.root.send({ type: 'dialog.open', route: '/login' }));
+    await visit.act(() => visit.login());
+    expect(visitor()).toBe('member');
+    await wait(60_000);
+    expect(restores()).toBe(before);
+  });
+
+  test('a purchase waits no longer than the store, and goes on with the order the address names', async () => {
+    here.server.order = order();
+    await failing('restore');
+    await visit.act(() => visit.root.send({ type: 'event.visit', event: event(), orderId: 'order-9' }));
+    expect(visit.root.getSnapshot().matches({ shop: 'waiting' })).toBe(true);
+    await wait(10_000);
+    expect(visit.at('recognizing')).toBe(true);
+    recovers();
+    await wait(5_000);
+    expect(visit.step('payment')).toBe(true);
+  });
+
+  test('an order the address names stays so for whoever turns out to be nobody', async () => {
+    here.server.order = order();
+    await failing('restore');
+    await visit.act(() => visit.root.send({ type: 'event.visit', event: event(), orderId: 'order-9' }));
+    await wait(10_000);
+    here.server.isSignedIn = false;
+    recovers();
+    await wait(5_000);
+    expect(visit.root.getSnapshot().context).toMatchObject({ visitor: 'visitor', orderId: 'order-9' });
+    expect(below(visit.root, 'dialog').getSnapshot().matches({ open: 'login' })).toBe(true);
+  });
+
+  describe('a link', () => {
+    const find = () => below(visit.root, 'session').send({ type: 'link.found' });
+    const isAsked = () => below(visit.root, 'session').getSnapshot().hasTag('asking');
+
+    test.each(['restore', 'loadProfile'] as const)(
+      'waits while %s fails, and then asks a member',
+      async (call) => {
+        await failing(call);
+        await visit.act(find);
+        await wait(10_000);
+        expect(here.server.calls).not.toContain('redeemLink');
+        recovers();
+        await wait(5_000);
+        expect(isAsked()).toBe(true);
+        expect(here.server.calls).not.toContain('redeemLink');
+      },
+    );
+
+    test('waits without a network, and opens the account of whoever turns out to be nobody', async () => {
+      here.server.isReachable = false;
+      visit.root.start();
+      await visit.act(find);
+      expect(here.server.calls).not.toContain('redeemLink');
+      here.server.isReachable = true;
+      await wait(5_000);
+      expect(here.server.calls).toContain('redeemLink');
+      expect(visitor()).toBe('member');
+    });
+
+    test('waits for the profile of whoever logged in meanwhile', async () => {
+      await failing('restore');
+      await visit.act(find);
+      await wait(10_000);
+      here.server.refusals.set('loadProfile', busy());
+      await visit.act(() => visit.root.send({ type: 'dialog.open', route: '/login' }));
+      await visit.act(() => visit.login());
+      expect(visit.said).toContain('notice "session.profileFailed"');
+      expect(here.server.calls).not.toContain('redeemLink');
+      recovers();
+      await wait(5_000);
+      expect(isAsked()).toBe(true);
+    });
   });
 });
 

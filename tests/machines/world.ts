@@ -70,6 +70,8 @@ function makeServer() {
     order: null as OrderFacts | null,
     isSignedIn: false,
     isReachable: true,
+    /** What is refused, by the name of its call. */
+    refusals: new Map<string, ApiError>(),
     /** Who logs in next. */
     user: user as User,
     /** The session can be renewed no more. */
@@ -87,6 +89,8 @@ function makeServer() {
     async (input: Input): Promise<Answer> => {
       server.calls.push(name);
       if (!server.isReachable) throw new ApiError('Network Error');
+      const refusal = server.refusals.get(name);
+      if (refusal) throw refusal;
       return answer(input);
     };
   const currentHold = () => {

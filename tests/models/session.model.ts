@@ -26,13 +26,19 @@ export const sessionModel = defineModel({
   actors: {
     tabs: endless,
     vault: endless,
-    restore: { session: done(lease), nobody: done(null), refused: answers(500), offline },
+    restore: {
+      session: done(lease),
+      nobody: done(null),
+      refused: answers(401),
+      busy: answers(503, { retryAfter: 30 }),
+      offline,
+    },
     redeemLink: {
       redeemed: done(linkLease),
       spent: answers(400, { serverMessage: 'Este link já foi usado' }),
     },
     renew: { renewed: done(lease), refused: answers(401), offline },
-    loadProfile: { loaded: done(user), offline, refused: answers(401) },
+    loadProfile: { loaded: done(user), offline, busy: answers(503), refused: answers(401) },
     signOut: { left: done(undefined), offline },
   },
   saidBy: {
@@ -50,6 +56,7 @@ export const sessionModel = defineModel({
     if (snapshot.matches('visitor') && (context.user || context.lease))
       return 'a visitor with a user or a lease';
     if (snapshot.hasTag('member') !== snapshot.matches('member')) return 'what looks like a member is not';
+    if (snapshot.matches('restoring') && context.user) return 'somebody is inside who is asked for';
     if (snapshot.matches('redeeming') && context.user) return 'a link is redeemed with somebody still inside';
     return null;
   },

@@ -24,7 +24,8 @@ export const sessionPhrases = definePhrases<typeof sessionMachine>({
     restore: {
       session: 'o servidor reconhece a sessão',
       nobody: 'o servidor diz que não há sessão',
-      refused: 'a verificação da sessão falha no servidor (500)',
+      refused: 'a verificação da sessão é recusada (401)',
+      busy: 'a verificação da sessão encontra o servidor cheio (503): de novo daqui a 30 segundos',
       offline: 'a verificação da sessão não responde: sem conexão',
     },
     redeemLink: {
@@ -39,6 +40,7 @@ export const sessionPhrases = definePhrases<typeof sessionMachine>({
     loadProfile: {
       loaded: 'os dados da conta chegam',
       offline: 'a busca dos dados da conta não responde: sem conexão',
+      busy: 'a busca dos dados da conta encontra o servidor cheio (503)',
       refused: 'a busca dos dados da conta é recusada (401)',
     },
     signOut: {

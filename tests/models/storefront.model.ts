@@ -58,6 +58,7 @@ export const storefrontModel = defineModel({
     'member.left': bare,
     'member.failed': bare,
     'visitor.known': bare,
+    'visitor.unasked': bare,
     navigate: { '': { to: '/' } },
     'lease.granted': { '': { lease, welcome: 'login.welcome' } },
     'dialog.dismissed': bare,
@@ -109,6 +110,7 @@ export const storefrontModel = defineModel({
     'member.left': 'session',
     'member.failed': 'session',
     'visitor.known': 'session',
+    'visitor.unasked': 'session',
     navigate: 'session',
     'lease.granted': 'dialog',
     'dialog.dismissed': 'dialog',
@@ -121,7 +123,8 @@ export const storefrontModel = defineModel({
       return 'a secret in what the browser keeps';
     if ((visitor === 'member' || visitor === 'expired') && memberId === null)
       return 'a member without a name';
-    if (visitor === 'visitor' && memberId !== null) return 'a visitor with pages of somebody';
+    if ((visitor === 'visitor' || visitor === 'unasked') && memberId !== null)
+      return 'a visitor with pages of somebody';
     if (orderId !== null && !event) return 'an order without its event';
     return null;
   },

@@ -52,6 +52,7 @@ export const storefrontPhrases = definePhrases<typeof storefrontMachine>({
     'member.left': 'a sessão é encerrada',
     'member.failed': 'a conta não carrega depois do acesso',
     'visitor.known': 'a loja fica sabendo que não há conta aberta',
+    'visitor.unasked': 'ninguém pode dizer à loja se há uma conta aberta',
     navigate: 'a sessão leva à página inicial',
     'lease.granted': 'o acesso à conta é aceito',
     'dialog.dismissed': 'fecho o diálogo sem entrar',

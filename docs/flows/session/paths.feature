@@ -1,14 +1,14 @@
 # language: pt
 Funcionalidade: Sessão
 
-  @SES-9eee9e
+  @SES-bea7ca
   Cenário: Conferindo o link: chego por um link que abre uma conta
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
-    Quando o servidor reconhece a sessão
-    Então vejo "Carregando o perfil de quem já tinha entrado"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     Quando clico em “Sair”
@@ -25,62 +25,76 @@ Funcionalidade: Sessão
     Então vejo "Conferindo o link"
     Quando o link é recusado: já foi usado (400)
     Então vejo "Perguntando ao servidor"
-    Quando o servidor diz que não há sessão
-    Então vejo "Sem conta aberta"
-    Quando chego por um link que abre uma conta
-    Então vejo "Conferindo o link"
-
-  @SES-62288b
-  Cenário: Conferindo o link: chego por um link que abre uma conta
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
-    Quando a verificação da sessão falha no servidor (500)
-    Então vejo "Sem conta aberta"
-    Quando o acesso à conta é aceito
+    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
+    Quando a busca dos dados da conta não responde: sem conexão
+    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
+    Quando a conexão volta
+    Então vejo "Perguntando ao servidor"
+    Quando o servidor reconhece a sessão
+    Então vejo "Carregando o perfil de quem já tinha entrado"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     Quando outra aba encerra a sessão
     Então vejo "Sem conta aberta"
+    Quando chego por um link que abre uma conta
+    Então vejo "Conferindo o link"
+
+  @SES-4b8ce3
+  Cenário: Ninguém pôde dizer se há sessão; pergunta de novo: a verificação da sessão não responde: sem conexão
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando o servidor diz que não há sessão
+    Então vejo "Sem conta aberta"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
+    Quando a busca dos dados da conta encontra o servidor cheio (503)
+    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
+    Quando outra aba entra na conta
+    Então vejo "Perguntando ao servidor"
+    Quando a verificação da sessão é recusada (401)
+    Então vejo "Sem conta aberta"
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
-    Quando a busca dos dados da conta não responde: sem conexão
+    Quando a busca dos dados da conta é recusada (401)
     Então vejo "Sem conta aberta"
     Quando outra aba entra na conta
     Então vejo "Perguntando ao servidor"
+    Quando a verificação da sessão encontra o servidor cheio (503): de novo daqui a 30 segundos
+    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
+    Quando passam 10 segundos
+    Então continuo vendo "Ninguém pôde dizer se há sessão; pergunta de novo"
+    Quando passam 20 segundos
+    Então vejo "Perguntando ao servidor"
     Quando a verificação da sessão não responde: sem conexão
-    Então vejo "Sem conexão: ninguém pôde dizer se há sessão; pergunta de novo quando ela voltar"
-    Quando chego por um link que abre uma conta
-    Então vejo "Conferindo o link"
+    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
 
   @SES-04dd25
-  Cenário: Conferindo o link: a verificação da sessão falha no servidor (500)
+  Cenário: Conferindo o link: a verificação da sessão é recusada (401)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
-    Quando a verificação da sessão falha no servidor (500)
+    Quando a verificação da sessão é recusada (401)
     Então vejo "Conferindo o link"
 
-  @SES-abfb9a
-  Cenário: Conferindo o link: a verificação da sessão não responde: sem conexão
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
-    Quando chego por um link que abre uma conta
-    Então continuo vendo "Perguntando ao servidor"
-    Quando a verificação da sessão não responde: sem conexão
-    Então vejo "Conferindo o link"
-
-  @SES-caae19
-  Cenário: Perguntando ao servidor: a conexão volta
+  @SES-05365c
+  Cenário: Ninguém pôde dizer se há sessão; pergunta de novo: a busca dos dados da conta não responde: sem conexão
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o servidor reconhece a sessão
     Então vejo "Carregando o perfil de quem já tinha entrado"
     Quando a busca dos dados da conta não responde: sem conexão
-    Então vejo "Sem conexão: ninguém pôde dizer se há sessão; pergunta de novo quando ela voltar"
-    Quando a conexão volta
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
+
+  @SES-2c2676
+  Cenário: Ninguém pôde dizer se há sessão; pergunta de novo: a busca dos dados da conta encontra o servidor cheio (503)
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando o servidor reconhece a sessão
+    Então vejo "Carregando o perfil de quem já tinha entrado"
+    Quando a busca dos dados da conta encontra o servidor cheio (503)
+    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
 
   @SES-df96e2
   Cenário: Sem conta aberta: a busca dos dados da conta é recusada (401)
@@ -91,16 +105,29 @@ Funcionalidade: Sessão
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Sem conta aberta"
 
-  @SES-05becc
-  Cenário: Conferindo o link: a busca dos dados da conta não responde: sem conexão
+  @SES-32f039
+  Cenário: Conferindo o link: a busca dos dados da conta é recusada (401)
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando chego por um link que abre uma conta
+    Então continuo vendo "Perguntando ao servidor"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
+    Quando a busca dos dados da conta é recusada (401)
+    Então vejo "Conferindo o link"
+
+  @SES-dd53c3
+  Cenário: Carregando o perfil: o acesso à conta é aceito
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
     Quando o servidor reconhece a sessão
     Então vejo "Carregando o perfil de quem já tinha entrado"
-    Quando a busca dos dados da conta não responde: sem conexão
-    Então vejo "Conferindo o link"
+    Quando os dados da conta chegam
+    Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
 
   @SES-1a17eb
   Cenário: Conferindo o link: a busca dos dados da conta é recusada (401)
@@ -113,36 +140,23 @@ Funcionalidade: Sessão
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Conferindo o link"
 
-  @SES-c3abb0
-  Cenário: Sem conta aberta: a busca dos dados da conta é recusada (401)
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
-    Quando o servidor reconhece a sessão
-    Então vejo "Carregando o perfil de quem já tinha entrado"
-    Quando os dados da conta chegam
-    Então vejo "Sem novidades"
-    Quando o acesso à conta é aceito
-    Então vejo "Carregando o perfil"
-    Quando a busca dos dados da conta é recusada (401)
-    Então vejo "Sem conta aberta"
-
-  @SES-df53b1
+  @SES-b3f08f
   Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
-    Quando o servidor reconhece a sessão
-    Então vejo "Carregando o perfil de quem já tinha entrado"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
 
-  @SES-531536
+  @SES-4fb87d
   Cenário: Sem conta aberta: a renovação da sessão é recusada (401)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
-    Quando o servidor reconhece a sessão
-    Então vejo "Carregando o perfil de quem já tinha entrado"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     Quando o servidor deixa de aceitar a sessão (401)
@@ -162,31 +176,79 @@ Funcionalidade: Sessão
     Quando a renovação da sessão é recusada (401)
     Então vejo "Sem conta aberta"
 
-  @SES-b600dc
+  @SES-e36571
+  Cenário: Sem conta aberta: o servidor deixa de aceitar a sessão (401)
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
+    Então vejo "Carregando o perfil"
+    Quando os dados da conta chegam
+    Então vejo "Sem novidades"
+    Quando o servidor deixa de aceitar a sessão (401)
+    Então vejo "Sem conta aberta"
+
+  @SES-7b2949
+  Cenário: Sem conta aberta: passa 1 hora
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
+    Então vejo "Carregando o perfil"
+    Quando os dados da conta chegam
+    Então vejo "Sem novidades"
+    Quando passa 1 hora
+    Então vejo "Sem conta aberta"
+
+  @SES-acbced
   Cenário: Conferindo o link: clico em “Entrar pelo link”
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
-    Quando o servidor reconhece a sessão
-    Então vejo "Carregando o perfil de quem já tinha entrado"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     Quando clico em “Entrar pelo link”
     Então vejo "Conferindo o link"
 
-  @SES-5932ec
+  @SES-e420a5
   Cenário: Sem novidades: clico em “Continuar como Ana”
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
-    Quando o servidor reconhece a sessão
-    Então vejo "Carregando o perfil de quem já tinha entrado"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     Quando clico em “Continuar como Ana”
     Então vejo "Sem novidades"
+
+  @SES-a58cf0
+  Cenário: Conferindo o link: o servidor deixa de aceitar a sessão (401)
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando chego por um link que abre uma conta
+    Então continuo vendo "Perguntando ao servidor"
+    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
+    Então vejo "Carregando o perfil"
+    Quando os dados da conta chegam
+    Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    Quando o servidor deixa de aceitar a sessão (401)
+    Então vejo "Conferindo o link"
+
+  @SES-9ca4d3
+  Cenário: Conferindo o link: passa 1 hora
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando chego por um link que abre uma conta
+    Então continuo vendo "Perguntando ao servidor"
+    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
+    Então vejo "Carregando o perfil"
+    Quando os dados da conta chegam
+    Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    Quando passa 1 hora
+    Então vejo "Conferindo o link"
 
   @SES-63bf32
   Cenário: Sem conta aberta: a busca dos dados da conta não responde: sem conexão
@@ -199,6 +261,19 @@ Funcionalidade: Sessão
     Quando o link é aceito
     Então vejo "Carregando o perfil de quem o link é"
     Quando a busca dos dados da conta não responde: sem conexão
+    Então vejo "Sem conta aberta"
+
+  @SES-fa80a8
+  Cenário: Sem conta aberta: a busca dos dados da conta encontra o servidor cheio (503)
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando chego por um link que abre uma conta
+    Então continuo vendo "Perguntando ao servidor"
+    Quando o servidor diz que não há sessão
+    Então vejo "Conferindo o link"
+    Quando o link é aceito
+    Então vejo "Carregando o perfil de quem o link é"
+    Quando a busca dos dados da conta encontra o servidor cheio (503)
     Então vejo "Sem conta aberta"
 
   @SES-9003ed
@@ -214,12 +289,12 @@ Funcionalidade: Sessão
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Sem conta aberta"
 
-  @SES-fe5c8d
+  @SES-95f2b2
   Cenário: Sem conta aberta: a saída da conta é confirmada
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
-    Quando o servidor reconhece a sessão
-    Então vejo "Carregando o perfil de quem já tinha entrado"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     Quando clico em “Sair”
@@ -227,12 +302,12 @@ Funcionalidade: Sessão
     Quando a saída da conta é confirmada
     Então vejo "Sem conta aberta"
 
-  @SES-831bab
+  @SES-e9db61
   Cenário: Sem conta aberta: a saída da conta não responde: sem conexão
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
-    Quando o servidor reconhece a sessão
-    Então vejo "Carregando o perfil de quem já tinha entrado"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     Quando clico em “Sair”
@@ -240,12 +315,12 @@ Funcionalidade: Sessão
     Quando a saída da conta não responde: sem conexão
     Então vejo "Sem conta aberta"
 
-  @SES-8bbb55
+  @SES-150591
   Cenário: Renovando a sessão: passam 5 segundos
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
-    Quando o servidor reconhece a sessão
-    Então vejo "Carregando o perfil de quem já tinha entrado"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     Quando o servidor deixa de aceitar a sessão (401)
@@ -255,66 +330,14 @@ Funcionalidade: Sessão
     Quando passam 5 segundos
     Então vejo "Renovando a sessão"
 
-  @SES-fca4f1
-  Cenário: Conferindo o link: a busca dos dados da conta não responde: sem conexão
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
-    Quando o servidor diz que não há sessão
-    Então vejo "Sem conta aberta"
-    Quando o acesso à conta é aceito
-    Então vejo "Carregando o perfil"
-    Quando chego por um link que abre uma conta
-    Então continuo vendo "Carregando o perfil"
-    Quando a busca dos dados da conta não responde: sem conexão
-    Então vejo "Conferindo o link"
-
-  @SES-b880a2
-  Cenário: Conferindo o link: a busca dos dados da conta é recusada (401)
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
-    Quando o servidor diz que não há sessão
-    Então vejo "Sem conta aberta"
-    Quando o acesso à conta é aceito
-    Então vejo "Carregando o perfil"
-    Quando chego por um link que abre uma conta
-    Então continuo vendo "Carregando o perfil"
-    Quando a busca dos dados da conta é recusada (401)
-    Então vejo "Conferindo o link"
-
-  @SES-6a6312
-  Cenário: Sem conta aberta: o servidor deixa de aceitar a sessão (401)
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
-    Quando o servidor diz que não há sessão
-    Então vejo "Sem conta aberta"
-    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
-    Então vejo "Carregando o perfil"
-    Quando os dados da conta chegam
-    Então vejo "Sem novidades"
-    Quando o servidor deixa de aceitar a sessão (401)
-    Então vejo "Sem conta aberta"
-
-  @SES-7af9f6
-  Cenário: Sem conta aberta: passa 1 hora
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
-    Quando o servidor diz que não há sessão
-    Então vejo "Sem conta aberta"
-    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
-    Então vejo "Carregando o perfil"
-    Quando os dados da conta chegam
-    Então vejo "Sem novidades"
-    Quando passa 1 hora
-    Então vejo "Sem conta aberta"
-
-  @SES-0c576e
+  @SES-a08fe6
   Cenário: Conferindo o link: a saída da conta não responde: sem conexão
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
-    Quando o servidor reconhece a sessão
-    Então vejo "Carregando o perfil de quem já tinha entrado"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     Quando clico em “Sair”
@@ -322,14 +345,14 @@ Funcionalidade: Sessão
     Quando a saída da conta não responde: sem conexão
     Então vejo "Conferindo o link"
 
-  @SES-88275c
+  @SES-d0def3
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: a sessão é renovada
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
-    Quando o servidor reconhece a sessão
-    Então vejo "Carregando o perfil de quem já tinha entrado"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     Quando o servidor deixa de aceitar a sessão (401)
@@ -337,14 +360,14 @@ Funcionalidade: Sessão
     Quando a sessão é renovada
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
 
-  @SES-e34107
+  @SES-612b9d
   Cenário: Conferindo o link: a renovação da sessão é recusada (401)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
-    Quando o servidor reconhece a sessão
-    Então vejo "Carregando o perfil de quem já tinha entrado"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     Quando o servidor deixa de aceitar a sessão (401)
@@ -352,8 +375,8 @@ Funcionalidade: Sessão
     Quando a renovação da sessão é recusada (401)
     Então vejo "Conferindo o link"
 
-  @SES-7fa19e
-  Cenário: Conferindo o link: o servidor deixa de aceitar a sessão (401)
+  @SES-47066c
+  Cenário: Chegou um link. Entrar com ele e deixar esta conta?: os dados da conta chegam
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
@@ -366,8 +389,6 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem o link é"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    Quando o servidor deixa de aceitar a sessão (401)
-    Então vejo "Conferindo o link"
 
   @SES-abd1be
   Cenário: Conferindo o link: a busca dos dados da conta não responde: sem conexão
@@ -382,6 +403,21 @@ Funcionalidade: Sessão
     Quando o link é aceito
     Então vejo "Carregando o perfil de quem o link é"
     Quando a busca dos dados da conta não responde: sem conexão
+    Então vejo "Conferindo o link"
+
+  @SES-f6a179
+  Cenário: Conferindo o link: a busca dos dados da conta encontra o servidor cheio (503)
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando chego por um link que abre uma conta
+    Então continuo vendo "Perguntando ao servidor"
+    Quando o servidor diz que não há sessão
+    Então vejo "Conferindo o link"
+    Quando chego por um link que abre uma conta
+    Então continuo vendo "Conferindo o link"
+    Quando o link é aceito
+    Então vejo "Carregando o perfil de quem o link é"
+    Quando a busca dos dados da conta encontra o servidor cheio (503)
     Então vejo "Conferindo o link"
 
   @SES-2514a5
@@ -399,12 +435,12 @@ Funcionalidade: Sessão
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Conferindo o link"
 
-  @SES-8333c9
+  @SES-212edc
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: os dados da conta chegam
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
-    Quando o servidor reconhece a sessão
-    Então vejo "Carregando o perfil de quem já tinha entrado"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     Quando os dados da conta mudam em outra parte da loja
@@ -414,12 +450,12 @@ Funcionalidade: Sessão
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
 
-  @SES-f68dbc
+  @SES-f41b33
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: a busca dos dados da conta não responde: sem conexão
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
-    Quando o servidor reconhece a sessão
-    Então vejo "Carregando o perfil de quem já tinha entrado"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     Quando os dados da conta mudam em outra parte da loja
@@ -429,12 +465,27 @@ Funcionalidade: Sessão
     Quando a busca dos dados da conta não responde: sem conexão
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
 
-  @SES-f36342
+  @SES-fbf9a7
+  Cenário: Chegou um link. Entrar com ele e deixar esta conta?: a busca dos dados da conta encontra o servidor cheio (503)
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
+    Quando os dados da conta chegam
+    Então vejo "Sem novidades"
+    Quando os dados da conta mudam em outra parte da loja
+    Então vejo "Lendo o perfil de novo"
+    Quando chego por um link que abre uma conta
+    Então continuo vendo "Lendo o perfil de novo"
+    Quando a busca dos dados da conta encontra o servidor cheio (503)
+    Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+
+  @SES-0f1975
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: a busca dos dados da conta é recusada (401)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
-    Quando o servidor reconhece a sessão
-    Então vejo "Carregando o perfil de quem já tinha entrado"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     Quando os dados da conta mudam em outra parte da loja
@@ -443,18 +494,3 @@ Funcionalidade: Sessão
     Então continuo vendo "Lendo o perfil de novo"
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-
-  @SES-650c82
-  Cenário: Conferindo o link: passa 1 hora
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
-    Quando o servidor diz que não há sessão
-    Então vejo "Sem conta aberta"
-    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
-    Então vejo "Carregando o perfil"
-    Quando chego por um link que abre uma conta
-    Então continuo vendo "Carregando o perfil"
-    Quando os dados da conta chegam
-    Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    Quando passa 1 hora
-    Então vejo "Conferindo o link"

@@ -7,6 +7,7 @@ export const machine = createMachine({
     "user": null,
     "lease": null,
     "linkWaits": false,
+    "pause": 0,
     "welcome": "login.welcome"
   },
   "invoke": [
@@ -29,6 +30,29 @@ export const machine = createMachine({
     "restoring": {
       "description": "Verificando se há sessão",
       "tags": "unknown",
+      "on": {
+        "lease.granted": {
+          "target": "signingIn",
+          "actions": [
+            {
+              "type": "keepLease"
+            },
+            {
+              "type": "noteWelcome"
+            }
+          ]
+        }
+      },
+      "after": {
+        "patience": {
+          "actions": {
+            "type": "say",
+            "params": {
+              "type": "visitor.unasked"
+            }
+          }
+        }
+      },
       "initial": "asking",
       "states": {
         "asking": {
@@ -53,12 +77,32 @@ export const machine = createMachine({
             "onError": [
               {
                 "guard": {
-                  "type": "isOffline"
+                  "type": "isUnauthorized"
                 },
-                "target": "#session.visitor.unasked"
+                "target": "#session.visitor"
               },
               {
-                "target": "#session.visitor"
+                "guard": {
+                  "type": "isOffline"
+                },
+                "target": "resting",
+                "actions": [
+                  {
+                    "type": "notePause"
+                  },
+                  {
+                    "type": "say",
+                    "params": {
+                      "type": "visitor.unasked"
+                    }
+                  }
+                ]
+              },
+              {
+                "target": "resting",
+                "actions": {
+                  "type": "notePause"
+                }
               }
             ]
           }
@@ -77,16 +121,46 @@ export const machine = createMachine({
             "onError": [
               {
                 "guard": {
-                  "type": "isOffline"
+                  "type": "isUnauthorized"
                 },
-                "target": "#session.visitor.unasked",
+                "target": "#session.visitor",
                 "actions": "dropToken"
               },
               {
-                "target": "#session.visitor",
-                "actions": "dropToken"
+                "guard": {
+                  "type": "isOffline"
+                },
+                "target": "resting",
+                "actions": [
+                  {
+                    "type": "notePause"
+                  },
+                  {
+                    "type": "say",
+                    "params": {
+                      "type": "visitor.unasked"
+                    }
+                  }
+                ]
+              },
+              {
+                "target": "resting",
+                "actions": {
+                  "type": "notePause"
+                }
               }
             ]
+          }
+        },
+        "resting": {
+          "description": "Ninguém pôde dizer se há sessão; pergunta de novo",
+          "entry": "dropToken",
+          "after": {
+            "betweenTries": "asking"
+          },
+          "on": {
+            "network.returned": "asking",
+            "otherTab.entered": "asking"
           }
         }
       }
@@ -119,22 +193,6 @@ export const machine = createMachine({
           "always": {
             "guard": "linkWaits",
             "target": "#session.redeeming"
-          }
-        },
-        "unasked": {
-          "description": "Sem conexão: ninguém pôde dizer se há sessão; pergunta de novo quando ela voltar",
-          "entry": {
-            "type": "say",
-            "params": {
-              "type": "visitor.known"
-            }
-          },
-          "always": {
-            "guard": "linkWaits",
-            "target": "#session.redeeming"
-          },
-          "on": {
-            "network.returned": "#session.restoring"
           }
         }
       },
@@ -170,26 +228,53 @@ export const machine = createMachine({
             }
           ]
         },
-        "onError": {
-          "target": "visitor",
-          "actions": [
-            "dropToken",
-            {
-              "type": "say",
-              "params": {
-                "type": "notice",
-                "tone": "error",
-                "message": "session.profileFailed"
-              }
+        "onError": [
+          {
+            "guard": {
+              "type": "isUnauthorized"
             },
-            {
-              "type": "say",
-              "params": {
-                "type": "member.failed"
+            "target": "visitor",
+            "actions": [
+              "dropToken",
+              {
+                "type": "say",
+                "params": {
+                  "type": "notice",
+                  "tone": "error",
+                  "message": "session.profileFailed"
+                }
+              },
+              {
+                "type": "say",
+                "params": {
+                  "type": "member.failed"
+                }
               }
-            }
-          ]
-        }
+            ]
+          },
+          {
+            "target": "restoring.resting",
+            "actions": [
+              {
+                "type": "notePause"
+              },
+              {
+                "type": "say",
+                "params": {
+                  "type": "notice",
+                  "tone": "error",
+                  "message": "session.profileFailed"
+                }
+              },
+              {
+                "type": "say",
+                "params": {
+                  "type": "member.failed"
+                }
+              }
+            ]
+          }
+        ]
       }
     },
     "redeeming": {
@@ -420,7 +505,10 @@ export const machine = createMachine({
                 "target": "ended"
               },
               {
-                "target": "resting"
+                "target": "resting",
+                "actions": {
+                  "type": "notePause"
+                }
               }
             ]
           }

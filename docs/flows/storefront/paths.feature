@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Loja
 
-  @STO-e54a77
+  @STO-e0b3e1
   Cenário: Quem fala com quem; Abrindo a compra; Sem aplicativo: não chegou, ou esta loja é só uma página: a parte do aplicativo não carrega: sem conexão
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -57,11 +57,15 @@ Funcionalidade: Loja
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a loja fica sabendo que não há conta aberta
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
+    Quando ninguém pode dizer à loja se há uma conta aberta
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando abro uma página da conta
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando volto à página inicial por não ter entrado
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a conta se abre
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
+    Quando ninguém pode dizer à loja se há uma conta aberta
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a conta se abre
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -175,22 +179,22 @@ Funcionalidade: Loja
     Quando a loja fica sabendo que não há conta aberta
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
-  @STO-cbe59e
-  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: a conta se abre
+  @STO-f0b3ee
+  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: ninguém pode dizer à loja se há uma conta aberta
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando abro o evento com o cupom BEMVINDO10 no endereço
     Então vejo "Quem fala com quem; Esperando saber quem é; Esperando a página sossegar"
-    Quando a conta se abre
+    Quando ninguém pode dizer à loja se há uma conta aberta
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
-  @STO-21c7b2
-  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: a conta de outra pessoa se abre
+  @STO-e42718
+  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: a conta se abre
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando abro o evento com um pedido no endereço
     Então vejo "Quem fala com quem; Esperando saber quem é; Esperando a página sossegar"
-    Quando a conta de outra pessoa se abre
+    Quando a conta se abre
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
   @STO-194cef
@@ -208,6 +212,15 @@ Funcionalidade: Loja
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a conta de outra pessoa se abre
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
+
+  @STO-f22423
+  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: a conta de outra pessoa se abre
+    Dado que abro a loja
+    E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
+    Quando abro um evento
+    Então vejo "Quem fala com quem; Esperando saber quem é; Esperando a página sossegar"
+    Quando a conta de outra pessoa se abre
+    Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
   @STO-da9176
   Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: a sessão é encerrada

@@ -260,6 +260,13 @@ export const machine = createMachine({
           "guard": "isNotExpired",
           "actions": "noteNobody"
         },
+        "visitor.unasked": {
+          "guard": "isNobody",
+          "actions": {
+            "type": "noteVisitor",
+            "params": "unasked"
+          }
+        },
         "account.opened": {
           "actions": "forgetLeaving"
         },

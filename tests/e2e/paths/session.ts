@@ -37,6 +37,18 @@ const outside: Directions['screens'][string] = async ({ page }, step) => {
   }
 };
 
+/** A server that is full is asked again without a word; whoever has no connection, or waits for long, is let in by the login. */
+const unanswered: Directions['screens'][string] = async ({ page }, step) => {
+  await isNobody({ page } as Scene);
+  if (!['restore:busy', 'recallProfile:busy'].includes(step))
+    await expect(asking(page).or(loginButton(page)).first()).toBeVisible();
+};
+/** A token that is refused waits for another one before it counts. */
+const refusal: NonNullable<Directions['endings']>[string] = async ({ page, network }) => {
+  await network.reply(profiles, { status: 401, body: { message: 'Não', code: 'unauthorized' } });
+  await letPass(page, patience);
+};
+
 export const sessionDirections: Directions = {
   model: sessionModel,
   open: async ({ page, network, go }) => {
@@ -102,21 +114,21 @@ export const sessionDirections: Directions = {
     'signOut:left': {},
   },
   endings: {
-    'recallProfile:refused': async ({ page, network }) => {
-      await network.reply(profiles, { status: 401, body: { message: 'Não', code: 'unauthorized' } });
-      await letPass(page, patience);
-    },
+    'recallProfile:refused': refusal,
+    'loadProfile:refused': refusal,
+    'xstate.after.patience.session.restoring': passes,
+    'xstate.after.betweenTries.session.restoring.resting': passes,
     'xstate.after.leaseAlmostOver.session.member.current': passes,
     'xstate.after.betweenTries.session.member.resting': passes,
   },
   screens: {
     'restoring.asking': isNobody,
     'restoring.recalling': isNobody,
+    'restoring.resting': unanswered,
     'redeeming.exchanging': isNobody,
     'redeeming.recalling': isNobody,
     signingIn: isNobody,
     'visitor.known': outside,
-    'visitor.unasked': outside,
     'member.current.settled': async (scene, step) => {
       await isMember(scene);
       await isUncovered(scene.page);
@@ -140,10 +152,21 @@ export const sessionDirections: Directions = {
       at: `member.${place}`,
       because: 'the menu of a member has no login; the way of supporters has, and is walked with the login',
     })),
+    ...['asking', 'recalling'].map((place) => ({
+      step: 'lease.granted',
+      at: `restoring.${place}`,
+      because: 'the login is offered once nobody answered, and walked from there',
+    })),
+    {
+      step: 'lease.granted',
+      at: 'restoring.resting',
+      when: ({ pause }) => pause !== 0,
+      because: 'a full server is asked again before the login is offered',
+    },
     { step: 'session.leave', at: 'member.current.asking', because: 'the question covers the page' },
     ...[
       ...['restoring.recalling', 'redeeming.exchanging', 'redeeming.recalling', 'signingIn', 'leaving'],
-      ...['visitor.known', 'visitor.unasked', 'member.current.settled', 'member.current.asking'],
+      ...['restoring.resting', 'visitor.known', 'member.current.settled', 'member.current.asking'],
       ...['member.current.reloading', 'member.renewing', 'member.resting'],
     ].map((place) => ({
       step: 'link.found',

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-import { event, holdAt, order } from '../../models/facts.ts';
+import { event, holdAt, offline, order } from '../../models/facts.ts';
 import { storefrontModel } from '../../models/storefront.model.ts';
 import type { PathStep } from '../../paths/select.ts';
 import { signalReturns } from '../support/app.ts';
@@ -200,6 +200,10 @@ export const storefrontDirections: Directions = {
       await network.reply(refresh, {});
       await expect(loginButton(page)).toBeVisible();
     },
+    'visitor.unasked': async ({ page, network }) => {
+      await network.answer(refresh, offline);
+      await expect(loginButton(page)).toBeVisible();
+    },
     'member.entered': enters,
     'member.left': async (scene) => {
       stageOf(scene).isMember = false;
@@ -320,11 +324,11 @@ export const storefrontDirections: Directions = {
       step: `${flow}:broken`,
       because: 'nothing that people or servers do breaks a flow',
     })),
-    {
-      step: 'visitor.known',
-      when: ({ visitor }) => visitor !== 'unknown',
-      because: 'who comes is found out once',
-    },
+    ...['visitor.known', 'visitor.unasked'].map((step) => ({
+      step,
+      when: ({ visitor }: Record<string, unknown>) => visitor !== 'unknown',
+      because: 'who comes is found out once; being asked again is walked with the session',
+    })),
     { step: 'member.entered', when: ({ visitor }) => visitor === 'member', because: 'one is inside already' },
     {
       step: 'member.entered:somebody else',

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { ApiError } from '#src/domain/failure.ts';
 import { orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
 import { plain } from '#tests/views/checkout/stage.tsx';
-import { calm } from '#tests/views/shell/stage.tsx';
+import { calm, member } from '#tests/views/shell/stage.tsx';
 
-import { address, openMember, openNobody, openOrder, summary } from './stage.ts';
+import { address, openMember, openNobody, openOrder, openUnasked, summary } from './stage.ts';
 
 const keptAt = '2026-11-20T10:05:00-03:00';
 const word = 'Offline. Mostrando o que foi guardado neste aparelho em 20/11/2026, 10:05.';
@@ -41,7 +42,7 @@ describe('without a network', () => {
   });
 
   test('whoever cannot be asked about is led to the tickets that are kept, from any page', async () => {
-    const stage = await openNobody('/', {
+    const stage = await openUnasked('/', {
       isCutOff: () => true,
       hasKept: async () => true,
       hasTickets: async () => true,
@@ -64,28 +65,94 @@ describe('without a network', () => {
     expect(screen.getByText(/^Offline/)).toBeDefined();
   });
 
-  test.each([
-    ['no ticket is kept', true, false],
-    ['the server says that nobody is in', false, true],
-  ])('nobody is led there when %s', async (_, isCutOff, hasTickets) => {
-    await openNobody('/', { isCutOff: () => isCutOff, hasTickets: async () => hasTickets });
+  test('nobody is led there when no ticket is kept', async () => {
+    await openUnasked('/', { isCutOff: () => true, hasTickets: async () => false });
+    expect(screen.getByRole('banner')).toBeDefined();
+    expect(screen.queryByText('Meus Ingressos')).toBeNull();
+  });
+
+  test('nobody is led there when the server says that nobody is in', async () => {
+    await openNobody('/', { isCutOff: () => false, hasTickets: async () => true });
     expect(screen.getByRole('banner')).toBeDefined();
     expect(screen.queryByText('Meus Ingressos')).toBeNull();
   });
 
   test('whoever cannot be asked about stays with what is kept on the device', async () => {
-    const stage = await openNobody(address, { isCutOff: () => true, hasKept: async () => true });
+    const stage = await openUnasked(address, { isCutOff: () => true, hasKept: async () => true });
     expect(stage.path()).toBe(address);
     await stage.orders.answer('details', paidOrder({ keptAt }));
     await calm();
     expect(screen.getByText(/^Offline/)).toBeDefined();
   });
 
-  test.each([
-    ['nothing is kept', { isCutOff: () => true, hasKept: async () => false }],
-    ['the server says that nobody is in', { isCutOff: () => false, hasKept: async () => true }],
-  ])('goes home when %s', async (_, kept) => {
-    expect((await openNobody(address, kept)).path()).toBe('/');
+  test('goes home when the server says that nobody is in', async () => {
+    const stage = await openNobody(address, { isCutOff: () => false, hasKept: async () => true });
+    expect(stage.path()).toBe('/');
+  });
+});
+
+describe('while nobody can say who it is', () => {
+  const login = () => within(screen.getByRole('banner')).queryByRole('button', { name: 'Acesse Sua Conta' });
+  const note = () => screen.queryByText(/^Ainda não conseguimos confirmar se você está na sua conta/);
+  const nothing = { isCutOff: () => false, hasKept: async () => true };
+  const busy = new ApiError('HTTP 503', { status: 503 });
+  const passes = async (milliseconds: number) => {
+    vi.advanceTimersByTime(milliseconds);
+    await calm();
+  };
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  test('without a network and with nothing kept the page waits, says so, and offers the login', async () => {
+    const stage = await openUnasked(address, { isCutOff: () => true, hasKept: async () => false });
+    expect(stage.path()).toBe(address);
+    expect(note()).not.toBeNull();
+    expect(login()).not.toBeNull();
+    expect(stage.orders.asked).toEqual([]);
+  });
+
+  test('a full server is asked again: its member stays at the address and is let in', async () => {
+    const stage = await openUnasked(address, nothing, busy);
+    expect(stage.path()).toBe(address);
+    expect(note()).toBeNull();
+    expect(login()).toBeNull();
+    await passes(5_000);
+    await stage.session.answer('restore', { expiresIn: 600_000, renewable: true });
+    await calm();
+    await stage.session.answer('loadProfile', member());
+    await calm();
+    await stage.orders.answer('details', paidOrder());
+    await calm();
+    expect(stage.path()).toBe(address);
+    expect(screen.getByRole('heading', { name: 'Andamento' })).toBeDefined();
+  });
+
+  test('whoever waits for long may log in, and goes home once it is known that nobody is in', async () => {
+    const stage = await openUnasked(address, nothing, busy);
+    await passes(5_000);
+    await stage.session.refuse('restore', busy);
+    await passes(5_000);
+    expect(stage.path()).toBe(address);
+    expect(note()).not.toBeNull();
+    expect(login()).not.toBeNull();
+    await stage.session.answer('restore', null);
+    await calm();
+    expect(stage.path()).toBe('/');
+  });
+
+  test('a network that goes meanwhile leads to what is kept', async () => {
+    let isCutOff = false;
+    const stage = await openUnasked(address, { isCutOff: () => isCutOff, hasKept: async () => true }, busy);
+    await passes(5_000);
+    await stage.session.refuse('restore', busy);
+    await passes(5_000);
+    expect(note()).not.toBeNull();
+    isCutOff = true;
+    await stage.session.refuse('restore', new ApiError('Network Error'));
+    await calm();
+    await stage.orders.answer('details', paidOrder({ keptAt }));
+    await calm();
+    expect(screen.getByText(/^Offline/)).toBeDefined();
   });
 });
 

@@ -8,6 +8,7 @@ import '#src/pages/orders/OrderPage.tsx';
 import '#src/pages/orders/OrdersPage.tsx';
 
 import type { Services } from '#src/app/services.ts';
+import { ApiError } from '#src/domain/failure.ts';
 import type { Order, OrderSummary } from '#src/domain/order.ts';
 import type { User } from '#src/domain/session.ts';
 import type { Reads } from '#src/queries/api.ts';
@@ -70,10 +71,22 @@ export async function openOrder(order: Order, user: Partial<User> = {}) {
   return stage;
 }
 
-/** Nobody is logged in, or nobody could be asked. */
+/** Nobody is logged in. */
 export async function openNobody(path: string, kept: Pick<Reads, 'isCutOff' | 'hasKept' | 'hasTickets'>) {
   const stage = await openStage({ path, kept });
   await stage.session.answer('restore', null);
+  await calm();
+  return stage;
+}
+
+/** The question who it is was not answered. */
+export async function openUnasked(
+  path: string,
+  kept: Pick<Reads, 'isCutOff' | 'hasKept' | 'hasTickets'>,
+  failure: ApiError = new ApiError('Network Error'),
+) {
+  const stage = await openStage({ path, kept });
+  await stage.session.refuse('restore', failure);
   await calm();
   return stage;
 }

@@ -240,6 +240,9 @@ describe('the session and what is kept', () => {
     answers.restore = () => Promise.reject(offline);
     await session.restore(undefined).catch(() => undefined);
     expect(reads.isCutOff?.()).toBe(true);
+    answers.restore = () => Promise.reject(new ApiError('HTTP 503', { status: 503 }));
+    await session.restore(undefined).catch(() => undefined);
+    expect(reads.isCutOff?.(), 'a full server says nothing of who it is').toBe(true);
     answers.restore = async () => null;
     await session.restore(undefined);
     expect(reads.isCutOff?.()).toBe(false);
