@@ -6,6 +6,7 @@ import '#src/app/common.ts';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { bootOf, type WireBoot } from '#src/api/bootstrap.ts';
+import type { Reading } from '#src/api/http.ts';
 import { App } from '#src/app/App.tsx';
 import { wake } from '#src/app/earlyPress.ts';
 import { journeysOf } from '#src/app/journeys.ts';
@@ -35,12 +36,12 @@ async function unpackLanguage() {
 }
 
 /** What the server inlined; null on a static host. */
-function inlinedBoot(): Boot | null {
+function inlinedBoot(): { boot: Boot; read?: Reading } | null {
   const text = document.getElementById('boot')?.textContent;
-  return text ? bootOf(JSON.parse(text) as WireBoot) : null;
+  return text ? { boot: bootOf(JSON.parse(text) as WireBoot) } : null;
 }
 
-async function fetchedBoot(): Promise<Boot> {
+async function fetchedBoot() {
   const { bootElsewhere } = await import('#src/app/bootElsewhere.ts');
   return bootElsewhere(apiUrl);
 }
@@ -106,10 +107,10 @@ async function start(element: HTMLElement) {
   noteInlinedStyles();
   await breathe();
   await unpackLanguage();
-  const boot = inlinedBoot() ?? (await fetchedBoot());
+  const { boot, read } = inlinedBoot() ?? (await fetchedBoot());
   const company = companyOf(location.pathname, boot);
   const link = takenLink();
-  const services = createServices({ baseUrl: apiUrl, producerId: boot.producer.id, link });
+  const services = createServices({ baseUrl: apiUrl, producerId: boot.producer.id, link, read });
   const border = borderOf({
     ids: boot.producer.analytics,
     path: location.pathname,

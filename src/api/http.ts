@@ -30,6 +30,9 @@ export interface Said {
 /** Rejects with `ApiError` where the server refuses, or does not answer. */
 export type Ask = (door: Door, call: unknown, options?: CallOptions) => Promise<Said>;
 
+/** What JSON says, for a page of the API's own host or of another (`readElsewhere.ts`). */
+export type Reading = (text: string) => unknown;
+
 export interface HttpOptions {
   baseUrl: string;
   /** The bearer token of the moment, or null. */
@@ -40,6 +43,8 @@ export interface HttpOptions {
   onCount?: (inFlight: number) => void;
   /** A 401 came back for a call that carried this token; answers a newer one, or null when there will be none. */
   renewed?: (refused: string, signal: AbortSignal | null) => Promise<string | null>;
+  /** Throws when it is no JSON. */
+  read?: Reading | undefined;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -68,7 +73,7 @@ const isForAnybody = ({ access, method }: Door) => access === 'public' && method
  * anybody may read.
  */
 export function createAsk(options: HttpOptions): Ask {
-  const { baseUrl, token, producerId, onCount, renewed } = options;
+  const { baseUrl, token, producerId, onCount, renewed, read = JSON.parse } = options;
   let inFlight = 0;
   const count = (by: 1 | -1) => {
     inFlight = Math.max(0, inFlight + by);
@@ -107,7 +112,7 @@ export function createAsk(options: HttpOptions): Ask {
       const isFile = response.ok && door.media === 'application/pdf';
       // An answer that breaks off is none: whoever takes it for a refusal says of what was done that it was not.
       const body = await (isFile ? response.blob() : response.text()).catch(unanswered);
-      const answer = typeof body === 'string' ? parsed(body) : body;
+      const answer = typeof body === 'string' ? parsed(body, read) : body;
       if (!response.ok) throw refusalOf(response, answer);
       return { status: response.status, answer };
     } finally {
@@ -136,9 +141,9 @@ export const httpBy =
 export const createHttp = (options: HttpOptions): Http => httpBy(createAsk(options));
 
 /** JSON when it is JSON, else the bare text: some calls answer with a plain token, some with nothing. */
-function parsed(text: string): unknown {
+function parsed(text: string, read: Reading): unknown {
   try {
-    return JSON.parse(text);
+    return read(text);
   } catch {
     return text;
   }

@@ -1,9 +1,12 @@
 import { bootOf, type WireBoot } from '#src/api/bootstrap.ts';
+import type { Reading } from '#src/api/http.ts';
+import { readElsewhere } from '#src/api/readElsewhere.ts';
 import type { Boot } from '#src/domain/boot.ts';
+import type { Producer } from '#src/domain/producer.ts';
 import { themeCss } from '#src/producers/themeCss.ts';
 
-/** On a host of files alone the page asks for what a server would have inlined, and wears the producer's colours itself. */
-export async function bootElsewhere(apiUrl: string): Promise<Boot> {
+/** On a host of files alone the page asks for what a server would have inlined, and puts the producer's brand on itself. */
+export async function bootElsewhere(apiUrl: string): Promise<{ boot: Boot; read: Reading }> {
   const [first = '', second = ''] = location.pathname.split('/').filter(Boolean);
   const query = new URLSearchParams({ host: location.host, slug: first === 'producers' ? second : first });
   const event = /\/ticket\/buy\/([1-9]\d*)\/?$/i.exec(location.pathname)?.[1];
@@ -15,10 +18,19 @@ export async function bootElsewhere(apiUrl: string): Promise<Boot> {
   }
   const response = await fetch(`${apiUrl}/api/bootstrap?${query}`);
   if (!response.ok) throw new Error(`The storefront did not answer: ${response.status}`);
-  const boot = bootOf((await response.json()) as WireBoot);
+  const read = readElsewhere(apiUrl);
+  const boot = bootOf(read(await response.text()) as WireBoot);
+  wear(boot.producer);
+  return { boot, read };
+}
+
+function wear({ title, theme, logos }: Producer) {
   const style = document.createElement('style');
-  style.textContent = themeCss(boot.producer.theme);
+  style.textContent = themeCss(theme);
   document.head.append(style);
-  document.title = boot.producer.title;
-  return boot;
+  document.title = title;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme.primary);
+  const icon = document.querySelector('link[rel="icon"]');
+  icon?.removeAttribute('type');
+  icon?.setAttribute('href', logos.favicon);
 }

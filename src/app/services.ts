@@ -1,5 +1,5 @@
 import type { EventsApi } from '#src/api/eventsCalls.ts';
-import { createAsk, type Http, httpBy } from '#src/api/http.ts';
+import { createAsk, type Http, httpBy, type Reading } from '#src/api/http.ts';
 import type { Prover } from '#src/api/prover.ts';
 import { restoring } from '#src/api/restore.ts';
 import type { SessionApi } from '#src/api/session.ts';
@@ -39,9 +39,11 @@ interface ServicesOptions {
   producerId: string;
   /** What came by `?token=`. */
   link?: string | null;
+  /** Of answers, where the API is on another host. */
+  read?: Reading | undefined;
 }
 
-export function createServices({ baseUrl, producerId: id, link = null }: ServicesOptions): Services {
+export function createServices({ baseUrl, producerId: id, link = null, read }: ServicesOptions): Services {
   const producerId = id === defaultProducerId ? null : id;
   const vault = createVault(link);
   const counters = new Set<(inFlight: number) => void>();
@@ -53,6 +55,7 @@ export function createServices({ baseUrl, producerId: id, link = null }: Service
       for (const listen of counters) listen(inFlight);
     },
     renewed: vault.renewed,
+    read,
   });
   const http = httpBy(ask);
 

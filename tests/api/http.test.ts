@@ -6,7 +6,8 @@ import { sessionMachine } from '#machines/session.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
 import { endpoint } from '#src/api/contract/endpoint.ts';
 import { sessionContract } from '#src/api/contract/session.ts';
-import { createHttp } from '#src/api/http.ts';
+import { createHttp, type HttpOptions } from '#src/api/http.ts';
+import { readElsewhere } from '#src/api/readElsewhere.ts';
 import type { SessionApi } from '#src/api/session.ts';
 import { createVault } from '#src/api/vault.ts';
 import { vaultSense } from '#src/app/senses.ts';
@@ -316,6 +317,26 @@ describe('the vault', () => {
     vault.keep('segredo-do-token');
     expect(JSON.stringify(vault)).not.toContain('segredo');
     expect(Object.values(vault).every((each) => typeof each === 'function')).toBe(true);
+  });
+});
+
+describe('the address of a picture', () => {
+  const api = 'https://api.example';
+  const asked = (name: string, reading: Pick<HttpOptions, 'read'>) =>
+    createHttp({ baseUrl: api, fetch: async () => json(200, { name }), ...reading })(read, {});
+
+  test.each([
+    ['/storage/events/1/poster-abc.svg', 'https://api.example/storage/events/1/poster-abc.svg'],
+    // It came with the page.
+    ['/logos/logo-on-dark.svg', '/logos/logo-on-dark.svg'],
+    ['https://maps.example/1.svg', 'https://maps.example/1.svg'],
+    ['veja /storage/events/1', 'veja /storage/events/1'],
+  ])('%s is %s on a page from elsewhere', async (path, whole) => {
+    expect(await asked(path, { read: readElsewhere(api) })).toEqual({ name: whole });
+  });
+
+  test('is its path on a page of the API’s host', async () => {
+    expect(await asked('/storage/events/1/map.svg', {})).toEqual({ name: '/storage/events/1/map.svg' });
   });
 });
 
