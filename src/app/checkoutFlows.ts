@@ -25,6 +25,7 @@ import { turn } from './turn.ts';
 
 /** The whole purchase, bound from its leaves up; loaded when the first ticket is about to be chosen. */
 export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
+  const road = { vault, baseUrl, producerId };
   const { loadPurchase, closePurchase, reserve, readHold, renewHold, releaseHold, ...drafts } = holdApi(http);
   const doubts = holdDoubts();
   const saveStep = doubts.doubting(drafts.saveStep);
@@ -35,7 +36,7 @@ export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
   const pix = pixMachine.provide({
     actors: {
       ...actorsOf({ chargePix, readOrder }),
-      orderStream: orderStream(baseUrl, vault),
+      orderStream: orderStream(road),
       presence,
     },
   });
@@ -43,7 +44,7 @@ export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
     actors: {
       ...actorsOf({ tokenise, chargeCard, findOrder, readOrder }),
       challengeFrame,
-      orderStream: orderStream(baseUrl, vault),
+      orderStream: orderStream(road),
       presence,
     },
   });
@@ -52,7 +53,7 @@ export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
       pix,
       card,
       ...actorsOf({ confirmFree, readOrder }),
-      orderStream: orderStream(baseUrl, vault),
+      orderStream: orderStream(road),
       presence,
     },
   });
@@ -65,7 +66,7 @@ export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
   });
 
   const seats = seatsMachine.provide({
-    actors: { ...actorsOf(seatsApi(http)), news: seatNews({ baseUrl, producerId }) },
+    actors: { ...actorsOf(seatsApi(http)), news: seatNews(road) },
   });
 
   return checkoutMachine.provide({

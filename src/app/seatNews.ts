@@ -4,21 +4,16 @@ import { type EventObject, fromCallback } from 'xstate';
 import { SeatNews } from '#src/api/contract/mapping.ts';
 import { seconds } from '#src/domain/time.ts';
 
+import { openStream, type StreamRoad } from './streams.ts';
+
 /** After a stream that broke, and between two of them as long as none opens. */
 const pause = { first: seconds(2), longest: seconds(15) };
-
-interface NewsOptions {
-  baseUrl: string;
-  /** Null for the default producer. */
-  producerId: string | null;
-  fetch?: typeof globalThis.fetch;
-}
 
 /**
  * Seats and stock of an event as they change. Closed while nobody looks, resumed where it was left. While no stream opens it
  * says `seats.stale` now and then: polling always works alone.
  */
-export const seatNews = ({ baseUrl, producerId, fetch = globalThis.fetch }: NewsOptions) =>
+export const seatNews = (road: StreamRoad) =>
   fromCallback<EventObject, { eventId: number }>(({ input: { eventId }, sendBack }) => {
     let reading: AbortController | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,19 +29,9 @@ export const seatNews = ({ baseUrl, producerId, fetch = globalThis.fetch }: News
     };
 
     const read = async (signal: AbortSignal) => {
-      const response = await fetch(`${baseUrl}/api/mapping/event/${eventId}/stream`, {
-        headers: {
-          accept: 'text/event-stream',
-          ...(producerId ? { 'producer-id': producerId } : {}),
-          ...(lastId ? { 'last-event-id': lastId } : {}),
-        },
-        credentials: 'include',
-        signal,
-      });
-      if (!response.ok || !response.body) throw new Error(`No stream: ${response.status}`);
+      const reader = await openStream(road, `/api/mapping/event/${eventId}/stream`, { signal, lastId });
       failures = 0;
       const parser = createParser({ onEvent });
-      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       for (;;) {
         const { done, value } = await reader.read();
         if (done) return;

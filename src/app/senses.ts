@@ -5,6 +5,7 @@ import type { Vault } from '#src/api/vault.ts';
 
 import type { DialogEntry } from './dialogEntry.ts';
 import { formerVisit, storageKey } from './formerVisit.ts';
+import { openStream, type StreamRoad } from './streams.ts';
 
 /** The only actors that touch the browser. Each watches one thing, says it as an event, and lets go when stopped. */
 
@@ -105,19 +106,13 @@ export const connection = fromCallback<EventObject, undefined>(({ sendBack }) =>
   };
 });
 
-/** Hears that an order moved. Read with fetch, for the bearer header; closed while hidden; polling works without it. */
-export const orderStream = (baseUrl: string, vault: Vault) =>
+/** Hears that an order moved. Closed while hidden; polling works without it. */
+export const orderStream = (road: StreamRoad) =>
   fromCallback<EventObject, { id: string }>(({ input, sendBack }) => {
     let reading: AbortController | null = null;
 
     const listen = async ({ signal }: AbortController) => {
-      const token = vault.token();
-      const response = await fetch(`${baseUrl}/api/orders/${encodeURIComponent(input.id)}/stream`, {
-        headers: { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-        signal,
-      });
-      if (!response.ok || !response.body) return;
-      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      const reader = await openStream(road, `/api/orders/${encodeURIComponent(input.id)}/stream`, { signal });
       for (;;) {
         const { done, value } = await reader.read();
         if (done) return;

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
 
+import { createVault, type Vault } from '#src/api/vault.ts';
 import { seatNews } from '#src/app/seatNews.ts';
 
 interface Call {
@@ -12,6 +13,7 @@ interface Call {
   end: () => void;
 }
 
+let vault: Vault;
 let calls: Call[];
 let answer: (call: Call) => Response | Promise<Response>;
 let heard: EventObject[];
@@ -51,12 +53,13 @@ const show = (state: 'visible' | 'hidden') => {
 
 beforeEach(async () => {
   vi.useFakeTimers();
+  vault = createVault();
   calls = [];
   heard = [];
   answer = streamed;
   show('visible');
   const listener = setup({
-    actors: { news: seatNews({ baseUrl: 'https://api.example', producerId: '11', fetch }) },
+    actors: { news: seatNews({ baseUrl: 'https://api.example', producerId: '11', vault, fetch }) },
   }).createMachine({
     invoke: { src: 'news', input: { eventId: 101 } },
     on: { '*': { actions: ({ event }) => void heard.push(event) } },
@@ -101,6 +104,41 @@ test('resumes after the last message it heard, when the page is looked at again'
   await turn();
   expect(calls[1]?.headers['last-event-id']).toBe('7');
 });
+
+test('is asked for by whoever is logged in at that moment', async () => {
+  expect(calls[0]?.headers, 'nobody yet').not.toHaveProperty('authorization');
+  vault.keep('primeiro');
+  calls[0]?.end();
+  await vi.advanceTimersByTimeAsync(2_000);
+  vault.keep('segundo');
+  calls[1]?.end();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(calls.slice(1).map(({ headers }) => headers['authorization'])).toEqual([
+    'Bearer primeiro',
+    'Bearer segundo',
+  ]);
+  expect(heard).toEqual([]);
+});
+
+test.each([
+  { renewed: 'novo', second: 'Bearer novo' },
+  { renewed: null, second: undefined },
+])(
+  'a token that is refused keeps no seat news from anybody: renewed as $renewed',
+  async ({ renewed, second }) => {
+    vault.keep('velho');
+    vault.onRefused(() => vault.keep(renewed));
+    answer = (call) =>
+      call.headers['authorization'] === 'Bearer velho' ? new Response('', { status: 401 }) : streamed(call);
+    show('hidden');
+    show('visible');
+    await turn();
+    expect(calls.slice(1).map(({ headers }) => headers['authorization'])).toEqual(['Bearer velho', second]);
+    calls[2]?.say(`event: news\ndata: ${news()}\n\n`);
+    await turn();
+    expect(heard.map(({ type }) => type)).toEqual(['seats.changed']);
+  },
+);
 
 test('a stream that ends is opened again, and nothing is asked anew meanwhile', async () => {
   calls[0]?.end();
