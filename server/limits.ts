@@ -43,7 +43,10 @@ export const rates = {
   /** Keys that nobody gave out. */
   gateNetwork: { burst: 20, count: 20, seconds: minute },
   consentNetwork: { burst: 60, count: 120, seconds: hour },
-  challengeNetwork: { burst: 60, count: 120, seconds: minute },
+  /** One for each cart of a sale of high demand, and for each that finds nothing: see `holdNetwork`. */
+  challengeNetwork: { burst: 300, count: 600, seconds: minute },
+  /** With a hold: as many as there are challenges. */
+  proofNetwork: { burst: 300, count: 600, seconds: minute },
   /** Joining, leaving and joining again. */
   waitlistUser: { burst: 20, count: 60, seconds: hour },
   /** A whole neighbourhood may wait for the same concert. */

@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { tooOften } from '../accounts/waits.ts';
+import { requirePerson } from '../bots/person.ts';
 import type { Context } from '../context.ts';
 import { conflict, Refusal } from '../errors.ts';
 import { idempotencyKeyOf, idempotent, isKnown } from '../idempotency.ts';
 import { type Count, counting, networkOf } from '../limits.ts';
 import { ensureSid } from '../serve.ts';
 import { currentHold, type Owner, type Reservation, readHold } from '../store/holds.ts';
-import { inTurn, take } from '../store/reserve.ts';
+import { type Entry, inTurn, take } from '../store/reserve.ts';
 import type { Wanted } from '../store/take.ts';
-import { hasRoom } from '../waitingRoom/door.ts';
+import { hasRoom, requireTurn } from '../waitingRoom/door.ts';
 
 export type Keeper = Owner & { sid: Buffer };
 
@@ -32,6 +33,17 @@ interface Steps<Wish> {
   /** Does what it takes to answer when it is the owner's turn; at once, where taking waits by itself. */
   inTurn?: <T>(owner: Keeper, wish: Wish, work: () => Promise<T>) => Promise<T>;
 }
+
+/** Begins to ask whether it is somebody's turn. `proof`: that they are a person, wherever the call carries it. */
+export const entryOf = (
+  context: Context,
+  { request, eventId, producerId }: Asked,
+  visitor: Keeper,
+  proof: string | undefined,
+): Entry => ({
+  turn: requireTurn(context, { request, visitor, eventId, producerId }),
+  person: () => requirePerson(context, { request, visitor, eventId, proof }),
+});
 
 /** Takes what was looked at, in turn with others who want places of the event. */
 export const stepsFrom = (context: Context, look: Steps<Wanted>['look']): Steps<Wanted> => ({

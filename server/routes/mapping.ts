@@ -6,14 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { mappingContract as contract } from '#src/api/contract/mapping.ts';
 
+import { proofIn } from '../bots/require.ts';
 import type { Context } from '../context.ts';
 import { vary } from '../headers.ts';
 import { openBestSeats } from '../seats/best.ts';
 import { openHouses, type Shown } from '../seats/house.ts';
 import { serve, shareable } from '../serve.ts';
 import { refuseDisabled } from '../store/settings.ts';
-import { requireTurn } from '../waitingRoom/door.ts';
-import { answerHold } from './holding.ts';
+import { answerHold, entryOf } from './holding.ts';
 import { seatStreams } from './seatStream.ts';
 
 const brotli = promisify(brotliCompress);
@@ -43,15 +43,15 @@ export function mappingRoutes(app: FastifyInstance, context: Context): void {
     await refuseDisabled(context.db, 'best_available');
     const house = await houses.at(params.eventId, producerId);
     const route = `POST /api/mapping/event/${house.eventId}/best-available`;
-    return answerHold(
-      context,
-      { ...asked, route, body, eventId: house.eventId, producerId },
-      {
-        look: (visitor) =>
-          requireTurn(context, { request: asked.request, visitor, eventId: house.eventId, producerId }),
-        take: (owner) => takeBest(house, owner, body),
+    const call = { ...asked, route, body, eventId: house.eventId, producerId };
+    return answerHold(context, call, {
+      look: async (owner) => {
+        const { turn, person } = entryOf(context, call, owner, proofIn(call.request));
+        await turn;
+        if (house.isHighDemand) await person();
       },
-    );
+      take: (owner) => takeBest(house, owner, body),
+    });
   });
 }
 

@@ -5,7 +5,7 @@ import { isCpf } from '#src/domain/document.ts';
 import { emailRule } from '#src/domain/person.ts';
 
 import { refuseBroken } from '../accounts/complaints.ts';
-import { requireProof } from '../bots/require.ts';
+import { proofIn, requireProof } from '../bots/require.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { admit, networkOf } from '../limits.ts';
@@ -46,8 +46,7 @@ export const registrationRoutes = (app: FastifyInstance, context: Context, passw
     refuseBroken({ email: emailRule(email) });
     await admit(context, 'existsNetwork', networkOf(request.ip));
     await watchEverybody(context);
-    const proof = request.headers['bot-check'];
-    await requireProof(context, typeof proof === 'string' ? proof : undefined);
+    await requireProof(context, proofIn(request));
     return { exists: await isEmailTaken(context, email) };
   });
 

@@ -14,8 +14,7 @@ import { putAway, recentOrder, recentOrderNamed } from '../store/recentOrders.ts
 import { lookAt } from '../store/reserve.ts';
 import { wantedSeatOf } from '../store/seats.ts';
 import { refuseDisabled } from '../store/settings.ts';
-import { requireTurn } from '../waitingRoom/door.ts';
-import { answerHold, stepsFrom } from './holding.ts';
+import { answerHold, entryOf, stepsFrom } from './holding.ts';
 
 type Wanted = Input<typeof contract.reserve>['body'];
 
@@ -35,6 +34,7 @@ const itemsIn = ({ sectors }: Wanted): WantedItem[] =>
 /** Holding tickets, and everything until they become an order. */
 export function reservationRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.reserve, ({ body, visitor, producerId, request, reply }) => {
+    const { token: proof, ...wanted } = body;
     const wish = {
       eventId: body.event_id,
       producerId,
@@ -43,14 +43,13 @@ export function reservationRoutes(app: FastifyInstance, context: Context): void 
       nearest: body.nearest ?? false,
     };
     const asked = {
-      ...{ visitor, request, reply, body, producerId },
+      ...{ visitor, request, reply, body: wanted, producerId },
       route: 'POST /api/user/reserva',
       eventId: body.event_id,
     };
-    const steps = stepsFrom(context, (owner) => {
-      const turn = requireTurn(context, { request, visitor: owner, eventId: body.event_id, producerId });
-      return lookAt(context, owner, wish, turn);
-    });
+    const steps = stepsFrom(context, (owner) =>
+      lookAt(context, owner, wish, entryOf(context, asked, owner, proof)),
+    );
     return answerHold(context, asked, steps);
   });
 

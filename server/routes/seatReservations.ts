@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 
 import { mappingContract } from '#src/api/contract/mapping.ts';
 
+import { proofIn } from '../bots/require.ts';
 import type { Context } from '../context.ts';
 import { broken } from '../errors.ts';
 import { serve } from '../serve.ts';
 import { lookAt } from '../store/reserve.ts';
 import { wantedSeatOf } from '../store/seats.ts';
-import { requireTurn } from '../waitingRoom/door.ts';
-import { answerHold, stepsFrom } from './holding.ts';
+import { answerHold, entryOf, stepsFrom } from './holding.ts';
 
 /** Holding seats of one sector, as the specification names it; `POST /api/user/reserva` holds any of them and more. */
 export function seatReservationRoutes(app: FastifyInstance, context: Context): void {
@@ -23,10 +23,9 @@ export function seatReservationRoutes(app: FastifyInstance, context: Context): v
       ...{ visitor, request, reply, body, eventId, producerId },
       route: 'POST /api/mapping/seats/reservation',
     };
-    const steps = stepsFrom(context, (owner) => {
-      const turn = requireTurn(context, { request, visitor: owner, eventId, producerId });
-      return lookAt(context, owner, wish, turn);
-    });
+    const steps = stepsFrom(context, (owner) =>
+      lookAt(context, owner, wish, entryOf(context, asked, owner, proofIn(request))),
+    );
     return answerHold(context, asked, steps);
   });
 }

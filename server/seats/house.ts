@@ -18,6 +18,7 @@ export interface House {
   fee: Fee;
   isCancelled: boolean;
   perOrderLimit: number;
+  isHighDemand: boolean;
 }
 
 /** Part of the drawing that changes with its version only, as JSON to be put together. */
@@ -91,7 +92,15 @@ type Db = Context['db'];
 async function readHouse(db: Db, eventId: number): Promise<House | null> {
   const row = await db
     .selectFrom('event')
-    .select(['producerId', 'mapVersion as version', 'feeMode', 'feeValue', 'status', 'perOrderLimit'])
+    .select([
+      'producerId',
+      'mapVersion as version',
+      'feeMode',
+      'feeValue',
+      'status',
+      'perOrderLimit',
+      'highDemand as isHighDemand',
+    ])
     .select(sql<boolean>`drawing is not null`.as('hasDrawing'))
     .where('id', '=', eventId)
     .executeTakeFirst();

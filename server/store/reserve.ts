@@ -62,15 +62,24 @@ export const inTurn = <T>(
     throw error;
   });
 
+/** What somebody needs before places are theirs; rejects where they have it not. */
+export interface Entry {
+  turn: Promise<void>;
+  /** Asked at an event of high demand, and last: the proof is spent by it. */
+  person: () => Promise<void>;
+}
+
+const anybody: Entry = { turn: Promise.resolve(), person: async () => {} };
+
 /**
- * What a wish comes to, without writing. Refuses whoever has no `turn` yet, what a rule forbids, and seats that are gone already or that
- * somebody in a crowd is about to take. All is asked at once: it takes as long as the slowest answer.
+ * What a wish comes to, without writing. Refuses whoever has no `turn` yet, what a rule forbids, seats that are gone already or that
+ * somebody in a crowd is about to take, and of a crowd whoever is no `person`. All else is asked at once: it takes as long as the slowest answer.
  */
 export async function lookAt(
   context: Context,
   owner: Keeper,
   wish: Wish,
-  turn: Promise<void> = Promise.resolve(),
+  { turn, person }: Entry = anybody,
 ): Promise<Wanted> {
   const { db, config, together, seatLooks, seatMemory } = context;
   const { eventId, producerId, items, seats: wanted, nearest = false } = wish;
@@ -112,6 +121,7 @@ export async function lookAt(
     const limit = event.perCpfLimit;
     if (await exceedsQuota(db, { ...buyer, places: placesIn(lines), limit })) throw quotaRefusal(limit);
   }
+  if (event.highDemand) await person();
   refuseLost(seatMemory.lost(wish, owner));
   seatMemory.wanted(checked, owner);
   return checked;

@@ -8,7 +8,7 @@ import { Refusal } from '../errors.ts';
 import type { Visitor } from '../serve.ts';
 import { isMine as isMyHold } from '../store/holds.ts';
 import type { Database } from '../store/schema.ts';
-import { passIn } from './pass.ts';
+import { type Pass, passIn } from './pass.ts';
 import { isMine } from './places.ts';
 
 /** 403: a waiting room is in front of this sale. `updated`: the page reads the event again, and shows the way to the line. */
@@ -39,13 +39,29 @@ export async function requireTurn(
   const pass = passIn(secrets, request, eventId);
   if (pass) {
     const { numAffectedRows } = await sql`
-      update waiting_place set used_at=coalesce(used_at, now())
-        where event_id=${eventId} and qid=${pass.qid} and ${mine} and left_at is null and admitted_until>now()
-          and to_timestamp(${pass.expires})>now()`.execute(db);
+      update waiting_place set used_at=coalesce(used_at, now()) where ${mine} and ${isTurnOf(pass)}`.execute(
+      db,
+    );
     if (numAffectedRows) return;
   }
   if (!(await isBuying(db, eventId, visitor))) throw refused();
   await bringIn(db, eventId, { mine, sid: visitor.sid });
+}
+
+const isTurnOf = ({ eventId, qid, expires }: Pass) =>
+  sql<boolean>`event_id=${eventId} and qid=${qid} and left_at is null and admitted_until>now() and to_timestamp(${expires})>now()`;
+
+/** Whether the sale is somebody's already, with a room in front of it or without: called in, and still in time, or holding places of it. */
+export async function isInside(
+  context: Pick<Context, 'db' | 'secrets'>,
+  { request, visitor, eventId }: Omit<AtTheDoor, 'producerId'>,
+): Promise<boolean> {
+  const { db, secrets } = context;
+  const pass = passIn(secrets, request, eventId);
+  if (!pass) return isBuying(db, eventId, visitor);
+  const { rows } = await sql`
+    select from waiting_place where ${isMine(context, visitor)} and ${isTurnOf(pass)}`.execute(db);
+  return rows.length > 0 || isBuying(db, eventId, visitor);
 }
 
 /** Whether a waiting room is in front of a sale now. */

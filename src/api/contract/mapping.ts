@@ -88,7 +88,8 @@ export const mappingContract = {
   reserve: endpoint({
     method: 'POST',
     path: '/api/mapping/seats/reservation',
-    summary: 'Hold seats of one sector, all or nothing',
+    summary:
+      'Hold seats of one sector, all or nothing; for a new hold at an event of high demand the proof of the bot check goes in the header `bot-check`',
     access: 'public',
     body: z.strictObject({
       event_id: Id,
@@ -122,7 +123,8 @@ export const mappingContract = {
   bestAvailable: endpoint({
     method: 'POST',
     path: '/api/mapping/event/:eventId/best-available',
-    summary: 'Hold the best seats for a party',
+    summary:
+      'Hold the best seats for a party; for a new hold at an event of high demand the proof of the bot check goes in the header `bot-check`',
     access: 'public',
     params: EventParam,
     body: z.strictObject({

@@ -54,7 +54,7 @@ export const reservationsContract = {
     method: 'POST',
     path: '/api/user/reserva',
     summary:
-      'Hold tickets and seats, all or nothing; replaces my previous hold in the same transaction and inherits its draft',
+      'Hold tickets and seats, all or nothing; replaces my previous hold in the same transaction and inherits its draft. A new hold at an event of high demand takes the proof of the bot check as `token`',
     access: 'public',
     body: z.strictObject({
       event_id: Id,
@@ -77,7 +77,7 @@ export const reservationsContract = {
           }),
         )
         .check(z.maxLength(80)),
-      /** Bot-check proof or waiting-room pass. */
+      /** Proof of the bot check, for a new hold at an event of high demand; a pass of its waiting room comes as a cookie. */
       token: z.optional(typed(4000)),
       seats: z.array(Seat).check(z.maxLength(20)),
       /** When a seat is gone: hold the nearest equal group of its section instead. */

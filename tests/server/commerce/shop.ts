@@ -249,6 +249,8 @@ export interface Answer {
 interface CallOptions {
   key?: string;
   producer?: string;
+  /** Of the bot check, where the body has no place for it. */
+  proof?: string;
 }
 
 /** A browser: keeps its cookie, sends its token once logged in. `from`: the address it calls from. */
@@ -270,6 +272,7 @@ export function browser({ app, context, db }: Pick<Shop, 'app' | 'context' | 'db
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(options.key ? { 'idempotency-key': options.key } : {}),
         ...(options.producer ? { 'producer-id': options.producer } : {}),
+        ...(options.proof ? { 'bot-check': options.proof } : {}),
       },
       ...(body ? { payload: body } : {}),
     });
