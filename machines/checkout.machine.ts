@@ -323,7 +323,11 @@ const shopping = checkout.createStateConfig({
     {
       id: 'hold',
       src: 'hold',
-      input: ({ context: { event, hold } }) => ({ eventId: event.id, hold }),
+      input: ({ context: { event, hold } }) => ({
+        eventId: event.id,
+        hold,
+        isGuarded: event.highDemand && !event.hasLine,
+      }),
       onError: 'unavailable',
     },
   ],

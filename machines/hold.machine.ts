@@ -179,9 +179,10 @@ const retrying = reservation.createStateConfig({
 export const holdMachine = reservation.createMachine({
   id: 'hold',
   description: 'Reserva dos lugares',
-  context: ({ input: { eventId, hold } }) => ({
+  context: ({ input: { eventId, hold, isGuarded } }) => ({
     eventId,
     hold,
+    isGuarded,
     wanted: wishOf(hold),
     isOver: false,
     complaint: null,

@@ -24,6 +24,8 @@ import { sense } from './support/sense.ts';
 
 interface HoldContext {
   eventId: number;
+  /** A crowd is expected and no line is in front of it: whoever holds nothing yet proves to be a person. */
+  isGuarded: boolean;
   /** The one live hold: never two, never one without a deadline. */
   hold: Hold | null;
   /** What was last asked for, to ask for it again. */
@@ -44,15 +46,17 @@ export type HoldWord =
 type Word = HoldWord | Announcement | Notice;
 
 export const idOf = ({ context }: { context: HoldContext }) => ({ id: context.hold?.id ?? '' });
-export const wantedOf = ({ context: { eventId, wanted } }: { context: HoldContext }) => ({
+export const wantedOf = ({ context: { eventId, hold, isGuarded, wanted } }: { context: HoldContext }) => ({
   eventId,
   wish: wanted,
+  ...(isGuarded && hold === null && { isGuarded }),
 });
 /** The same again; where somebody sits by now, as near as it goes. */
-export const againOf = ({ context: { eventId, wanted } }: { context: HoldContext }) => ({
-  eventId,
-  wish: wanted.kind === 'chosen' ? { ...wanted, nearest: true } : wanted,
-});
+export const againOf = ({ context }: { context: HoldContext }) => {
+  const asked = wantedOf({ context });
+  const { wish } = asked;
+  return { ...asked, wish: wish.kind === 'chosen' ? { ...wish, nearest: true } : wish };
+};
 
 /** What a hold was asked for, as far as one can tell from it. */
 export const wishOf = (hold: Hold | null): Wish => ({
@@ -95,7 +99,7 @@ export const changedStock = {
 export const reservation = setup({
   types: {} as {
     context: HoldContext;
-    input: { eventId: number; hold: Hold | null };
+    input: { eventId: number; hold: Hold | null; isGuarded: boolean };
     events:
       | { type: 'tickets.submit'; wish: Wish }
       | { type: 'hold.renew' | 'hold.retry' | 'hold.release' | 'wait.again' }

@@ -11,6 +11,7 @@ import { mappingContract } from './contract/mapping.ts';
 import { reservationsContract as contract } from './contract/reservations.ts';
 import type { CallOptions, Http } from './http.ts';
 import { orderOf } from './orders.ts';
+import type { Prover } from './prover.ts';
 
 type WireHold = NonNullable<ReplyOf<typeof contract.current>['reservation']>;
 
@@ -87,13 +88,15 @@ function asked(http: Http, eventId: number, wish: Wish, options: CallOptions) {
   const { lines, nearest } = wish;
   const seats = wish.seats.map(wireSeatOf);
   const common = { event_id: eventId, seats, ...(nearest ? { nearest } : {}) };
-  const [sectorId, ...others] = new Set(seats.map(({ sector_id: id }) => id));
-  if (sectorId !== undefined && others.length === 0 && lines.length === 0)
+  const [sectorId, ...otherSectors] = new Set(seats.map(({ sector_id: id }) => id));
+  if (sectorId !== undefined && otherSectors.length === 0 && lines.length === 0)
     return http(mappingContract.reserve, { body: { ...common, sector_id: sectorId } }, options);
-  return http(contract.reserve, { body: { ...common, sectors: sectorsOf(lines) } }, options);
+  const { proof: token, ...others } = options;
+  const body = { ...common, sectors: sectorsOf(lines), ...(token && { token }) };
+  return http(contract.reserve, { body }, others);
 }
 
-export const holdApi = (http: Http) => ({
+export const holdApi = (http: Http, prove: Prover) => ({
   /** `orderId`: of which order; the latest at the event when nobody said. */
   loadPurchase: async (
     { eventId, orderId }: { eventId: number; orderId: string | null },
@@ -119,14 +122,23 @@ export const holdApi = (http: Http) => ({
 
   /**
    * Takes tickets and seats, all or nothing; my previous hold is given up in the same transaction. Seats of one sector have a
-   * call of their own, and so has asking for the best (spec §7).
+   * call of their own, and so has asking for the best (spec §7). `isGuarded`: it will take a proof that somebody is a person. Where nobody
+   * said so, as of a sale that became one of high demand meanwhile, the server does.
    */
   reserve: async (
-    { eventId, wish }: { eventId: number; wish: Wish },
+    { eventId, wish, isGuarded = false }: { eventId: number; wish: Wish; isGuarded?: boolean },
     signal?: AbortSignal,
   ): Promise<Hold> => {
-    const askedAt = now();
-    return holdOf(await asked(http, eventId, wish, { signal }), askedAt);
+    const ask = async (proof?: string) => {
+      const askedAt = now();
+      return holdOf(await asked(http, eventId, wish, { signal, proof }), askedAt);
+    };
+    const proved = async () => ask(await prove(signal));
+    if (isGuarded) return proved();
+    return ask().catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'bot_check_failed') return proved();
+      throw error;
+    });
   },
 
   /** Rejects with 404 when it is no longer mine. */

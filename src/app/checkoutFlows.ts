@@ -24,9 +24,12 @@ import type { Services } from './services.ts';
 import { turn } from './turn.ts';
 
 /** The whole purchase, bound from its leaves up; loaded when the first ticket is about to be chosen. */
-export function checkoutOn({ http, vault, baseUrl, producerId }: Services) {
+export function checkoutOn({ http, prove, vault, baseUrl, producerId }: Services) {
   const road = { vault, baseUrl, producerId };
-  const { loadPurchase, closePurchase, reserve, readHold, renewHold, releaseHold, ...drafts } = holdApi(http);
+  const { loadPurchase, closePurchase, reserve, readHold, renewHold, releaseHold, ...drafts } = holdApi(
+    http,
+    prove,
+  );
   const doubts = holdDoubts();
   const saveStep = doubts.doubting(drafts.saveStep);
   const saveDraft = doubts.doubting(drafts.saveDraft);

@@ -60,7 +60,7 @@ export function createServices({ baseUrl, producerId: id, link = null, read }: S
   const http = httpBy(ask);
 
   const orders = loaded(() => import('#src/api/orders.ts').then(({ ordersApi }) => ordersApi(http)));
-  const holds = loaded(() => import('#src/api/hold.ts').then(({ holdApi }) => holdApi(http)));
+  const holds = loaded(() => import('#src/api/hold.ts').then(({ holdApi }) => holdApi(http, prove)));
   const prover = loaded(() =>
     import('#src/bots/prover.ts').then(({ createProver }) => createProver({ http })),
   );

@@ -46,7 +46,7 @@ export function client({ apiOrigin }: Pick<Shop, 'apiOrigin'>, link: string | nu
     vault,
     session: sessionApi({ ask, http, vault }),
     events: eventsApi(http),
-    holds: holdApi(http),
+    holds: holdApi(http, prove),
     orders: ordersApi(http),
     users: userApi(http),
     registration: registrationApi(http, prove),

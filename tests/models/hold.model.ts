@@ -15,7 +15,10 @@ const heldOf = (wish: Wish) =>
 
 export const holdModel = defineModel({
   machine: holdMachine,
-  inputs: { 'nothing held': { eventId: 42, hold: null }, 'a live hold': { eventId: 42, hold: hold() } },
+  inputs: {
+    'nothing held': { eventId: 42, hold: null, isGuarded: false },
+    'a live hold': { eventId: 42, hold: hold(), isGuarded: false },
+  },
   events: {
     'tickets.submit': {
       tickets: { wish: { kind: 'chosen', lines, seats: [] } },

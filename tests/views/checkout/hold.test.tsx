@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
-import { lines } from '#tests/models/facts.ts';
+import { event, lines } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 import { arrive, bar, fill, liveHold, openStage, plain, press, type Stage } from './stage.tsx';
@@ -30,9 +30,9 @@ afterEach(() => vi.useRealTimers());
 const reserved = ({ holds }: Stage) => holds.asked.filter(({ call }) => call === 'reserve');
 const clockText = () => within(bar()).getByRole('timer').textContent;
 
-async function atParticipants(expiresIn = 900_000) {
+async function atParticipants(expiresIn = 900_000, at = event()) {
   holdTime();
-  const stage = await openStage();
+  const stage = await openStage({ event: at });
   await arrive(stage, { hold: liveHold({ lines, expiresIn }) });
   await stage.holds.answer('loadDraft', null);
   await stage.users.answer('profile', profile);
@@ -100,6 +100,13 @@ describe('a reservation', () => {
     await calm();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect((screen.getByLabelText('Nome completo') as HTMLInputElement).value).toBe('Marina Outra');
+  });
+
+  test('that ended where a crowd is expected is a new one, and takes a proof', async () => {
+    const stage = await atParticipants(200_000, event({ highDemand: true }));
+    const dialog = await expire(stage, 200_000);
+    await press('Tentar os mesmos lugares', dialog);
+    expect(reserved(stage).at(-1)?.input).toMatchObject({ wish: { nearest: true }, isGuarded: true });
   });
 
   test('that is not to be had again says why in the question itself, for notices lie under it', async () => {

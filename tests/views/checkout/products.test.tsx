@@ -92,6 +92,44 @@ describe('the choice of tickets', () => {
     expect(amountOf('Tipo 1')).toBe('2');
   });
 
+  test('at a sale of high demand is reserved with a proof, and a refusal is told in the server’s words', async () => {
+    const stage = await openStage({ event: event({ highDemand: true }) });
+    await arrive(stage);
+    await choose('Tipo 1');
+    await proceed();
+    expect(stage.holds.asked.at(-1)).toMatchObject({ call: 'reserve', input: { isGuarded: true } });
+    await stage.holds.refuse(
+      'reserve',
+      new ApiError('HTTP 422', {
+        status: 422,
+        code: 'bot_check_failed',
+        serverMessage: 'Não conseguimos confirmar que você é uma pessoa.',
+      }),
+    );
+    await calm();
+    expect(amountOf('Tipo 1')).toBe('1');
+    expect(stage.notices).toMatchObject([
+      { tone: 'error', message: { text: 'Não conseguimos confirmar que você é uma pessoa.' } },
+    ]);
+
+    await proceed();
+    expect(stage.holds.asked.at(-1)).toMatchObject({ call: 'reserve', input: { isGuarded: true } });
+  });
+
+  test.each([
+    ['whoever holds places already', { highDemand: true }, liveHold({ step: 'products' })],
+    ['whoever comes by the line', { highDemand: true, hasLine: true }, null],
+    ['a sale like any other', {}, null],
+  ])('takes no proof of %s', async (_, facts, hold) => {
+    const stage = await openStage({ event: event(facts) });
+    await arrive(stage, { hold });
+    await choose('Tipo 1');
+    await proceed();
+    const { call, input } = stage.holds.asked.at(-1) ?? {};
+    expect(call).toBe('reserve');
+    expect(input).not.toHaveProperty('isGuarded');
+  });
+
   test('somebody unknown logs in over the page; closing the dialog loses nothing', async () => {
     const stage = await openStage();
     await arrive(stage, { as: 'visitor' });
