@@ -36,6 +36,8 @@ export interface Config {
   dataDir: string;
   /** Fictional catalogue and people, `/dev/*`, sandbox payments, banner. */
   demo: boolean;
+  /** Where the map of a venue is whose catalogue brings none, `{id}` for the event; null: nowhere. */
+  eventMapUrl: string | null;
   /** Payments by our own sandbox provider. */
   sandbox: boolean;
   pspPort: number;
@@ -112,6 +114,17 @@ const address = (...schemes: string[]) =>
     }),
   );
 
+/** `https://maps.example/{id}.svg`: the number of an event fits into its path. */
+const addressWithId = z.string().check(
+  z.maxLength(500),
+  z.refine((value) => {
+    const address = value.replaceAll('{id}', '1');
+    const url = URL.canParse(address) ? new URL(address) : null;
+    if (address === value || url === null || !value.startsWith(`${url.origin}/`)) return false;
+    return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost');
+  }),
+);
+
 const variables = {
   NODE_ENV: variable('production, development or test', z.enum(['production', 'development', 'test'])),
   HOST: variable('an address to listen on, such as 127.0.0.1 or ::', text(253)),
@@ -155,6 +168,10 @@ const variables = {
         return { name: name.trim(), address };
       }),
     ),
+  ),
+  EVENT_MAP_URL: variable(
+    'an https address with {id} in its path, such as https://maps.example/{id}.svg',
+    addressWithId,
   ),
   BOT_CHECK: variable('altcha, recaptcha or off', z.enum(['altcha', 'recaptcha', 'off'])),
   RECAPTCHA_SITE_KEY: variable('the site key of reCAPTCHA v3', siteKey),
@@ -289,6 +306,7 @@ export function readConfig(given: Environment = process.env): Config {
     mercadoPago: accessToken && webhookSecret && publicKey ? { accessToken, webhookSecret, publicKey } : null,
     smtpUrl: read('SMTP_URL') ?? null,
     mailFrom: read('MAIL_FROM') ?? { name: company.name, address: company.email },
+    eventMapUrl: read('EVENT_MAP_URL') ?? null,
     botCheck: botCheck === 'recaptcha' ? { kind: botCheck, siteKey, secret } : { kind: botCheck },
     cepServices: cepServices ?? (demo ? 'fixture' : 'network'),
     secretKey: read('SECRET_KEY') ?? null,

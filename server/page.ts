@@ -72,6 +72,7 @@ export async function servePages(
 ): Promise<void> {
   const guests = (): PageGuests => ({
     botCheck: context.config.botCheck,
+    eventMapUrl: context.config.eventMapUrl,
     frames: [provider.cardFields()?.origin ?? []].flat(),
   });
   const built = followBuild(folder);

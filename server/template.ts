@@ -91,8 +91,8 @@ const guests = {
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types own-files inert-html'];
 const nobodyElse = { script: '', connect: '', frame: [] } as const;
 
-/** Who else than ourselves has something on a page: a bot check, and the provider's own card fields, framed. */
-export interface PageGuests extends Pick<Config, 'botCheck'> {
+/** Who else than ourselves has something on a page: a bot check, the pictures of maps, and the provider's own card fields, framed. */
+export interface PageGuests extends Pick<Config, 'botCheck'>, Partial<Pick<Config, 'eventMapUrl'>> {
   /** Origins that may be framed. */
   frames: readonly string[];
   /** Ids of the producer's tags, where they may be: never on a checkout. */
@@ -100,7 +100,7 @@ export interface PageGuests extends Pick<Config, 'botCheck'> {
 }
 
 /** What a page may do: run its own files and nothing else. Inline code is admitted by its hash, one by one. */
-export function pageCsp(html: string, { botCheck, frames, tags = [] }: PageGuests): string {
+export function pageCsp(html: string, { botCheck, eventMapUrl, frames, tags = [] }: PageGuests): string {
   const guest = botCheck.kind === 'recaptcha' ? guests : nobodyElse;
   const framed = [...guest.frame, ...frames];
   const measuring = originsOf(tagsOf(tags));
@@ -118,7 +118,7 @@ export function pageCsp(html: string, { botCheck, frames, tags = [] }: PageGuest
     `style-src 'self' ${[...styles, receiptStyleHash].join(' ')}`,
     // Values of CSS variables on single elements; they cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${also(measuring.image)}`,
+    `img-src 'self' data:${also([...(eventMapUrl ? [new URL(eventMapUrl).origin] : []), ...measuring.image])}`,
     "font-src 'self'",
     `connect-src 'self'${guest.connect}${also(measuring.connect)}`,
     ...(framed.length > 0 ? [`frame-src ${framed.join(' ')}`] : []),

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { biggestId } from '../ids.ts';
 import { serve, shareable } from '../serve.ts';
-import { eventDetails, eventPage } from '../store/events.ts';
+import { eventDetails, eventPage, withMap } from '../store/events.ts';
 
 /** What there is to buy. */
 export const eventRoutes = (app: FastifyInstance, context: Context): void => {
@@ -18,7 +18,8 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
 
   serve(app, context, eventsContract.details, async ({ params, producerId, visitor, reply }) => {
     const id = Number(params.id);
-    const event = id <= biggestId ? await eventDetails(context, { id, producerId }, visitor) : null;
+    const found = id <= biggestId ? await eventDetails(context, { id, producerId }, visitor) : null;
+    const event = withMap(context.config, found);
     if (!event) throw notFound('Evento não encontrado');
     if (!visitor.user && !visitor.sid) shareable(reply);
     return event;

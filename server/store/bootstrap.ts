@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { brasilia, isoIn } from '../dates.ts';
 import { biggestId } from '../ids.ts';
 import { categoriesOf, settingsOf } from './catalogue.ts';
-import { eventDetails, eventPage } from './events.ts';
+import { eventDetails, eventPage, withMap } from './events.ts';
 import { producersOf, type WireProducer } from './producers.ts';
 
 export type WireBootstrap = z.output<typeof Bootstrap>;
@@ -87,7 +87,7 @@ export async function bootstrapOf(context: Context, asked: Asked): Promise<WireB
     settings,
     categories,
     events,
-    event,
+    event: withMap(config, event),
     company: config.company,
     version: config.version,
     commit: config.commit,

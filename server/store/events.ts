@@ -6,6 +6,7 @@ import { decimalOf } from '#src/domain/money.ts';
 import { allIn } from '#src/domain/price.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { keepsLines } from '../database/capabilities.ts';
 import { groupOf, inBrasilia, whenOf } from '../dates.ts';
@@ -144,6 +145,16 @@ function cardOf(row: EventRow, types: readonly TypeRow[], quota?: QuotaLeft): Wi
     group: groupOf(row.startsAt, row.endsAt, row.timezone, now),
   };
 }
+
+/** The same, with the map that `EVENT_MAP_URL` leads to where the catalogue brings none. */
+export const withMap = (
+  { eventMapUrl }: Pick<Config, 'eventMapUrl'>,
+  event: WireDetails | null,
+): WireDetails | null =>
+  event && {
+    ...event,
+    imagemEstadio: event.imagemEstadio ?? eventMapUrl?.replaceAll('{id}', String(event.id)) ?? null,
+  };
 
 /**
  * One event with all there is to buy; null when this producer has no such event. `holder`: whose own hold counts as free, and

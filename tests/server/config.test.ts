@@ -135,6 +135,9 @@ describe('the configuration', () => {
       'MAIL_FROM="Bilheteria" is not allowed. Allowed: an e-mail address, or a name',
     ],
     ['MAIL_FROM', 'a@b.example, c@d.example', 'is not allowed.'],
+    ['EVENT_MAP_URL', 'https://maps.example/map.svg', 'is not allowed.'],
+    ['EVENT_MAP_URL', 'http://maps.example/{id}.svg', 'is not allowed.'],
+    ['EVENT_MAP_URL', 'https://{id}.maps.example/map.svg', 'is not allowed.'],
     ['WORKERS', '17', 'WORKERS="17" is not allowed. Allowed: how many processes answer, 1 to 16.'],
     ['SANDBOX', '0', 'SANDBOX is not 1 and no payment provider is configured.'],
   ])('%s=%s stops the start and says what is allowed', (name, value, words) => {
