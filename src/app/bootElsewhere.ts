@@ -3,18 +3,23 @@ import type { Reading } from '#src/api/http.ts';
 import { readElsewhere } from '#src/api/readElsewhere.ts';
 import type { Boot } from '#src/domain/boot.ts';
 import type { Producer } from '#src/domain/producer.ts';
+import { filterShapes } from '#src/domain/publicPage.ts';
 import { themeCss } from '#src/producers/themeCss.ts';
+
+/** No producer is called by more letters; the contract takes no more. */
+const longestSlug = 40;
 
 /** On a host of files alone the page asks for what a server would have inlined, and puts the producer's brand on itself. */
 export async function bootElsewhere(apiUrl: string): Promise<{ boot: Boot; read: Reading }> {
   const [first = '', second = ''] = location.pathname.split('/').filter(Boolean);
-  const query = new URLSearchParams({ host: location.host, slug: first === 'producers' ? second : first });
-  const event = /\/ticket\/buy\/([1-9]\d*)\/?$/i.exec(location.pathname)?.[1];
+  const slug = (first === 'producers' ? second : first).slice(0, longestSlug);
+  const query = new URLSearchParams({ host: location.host, slug });
+  const event = /\/ticket\/buy\/([1-9]\d{0,8})\/?$/i.exec(location.pathname)?.[1];
   if (event) query.set('event', event);
   const asked = new URLSearchParams(location.search);
-  for (const name of ['categoria', 'q', 'data']) {
+  for (const [name, shape] of Object.entries(filterShapes)) {
     const value = asked.get(name);
-    if (value) query.set(name, value);
+    if (value && shape.test(value)) query.set(name, value);
   }
   const response = await fetch(`${apiUrl}/api/bootstrap?${query}`);
   if (!response.ok) throw new Error(`The storefront did not answer: ${response.status}`);

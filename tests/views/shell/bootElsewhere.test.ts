@@ -63,6 +63,31 @@ test('has every picture of the catalogue of the API’s host', async () => {
   for (const picture of pictures) expect(picture).toMatch(/^https:\/\/api\.example\/storage\//);
 });
 
+test('asks by nothing that the contract would refuse: what is malformed is as if it were not there', async () => {
+  const asked: URL[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url));
+    return Response.json(wireBoot({}));
+  });
+  const queryAt = async (address: string) => {
+    window.history.replaceState(null, '', address);
+    await bootElsewhere(api);
+    const { host: _, ...query } = Object.fromEntries(asked.at(-1)?.searchParams ?? []);
+    return query;
+  };
+  expect(await queryAt('/aracauna?categoria=teatro&q=mar%C3%A9&data=hoje')).toEqual({
+    slug: 'aracauna',
+    categoria: 'teatro',
+    q: 'maré',
+    data: 'hoje',
+  });
+  const long = 'a'.repeat(81);
+  expect(await queryAt(`/${long}/ticket/buy/1234567890?categoria=<b>&q=${long}&data=amanha`)).toEqual({
+    slug: 'a'.repeat(40),
+  });
+  window.history.replaceState(null, '', '/');
+});
+
 test('leaves what came with the page where it is', async () => {
   const bundled = { on_light: '/logos/logo-on-light.svg', on_dark: '/logos/logo-on-dark.svg' };
   const logos = { header: bundled, footer: bundled, favicon: '/logos/favicon.svg' };
