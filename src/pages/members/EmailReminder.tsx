@@ -11,7 +11,7 @@ export function EmailReminder({ onVerify }: { onVerify: () => void }) {
   return (
     <Note tone="warning" title={say('reminder.title')}>
       <div className={classes.root}>
-        <p>{say('reminder.text', { items: say('item.many') })}</p>
+        <p>{say('reminder.text')}</p>
         <Button variant="default" size="sm" onClick={onVerify}>
           {say('reminder.verify')}
         </Button>
