@@ -57,6 +57,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
       {event.half && !isOver(event) ? <HalfPrice half={event.half} /> : null}
     </>
   );
+  const whoAndWhere = <WhoAndWhere event={event} />;
   const next = (
     <ActionButton
       isBusy={isReserving}
@@ -80,7 +81,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
           ) : (
             <TicketsPaper {...{ event, flow, isOnSale }} mayChoose={mayGoOn} />
           )}
-          <WhoAndWhere event={event} />
+          {event.hasSeatMap ? null : whoAndWhere}
         </div>
         <Side
           above={
@@ -89,6 +90,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
                 {cameShut ? facts : null}
                 <SeatsSide {...{ event, flow, focusLater }} />
                 {cameShut ? null : facts}
+                {whoAndWhere}
               </>
             ) : cameShut ? (
               facts
