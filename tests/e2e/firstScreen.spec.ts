@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+
+import type { Locator, Page } from '@playwright/test';
 
 import {
   addTicket,
@@ -10,7 +13,7 @@ import {
   review,
 } from './support/buying.ts';
 import { expect, test } from './support/fixtures.ts';
-import { startStatic } from './support/preview.ts';
+import { filesAskingAt, startStatic } from './support/preview.ts';
 
 const events = /evento(s)? encontrado(s)?/;
 const match = 'Araçaúna × Maré Alta';
@@ -247,6 +250,52 @@ test('on a host of files alone the store asks for its data and opens', async ({ 
     await expect(page.getByRole('heading', { name: match })).toBeVisible();
   } finally {
     await files.close();
+  }
+});
+
+test('a host of files alone has its pictures and its icon of the API’s host, and the colours of its brand', {
+  tag: '@full',
+}, async ({ page, stack }) => {
+  const [store, api] = ['https://ingressos.aracauna.example', 'https://api.aracauna.example'];
+  const { folder, remove } = await filesAskingAt(api);
+  const isWhole = (picture: Locator) =>
+    expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  try {
+    await page.route(`${store}/**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      const file = join(folder, pathname);
+      if (extname(pathname) === '') return route.fulfill({ path: join(folder, 'index.html') });
+      return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404 });
+    });
+    await page.route(`${api}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      // What never ends cannot be handed on.
+      if (pathname.endsWith('/stream')) return route.fulfill({ status: 204 });
+      return route.fulfill({ response: await route.fetch({ url: stack.origin + pathname + search }) });
+    });
+
+    await page.goto(store);
+    const poster = page.getByRole('main').locator('img').first();
+    await expect(poster).toHaveAttribute('src', /^https:\/\/api\.aracauna\.example\/storage\/events\//);
+    await isWhole(poster);
+    const logo = page.getByRole('banner').locator('img').first();
+    await expect(logo).toHaveAttribute('src', /^https:\/\/api\.aracauna\.example\/storage\/producers\/11\//);
+    await isWhole(logo);
+    const icon = (await page.locator('link[rel="icon"]').getAttribute('href')) ?? '';
+    expect(icon).toMatch(/^https:\/\/api\.aracauna\.example\/storage\/producers\/11\/favicon-/);
+    expect((await page.request.get(icon.replace(api, stack.origin))).status()).toBe(200);
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#8A1538');
+
+    await page.goto(`${store}/ticket/buy/101`);
+    await page.getByRole('button', { name: 'Mapa do local' }).click();
+    const map = page.getByRole('img', { name: 'Mapa de Arena Grená' });
+    await expect(map).toHaveAttribute('src', `${api}/storage/events/101/map.svg`);
+    await isWhole(map);
+  } finally {
+    await page.close();
+    remove();
   }
 });
 

@@ -14,14 +14,14 @@ export interface Preview {
 }
 
 /** In a process of its own: a test runner's environment would make it another build. */
-async function build(outDir: string): Promise<void> {
+async function build(outDir: string, mode: 'preview' | 'production', env: NodeJS.ProcessEnv = {}) {
   const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js');
   const child = spawn(
     process.execPath,
-    [vite, 'build', '--mode', 'preview', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+    [vite, 'build', '--mode', mode, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
     {
       cwd: projectFolder,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
@@ -30,7 +30,7 @@ async function build(outDir: string): Promise<void> {
     words += String(data);
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`The preview could not be built.\n${words}`);
+  if (code !== 0) throw new Error(`The store could not be built.\n${words}`);
 }
 
 /** Files of a build, on the API of a running server. */
@@ -52,10 +52,17 @@ async function serve(outDir: string, api: string): Promise<Preview> {
 export const startStatic = (api: string): Promise<Preview> =>
   serve(join(projectFolder, 'dist', 'client'), api);
 
+/** The files of a store that asks an API of another host, and the way to be rid of them. */
+export async function filesAskingAt(apiUrl: string): Promise<{ folder: string; remove: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  await build(folder, 'production', { VITE_API_URL: apiUrl });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
 /** The store as its makers look at it, the explorer of flows beside it, on the API of a running server. */
 export async function startPreview(api: string): Promise<Preview> {
   const outDir = mkdtempSync(join(tmpdir(), 'preview-'));
-  await build(outDir);
+  await build(outDir, 'preview');
   const { origin, close } = await serve(outDir, api);
   return {
     origin,
