@@ -55,6 +55,7 @@ const granted = [
 const pauseOf = { type: 'notePause', params: errorOf } as const;
 const unasked = { type: 'say', params: { type: 'visitor.unasked' } } as const;
 const unauthorized = { type: 'isUnauthorized', params: errorOf } as const;
+const offline = { type: 'isOffline', params: errorOf } as const;
 const left = { type: 'say', params: { type: 'member.left' } } as const;
 
 const session = setup({
@@ -113,11 +114,7 @@ const session = setup({
 });
 
 /** Nobody answers without a network: that is told at once. A full server may have an answer in a moment. */
-const cutOff = {
-  guard: { type: 'isOffline', params: errorOf },
-  target: 'resting',
-  actions: [pauseOf, unasked],
-} as const;
+const cutOff = { guard: offline, target: 'resting' as const, actions: [pauseOf, unasked] };
 const busy = { target: 'resting', actions: pauseOf } as const;
 
 /** Only who is told that there is nobody is a visitor; as long as there is no answer the question stays open. */
@@ -142,11 +139,7 @@ const restoring = session.createStateConfig({
           },
           { target: '#session.visitor' },
         ],
-        onError: [
-          { guard: unauthorized, target: '#session.visitor' },
-          { ...cutOff, actions: [...cutOff.actions] },
-          busy,
-        ],
+        onError: [{ guard: unauthorized, target: '#session.visitor' }, cutOff, busy],
       },
     },
     recalling: {
@@ -156,11 +149,7 @@ const restoring = session.createStateConfig({
         src: 'loadProfile',
         input: undefined,
         onDone: { target: '#session.member', actions: userOf },
-        onError: [
-          { guard: unauthorized, target: '#session.visitor', actions: 'dropToken' },
-          { ...cutOff, actions: [...cutOff.actions] },
-          busy,
-        ],
+        onError: [{ guard: unauthorized, target: '#session.visitor', actions: 'dropToken' }, cutOff, busy],
       },
     },
     resting: {

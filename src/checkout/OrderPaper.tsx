@@ -62,10 +62,12 @@ export function OrderPaper({ event, cart, seats = [], clock, action }: OrderPape
                     {[
                       ...namesOf(seats, id),
                       sector.name,
-                      ...((cart[id] ?? 0) > 1 && priceCents > 0
-                        ? [say('order.each', { price: reais(priceCents) })]
-                        : []),
-                    ].join(' · ')}
+                      (cart[id] ?? 0) > 1 &&
+                        priceCents > 0 &&
+                        say('order.each', { price: reais(priceCents) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </dt>
                 <dd>{priceCents === 0 ? say('order.free') : reais(priceCents * (cart[id] ?? 0))}</dd>

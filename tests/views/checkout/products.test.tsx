@@ -36,6 +36,15 @@ describe('the choice of tickets', () => {
     expect(screen.getByText('Casa da Prova: Rua do Exemplo, 200')).toBeDefined();
   });
 
+  test('says in the order what one of several costs', async () => {
+    await arrive(await openStage());
+    const order = () => plain(screen.getByRole('region', { name: 'Seu pedido' }));
+    await choose('Tipo 1');
+    expect(order()).toContain('1 × Tipo 1 PistaR$ 50,00');
+    await choose('Tipo 1');
+    expect(order()).toContain('2 × Tipo 1 Pista · R$ 50,00 cadaR$ 100,00');
+  });
+
   test('counts people up to the limit, and the control says why it stops', async () => {
     await arrive(await openStage());
     await choose('Tipo 2');
