@@ -144,7 +144,7 @@ const steps = checkout.createStateConfig({
         onDone: 'payment',
         onError: '#checkout.unavailable',
       },
-      on: { 'step.back': 'products' },
+      on: { 'step.back': 'products', 'step.refused': 'products' },
     },
     payment: {
       description: 'Pagamento',

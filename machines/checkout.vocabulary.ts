@@ -11,7 +11,7 @@ import { type SeatKey, sameSeats } from '#src/domain/seats.ts';
 
 import { type CartWord, type Choice, cartMachine } from './cart.machine.ts';
 import { type CouponsWord, couponsMachine } from './coupons.machine.ts';
-import { diaryMachine } from './diary.machine.ts';
+import { type DiaryWord, diaryMachine } from './diary.machine.ts';
 import { holdMachine } from './hold.machine.ts';
 import type { HoldWord } from './hold.vocabulary.ts';
 import { type OpeningWord, openingMachine } from './opening.machine.ts';
@@ -154,6 +154,7 @@ export const checkout = setup({
       | CartWord
       | SeatsWord
       | HoldWord
+      | DiaryWord
       | OrderWord
       | PayChoiceWord
       | Announcement

@@ -1,10 +1,11 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 
 import type { HoldApi } from '#src/api/hold.ts';
-import { isUncertain } from '#src/domain/failure.ts';
+import { isOverLimit, isUncertain } from '#src/domain/failure.ts';
 import type { Step } from '#src/domain/hold.ts';
 
-import { errorOf } from './support/order.ts';
+import type { Notice } from './support/notice.ts';
+import { complain, errorOf } from './support/order.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 
@@ -12,6 +13,11 @@ interface Note {
   holdId: string | null;
   step: Step;
 }
+
+/** The step that was noted is not open to this person: what is held is more than they may buy. */
+export type DiaryWord = { type: 'step.refused' };
+
+type Said = DiaryWord | Notice;
 
 const nowhere: Note = { holdId: null, step: 'products' };
 const writeIt = { type: 'write', params: ({ event }: { event: Note }) => event } as const;
@@ -22,6 +28,7 @@ export const diaryMachine = setup({
     /** The latest, and whether it came while another was on its way. */
     context: { note: Note | null; isNews: boolean };
     events: ({ type: 'step.note' } & Note) | { type: 'page.returned' };
+    emitted: Said;
   },
   actors: {
     saveStep: remote<HoldApi['saveStep']>(),
@@ -30,11 +37,13 @@ export const diaryMachine = setup({
   guards: {
     isNews: ({ context }) => context.isNews,
     isUncertain: (_, failure: unknown) => isUncertain(failure),
+    isOverLimit: (_, failure: unknown) => isOverLimit(failure),
   },
   actions: {
     write: assign((_, { holdId, step }: Note) => ({ note: { holdId, step } })),
     noteNews: assign({ isNews: true }),
     noteNoNews: assign({ isNews: false }),
+    say: emit((_, word: Said) => word),
   },
 }).createMachine({
   id: 'diary',
@@ -57,6 +66,12 @@ export const diaryMachine = setup({
         onError: [
           { guard: 'isNews', target: 'noting', reenter: true },
           { guard: { type: 'isUncertain', params: errorOf }, target: 'unwritten' },
+          {
+            description: 'Quem entrou na conta não pode comprar tanto: a escolha volta a abrir',
+            guard: { type: 'isOverLimit', params: errorOf },
+            target: 'resting',
+            actions: [complain, { type: 'say', params: { type: 'step.refused' } }],
+          },
           { target: 'resting' },
         ],
       },

@@ -86,7 +86,8 @@ const participantsRefusal = (complaints: readonly Complaint[]) =>
 
 /**
  * Keeps step and participants as typed. With `complete` they are checked as well: what was typed is kept all the same, then
- * 422 with every complaint. 404 when the hold is over.
+ * 422 with every complaint. Whoever begins to name people hears at once when their CPF may not buy as much (422 `quota`), whoever held it
+ * before they came in. 404 when the hold is over.
  */
 export async function saveDraft(
   context: Context,
@@ -110,11 +111,14 @@ export async function saveDraft(
     const { eventId, draft } = hold;
     const before = draft?.participants ?? [];
     const participants = saved.participants ?? before;
-    const refusal = saved.complete
-      ? await refusalOf({ ...context, db: tx }, owner, { eventId, id: saved.id }, participants)
-      : null;
-    const step = refusal ? 'participants' : saved.step;
-    const named = saved.complete ? !refusal : hold.named && isDeepStrictEqual(participants, before);
+    const its = { eventId, id: saved.id };
+    const asked = { ...context, db: tx };
+    const isBeginning = !saved.complete && saved.step === 'participants' && !saved.participants;
+    const tooMuch = isBeginning ? await tooMuchFor(asked, owner, its) : null;
+    const wrong = saved.complete ? await refusalOf(asked, owner, its, participants) : null;
+    const refusal = tooMuch ?? wrong;
+    const step = tooMuch ? 'products' : wrong ? 'participants' : saved.step;
+    const named = saved.complete ? !wrong : hold.named && isDeepStrictEqual(participants, before);
     await tx
       .updateTable('hold')
       .set({ draft: JSON.stringify({ step, participants }), named })
@@ -127,20 +131,39 @@ export async function saveDraft(
   return readHold(context.db, { eventId, id: saved.id });
 }
 
+type Held = Pick<Reservation, 'id'> & { eventId: number };
+
 /** Why a hold with these participants could not become an order; null when it could. */
 async function refusalOf(
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   { user }: Owner,
-  hold: { eventId: number; id: string },
+  hold: Held,
   people: readonly Participant[],
 ): Promise<Refusal | null> {
   const event = await saleEventOf(db, hold.eventId, defaultProducerId);
   const lines = await heldLines(db, hold.eventId, hold.id);
   const complaints = await complaintsOf({ db, secrets }, event, { lines, people, buyer: user });
   if (complaints.length > 0) return participantsRefusal(complaints);
+  return user ? quotaOf({ db, secrets }, user, event, lines) : null;
+}
+
+/** Whether what is held, by a visitor perhaps, is more than its buyer's CPF may have; null when it is not, or nobody says whose it is. */
+async function tooMuchFor(
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  { user }: Owner,
+  { eventId, id }: Held,
+): Promise<Refusal | null> {
   if (!user) return null;
-  const buyer = { eventId: event.id, cpfHmac: cpfHmac(secrets, user.document) };
-  return (await exceedsQuota(db, { ...buyer, places: placesIn(lines), limit: event.perCpfLimit }))
-    ? quotaRefusal(event.perCpfLimit)
-    : null;
+  const event = await saleEventOf(db, eventId, defaultProducerId);
+  return quotaOf({ db, secrets }, user, event, await heldLines(db, eventId, id));
+}
+
+async function quotaOf(
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  { document }: Pick<Member['user'], 'document'>,
+  { id: eventId, perCpfLimit: limit }: Pick<SaleEvent, 'id' | 'perCpfLimit'>,
+  lines: readonly SaleLine[],
+): Promise<Refusal | null> {
+  const purchase = { eventId, cpfHmac: cpfHmac(secrets, document), places: placesIn(lines), limit };
+  return (await exceedsQuota(db, purchase)) ? quotaRefusal(limit) : null;
 }

@@ -56,6 +56,8 @@ export const isRefused = (error: unknown) => {
   const status = statusOf(error) ?? 0;
   return status >= 400 && status < 500 && status !== 401 && status !== 429 && !isInProgress(error);
 };
+/** More than one CPF may have of an event. */
+export const isOverLimit = (error: unknown) => codeOf(error) === 'quota';
 export const isDocumentTaken = (error: unknown) => codeOf(error) === 'document_taken';
 export const isEmailTaken = (error: unknown) => codeOf(error) === 'email_taken';
 /** A line is in front of this sale, and whoever asked was not called in. */

@@ -27,6 +27,7 @@ export const checkoutModel = defineModel({
   events: {
     'step.back': bare,
     'step.restart': bare,
+    'step.refused': bare,
     'hold.renew': bare,
     'hold.retry': bare,
     'wait.again': bare,
@@ -118,6 +119,7 @@ export const checkoutModel = defineModel({
     'hold.refused': 'hold',
     'stock.changed': 'hold',
     'event.stale': 'opening',
+    'step.refused': 'diary',
     'order.sent': 'payment',
     'order.refused': 'payment',
     'order.created': 'payment',

@@ -13,6 +13,7 @@ export const checkoutPhrases = definePhrases<CheckoutMachine>({
   events: {
     'step.back': 'clico em “Voltar” (na revisão, “Alterar participantes”)',
     'step.restart': 'clico em “Escolher de novo”',
+    'step.refused': 'o servidor recusa a etapa dos participantes: é mais do que o CPF pode comprar',
     'hold.renew': 'clico em “Preciso de mais tempo”',
     'hold.retry': 'clico em “Tentar os mesmos lugares”',
     'wait.again': 'clico em “Tentar de novo” durante a espera',

@@ -11,7 +11,12 @@ export const diaryModel = defineModel({
     'page.returned': bare,
   },
   actors: {
-    saveStep: { saved: done(undefined), offline, 'the hold is gone': answers(404) },
+    saveStep: {
+      saved: done(undefined),
+      offline,
+      'the hold is gone': answers(404),
+      'too much': answers(422, { code: 'quota' }),
+    },
     presence: endless,
   },
   saidBy: { 'step.note': 'parent', 'page.returned': 'presence' },

@@ -13,6 +13,7 @@ export const diaryPhrases = definePhrases<typeof diaryMachine>({
     saveStep: {
       saved: 'a etapa é anotada no servidor',
       offline: 'a anotação da etapa não responde: sem conexão',
+      'too much': 'a anotação da etapa é recusada: é mais do que o CPF pode comprar (422)',
       'the hold is gone': 'a anotação da etapa é recusada: a reserva já não existe (404)',
     },
   },

@@ -101,7 +101,7 @@ Funcionalidade: Compra de ingressos
     Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
     Então vejo "Recuperando sua compra"
 
-  @CHE-7f1222
+  @CHE-8f9e84
   Cenário: Compra encerrada: deixo a compra (na confirmação, “Ver meus ingressos”)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Recuperando sua compra"
@@ -150,6 +150,12 @@ Funcionalidade: Compra de ingressos
     Quando a reserva é confirmada
     Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando clico em “Continuar” com 1 ingresso escolhido
+    Então vejo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando o servidor recusa a etapa dos participantes: é mais do que o CPF pode comprar
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando clico em “Continuar” com 2 ingressos escolhidos
+    Então vejo "Reservando o que foi escolhido; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando a reserva é confirmada
     Então vejo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando clico em “Continuar comprando”
     Então vejo "Participantes; Comprando; Quem fala com quem"
@@ -203,20 +209,16 @@ Funcionalidade: Compra de ingressos
     Quando a parte da reserva falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
 
-  @CHE-8fb452
+  @CHE-74a91b
   Cenário: Não deu para abrir a compra; nada se perdeu: a escolha de lugares falha
     Dado que abro um evento sem ter entrado na conta
     E vejo "Recuperando sua compra"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando clico em “Continuar” com 2 ingressos escolhidos
+    Quando clico em “Continuar” com 1 ingresso e o lugar A1 escolhidos
     Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
     Quando a reserva é recusada
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando clico em “Continuar” com 1 ingresso e o lugar A1 escolhidos
-    Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
-    Quando clico em “Tentar de novo” durante a espera
-    Então continuo vendo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
     Quando a escolha de lugares falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
 
@@ -387,6 +389,17 @@ Funcionalidade: Compra de ingressos
     Quando clico em “Tentar de novo” durante a espera
     Então continuo vendo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem"
 
+  @CHE-2a1543
+  Cenário: Reservando o que foi escolhido; Comprando; Quem fala com quem: clico em “Tentar de novo” durante a espera
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Recuperando sua compra"
+    Quando a compra anterior não existe: começa do zero
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Continuar” com 1 ingresso escolhido
+    Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
+    Quando clico em “Tentar de novo” durante a espera
+    Então continuo vendo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
+
   @CHE-10b0bc
   Cenário: Compra encerrada: o prazo da reserva termina
     Dado que abro um evento sem ter entrado na conta
@@ -443,19 +456,6 @@ Funcionalidade: Compra de ingressos
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando o prazo da reserva termina
     Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
-    Quando a reserva é confirmada
-    Então vejo "Participantes; Comprando; Quem fala com quem"
-
-  @CHE-15b863
-  Cenário: Participantes; Comprando; Quem fala com quem: a reserva é confirmada
-    Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
-    Quando entro na conta
-    Então continuo vendo "Recuperando sua compra"
-    Quando a compra anterior não existe: começa do zero
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando clico em “Continuar” com 1 ingresso escolhido
-    Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
     Quando a reserva é confirmada
     Então vejo "Participantes; Comprando; Quem fala com quem"
 

@@ -444,7 +444,8 @@ export const machine = createMachine({
                     "onError": "#checkout.unavailable"
                   },
                   "on": {
-                    "step.back": "products"
+                    "step.back": "products",
+                    "step.refused": "products"
                   }
                 },
                 "payment": {

@@ -27,6 +27,15 @@ Funcionalidade: Etapa da compra anotada
     Quando a anotação da etapa é recusada: a reserva já não existe (404)
     Então vejo "Anotado"
 
+  @DIA-182503
+  Cenário: Anotado: a anotação da etapa é recusada: é mais do que o CPF pode comprar (422)
+    Dado que estou em uma compra
+    E vejo "Anotado"
+    Quando passo para a etapa dos participantes
+    Então vejo "Anotando; o que muda no caminho é anotado em seguida, na ordem"
+    Quando a anotação da etapa é recusada: é mais do que o CPF pode comprar (422)
+    Então vejo "Anotado"
+
   @DIA-a3a773
   Cenário: Anotando; o que muda no caminho é anotado em seguida, na ordem: a anotação da etapa não responde: sem conexão
     Dado que estou em uma compra
@@ -47,6 +56,17 @@ Funcionalidade: Etapa da compra anotada
     Quando passo para a etapa dos participantes
     Então continuo vendo "Anotando; o que muda no caminho é anotado em seguida, na ordem"
     Quando a anotação da etapa é recusada: a reserva já não existe (404)
+    Então continuo vendo "Anotando; o que muda no caminho é anotado em seguida, na ordem"
+
+  @DIA-bedbb8
+  Cenário: Anotando; o que muda no caminho é anotado em seguida, na ordem: a anotação da etapa é recusada: é mais do que o CPF pode comprar (422)
+    Dado que estou em uma compra
+    E vejo "Anotado"
+    Quando passo para a etapa dos participantes
+    Então vejo "Anotando; o que muda no caminho é anotado em seguida, na ordem"
+    Quando passo para a etapa dos participantes
+    Então continuo vendo "Anotando; o que muda no caminho é anotado em seguida, na ordem"
+    Quando a anotação da etapa é recusada: é mais do que o CPF pode comprar (422)
     Então continuo vendo "Anotando; o que muda no caminho é anotado em seguida, na ordem"
 
   @DIA-369c99

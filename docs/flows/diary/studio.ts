@@ -49,6 +49,24 @@ export const machine = createMachine({
             "target": "unwritten"
           },
           {
+            "description": "Quem entrou na conta não pode comprar tanto: a escolha volta a abrir",
+            "guard": {
+              "type": "isOverLimit"
+            },
+            "target": "resting",
+            "actions": [
+              {
+                "type": "say"
+              },
+              {
+                "type": "say",
+                "params": {
+                  "type": "step.refused"
+                }
+              }
+            ]
+          },
+          {
             "target": "resting"
           }
         ]

@@ -107,7 +107,8 @@ export const reservationsContract = {
   save: endpoint({
     method: 'PUT',
     path: '/api/reservations/current',
-    summary: 'Keep step and participants as typed; with `complete`, check them too',
+    summary:
+      'Keep step and participants as typed; with `complete`, check them too. The step of the participants alone asks whether this CPF may buy as much',
     access: 'public',
     body: z.strictObject({
       id: Uuid,

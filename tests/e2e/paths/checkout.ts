@@ -58,6 +58,8 @@ interface Memory {
   isMember: boolean;
   /** Who comes in cannot be told who they are. */
   isForgetful: boolean;
+  /** What is held is more than they may buy. */
+  isOverLimit: boolean;
   hold: Hold | null;
   order: OrderFacts | null;
 }
@@ -252,7 +254,7 @@ const onPage = [
   ...['cart.submitted', 'best.asked', 'sector.entered', 'sector.left', 'seat.picked', 'wait.again'],
   ...['coupon.add', 'coupon.remove', 'coupons.changed', 'hold.renew', 'notice', 'step.back', 'leave.ask'],
   ...['payChoice.made', 'order.sent', 'order.refused', 'order.created', 'payment:paid', 'payment:expired'],
-  ...['participants:named', 'order.opened'],
+  ...['participants:named', 'order.opened', 'step.refused'],
 ];
 const covered: readonly Impossible[] = covers.flatMap(({ at, because }) =>
   onPage.map((step) => ({ step, at, because })),
@@ -265,7 +267,13 @@ export const checkoutDirections: Directions = {
   model: checkoutModel,
   open: async (scene) => {
     const { page, path } = scene;
-    const memory: Memory = { isMember: false, isForgetful: false, hold: null, order: null };
+    const memory: Memory = {
+      isMember: false,
+      isForgetful: false,
+      isOverLimit: false,
+      hold: null,
+      order: null,
+    };
     memories.set(page, memory);
     await stopClock(page);
     await openShop(scene, {
@@ -287,7 +295,10 @@ export const checkoutDirections: Directions = {
           return { body: { ...body, opening } };
         },
         'GET /api/reservations/current': () => currentReply(memory.hold),
-        'PUT /api/reservations/current': () => ({ body: wireReservation(memory.hold ?? hold()) }),
+        'PUT /api/reservations/current': () =>
+          memory.isOverLimit
+            ? { status: 422, body: { message: 'Limite de 6 por CPF.', code: 'quota' } }
+            : { body: wireReservation(memory.hold ?? hold()) },
         'GET /api/orders/:id': () => orderReply(memory.order ?? order()),
         'GET /api/orders': { body: { orders: [], server_now: '2026-11-20T13:00:00.000Z' } },
         'POST /api/orders/quote': quote,
@@ -383,6 +394,15 @@ export const checkoutDirections: Directions = {
     'leave.confirm': ({ page }) => leaving(page).getByRole('button', { name: 'Cancelar compra' }).click(),
     'step.back': ({ page }) => button(page, /^(Voltar|Alterar participantes)$/).click(),
     'step.restart': ({ page }) => button(page, 'Escolher de novo').click(),
+    /** The step is noted as it is entered: entered once more, it is refused. */
+    'step.refused': async (scene) => {
+      const { page } = scene;
+      await button(page, 'Voltar').click();
+      memoryOf(scene).isOverLimit = true;
+      await goOn(page).click();
+      await expect(page.getByText('Limite de 6 por CPF.')).toBeVisible();
+      memoryOf(scene).isOverLimit = false;
+    },
     'payChoice.made': async ({ page }) => {
       const change = button(page, 'Trocar forma de pagamento');
       if (await change.isVisible()) await change.click();

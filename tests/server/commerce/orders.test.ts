@@ -290,6 +290,29 @@ describe('an order is refused', () => {
     expect(saved).toMatchObject({ status: 422, body: { code: 'quota' } });
   });
 
+  test('beyond what a CPF may buy, as soon as whoever held it without an account says who they are', async () => {
+    const event = await newEvent({ perCpf: 3 });
+    const { fan, cpf } = await newMember();
+    const { id: first } = await prepare(fan, event, { 1: 2 }, 2);
+    await order(fan, first);
+    const anonymous = browser(shop);
+    const { body: held } = await anonymous.post('/api/user/reserva', wish(event, { 1: 2 }));
+    const note = { id: held.id, step: 'participants', complete: false };
+    expect((await anonymous.put('/api/reservations/current', note)).status).toBe(200);
+    const { rows } = await sql<{ id: string }>`select id from users where document=${cpf}`.execute(shop.db);
+    await anonymous.join({ id: rows[0]?.id ?? '' });
+    expect(await anonymous.put('/api/reservations/current', note)).toMatchObject({
+      status: 422,
+      body: { code: 'quota', message: 'Limite de 3 por CPF.' },
+    });
+    const current = await anonymous.get('/api/reservations/current');
+    expect(current.body.reservation).toMatchObject({ id: held.id, draft: { step: 'products' } });
+    const typed = { ...note, participants: [person()] };
+    expect((await anonymous.put('/api/reservations/current', typed)).status).toBe(200);
+    const { body: fewer } = await anonymous.post('/api/user/reserva', wish(event, { 1: 1 }));
+    expect((await anonymous.put('/api/reservations/current', { ...note, id: fewer.id })).status).toBe(200);
+  });
+
   test("at another producer's counter", async () => {
     const event = await newEvent({ producer: '0' });
     const { fan } = await newMember();
