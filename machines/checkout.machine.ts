@@ -406,6 +406,15 @@ export const checkoutMachine = checkout.createMachine({
           actions: { type: 'noteMember', params: true },
         },
       },
+      initial: 'asking',
+      states: {
+        asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
+        slow: {
+          description: 'Está demorando mais que o normal; perguntar de novo não muda nada',
+          tags: 'slow',
+          on: { 'wait.again': { target: '#checkout.arriving', reenter: true } },
+        },
+      },
     },
     sorting: {
       always: [

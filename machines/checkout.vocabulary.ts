@@ -8,6 +8,7 @@ import { choiceOf, type Hold, type Wish } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 import type { Shortage } from '#src/domain/refusal.ts';
 import { type SeatKey, sameSeats } from '#src/domain/seats.ts';
+import { seconds } from '#src/domain/time.ts';
 
 import { type CartWord, type Choice, cartMachine } from './cart.machine.ts';
 import { type CouponsWord, couponsMachine } from './coupons.machine.ts';
@@ -171,7 +172,7 @@ export const checkout = setup({
       diary: 'diary';
     };
     emitted: Said;
-    tags: 'busy' | 'asking';
+    tags: 'busy' | 'asking' | 'slow';
   },
   actors: {
     hear,
@@ -251,4 +252,5 @@ export const checkout = setup({
     tellTabs: sendTo('tabs', { type: 'tell' }),
     say: emit((_, word: Said) => word),
   },
+  delays: { patience: seconds(10) },
 });

@@ -7,14 +7,22 @@ import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './SlowNote.module.css';
+import { SlowNote } from './SlowNote.tsx';
 import type { MaybeCheckout } from './useCheckout.ts';
 
-/** The purchase could not be opened: its code or its memory did not arrive. The catalogue below stays readable. */
+/** The purchase could not be opened, or takes long to: its code or its memory did not arrive. The catalogue below stays readable. */
 export function Trouble({ flow }: { flow: MaybeCheckout }) {
   const say = useWording(checkoutWords);
   const storefront = useStorefront();
   const isWithoutCode = useSelector(storefront, (snapshot) => snapshot.matches({ shop: 'unavailable' }));
   const isUnavailable = useSelector(flow, (snapshot) => snapshot?.matches('unavailable') ?? false);
+  const isSlow = useSelector(flow, (snapshot) => snapshot?.hasTag('slow') ?? false);
+  if (isSlow)
+    return (
+      <div className={page['wrap']}>
+        <SlowNote onAgain={() => flow?.send({ type: 'wait.again' })} />
+      </div>
+    );
   if (!isWithoutCode && !isUnavailable) return null;
   return (
     <div className={page['wrap']}>

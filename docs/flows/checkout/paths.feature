@@ -4,15 +4,15 @@ Funcionalidade: Compra de ingressos
   @CHE-16322e
   Cenário: Compra encerrada: saio da conta
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando chega a hora de uma abertura de vendas
-    Então continuo vendo "Recuperando sua compra"
+    Então continuo vendo "Perguntando ao servidor"
     Quando o evento é lido de novo
-    Então continuo vendo "Recuperando sua compra"
+    Então continuo vendo "Perguntando ao servidor"
     Quando entro na conta
-    Então continuo vendo "Recuperando sua compra"
+    Então continuo vendo "Perguntando ao servidor"
     Quando saio da conta
-    Então continuo vendo "Recuperando sua compra"
+    Então continuo vendo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando o evento é lido de novo
@@ -25,11 +25,11 @@ Funcionalidade: Compra de ingressos
   @CHE-38ed99
   Cenário: Compra encerrada: abro a página deste pedido
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando outra aba muda a compra
-    Então vejo "Recuperando sua compra"
+    Então vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva nos participantes
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando abro a página deste pedido
@@ -44,7 +44,7 @@ Funcionalidade: Compra de ingressos
   @CHE-8eae6a
   Cenário: Compra encerrada: abro a página de outro pedido
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva no pagamento
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando os lugares reservados são devolvidos
@@ -55,7 +55,7 @@ Funcionalidade: Compra de ingressos
   @CHE-0abe10
   Cenário: Compra encerrada: clico em “Continuar”, para ficar com a reserva do outro evento
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior é uma reserva em outro evento
     Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
     Quando entro na conta
@@ -66,7 +66,7 @@ Funcionalidade: Compra de ingressos
   @CHE-9dde2b
   Cenário: Compra encerrada: abro a página deste pedido
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido que aguarda pagamento
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
     Quando outra aba muda a compra
@@ -77,7 +77,7 @@ Funcionalidade: Compra de ingressos
   @CHE-37ea55
   Cenário: Compra encerrada: saio da conta
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido pago
     Então vejo "Confirmação"
     Quando saio da conta
@@ -86,27 +86,31 @@ Funcionalidade: Compra de ingressos
   @CHE-bf3379
   Cenário: Compra encerrada: saio da conta
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido vencido
     Então vejo "O pedido venceu ou foi devolvido: recomeçar, se quiser"
     Quando saio da conta
     Então vejo "Compra encerrada"
 
-  @CHE-3eebbb
-  Cenário: Recuperando sua compra: clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
+  @CHE-b253bd
+  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a recuperação da compra não responde: sem conexão
     Então vejo "Não deu para abrir a compra; nada se perdeu"
     Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
-    Então vejo "Recuperando sua compra"
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal; perguntar de novo não muda nada"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
 
   @CHE-8f9e84
   Cenário: Compra encerrada: deixo a compra (na confirmação, “Ver meus ingressos”)
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando entro na conta
-    Então continuo vendo "Recuperando sua compra"
+    Então continuo vendo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva nos participantes
     Então vejo "Participantes; Comprando; Quem fala com quem"
     Quando clico em “Cancelar compra”
@@ -162,7 +166,7 @@ Funcionalidade: Compra de ingressos
     Quando a parte dos cupons falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
     Quando a conexão volta
-    Então vejo "Recuperando sua compra"
+    Então vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva no pagamento
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
     Quando o desconto dos cupons do pedido muda
@@ -197,7 +201,7 @@ Funcionalidade: Compra de ingressos
   @CHE-7ee544
   Cenário: Não deu para abrir a compra; nada se perdeu: a parte da reserva falha
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando clico em “Continuar” com 1 ingresso escolhido
@@ -212,7 +216,7 @@ Funcionalidade: Compra de ingressos
   @CHE-74a91b
   Cenário: Não deu para abrir a compra; nada se perdeu: a escolha de lugares falha
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando clico em “Continuar” com 1 ingresso e o lugar A1 escolhidos
@@ -225,7 +229,7 @@ Funcionalidade: Compra de ingressos
   @CHE-6475a1
   Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: a conta não carrega depois que entro
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando clico em “Continuar” com 1 ingresso escolhido
@@ -234,20 +238,20 @@ Funcionalidade: Compra de ingressos
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
 
   @CHE-e8cafc
-  Cenário: Recuperando sua compra: a reserva do outro evento é liberada
+  Cenário: Perguntando ao servidor: a reserva do outro evento é liberada
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior é uma reserva em outro evento
     Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
     Quando clico em “Trocar”, para largar a reserva do outro evento
     Então vejo "Liberando a outra reserva"
     Quando a reserva do outro evento é liberada
-    Então vejo "Recuperando sua compra"
+    Então vejo "Perguntando ao servidor"
 
   @CHE-4d4d4a
   Cenário: Compra encerrada: a compra terminada é guardada
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido que aguarda pagamento
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
     Quando clico em “Cancelar compra”
@@ -262,7 +266,7 @@ Funcionalidade: Compra de ingressos
   @CHE-8d8ca4
   Cenário: Compra encerrada: o fechamento da compra não responde: sem conexão
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido que aguarda pagamento
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
     Quando o pagamento termina com o pedido vencido
@@ -275,7 +279,7 @@ Funcionalidade: Compra de ingressos
   @CHE-21b62d
   Cenário: Não deu para abrir a compra; nada se perdeu: a etapa do pagamento falha
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido que aguarda pagamento
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
     Quando a etapa do pagamento falha
@@ -284,7 +288,7 @@ Funcionalidade: Compra de ingressos
   @CHE-fa51ff
   Cenário: Guardando a compra terminada: deixo a compra (na confirmação, “Ver meus ingressos”)
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido pago
     Então vejo "Confirmação"
     Quando deixo a compra (na confirmação, “Ver meus ingressos”)
@@ -293,7 +297,7 @@ Funcionalidade: Compra de ingressos
   @CHE-2313a9
   Cenário: Guardando a compra terminada: abro a página deste pedido
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido pago
     Então vejo "Confirmação"
     Quando abro a página deste pedido
@@ -302,7 +306,7 @@ Funcionalidade: Compra de ingressos
   @CHE-43d577
   Cenário: Guardando a compra terminada: abro a página de outro pedido
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido pago
     Então vejo "Confirmação"
     Quando abro a página de outro pedido
@@ -311,7 +315,7 @@ Funcionalidade: Compra de ingressos
   @CHE-75c1b6
   Cenário: Guardando a compra terminada: deixo a compra (na confirmação, “Ver meus ingressos”)
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido vencido
     Então vejo "O pedido venceu ou foi devolvido: recomeçar, se quiser"
     Quando deixo a compra (na confirmação, “Ver meus ingressos”)
@@ -320,9 +324,9 @@ Funcionalidade: Compra de ingressos
   @CHE-ef02df
   Cenário: Não deu para abrir a compra; nada se perdeu: a etapa dos participantes falha
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando entro na conta
-    Então continuo vendo "Recuperando sua compra"
+    Então continuo vendo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva nos participantes
     Então vejo "Participantes; Comprando; Quem fala com quem"
     Quando os participantes são aceitos
@@ -335,7 +339,7 @@ Funcionalidade: Compra de ingressos
   @CHE-6011ef
   Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: a reserva é confirmada
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando o prazo da reserva termina
@@ -346,7 +350,7 @@ Funcionalidade: Compra de ingressos
   @CHE-a80637
   Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: clico em “Escolher de novo”
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando o prazo da reserva termina
@@ -359,7 +363,7 @@ Funcionalidade: Compra de ingressos
   @CHE-cf0261
   Cenário: Compra encerrada: respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando clico em “Cancelar compra”
@@ -370,7 +374,7 @@ Funcionalidade: Compra de ingressos
   @CHE-ff2649
   Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: a reserva é recusada
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando clico em “Melhores lugares” para 2 pessoas
@@ -381,7 +385,7 @@ Funcionalidade: Compra de ingressos
   @CHE-df99c8
   Cenário: Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem: clico em “Tentar de novo” durante a espera
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando clico em “Melhores lugares” para 2 pessoas
@@ -392,7 +396,7 @@ Funcionalidade: Compra de ingressos
   @CHE-2a1543
   Cenário: Reservando o que foi escolhido; Comprando; Quem fala com quem: clico em “Tentar de novo” durante a espera
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando clico em “Continuar” com 1 ingresso escolhido
@@ -403,7 +407,7 @@ Funcionalidade: Compra de ingressos
   @CHE-10b0bc
   Cenário: Compra encerrada: o prazo da reserva termina
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando clico em “Cancelar compra”
@@ -416,7 +420,7 @@ Funcionalidade: Compra de ingressos
   @CHE-1c6b13
   Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: fecho “ACESSAR CONTA” sem entrar
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando clico em “Continuar” com 1 ingresso escolhido
@@ -427,7 +431,7 @@ Funcionalidade: Compra de ingressos
   @CHE-983ac4
   Cenário: Você tem uma reserva em outro evento: continuar nela ou trocar?: a liberação da reserva do outro evento não responde: sem conexão
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior é uma reserva em outro evento
     Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
     Quando clico em “Trocar”, para largar a reserva do outro evento
@@ -438,7 +442,7 @@ Funcionalidade: Compra de ingressos
   @CHE-c2e1dc
   Cenário: Ainda se pode voltar; Comprando; Quem fala com quem: a reserva é confirmada
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido que aguarda pagamento
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
     Quando o prazo da reserva termina
@@ -449,9 +453,9 @@ Funcionalidade: Compra de ingressos
   @CHE-11b36e
   Cenário: Participantes; Comprando; Quem fala com quem: a reserva é confirmada
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando entro na conta
-    Então continuo vendo "Recuperando sua compra"
+    Então continuo vendo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando o prazo da reserva termina
@@ -462,7 +466,7 @@ Funcionalidade: Compra de ingressos
   @CHE-dbfe92
   Cenário: Compra encerrada: os lugares reservados são devolvidos
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando clico em “Cancelar compra”
@@ -475,7 +479,7 @@ Funcionalidade: Compra de ingressos
   @CHE-823827
   Cenário: Quantos de cada, e em que lugares; Liberando os lugares; Quem fala com quem: a reserva é confirmada
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando clico em “Cancelar compra”
@@ -488,9 +492,9 @@ Funcionalidade: Compra de ingressos
   @CHE-b06674
   Cenário: Compra encerrada: o pedido é criado
     Dado que abro um evento sem ter entrado na conta
-    E vejo "Recuperando sua compra"
+    E vejo "Perguntando ao servidor"
     Quando entro na conta
-    Então continuo vendo "Recuperando sua compra"
+    Então continuo vendo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva no pagamento
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
     Quando clico em “Cancelar compra”
@@ -505,30 +509,30 @@ Funcionalidade: Compra de ingressos
     Dado que abro o endereço de um pedido sem ter entrado na conta
     E vejo "O endereço é o de um pedido: entrar, por cima da página, para continuar nele"
     Quando entro na conta
-    Então vejo "Recuperando sua compra"
+    Então vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Compra encerrada"
 
   @CHE-b8f601
-  Cenário: Recuperando sua compra: a conta não carrega depois que entro
+  Cenário: Perguntando ao servidor: a conta não carrega depois que entro
     Dado que abro o endereço de um pedido sem ter entrado na conta
     E vejo "O endereço é o de um pedido: entrar, por cima da página, para continuar nele"
     Quando a conta não carrega depois que entro
-    Então vejo "Recuperando sua compra"
+    Então vejo "Perguntando ao servidor"
 
   @CHE-8372ab
-  Cenário: Recuperando sua compra: fecho “ACESSAR CONTA” sem entrar
+  Cenário: Perguntando ao servidor: fecho “ACESSAR CONTA” sem entrar
     Dado que abro o endereço de um pedido sem ter entrado na conta
     E vejo "O endereço é o de um pedido: entrar, por cima da página, para continuar nele"
     Quando fecho “ACESSAR CONTA” sem entrar
-    Então vejo "Recuperando sua compra"
+    Então vejo "Perguntando ao servidor"
 
   @CHE-fd1f4a
   Cenário: Compra encerrada: a compra anterior volta: reserva na escolha de ingressos
     Dado que abro o endereço de um pedido sem ter entrado na conta
     E vejo "O endereço é o de um pedido: entrar, por cima da página, para continuar nele"
     Quando entro na conta
-    Então vejo "Recuperando sua compra"
+    Então vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
     Então vejo "Compra encerrada"
 
@@ -537,7 +541,7 @@ Funcionalidade: Compra de ingressos
     Dado que abro o endereço de um pedido sem ter entrado na conta
     E vejo "O endereço é o de um pedido: entrar, por cima da página, para continuar nele"
     Quando entro na conta
-    Então vejo "Recuperando sua compra"
+    Então vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva nos participantes
     Então vejo "Compra encerrada"
 
@@ -546,7 +550,7 @@ Funcionalidade: Compra de ingressos
     Dado que abro o endereço de um pedido sem ter entrado na conta
     E vejo "O endereço é o de um pedido: entrar, por cima da página, para continuar nele"
     Quando entro na conta
-    Então vejo "Recuperando sua compra"
+    Então vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva no pagamento
     Então vejo "Compra encerrada"
 
@@ -555,6 +559,6 @@ Funcionalidade: Compra de ingressos
     Dado que abro o endereço de um pedido sem ter entrado na conta
     E vejo "O endereço é o de um pedido: entrar, por cima da página, para continuar nele"
     Quando entro na conta
-    Então vejo "Recuperando sua compra"
+    Então vejo "Perguntando ao servidor"
     Quando a compra anterior é uma reserva em outro evento
     Então vejo "Compra encerrada"

@@ -115,6 +115,25 @@ export const machine = createMachine({
             "params": true
           }
         }
+      },
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Perguntando ao servidor",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "Está demorando mais que o normal; perguntar de novo não muda nada",
+          "tags": "slow",
+          "on": {
+            "wait.again": {
+              "target": "#checkout.arriving",
+              "reenter": true
+            }
+          }
+        }
       }
     },
     "sorting": {

@@ -77,6 +77,7 @@ const leaving = (page: Page) => page.getByRole('dialog', { name: 'Cancelar esta 
 const over = (page: Page) => page.getByRole('dialog', { name: 'Sua reserva terminou' });
 const elsewhere = (page: Page) =>
   page.getByRole('dialog', { name: 'Você tem uma reserva em Noite de Teste' });
+const takesLong = (page: Page) => page.getByText('Está demorando mais que o normal.');
 const wholeHouse = (page: Page) => button(page, 'Ver todos os setores');
 const coupon = (page: Page) => button(page, 'Remover o cupom BEMVINDO10');
 const bestPlaces = (page: Page) => button(page, 'Melhores lugares');
@@ -333,7 +334,7 @@ export const checkoutDirections: Directions = {
     },
     'best.asked': ({ page }) => bestPlaces(page).click(),
     'wait.again': async ({ page }) => {
-      await letPass(page, 10_000);
+      if (!(await takesLong(page).isVisible())) await letPass(page, 10_000);
       await button(page, 'Tentar de novo').click();
     },
     'sector.entered': ({ page }) => openSector(page),
@@ -418,6 +419,7 @@ export const checkoutDirections: Directions = {
   calls: { loadPurchase: currentPurchase, releaseElsewhere: release, closePurchase: release },
   replies: { 'releaseElsewhere:released': {}, 'closePurchase:closed': {} },
   endings: {
+    'xstate.after.patience.checkout.arriving.asking': ({ page }, waited) => letPass(page, waited),
     'loadPurchase:nothing': (scene) => remember(scene, {}),
     'loadPurchase:choosing': (scene) => remember(scene, { hold: hold({ step: 'products' }) }),
     'loadPurchase:naming': (scene) => remember(scene, { hold: hold() }),
@@ -440,7 +442,14 @@ export const checkoutDirections: Directions = {
   },
   screens: {
     recognizing: ({ page }) => expect(login(page)).toBeVisible(),
-    arriving: isOpening,
+    'arriving.asking': async (scene) => {
+      await isOpening(scene);
+      await expect(takesLong(scene.page)).toBeHidden();
+    },
+    'arriving.slow': async (scene) => {
+      await isOpening(scene);
+      await expect(takesLong(scene.page)).toBeVisible();
+    },
     elsewhere: async ({ page }) => {
       await expect(elsewhere(page)).toBeVisible();
       await expect(elsewhere(page).getByRole('button', { name: 'Trocar' })).not.toHaveAttribute('aria-busy');

@@ -165,6 +165,26 @@ describe('the choice of tickets', () => {
     expect(stage.holds.asked.filter(({ call }) => call === 'reserve')).toHaveLength(2);
   });
 
+  test('a purchase that takes long to open says so, is asked for again, and opens', async () => {
+    const stage = await openStage();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await stage.session.answer('restore', null);
+    await calm();
+    expect(screen.queryByText('Está demorando mais que o normal.')).toBeNull();
+    vi.advanceTimersByTime(10_000);
+    await calm();
+    expect(screen.getByText('Está demorando mais que o normal.')).toBeDefined();
+    await press('Tentar de novo');
+    expect(screen.queryByText('Está demorando mais que o normal.')).toBeNull();
+    expect(stage.holds.asked.filter(({ call }) => call === 'loadPurchase')).toHaveLength(2);
+    vi.useRealTimers();
+    // What was asked first is heard by nobody any more.
+    for (const hold of [liveHold(), null]) await stage.holds.answer('loadPurchase', { hold, order: null });
+    await calm();
+    await choose('Tipo 1');
+    expect(amountOf('Tipo 1')).toBe('1');
+  });
+
   test('when its code does not arrive the page stays and offers to try again', async () => {
     let isOffline = true;
     const load = () => (isOffline ? Promise.reject(new Error('no chunk')) : Promise.resolve());
