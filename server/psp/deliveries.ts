@@ -21,6 +21,8 @@ export interface DeliveryOptions {
 }
 
 const patienceMs = 10_000;
+/** What a shop says when it has heard; as with providers that are strict, nothing else counts. */
+const heard = ['200', '201'];
 
 /** Sends what is due, all at once and in no order, as providers do; answers how many were tried. */
 export async function deliverDue(options: DeliveryOptions): Promise<number> {
@@ -68,7 +70,7 @@ async function deliver({ db, url, secret, fetch }: DeliveryOptions, delivery: De
     () => 'unreachable',
   );
   await sql`
-    update psp.delivery set last_answer=${answer}, delivered_at=${answer.startsWith('2') ? sql`now()` : null},
+    update psp.delivery set last_answer=${answer}, delivered_at=${heard.includes(answer) ? sql`now()` : null},
         next_try_at=now() + least(power(4, attempts), 3600) * interval '1 second'
       where id=${delivery.id}`.execute(db);
 }

@@ -19,6 +19,6 @@ export function webhookRoutes(
     const hint = provider.parseWebhook(request.headers, request.rawBody ?? '', request.query as Multimap);
     if (!hint) throw new Refusal(401, 'signature', 'Assinatura inválida.');
     await receiveHint(context.db, provider.name, hint);
-    return null;
+    return {};
   });
 }

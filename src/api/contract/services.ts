@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Nothing, Text, Whole } from './common.ts';
+import { Text, Whole } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const hex = z.string().check(z.regex(/^([0-9a-f]{2})+$/));
@@ -54,6 +54,7 @@ export const servicesContract = {
     access: 'provider',
     params: z.object({ provider: z.enum(['sandbox', 'mercadopago']) }),
     body: z.unknown(),
-    reply: Nothing,
+    /** With a body, and so 200: a provider may take every other yes for a no. */
+    reply: z.object({}),
   }),
 };

@@ -22,8 +22,10 @@ test('a signed hint of Mercado Pago is kept once, one with another id in its add
       payload: { action: 'payment.updated', type: 'payment', data: { id: '666' } },
     });
   expect((await told('666')).statusCode).toBe(401);
-  expect((await told('1234567890')).statusCode).toBeLessThan(300);
-  await told('1234567890');
+  for (let turn = 0; turn < 2; turn++) {
+    const answer = await told('1234567890');
+    expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+  }
   const kept = await db.selectFrom('webhookInbox').select(['psp', 'pspPaymentId']).execute();
   expect(kept).toEqual([{ psp: 'mercadopago', pspPaymentId: '1234567890' }]);
 });
