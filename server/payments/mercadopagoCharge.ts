@@ -8,7 +8,8 @@ export type MercadoPagoPayment = Awaited<ReturnType<Payment['get']>>;
 /** What we need of a payment; the SDK promises types and checks none. */
 const Known = z.object({
   id: z.int(),
-  external_reference: z.uuid(),
+  // whoever sells elsewhere on the same account names a payment as they like, or not at all
+  external_reference: z.catch(z.nullable(z.uuid()), null),
   status: z.string(),
   transaction_amount: z.number().check(z.positive()),
   currency_id: z.string(),
@@ -49,7 +50,11 @@ export function chargeOf(payment: MercadoPagoPayment): ProviderCharge {
   const known = Known.safeParse(payment);
   const status = known.success ? statusOf(payment) : undefined;
   if (!known.success || status === undefined)
-    throw new ProviderError('Mercado Pago cannot be understood', { refused: false, cause: known.error });
+    throw new ProviderError('Mercado Pago cannot be understood', {
+      refused: false,
+      garbled: true,
+      cause: known.error,
+    });
   const pix = payment.point_of_interaction?.transaction_data;
   const method = payment.payment_method_id === 'pix' ? 'pix' : 'card';
   return {

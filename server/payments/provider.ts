@@ -27,8 +27,8 @@ export type ChargeStatus = (typeof chargeStatuses)[number];
 export interface ProviderCharge {
   /** The provider's name for it. */
   id: string;
-  /** Our payment, as we named it when asking. */
-  paymentId: string;
+  /** Our payment, as we named it when asking; null when somebody else asked, on the same account. */
+  paymentId: string | null;
   method: 'pix' | 'card';
   status: ChargeStatus;
   /** Null unless `declined`. */
@@ -112,13 +112,24 @@ export interface PaymentProvider {
   parseWebhook(headers: Multimap, rawBody: string, query: Multimap): WebhookHint | null;
 }
 
-/** `refused`: the provider understood and will never do it. Otherwise it did not answer, and asking again makes sense. */
+interface Failure {
+  refused: boolean;
+  garbled?: boolean;
+  cause?: unknown;
+}
+
+/**
+ * `refused`: the provider understood and will never do it. `garbled`: it answered, and we do not understand. Otherwise it did not
+ * answer, and asking again makes sense.
+ */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly refused: boolean;
+  readonly garbled: boolean;
 
-  constructor(message: string, { refused, cause }: { refused: boolean; cause?: unknown }) {
+  constructor(message: string, { refused, garbled = false, cause }: Failure) {
     super(message, { cause });
     this.refused = refused;
+    this.garbled = garbled;
   }
 }

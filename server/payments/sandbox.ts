@@ -89,6 +89,7 @@ export function sandboxProvider({
     if (!parsed.success)
       throw new ProviderError('the sandbox provider cannot be understood', {
         refused: false,
+        garbled: true,
         cause: parsed.error,
       });
     return parsed.data;

@@ -49,11 +49,16 @@ export async function applyCharge(
   { name: psp }: Pick<PaymentProvider, 'name'>,
   charge: ProviderCharge,
 ): Promise<Outcome> {
+  const { paymentId } = charge;
+  if (paymentId === null) {
+    log.info({ charge: charge.id }, 'a charge was asked for by somebody else');
+    return 'unknown';
+  }
   const outcome = await inTransaction(db, async (tx): Promise<Outcome> => {
     const known = await tx
       .selectFrom('payment')
       .select(['eventId', 'id', 'orderId'])
-      .where('id', '=', charge.paymentId)
+      .where('id', '=', paymentId)
       .where('psp', '=', psp)
       .executeTakeFirst();
     if (!known) return 'unknown';
@@ -92,7 +97,7 @@ export async function applyCharge(
   });
   if (outcome === 'mismatch' || outcome === 'unknown')
     log.error(
-      { charge: charge.id, payment: charge.paymentId, outcome },
+      { charge: charge.id, payment: paymentId, outcome },
       'ALARM: a charge is not what was asked for',
     );
   return outcome;

@@ -12,6 +12,8 @@ type Db = Kysely<Database>;
 /** Woken when a hint comes in; workers look by themselves as well. */
 export const inboxChannel = 'webhook_inbox';
 const batch = 20;
+/** So often one asks about a charge that makes no sense: two hours, with the pauses below. */
+const mostAttempts = 20;
 
 /** Keeps a hint before anything else happens; the same event again is no news. */
 export async function receiveHint(db: Db, psp: string, { eventId, chargeId }: WebhookHint): Promise<void> {
@@ -23,6 +25,9 @@ export async function receiveHint(db: Db, psp: string, { eventId, chargeId }: We
       select pg_notify(${inboxChannel}, '') from kept`.execute(db),
   );
 }
+
+/** What went wrong was not the provider's answer. */
+const silence = { refused: false, garbled: false };
 
 interface Hint {
   pspEventId: string;
@@ -51,16 +56,27 @@ export async function workInbox(
       const outcome = await applyCharge(context, provider, charge);
       await close(db, provider.name, hint, outcome === 'unknown' || outcome === 'mismatch' ? outcome : null);
     } catch (error) {
-      const isFinal = error instanceof ProviderError && error.refused;
-      log.warn(
-        { err: error, charge: hint.pspPaymentId, attempt: hint.attempts },
-        'a webhook waits for its provider',
-      );
-      if (isFinal) await close(db, provider.name, hint, 'refused');
+      const facts = { err: error, charge: hint.pspPaymentId, attempt: hint.attempts };
+      const { refused, garbled } = error instanceof ProviderError ? error : silence;
+      const isOver = garbled && hint.attempts >= mostAttempts;
+      if (isOver) log.error(facts, 'ALARM: a charge was never understood and is not asked about again');
+      else log.warn(facts, 'a webhook waits for its provider');
+      if (refused) await close(db, provider.name, hint, 'refused');
+      if (isOver) await giveUp(db, provider.name, hint);
     }
   };
   for (const hint of rows) await inRequest(hint.request, () => work(hint));
   return rows.length;
+}
+
+/** Whoever finds out what it meant has it asked about again. */
+async function giveUp(db: Db, psp: string, { pspEventId }: Hint): Promise<void> {
+  await db
+    .updateTable('webhookInbox')
+    .set({ nextTryAt: sql<Date>`'infinity'`, lastError: 'garbled' })
+    .where('psp', '=', psp)
+    .where('pspEventId', '=', pspEventId)
+    .execute();
 }
 
 async function close(db: Db, psp: string, { pspEventId }: Hint, lastError: string | null): Promise<void> {

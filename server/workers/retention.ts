@@ -30,6 +30,11 @@ const over: readonly RawBuilder<unknown>[] = [
   old('session', 'id', sql`least(expires_at, coalesce(revoked_at, 'infinity')) < now()-interval '30 days'`),
   // What a provider said is looked up there when money is asked about: as long as a chargeback may come.
   old('webhook_inbox', 'psp, psp_event_id', sql`done_at < now()-interval '180 days'`),
+  old(
+    'webhook_inbox',
+    'psp, psp_event_id',
+    sql`done_at is null and next_try_at='infinity' and received_at < now()-interval '180 days'`,
+  ),
   // Facts about orders stay: they are what keeps a letter from being written twice.
   old('outbox', 'event_id, id', sql`topic=${letterTopic} and sent_at < now()-interval '7 days'`),
   // A letter about a waitlist names an entry that may be gone.

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { type PaymentProvider, ProviderError } from '#server/payments/provider.ts';
 import { signatureOf } from '#server/payments/signature.ts';
 import { applyCharge } from '#server/store/charges.ts';
+import { workInbox } from '#server/store/inbox.ts';
 
 import {
   age,
@@ -134,6 +136,43 @@ describe('a webhook', () => {
         shop.db,
       );
     expect(rows).toEqual([{ lastError: 'refused', done: true }]);
+  });
+
+  describe('about what is not ours', () => {
+    const heard = async (attempts: number, get: PaymentProvider['get']) => {
+      await sql`delete from webhook_inbox`.execute(shop.db);
+      await send({ id: 'ev_strange', type: 'charge.paid', charge_id: 'ch_strange' });
+      await sql`update webhook_inbox set attempts=${attempts}`.execute(shop.db);
+      await workInbox(shop.context, { ...shop.provider, get });
+      const { rows } = await sql<{ lastError: string; isDone: boolean; isOver: boolean }>`
+        select last_error, done_at is not null as is_done, next_try_at='infinity' as is_over from webhook_inbox`.execute(
+        shop.db,
+      );
+      return rows[0];
+    };
+    const fails = (garbled: boolean) => () =>
+      Promise.reject(new ProviderError('no sense', { refused: false, garbled }));
+
+    test('is closed as unknown: the account sells elsewhere too', async () => {
+      const event = await newEvent();
+      const { id } = await buy(await newMember(), event, { 1: 1 }, 1);
+      const charge = await shop.provider.get(await chargeOf(shop, id));
+      const theirs = async () => ({ ...charge, id: 'ch_strange', paymentId: null });
+      expect(await heard(0, theirs)).toEqual({ lastError: 'unknown', isDone: true, isOver: false });
+      expect(shop.lines.join()).not.toContain('ALARM');
+    });
+
+    test('and makes no sense is asked about twenty times, then somebody has to look', async () => {
+      expect(await heard(18, fails(true))).toEqual({ lastError: null, isDone: false, isOver: false });
+      expect(shop.lines.join()).not.toContain('ALARM');
+      expect(await heard(19, fails(true))).toEqual({ lastError: 'garbled', isDone: false, isOver: true });
+      expect(shop.lines.join()).toContain('ALARM: a charge was never understood');
+      expect(await workInbox(shop.context, shop.provider)).toBe(0);
+    });
+
+    test('is asked about for as long as nobody answers', async () => {
+      expect(await heard(99, fails(false))).toEqual({ lastError: null, isDone: false, isOver: false });
+    });
   });
 
   test('waits for a provider that does not answer', async () => {

@@ -116,10 +116,9 @@ describe('the shop', () => {
     await sql`insert into outbox(event_id, id, dedupe, topic, payload, created_at, next_try_at) values
       (0, gen_random_uuid(), 'a', 'letter', '{}', now()-interval '2 hours', now()),
       (0, gen_random_uuid(), 'b', 'letter', '{}', now()-interval '5 hours', 'infinity')`.execute(shop.db);
-    await sql`insert into webhook_inbox(psp, psp_event_id, psp_payment_id, received_at, done_at, last_error) values
-      ('sandbox', 'e1', 'p', now()-interval '10 minutes', null, null), ('sandbox', 'e2', 'p', now(), now(), 'refused')`.execute(
-      shop.db,
-    );
+    await sql`insert into webhook_inbox(psp, psp_event_id, psp_payment_id, received_at, next_try_at, done_at, last_error) values
+      ('sandbox', 'e1', 'p', now()-interval '10 minutes', now(), null, null), ('sandbox', 'e2', 'p', now(), now(), now(), 'refused'),
+      ('sandbox', 'e3', 'p', now()-interval '3 days', 'infinity', null, 'garbled')`.execute(shop.db);
     const text = await ofShop();
     const value = (start: string) =>
       Number(
@@ -137,6 +136,7 @@ describe('the shop', () => {
     expect(Math.round(value('bilheteria_queue_age_seconds{queue="outbox"}') / 60)).toBe(120);
     expect(text).toContain('bilheteria_queue_depth{queue="webhook_inbox"} 1\n');
     expect(Math.round(value('bilheteria_queue_age_seconds{queue="webhook_inbox"}') / 60)).toBe(10);
+    expect(text).toContain('bilheteria_queue_given_up{queue="webhook_inbox"} 1\n');
     expect(text).toContain('bilheteria_webhook_failures{why="refused"} 1\n');
     expect(text).toContain('bilheteria_queue_depth{queue="refunds"} 0\n');
     expect(text).toContain('bilheteria_queue_depth{queue="payments"} 1\n');

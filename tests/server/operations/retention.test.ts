@@ -74,17 +74,19 @@ test('holds that bought nothing are forgotten a month after their end, with what
   expect(await retire(shop.context)).toBe(0);
 });
 
-test('what a provider said is forgotten half a year after it was worked on, and never before', async () => {
+test('what a provider said is forgotten half a year after it was worked on or given up, and never before', async () => {
   await sql`delete from webhook_inbox`.execute(shop.db);
-  await sql`insert into webhook_inbox(psp, psp_event_id, psp_payment_id, received_at, done_at) values
-    ('sandbox', 'old', 'p', now()-interval '181 days', now()-interval '181 days'),
-    ('sandbox', 'young', 'p', now()-interval '179 days', now()-interval '179 days'),
-    ('sandbox', 'waiting', 'p', now()-interval '400 days', null)`.execute(shop.db);
+  await sql`insert into webhook_inbox(psp, psp_event_id, psp_payment_id, received_at, done_at, next_try_at) values
+    ('sandbox', 'old', 'p', now()-interval '181 days', now()-interval '181 days', now()),
+    ('sandbox', 'young', 'p', now()-interval '179 days', now()-interval '179 days', now()),
+    ('sandbox', 'given up', 'p', now()-interval '181 days', null, 'infinity'),
+    ('sandbox', 'given up lately', 'p', now()-interval '179 days', null, 'infinity'),
+    ('sandbox', 'waiting', 'p', now()-interval '400 days', null, now())`.execute(shop.db);
   await retire(shop.context);
   const { rows } = await sql<{
     pspEventId: string;
   }>`select psp_event_id from webhook_inbox order by 1`.execute(shop.db);
-  expect(rows.map(({ pspEventId }) => pspEventId)).toEqual(['waiting', 'young']);
+  expect(rows.map(({ pspEventId }) => pspEventId)).toEqual(['given up lately', 'waiting', 'young']);
 });
 
 /** What the law keeps: five years of who bought (CDC art. 27), orders and money for the books. */

@@ -173,12 +173,28 @@ describe('what becomes of a payment', () => {
   test.each([
     { status: 'of_a_new_kind' },
     { id: undefined },
-    { external_reference: 'of somebody else' },
     { transaction_amount: undefined },
     { currency_id: undefined },
   ])('is asked again when it cannot be understood: %j', async (facts) => {
     answer({ ...cardApproved, ...facts });
-    await expect(provider.get('1234567891')).rejects.toMatchObject({ name: 'ProviderError', refused: false });
+    await expect(provider.get('1234567891')).rejects.toMatchObject({
+      name: 'ProviderError',
+      refused: false,
+      garbled: true,
+    });
+  });
+
+  test.each([{ external_reference: 'of somebody else' }, { external_reference: undefined }])(
+    'that somebody else asked for is none of ours: %j',
+    async (facts) => {
+      answer({ ...cardApproved, ...facts });
+      expect(await provider.get('1234567891')).toMatchObject({ id: '1234567891', paymentId: null });
+    },
+  );
+
+  test('that asked for no name at all is none of ours', async () => {
+    answer({ ...cardApproved, external_reference: null });
+    expect(await provider.get('1234567891')).toMatchObject({ paymentId: null });
   });
 });
 
