@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Context } from '../context.ts';
 import { retry } from '../database/retry.ts';
+import { type Lanes, openLanes, providerLanes } from '../lanes.ts';
 import { type PaymentProvider, ProviderError, type WebhookHint } from '../payments/provider.ts';
 import { inRequest, requestId } from '../requestId.ts';
 import { applyCharge } from './charges.ts';
@@ -11,7 +12,10 @@ type Db = Kysely<Database>;
 
 /** Woken when a hint comes in; workers look by themselves as well. */
 export const inboxChannel = 'webhook_inbox';
-const batch = 20;
+/** The most one run takes. */
+const batch = 200;
+/** So long a hint is spoken for: longer than any answer. A worker that died in the middle loses it to another after that. */
+const lease = '2 minutes';
 /** So often one asks about a charge that makes no sense: two hours, with the pauses below. */
 const mostAttempts = 20;
 
@@ -41,15 +45,9 @@ interface Hint {
 export async function workInbox(
   context: Pick<Context, 'db' | 'log'>,
   provider: PaymentProvider,
+  lanes: Lanes = openLanes(providerLanes),
 ): Promise<number> {
   const { db, log } = context;
-  const { rows } = await sql<Hint>`
-    update webhook_inbox set attempts=attempts+1, next_try_at=now() + least(power(2, attempts), 600) * interval '1 second' + interval '5 seconds'
-      where (psp, psp_event_id) in (
-        select psp, psp_event_id from webhook_inbox where psp=${provider.name} and done_at is null and next_try_at<=now()
-          order by next_try_at limit ${batch} for update skip locked)
-      returning psp_event_id, psp_payment_id, attempts, request`.execute(db);
-
   const work = async (hint: Hint) => {
     try {
       const charge = await provider.get(hint.pspPaymentId);
@@ -62,18 +60,36 @@ export async function workInbox(
       if (isOver) log.error(facts, 'ALARM: a charge was never understood and is not asked about again');
       else log.warn(facts, 'a webhook waits for its provider');
       if (refused) await close(db, provider.name, hint, 'refused');
-      if (isOver) await giveUp(db, provider.name, hint);
+      else await postpone(db, provider.name, hint, isOver);
     }
   };
-  for (const hint of rows) await inRequest(hint.request, () => work(hint));
-  return rows.length;
+  return lanes.run(
+    batch,
+    () => take(db, provider.name),
+    (hint) => inRequest(hint.request, () => work(hint)),
+  );
 }
 
-/** Whoever finds out what it meant has it asked about again. */
-async function giveUp(db: Db, psp: string, { pspEventId }: Hint): Promise<void> {
+async function take(db: Db, psp: string): Promise<Hint | null> {
+  const { rows } = await sql<Hint>`
+    update webhook_inbox set attempts=attempts+1, next_try_at=now()+${lease}::interval
+      where (psp, psp_event_id) in (
+        select psp, psp_event_id from webhook_inbox where psp=${psp} and done_at is null and next_try_at<=now()
+          order by next_try_at limit 1 for update skip locked)
+      returning psp_event_id, psp_payment_id, attempts, request`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Twice as long each time, up to ten minutes; of one that is given up nobody asks again by itself. */
+async function postpone(db: Db, psp: string, { pspEventId, attempts }: Hint, isOver: boolean): Promise<void> {
+  const pause = Math.min(600, 2 ** (attempts - 1)) + 5;
   await db
     .updateTable('webhookInbox')
-    .set({ nextTryAt: sql<Date>`'infinity'`, lastError: 'garbled' })
+    .set(
+      isOver
+        ? { nextTryAt: sql<Date>`'infinity'`, lastError: 'garbled' }
+        : { nextTryAt: sql<Date>`now() + make_interval(secs => ${pause})` },
+    )
     .where('psp', '=', psp)
     .where('pspEventId', '=', pspEventId)
     .execute();

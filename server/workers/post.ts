@@ -4,6 +4,7 @@ import { codeLifetime } from '#src/domain/code.ts';
 
 import type { Context } from '../context.ts';
 import { inSnapshot } from '../database/retry.ts';
+import { openLanes } from '../lanes.ts';
 import { type Channel, DeliveryError, type Message } from '../messages/channel.ts';
 import type { Channels } from '../messages/channels.ts';
 import { lanes } from '../messages/email.ts';
@@ -51,21 +52,8 @@ type Leaving = { channel: keyof Channels; message: Message } | null;
  * many were taken.
  */
 export async function workPost(context: Context, channels: Channels): Promise<number> {
-  let taken = 0;
   const send = (due: Due) => inRequest(due.request, () => work(context, channels, due));
-  const lane = async () => {
-    while (taken < batch) {
-      const due = await take(context);
-      if (!due) return;
-      taken++;
-      await send(due);
-    }
-  };
-  const first = await take(context);
-  if (!first) return 0;
-  taken++;
-  await Promise.all([send(first).then(lane), ...Array.from({ length: lanes - 1 }, lane)]);
-  return taken;
+  return openLanes(lanes).run(batch, () => take(context), send);
 }
 
 async function take({ db }: Context): Promise<Due | null> {

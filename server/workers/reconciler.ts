@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 
 import type { Context } from '../context.ts';
 import { retry } from '../database/retry.ts';
+import { type Lanes, openLanes, providerLanes } from '../lanes.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { settlePayment } from '../store/payments.ts';
 
-const batch = 50;
+/** The most one run asks about, and the most orders it ends. */
+const batch = 200;
 /** Until the clock of an order is over, plus a moment for the click that is on its way. */
 const grace = '5 seconds';
 /** A provider that does not answer does not keep places for ever: money that comes later is the late payment it is. */
@@ -15,33 +17,48 @@ const silence = '2 minutes';
  * Asks about payments that were due to say something, charges what a crash left uncharged, cancels what is over, and then
  * ends the orders nobody paid. A lost webhook costs a minute, not a sale. Answers how much moved on.
  */
-export async function reconcile(context: Context, provider: PaymentProvider): Promise<number> {
-  const settled = await settleDue(context, provider);
+export async function reconcile(
+  context: Context,
+  provider: PaymentProvider,
+  lanes: Lanes = openLanes(providerLanes),
+): Promise<number> {
+  const settled = await settleDue(context, provider, lanes);
   return settled + (await expireOrders(context));
 }
 
-async function settleDue(context: Context, provider: PaymentProvider): Promise<number> {
-  const { db, log } = context;
-  const { rows } = await sql<{ eventId: number; id: string }>`
+async function settleDue(context: Context, provider: PaymentProvider, lanes: Lanes): Promise<number> {
+  const settle = (payment: Due) =>
+    settlePayment(context, provider, payment).catch((error: unknown) => {
+      context.log.warn({ err: error, payment: payment.id }, 'a payment waits for its provider');
+    });
+  return lanes.run(batch, () => take(context, provider.name), settle);
+}
+
+interface Due {
+  eventId: number;
+  id: string;
+}
+
+async function take({ db }: Context, psp: string): Promise<Due | null> {
+  const { rows } = await sql<Due>`
     update payment set check_at=now() + case when expires_at>now()
         then least(interval '60 seconds', expires_at-now()+interval '1 second') else interval '15 seconds' end
       where (event_id, id) in (
-        select event_id, id from payment where status in ('created','pending','authorized') and check_at<=now() and psp=${provider.name}
-          order by check_at limit ${batch} for update skip locked)
+        select event_id, id from payment where status in ('created','pending','authorized') and check_at<=now() and psp=${psp}
+          order by check_at limit 1 for update skip locked)
       returning event_id, id`.execute(db);
-  for (const payment of rows)
-    await settlePayment(context, provider, payment).catch((error: unknown) => {
-      log.warn({ err: error, payment: payment.id }, 'a payment waits for its provider');
-    });
-  return rows.length;
+  return rows[0] ?? null;
 }
 
+/** Not while the provider has spoken of its charge and nobody has asked it yet what it meant: it may have been paid in time. */
 async function expireOrders({ db, log }: Context): Promise<number> {
-  const { rows } = await sql<{ eventId: number; id: string; after: string }>`
+  const { rows } = await sql<Due>`
     select event_id, id from orders o
       where status='awaiting_payment' and pay_until<=now()-${grace}::interval
         and (pay_until<=now()-${silence}::interval or not exists (select 1 from payment p
           where p.event_id=o.event_id and p.order_id=o.id and p.status in ('created','pending','authorized')))
+        and not exists (select 1 from payment p join webhook_inbox w on w.psp=p.psp and w.psp_payment_id=p.psp_payment_id
+          where p.event_id=o.event_id and p.order_id=o.id and w.done_at is null and w.attempts<=1)
       order by pay_until limit ${batch}`.execute(db);
   let expired = 0;
   for (const { eventId, id } of rows) {

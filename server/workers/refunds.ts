@@ -2,12 +2,14 @@ import { type Selectable, sql } from 'kysely';
 
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
+import { type Lanes, openLanes, providerLanes } from '../lanes.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { settleRefund } from '../store/charges.ts';
 import { type OrderRow, sendBack } from '../store/orderMoves.ts';
 import type { Database } from '../store/schema.ts';
 
-const batch = 20;
+/** The most one run sends. */
+const batch = 200;
 
 interface DueRefund {
   eventId: number;
@@ -18,25 +20,32 @@ interface DueRefund {
 }
 
 /** Sends back what is owed, once: the refund's own id is the key at the provider. Answers how many were tried. */
-export async function workRefunds(context: Context, provider: PaymentProvider): Promise<number> {
-  const { db, log } = context;
+export async function workRefunds(
+  context: Context,
+  provider: PaymentProvider,
+  lanes: Lanes = openLanes(providerLanes),
+): Promise<number> {
+  const send = (refund: DueRefund) =>
+    sendOne(context, provider, refund).catch((error: unknown) => {
+      const level = refund.attempts > 5 ? 'error' : 'warn';
+      context.log[level](
+        { err: error, refund: refund.id, attempt: refund.attempts },
+        'a refund could not be made yet',
+      );
+    });
+  return lanes.run(batch, () => take(context, provider.name), send);
+}
+
+async function take({ db }: Context, psp: string): Promise<DueRefund | null> {
   const { rows } = await sql<DueRefund>`
     update refund set state='sent', attempts=attempts+1,
         next_try_at=now() + least(power(2, attempts) * 15, 3600) * interval '1 second'
       where (event_id, id) in (
         select r.event_id, r.id from refund r join payment p on p.event_id=r.event_id and p.id=r.payment_id
-          where r.state in ('due','sent') and r.next_try_at<=now() and p.psp=${provider.name}
-          order by r.next_try_at limit ${batch} for update of r skip locked)
+          where r.state in ('due','sent') and r.next_try_at<=now() and p.psp=${psp}
+          order by r.next_try_at limit 1 for update of r skip locked)
       returning event_id, id, payment_id, amount_cents, attempts`.execute(db);
-  for (const refund of rows)
-    await sendOne(context, provider, refund).catch((error: unknown) => {
-      const level = refund.attempts > 5 ? 'error' : 'warn';
-      log[level](
-        { err: error, refund: refund.id, attempt: refund.attempts },
-        'a refund could not be made yet',
-      );
-    });
-  return rows.length;
+  return rows[0] ?? null;
 }
 
 async function sendOne(

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { openLanes, providerLanes } from '../lanes.ts';
 import { channelsOf } from '../messages/channels.ts';
 import { measureWorkers } from '../metrics/workers.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
@@ -45,10 +46,11 @@ const waitlistTurn = { name: 'waitlist', leaseSeconds: 60, everySeconds: 1 };
 export function startWorkers(context: Context, { provider, pace = 'auto' }: WorkerOptions): Workers {
   const channels = channelsOf(context);
   const meter = measureWorkers(context.metrics);
+  const lanes = openLanes(providerLanes);
   const jobs = [
-    { name: 'inbox', every: seconds(2), run: () => workInbox(context, provider) },
-    { name: 'reconciler', every: seconds(5), run: () => reconcile(context, provider) },
-    { name: 'refunds', every: seconds(5), run: () => workRefunds(context, provider) },
+    { name: 'inbox', every: seconds(2), run: () => workInbox(context, provider, lanes) },
+    { name: 'reconciler', every: seconds(5), run: () => reconcile(context, provider, lanes) },
+    { name: 'refunds', every: seconds(5), run: () => workRefunds(context, provider, lanes) },
     { name: 'post', every: seconds(1), run: () => workPost(context, channels) },
     { name: 'sweeper', every: seconds(10), run: () => sweep(context) },
     { name: 'usher', every: seconds(1), run: () => usher(context) },

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { openLanes, providerLanes } from '#server/lanes.ts';
 import { type PaymentProvider, ProviderError } from '#server/payments/provider.ts';
 import { signatureOf } from '#server/payments/signature.ts';
 import { applyCharge } from '#server/store/charges.ts';
 import { workInbox } from '#server/store/inbox.ts';
+import { reconcile } from '#server/workers/reconciler.ts';
 
 import {
   age,
@@ -247,6 +249,106 @@ describe('never a webhook', () => {
     await sql`update payment set check_at=now() where order_id=${id}`.execute(shop.db);
     await shop.workers.tick();
     expect((await statusOf(fan, id)).status).toBe('paid');
+  });
+});
+
+describe('a rush', () => {
+  test('asks about eight at once, in the inbox and about payments together, and about each once', async () => {
+    await sql`update webhook_inbox set done_at=now() where done_at is null`.execute(shop.db);
+    await sql`update payment set check_at='infinity' where status in ('created','pending','authorized')`.execute(
+      shop.db,
+    );
+    const event = await newEvent({ types: [{ capacity: 50 }] });
+    const charges: string[] = [];
+    for (let turn = 0; turn < 6; turn++) {
+      const { id } = await buy(await newMember(), event, { 1: 1 }, 1);
+      charges.push(await chargeOf(shop, id));
+    }
+    await sql`update payment set check_at=now() where event_id=${event}`.execute(shop.db);
+    for (const [turn, charge] of [...charges, ...charges].entries())
+      await send({ id: `ev_rush_${turn}`, type: 'charge.paid', charge_id: charge });
+
+    const asked: (() => void)[] = [];
+    let [count, inCourse, most] = [0, 0, 0];
+    const get = async (id: string) => {
+      count++;
+      most = Math.max(most, ++inCourse);
+      await new Promise<void>((answer) => asked.push(answer));
+      inCourse--;
+      return shop.provider.get(id);
+    };
+    const slow = { ...shop.provider, get };
+    const lanes = openLanes(providerLanes);
+    const working = { isOver: false };
+    const rush = Promise.all([
+      workInbox(shop.context, slow, lanes),
+      workInbox(shop.context, slow, lanes),
+      reconcile(shop.context, slow, lanes),
+    ]).finally(() => {
+      working.isOver = true;
+    });
+    try {
+      await vi.waitFor(() => expect(asked).toHaveLength(8), 5_000);
+    } finally {
+      while (!working.isOver) {
+        for (const answer of asked.splice(0)) answer();
+        await new Promise((next) => setImmediate(next));
+      }
+      await rush;
+    }
+    expect(most).toBe(8);
+    expect(count).toBe(18);
+    const { rows } = await sql`select 1 from webhook_inbox where done_at is null`.execute(shop.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('leaves a hint to whoever asks about it, for longer than an answer takes', async () => {
+    const event = await newEvent();
+    const { id } = await buy(await newMember(), event, { 1: 1 }, 1);
+    const charge = await chargeOf(shop, id);
+    await send({ id: 'ev_slow', type: 'charge.paid', charge_id: charge });
+    const get = async (chargeId: string) => {
+      await sql`update webhook_inbox set next_try_at=next_try_at-interval '60 seconds' where psp_event_id='ev_slow'`.execute(
+        shop.db,
+      );
+      expect(await workInbox(shop.context, shop.provider)).toBe(0);
+      return shop.provider.get(chargeId);
+    };
+    expect(await workInbox(shop.context, { ...shop.provider, get })).toBe(1);
+    const { rows } =
+      await sql`select attempts, done_at is not null as done from webhook_inbox where psp_event_id='ev_slow'`.execute(
+        shop.db,
+      );
+    expect(rows).toEqual([{ attempts: 1, done: true }]);
+  });
+
+  test('ends no order that the provider has spoken of while nobody has asked yet', async () => {
+    const event = await newEvent();
+    const fan = await newMember();
+    const { id } = await buy(fan, event, { 1: 1 }, 1);
+    const charge = await chargeOf(shop, id);
+    await simulate(shop, charge, 'pay');
+    await age(shop, id, '20 minutes');
+    await send({ id: 'ev_waits', type: 'charge.paid', charge_id: charge });
+    shop.faults.deaf = 1;
+    await reconcile(shop.context, shop.provider);
+    expect((await statusOf(fan, id)).status).toBe('awaiting_payment');
+    await workInbox(shop.context, shop.provider);
+    expect((await statusOf(fan, id)).status).toBe('paid');
+  });
+
+  test('ends an order whose hint was asked about in vain', async () => {
+    const event = await newEvent();
+    const fan = await newMember();
+    const { id } = await buy(fan, event, { 1: 1 }, 1);
+    await age(shop, id, '20 minutes');
+    await send({ id: 'ev_vain', type: 'charge.pending', charge_id: await chargeOf(shop, id) });
+    await sql`update webhook_inbox set attempts=2, next_try_at=now()+interval '1 minute' where psp_event_id='ev_vain'`.execute(
+      shop.db,
+    );
+    shop.faults.deaf = 1;
+    await reconcile(shop.context, shop.provider);
+    expect((await statusOf(fan, id)).status).toBe('expired');
   });
 });
 
