@@ -163,8 +163,12 @@ export const isForSupporters = ({ sale: { state }, benefit }: TicketType) =>
  * Half by law, whoever it is for: no advantage comes on top of it (Decreto 8.537/2015, art. 7). The elderly, people with
  * disabilities and teachers are favoured by laws of their own, and their price is the half too.
  */
-export const isHalf = (benefit: string | null) => benefit !== null && halves.has(benefit);
-const halves = new Set(['meia_estudante', 'meia_jovem', 'idoso', 'pcd', 'acompanhante_pcd', 'professor_sp']);
+export const isHalf = (benefit: string | null) =>
+  benefit !== null && (isExactHalf(benefit) || otherHalves.has(benefit));
+
+/** `meia_…`, whoever a state or a city names besides students: exactly half. Of the others, half is the most. */
+export const isExactHalf = (benefit: string | null) => benefit?.startsWith('meia_') ?? false;
+const otherHalves = new Set(['idoso', 'pcd', 'acompanhante_pcd', 'professor_sp']);
 
 export const isOpen = ({ sale: { state } }: TicketType) => state === 'open' || state === 'few';
 

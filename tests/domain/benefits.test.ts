@@ -8,7 +8,7 @@ import {
   halfQuotaOf,
   keptUntilHours,
 } from '#src/domain/benefits.ts';
-import type { Rating } from '#src/domain/event.ts';
+import { isExactHalf, isHalf, type Rating } from '#src/domain/event.ts';
 
 test.each([
   [36_000, 14_400],
@@ -34,6 +34,23 @@ test.each<[string | null, boolean]>([
   [null, false],
 ])('%s counts in the quota: %s', (benefit, counts) => {
   expect(countsInQuota(benefit)).toBe(counts);
+});
+
+test.each<[string | null, 'exactly half' | 'half or less' | 'no half']>([
+  ['meia_estudante', 'exactly half'],
+  ['meia_professor', 'exactly half'],
+  ['meia_ate_21', 'exactly half'],
+  ['idoso', 'half or less'],
+  ['pcd', 'half or less'],
+  ['acompanhante_pcd', 'half or less'],
+  ['professor_sp', 'half or less'],
+  ['social', 'no half'],
+  ['socio', 'no half'],
+  ['gratuito', 'no half'],
+  ['meiota', 'no half'],
+  [null, 'no half'],
+])('%s is %s by law', (benefit, half) => {
+  expect([isHalf(benefit), isExactHalf(benefit)]).toEqual([half !== 'no half', half === 'exactly half']);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { isExactHalf, isHalf } from '#src/domain/event.ts';
 import { centsOf } from '#src/domain/money.ts';
 
 import type { Findings, Step } from '../findings.ts';
@@ -9,11 +10,6 @@ interface Where {
   file: string;
   steps: readonly Step[];
 }
-
-/** Half price by law: exactly half, counted against the quota (Lei 12.933/2013, Decreto 8.537/2015 art. 7). */
-const isHalf = (benefit: string | null) => benefit?.startsWith('meia_') ?? false;
-/** Half price or less: the elderly outside the quota (Lei 10.741/2003 art. 23), the rest inside (Decreto 8.537/2015 art. 6). */
-const isAtMostHalf = (benefit: string | null) => ['idoso', 'pcd', 'acompanhante_pcd'].includes(benefit ?? '');
 
 /** Sectors, sections, ticket types and pools of an event, each against the others. */
 export function checkTicketTypes(
@@ -92,17 +88,18 @@ function checkType(
   if (type.restricted === 'socio' && !hasClub) refuse('restricted', 'the producer has no supporter_club');
 }
 
+/** The halves of the law (Decreto 8.537/2015 art. 6 and 7, Lei 10.741/2003 art. 23, and what states and cities add). */
 function checkHalf(
   { findings, file, steps }: Where,
   { sector, section }: { sector: SectorEntry; section: SectionEntry },
   { preco, benefit, documents }: TicketTypeEntry,
 ): void {
-  const isHere = isHalf(benefit);
-  if (!isHere && !isAtMostHalf(benefit)) return;
+  if (!isHalf(benefit)) return;
+  const isExact = isExactHalf(benefit);
   const price = centsOf(preco);
   const halves = halvesIn(section.ticket_types);
   // A section of accessible places may have no price for everybody: the sector's counts.
-  const isRight = isHere
+  const isRight = isExact
     ? halves.includes(price)
     : (halves.length > 0 ? halves : halvesIn(sector.sections.flatMap((one) => one.ticket_types))).some(
         (half) => price <= half,
@@ -111,7 +108,7 @@ function checkHalf(
     findings.refuse(
       file,
       [...steps, 'preco'],
-      `${benefit} is ${isHere ? 'exactly' : 'at most'} half of a ticket without benefit in the same section, cents rounded down`,
+      `${benefit} is ${isExact ? 'exactly' : 'at most'} half of a ticket without benefit in the same section, cents rounded down`,
     );
   if (documents.length === 0)
     findings.refuse(

@@ -1,4 +1,4 @@
-import { isOpen, type Sector, type TicketType } from '#src/domain/event.ts';
+import { isExactHalf, isHalf, isOpen, type Sector, type TicketType } from '#src/domain/event.ts';
 import type { VenuePlan } from '#src/domain/seats.ts';
 
 /** What is left in a section when its types say so: they share its places. */
@@ -16,14 +16,17 @@ export function leftIn(sectors: readonly Sector[], plan: VenuePlan | null): numb
   return left.includes(null) ? null : left.reduce<number>((sum, each) => sum + (each ?? 0), 0);
 }
 
-const isHalf = ({ benefit }: TicketType) => benefit?.startsWith('meia') ?? false;
-
 /** The cheapest half price, fee included; null without any. */
 export function halfCentsOf(types: readonly TicketType[]): number | null {
-  const halves = types.filter((type) => isHalf(type) && isOpen(type)).map(({ allInCents }) => allInCents);
+  const halves = types
+    .filter((type) => isExactHalf(type.benefit) && isOpen(type))
+    .map(({ allInCents }) => allInCents);
   return halves.length === 0 ? null : Math.min(...halves);
 }
 
-/** Whether places of these types differ in price for one and the same person: halves are said apart. */
-export const hasManyPrices = (types: readonly TicketType[]): boolean =>
-  new Set(types.filter((type) => isOpen(type) && !isHalf(type)).map(({ allInCents }) => allInCents)).size > 1;
+/** Whether places of these types differ in price for one and the same person: halves are said apart, unless there is nothing else. */
+export function hasManyPrices(types: readonly TicketType[]): boolean {
+  const open = types.filter(isOpen);
+  const whole = open.filter(({ benefit }) => !isHalf(benefit));
+  return new Set((whole.length > 0 ? whole : open).map(({ allInCents }) => allInCents)).size > 1;
+}

@@ -278,6 +278,11 @@ describe('an event', () => {
       [forro, ['coupons', 0, 'ticket_types'], [112]],
       'half price does not add to a coupon',
     ],
+    [
+      'has a coupon for the elderly alone',
+      [forro, ['coupons', 0, 'ticket_types'], [113]],
+      'coupons[0].ticket_types[0] = 113: half price does not add to a coupon',
+    ],
     ['has a coupon of 101 %', [forro, ['coupons', 0, 'value'], 101], 'a percentage is at most 100'],
     [
       'has a poster elsewhere',
@@ -291,6 +296,22 @@ describe('an event', () => {
     const found = await refusals(edit);
     expect(found.join('\n')).toContain(rule);
     expect(found[0]).toMatch(/^events\/[a-z-]+\.json: /);
+  });
+
+  it('sells to teachers as to others whom a law of a state favours: for half at most, by their documents', async () => {
+    const of = (benefit: string, preco: string, documents: string[] = ['Holerite']) =>
+      refusals(
+        [forro, [...types, 3, 'benefit'], benefit],
+        [forro, [...types, 3, 'preco'], preco],
+        [forro, [...types, 3, 'documents'], documents],
+      );
+    expect(await of('professor_sp', '40.00')).toEqual([]);
+    expect(await of('professor_sp', '50.00')).toEqual([
+      `${forro}: sectors[0].sections[0].ticket_types[3].preco = "50.00": professor_sp is at most half of a ticket without benefit in the same section, cents rounded down`,
+    ]);
+    expect((await of('professor_sp', '40.00', [])).join()).toContain('the law wants the accepted documents');
+    expect(await of('meia_professor', '40.00')).toEqual([]);
+    expect((await of('meia_professor', '39.00')).join()).toContain('meia_professor is exactly half');
   });
 
   it('rounds an odd half down, in the buyer’s favour', async () => {

@@ -133,6 +133,20 @@ describe('an order with coupons', () => {
     expect((await fan.get(`/api/orders/${body.id}`)).body).toMatchObject(sums);
   });
 
+  test('takes nothing off a half, whoever a law of a state or a city favours', async () => {
+    const event = await newEvent({
+      types: [
+        { cents: 12_000 },
+        { cents: 6_000, benefit: 'meia_professor' },
+        { cents: 6_000, benefit: 'pcd' },
+      ],
+    });
+    await createCoupon(shop, event);
+    const { fan } = await newMember(shop);
+    const { body } = await quote(fan, event, { 1: 1, 2: 1, 3: 1 }, ['DEZ']);
+    expect(body).toMatchObject({ subtotal_cents: 24_000, discount_cents: 1_200 });
+  });
+
   test('uses up those that took something off, and no other', async () => {
     const event = await newEvent({ types: [{}, { benefit: 'idoso' }] });
     await createCoupon(shop, event, { maxItems: 2 });

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import type { EventDetails } from '#src/domain/event.ts';
+import type { EventDetails, TicketType } from '#src/domain/event.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import { plan, row, seatedEvent } from '#tests/models/facts.ts';
 import { recordingSurface } from '#tests/seat-map/support/pen.ts';
@@ -28,6 +28,35 @@ describe('the house', () => {
     const words = document.getElementById(sector.getAttribute('aria-describedby') ?? '');
     expect(plain(words)).toBe('4 lugares');
     expect(plain(stands())).toContain('a partir de R$ 44,00 com taxas');
+  });
+
+  const half = (benefit: string, facts: Partial<TicketType> = {}) => ({
+    benefit,
+    allInCents: 4_400,
+    ...facts,
+  });
+  test.each<[string, Partial<TicketType>[], string]>([
+    [
+      'one price where only halves cost less',
+      [{}, half('meia_professor'), half('idoso'), half('pcd', { allInCents: 0 })],
+      'meia R$ 44,00R$ 88,00 com taxas',
+    ],
+    [
+      'the cheapest where there are halves alone',
+      [half('meia_professor'), half('idoso', { allInCents: 3_300 })],
+      'meia R$ 44,00a partir de R$ 33,00 com taxas',
+    ],
+  ])('says of a sector %s', async (_, sold, words) => {
+    const { sectors, ...rest } = seatedEvent();
+    const [stalls] = sectors.filter(({ numbered }) => numbered);
+    const [section] = stalls?.sections ?? [];
+    const [full] = section?.ticketTypes ?? [];
+    if (!stalls || !section || !full) throw new Error('The seated event has stalls');
+    const ticketTypes = sold.map((facts, index) => ({ ...full, id: 7 + index, ...facts }));
+    await openHouse({
+      event: { ...rest, sectors: [{ ...stalls, sections: [{ ...section, ticketTypes }] }] },
+    });
+    expect(plain(stands()).replace(/^.*?4 lugares( · )?/, '')).toBe(words);
   });
 
   test('counts places from the event until the drawing is there, and from then on as they go', async () => {
