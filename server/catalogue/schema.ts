@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+
+import { longestAnswer, mostPeople } from '#src/api/contract/reservations.ts';
+
 import { markNames } from '../posters/logos.ts';
 import { isPosterKind } from '../posters/scenes.ts';
 import {
@@ -88,8 +91,20 @@ const AdditionalField = z.strictObject({
   type: z.enum(['text', 'select', 'date', 'checkbox']),
   required: z._default(z.boolean(), false),
   options: z.optional(z.array(text(80)).check(z.minLength(1), z.maxLength(60))),
-  max_length: z.optional(z.int().check(z.positive(), z.maximum(500))),
+  max_length: z.optional(
+    z
+      .int()
+      .check(
+        z.positive(),
+        z.maximum(longestAnswer, `at most ${longestAnswer}, the longest answer that can be given`),
+      ),
+  ),
 });
+
+/** Who buys for more people could not name them all. */
+const PeopleOfOrder = z
+  .int()
+  .check(z.positive(), z.maximum(mostPeople, `at most ${mostPeople}, as many people as one order can name`));
 
 /** As long as somebody may think about what a waitlist offers: five minutes to a week. */
 const OfferMinutes = z.int().check(z.minimum(5), z.maximum(10_080));
@@ -100,7 +115,7 @@ const TicketTypeEntry = z.strictObject({
   preco: Decimal,
   description: optionalText(400),
   max_installments: z._default(z.int().check(z.minimum(1), z.maximum(24)), 1),
-  passport_amount: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
+  passport_amount: z._default(PeopleOfOrder, 1),
   pool: z.optional(text(60)),
   sale_start: z.optional(Moment),
   sale_end: z.optional(Moment),
@@ -211,7 +226,7 @@ export const EventEntry = z.strictObject({
   sale_end: z.optional(Moment),
   convenience_fee: Decimal,
   convenience_fee_mode: z.enum(['percentual', 'fixed']),
-  per_order_limit: z._default(z.int().check(z.positive(), z.maximum(1000)), 6),
+  per_order_limit: z._default(PeopleOfOrder, 6),
   per_cpf_limit: z._default(z.int().check(z.positive(), z.maximum(1000)), 6),
   unique_document: z._default(z.boolean(), false),
   high_demand: z._default(z.boolean(), false),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { reservationsContract } from '#src/api/contract/reservations.ts';
+import { longestAnswer, type reservationsContract } from '#src/api/contract/reservations.ts';
 import { type Card, type Complaint, complaintsAbout, type Participant } from '#src/domain/participants.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
@@ -26,15 +26,13 @@ import { cpfHmac } from './secrets.ts';
 
 type Saved = Input<typeof reservationsContract.save>['body'];
 
-const defaultMaxLength = 200;
-
 const fieldOf = ({ key, label, type, required, options, max_length }: AdditionalFieldColumn) => ({
   key,
   label,
   type,
   required,
   options: options ?? [],
-  maxLength: max_length ?? defaultMaxLength,
+  maxLength: max_length ?? longestAnswer,
 });
 
 /** One card a person, in the order of the screen. */

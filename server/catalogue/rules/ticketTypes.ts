@@ -1,3 +1,4 @@
+import { mostSeats } from '#src/api/contract/reservations.ts';
 import { isExactHalf, isHalf } from '#src/domain/event.ts';
 import { centsOf } from '#src/domain/money.ts';
 
@@ -55,6 +56,20 @@ export function checkTicketTypes(
         `is more than the ${entry.capacity} people of the event`,
       );
   }
+}
+
+/** Places with a number are held one by one, and one order holds so many. */
+export function checkSeatLimit(findings: Findings, { file, entry }: Placed<EventEntry>): void {
+  const people = entry.sectors
+    .filter(({ numbered }) => numbered)
+    .flatMap(({ sections }) => sections.flatMap((section) => section.ticket_types))
+    .map(({ passport_amount: amount }) => amount);
+  if (people.length > 0 && Math.floor(entry.per_order_limit / Math.min(...people)) > mostSeats)
+    findings.refuse(
+      file,
+      ['per_order_limit'],
+      `lets in more than the ${mostSeats} numbered seats that one order can hold`,
+    );
 }
 
 type Use = Parameters<typeof refuseRepeated>[2][number];

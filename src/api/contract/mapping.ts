@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { Cents, Flag, Id, Text, Whole } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { Reservation, Seat } from './reservations.ts';
+import { mostSeats, Reservation, Seat } from './reservations.ts';
 
 const EventParam = z.object({ eventId: z.string().check(z.regex(/^[1-9]\d{0,9}$/)) });
 
@@ -94,7 +94,7 @@ export const mappingContract = {
     body: z.strictObject({
       event_id: Id,
       sector_id: z.optional(z.nullable(Id)),
-      seats: z.array(Seat).check(z.maxLength(20)),
+      seats: z.array(Seat).check(z.maxLength(mostSeats)),
       /** When one of them is gone: hold the nearest group of the same size instead. */
       nearest: z.optional(Flag),
     }),
@@ -128,7 +128,7 @@ export const mappingContract = {
     access: 'public',
     params: EventParam,
     body: z.strictObject({
-      party: z.int().check(z.positive(), z.maximum(20)),
+      party: z.int().check(z.positive(), z.maximum(mostSeats)),
       /** Null: of whichever sector. */
       sector_id: z.nullable(Id),
       /** A wheelchair place with its companion's, and the party around them. */

@@ -4,6 +4,11 @@ import { Flag, Id, Moment, Nothing, Text, Uuid, UuidParam, Whole } from './commo
 import { endpoint } from './endpoint.ts';
 import { Order } from './orders.ts';
 
+/** What one order can carry; a catalogue promises no more (docs/catalogue.md). */
+export const mostPeople = 60;
+export const mostSeats = 20;
+export const longestAnswer = 200;
+
 const typed = (max: number) => z.string().check(z.maxLength(max));
 
 /** A participant as typed: checked only when the step is complete. */
@@ -12,14 +17,16 @@ export const Participant = z.strictObject({
   cpf: typed(14),
   email: typed(254),
   cellphone: typed(16),
-  additional: z.array(z.strictObject({ field: typed(60), value: typed(200) })).check(z.maxLength(20)),
+  additional: z
+    .array(z.strictObject({ field: typed(60), value: typed(longestAnswer) }))
+    .check(z.maxLength(20)),
   /** Comes under the CPF of the adult who answers for them. */
   minor: z.optional(Flag),
 });
 
 export const Draft = z.strictObject({
   step: z.enum(['products', 'participants', 'payment']),
-  participants: z.array(Participant).check(z.maxLength(60)),
+  participants: z.array(Participant).check(z.maxLength(mostPeople)),
 });
 
 export const Seat = z.strictObject({
@@ -79,7 +86,7 @@ export const reservationsContract = {
         .check(z.maxLength(80)),
       /** Proof of the bot check, for a new hold at an event of high demand; a pass of its waiting room comes as a cookie. */
       token: z.optional(typed(4000)),
-      seats: z.array(Seat).check(z.maxLength(20)),
+      seats: z.array(Seat).check(z.maxLength(mostSeats)),
       /** When a seat is gone: hold the nearest equal group of its section instead. */
       nearest: z.optional(Flag),
     }),
