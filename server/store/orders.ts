@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 
 import { digits } from '#src/domain/document.ts';
 import type { Participant } from '#src/domain/participants.ts';
+import { nationalPhone } from '#src/domain/person.ts';
 import type { Price } from '#src/domain/price.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
@@ -250,7 +251,7 @@ const keptOf = ({ name, cpf, email, cellphone, additional, minor }: Participant)
   name: name.trim().replace(/\s+/g, ' '),
   cpf: digits(cpf),
   email: email.trim(),
-  cellphone: digits(cellphone),
+  cellphone: nationalPhone(cellphone),
   additional: additional.map(({ field, value }) => ({ field, value: value.trim() })),
   ...(minor ? { minor } : {}),
 });

@@ -10,7 +10,8 @@ import {
   typesOf,
 } from './event.ts';
 import type { Hold } from './hold.ts';
-import { isDate, isEmail, isPhone, letters } from './rules.ts';
+import { type PhoneRule, phoneRule } from './person.ts';
+import { isDate, isEmail, letters } from './rules.ts';
 import { seatNames } from './seatNames.ts';
 import type { Seat } from './seats.ts';
 
@@ -85,7 +86,7 @@ export type ParticipantRule =
   | 'rule.responsible'
   | AgeRule
   | 'rule.email'
-  | 'rule.phone'
+  | PhoneRule
   | 'rule.date'
   | 'rule.option'
   | 'rule.tooLong';
@@ -156,13 +157,13 @@ export function complaintsAbout(
 
   return cards.flatMap(({ isFirst, ticketType: { additionalFields, benefit } }, index) => {
     const person = people[index] ?? nobody;
-    const contact = (value: string, isRight: (text: string) => boolean, rule: ParticipantRule) =>
-      value.trim() === '' ? (isFirst ? 'rule.required' : null) : isRight(value) ? null : rule;
+    const contact = (value: string, ruleFor: (text: string) => ParticipantRule | null) =>
+      value.trim() === '' ? (isFirst ? 'rule.required' : null) : ruleFor(value);
     const found: [FieldName, ParticipantRule | null][] = [
       ['name', nameRuleOf(person.name)],
       ['cpf', cpfRuleOf(person, benefit)],
-      ['email', contact(person.email, isEmail, 'rule.email')],
-      ['cellphone', contact(person.cellphone, isPhone, 'rule.phone')],
+      ['email', contact(person.email, (email) => (isEmail(email) ? null : 'rule.email'))],
+      ['cellphone', contact(person.cellphone, phoneRule)],
       ...additionalFields.map((field): [FieldName, ParticipantRule | null] => [
         `additional.${field.key}`,
         answerRuleOf(field, answerOf(person, field.key), benefit),

@@ -81,8 +81,10 @@ const areaCodes = new Set(
   ),
 );
 
+export type PhoneRule = 'rule.required' | 'rule.phone' | 'rule.areaCode';
+
 /** Eleven digits, an area code that exists, a mobile number. */
-export function phoneRule(text: string): PersonRule | null {
+export function phoneRule(text: string): PhoneRule | null {
   const phone = nationalPhone(text);
   if (phone === '') return 'rule.required';
   if (!isPhone(phone)) return 'rule.phone';

@@ -56,6 +56,10 @@ describe('a participant', () => {
     ['email', 'ana@', ['email rule.email']],
     ['email', '', ['email rule.required']],
     ['cellphone', '(11) 3265-4321', ['cellphone rule.phone']],
+    ['cellphone', '(11) 11111-1111', ['cellphone rule.phone']],
+    ['cellphone', '(55) 11900-0001', ['cellphone rule.phone']],
+    ['cellphone', '(20) 98765-4321', ['cellphone rule.areaCode']],
+    ['cellphone', '+5511987654321', []],
     ['cellphone', '', ['cellphone rule.required']],
   ])('whose %s is %j', (field, value, complaints) => {
     expect(about(first, { ...ana, [field]: value })).toEqual(complaints);
@@ -67,6 +71,7 @@ describe('a participant', () => {
       'email rule.email',
       'cellphone rule.phone',
     ]);
+    expect(about(other, { ...bia, cellphone: '(10) 98765-4321' })).toEqual(['cellphone rule.areaCode']);
   });
 });
 

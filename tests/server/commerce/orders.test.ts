@@ -34,6 +34,21 @@ const order = (fan: Browser, reservation_id: string, key = `${reservation_id}:1`
   fan.post('/api/orders', { reservation_id, method }, { key });
 
 describe('a purchase', () => {
+  test('keeps the phone of a participant without its country', async () => {
+    const { fan } = await newMember();
+    const held = await fan.post('/api/user/reserva', wish(await newEvent(), { 1: 1 }));
+    await fan.put('/api/reservations/current', {
+      id: held.body.id,
+      step: 'payment',
+      participants: [person({ cellphone: '+5511900000001' })],
+      complete: true,
+    });
+    const { body } = await order(fan, held.body.id);
+    const { rows } = await sql<{ phone: string }>`
+      select nominal->0->>'cellphone' as phone from order_item where order_id=${body.id}`.execute(shop.db);
+    expect(rows).toEqual([{ phone: '11900000001' }]);
+  });
+
   test('from the hold to the QR', async () => {
     const id = await newEvent({ types: [{}, { cents: 5_050, name: 'Pista Premium' }], transferHours: 48 });
     const { fan } = await newMember();

@@ -359,6 +359,22 @@ describe('participants', () => {
     expect(body.reservation).toMatchObject({ named: false, draft: { step: 'participants', participants } });
   });
 
+  test('have phones that exist, of the first and of the others, with or without the country', async () => {
+    const { fan, holdId } = await hold();
+    const save = (...phones: string[]) =>
+      fan.put('/api/reservations/current', {
+        id: holdId,
+        step: 'payment',
+        participants: phones.map((cellphone) => person({ cellphone })),
+        complete: true,
+      });
+    expect((await save('11111111111', '20900000001')).body.details.complaints).toEqual([
+      { card: 0, field: 'cellphone', message: 'rule.phone' },
+      { card: 1, field: 'cellphone', message: 'rule.areaCode' },
+    ]);
+    expect((await save('+5511900000001', '')).body.named).toBe(true);
+  });
+
   test('are named when the rules hold, and no longer once something is typed', async () => {
     const { fan, holdId } = await hold();
     const participants = [person(), person({ email: '', cellphone: '' })];
