@@ -10,7 +10,7 @@ import {
   typesOf,
 } from './event.ts';
 import type { Hold } from './hold.ts';
-import { type PhoneRule, phoneRule } from './person.ts';
+import { isoOf, type PhoneRule, phoneRule } from './person.ts';
 import { isDate, isEmail, letters } from './rules.ts';
 import { seatNames } from './seatNames.ts';
 import type { Seat } from './seats.ts';
@@ -152,6 +152,7 @@ export function complaintsAbout(
   const answerRuleOf = (field: AdditionalField, value: string, benefit: string | null) => {
     const broken = ruleOf(field, value);
     if (broken || field.key !== birthDateKey || field.type !== 'date' || value.trim() === '') return broken;
+    if (isoOf(value) > rules.day) return 'rule.date';
     return ageRuleOf(ageOn(value, rules.day), { benefit, rating: rules.rating });
   };
 

@@ -178,6 +178,8 @@ test.each<[string, string | null, ParticipantRules['rating'], string[]]>([
   ['01/01/1990', 'meia_jovem', 'L', ['rule.youth']],
   ['', 'idoso', 'L', []],
   ['99/99/2000', 'idoso', 'L', ['rule.date']],
+  ['15/03/2027', null, 'L', ['rule.date']],
+  ['14/03/2027', null, 'L', []],
 ])('born on “%s” with %s where it is rated %s', (value, benefit, rating, messages) => {
   const asked = { key: 'birth_date', label: 'Data de nascimento', type: 'date' as const };
   const additionalFields = [{ ...asked, required: false, options: [], maxLength: 10 }];
