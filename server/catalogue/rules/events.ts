@@ -68,6 +68,7 @@ export function checkEvents(
     checkCoupons(findings, event);
     checkWindows(findings, event, producer?.hasClub ?? true);
     const house = checkSeatMap(findings, event, around);
+    checkBiometrics(findings, event);
     refuseWrongCnpj(findings, event.file, ['organizer'], event.entry.organizer);
     if (event.entry.convenience_fee_mode === 'percentual' && Number(event.entry.convenience_fee) > 100)
       findings.refuse(event.file, ['convenience_fee'], 'a percentage is at most 100.00');
@@ -95,6 +96,21 @@ function checkIdentity(
   const other = events.find((event) => event.id === id);
   if (!same && other)
     findings.refuse(file, ['id'], `belongs to the event ${other.key ?? '(without key)'} already`);
+}
+
+/** Arenas for more people than this identify them at the turnstile (Lei 14.597/2023, art. 148). */
+const peopleOfOpenDoors = 20_000;
+
+/** Who has to be enrolled hears of it, with the address where, before buying. */
+function checkBiometrics(findings: Findings, { file, entry }: Placed<EventEntry>): void {
+  const people = entry.capacity ?? entry.sectors.reduce((sum, { capacity }) => sum + capacity, 0);
+  if (entry.kind !== 'match' || people <= peopleOfOpenDoors) return;
+  if (!entry.notices.some(({ text, url }) => url !== null && /biom[eé]tri|facial/i.test(text)))
+    findings.warn(
+      file,
+      ['notices'],
+      'an arena for more than 20,000 people identifies them by biometrics: no notice says so with the address of the enrolment',
+    );
 }
 
 const hourIn = (timezone: string, moment: string) =>

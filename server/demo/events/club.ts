@@ -138,6 +138,13 @@ export const seasonPass: DemoEventOf = ({ at }) => ({
     convenience_fee_mode: 'fixed',
     unique_document: true,
     capacity: 7500,
+    notices: [
+      {
+        tone: 'info',
+        text: 'Acesso por reconhecimento facial. Quem tem mais de 16 anos precisa se cadastrar no site do clube antes do primeiro jogo. Nós não coletamos a sua imagem.',
+        url: 'https://acesso.aracauna.example/cadastro-facial',
+      },
+    ],
     about: paragraphs(
       'Um carnê, seis jogos do Araçaúna como mandante até o fim do turno. O mesmo lugar de arquibancada em todas as partidas, sem fila e sem corrida por ingresso.',
       'O carnê vale para <strong>uma pessoa</strong>. Se um jogo mudar de data, ele continua valendo; se um jogo for cancelado, devolvemos a parte dele, com a taxa proporcional.',

@@ -222,6 +222,11 @@ describe('events', () => {
       ['equipe', undefined],
     ]);
     expect((await typesOf(103)).every(({ max_installments: most }) => most === 10)).toBe(true);
+    for (const match of [101, 102, 103])
+      expect((await event(match))?.notices[0], `${match}`).toMatchObject({
+        text: expect.stringContaining('reconhecimento facial'),
+        url: expect.stringContaining('cadastro-facial'),
+      });
     expect((await event(112))?.notices[0]?.text).toMatch(
       /^Evento adiado\. Nova data: \d{2}\/\d{2}\/\d{4} às 15:00/,
     );

@@ -343,6 +343,32 @@ describe('an event', () => {
     ]);
   });
 
+  it('of a match where more than 20,000 come is warned when nothing leads to the enrolment of faces', async () => {
+    const facial = {
+      tone: 'info',
+      text: 'Acesso por reconhecimento facial.',
+      url: 'https://murundu.example/rosto',
+    };
+    const of = async (notices: object[], kind = 'match', capacity = 20_001) =>
+      (
+        await warnings(
+          [forro, ['kind'], kind],
+          [forro, ['capacity'], capacity],
+          [forro, ['notices'], notices],
+        )
+      ).map((line) => line.replace(/ = .*: an arena/, ': an arena'));
+    const warned = [
+      `${forro}: notices: an arena for more than 20,000 people identifies them by biometrics: no notice says so with the address of the enrolment`,
+    ];
+    expect(await of([])).toEqual(warned);
+    expect(await of([{ ...facial, url: null }])).toEqual(warned);
+    expect(await of([{ ...facial, text: 'Como chegar.' }])).toEqual(warned);
+    expect(await of([facial])).toEqual([]);
+    expect(await of([{ ...facial, text: 'Entrada por biometria.' }])).toEqual([]);
+    expect(await of([], 'match', 20_000)).toEqual([]);
+    expect(await of([], 'concert')).toEqual([]);
+  });
+
   it('is warned about a map of its own that does not say what it shows', async () => {
     const source = await edited([forro, ['map'], 'pictures/mapa.svg']);
     const found = (inside: string) =>
