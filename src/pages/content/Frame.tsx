@@ -84,11 +84,21 @@ function Contents({ entries }: Pick<FrameProps, 'entries'>) {
   );
 }
 
+/** What a fragment names: as it was written where it decodes to nothing, as `#50%`. */
+function wordOf(hash: string): string {
+  const written = hash.slice(1);
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
 /** The text arrives after its address: what the address names is looked for again, and opened where it is folded. */
 function usePlaceInAddress() {
   useEffect(() => {
     const show = () => {
-      const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const named = document.getElementById(wordOf(location.hash));
       if (!named) return;
       if (named instanceof HTMLDetailsElement) named.open = true;
       named.scrollIntoView();

@@ -82,6 +82,16 @@ test('the place an address names is looked for again once its text has arrived',
   scroll.mockRestore();
 });
 
+test('a place that no address can name leaves the text as it is', async () => {
+  window.location.hash = '#50%';
+  await open('/meia-entrada');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Meia-entrada');
+  window.location.hash = '#cota%20100%';
+  await calm();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Meia-entrada');
+  window.location.hash = '';
+});
+
 test('it says that it is a sample in a demonstration, and nowhere else', async () => {
   await open('/termos', { demo: true });
   expect(main().getByText(/Texto-modelo/)).toBeDefined();
