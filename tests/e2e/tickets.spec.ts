@@ -40,13 +40,48 @@ async function buyOne(page: Page, person: Person, db: Db, psp: Simulator) {
   return order;
 }
 
-test('a purchase is cancelled, and the money comes back', async ({ page, person, db, psp, look }) => {
+/** Of the ticket on screen, its text twice as big: where its tears run, and where what is on it begins and ends. */
+async function whenEnlarged(page: Page, shot: (name: string) => Promise<void>, name: string) {
+  const size = (value: string) =>
+    page.evaluate((now) => document.documentElement.style.setProperty('font-size', now), value);
+  await size('200%');
+  await shot(name);
+  const found = await page
+    .getByRole('article')
+    .filter({ hasText: 'Pedido nº' })
+    .evaluate((ticket) => {
+      const boxOf = (element: Element | null) => {
+        const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
+        return { left, right, top, bottom };
+      };
+      const tears = [...ticket.querySelectorAll('*')].flatMap((each) => {
+        const { content, top } = getComputedStyle(each, '::after');
+        return content === 'none' ? [] : [each.getBoundingClientRect().top + Number.parseFloat(top) + 2];
+      });
+      return {
+        tears,
+        ticket: boxOf(ticket),
+        places: boxOf(ticket.querySelector('dl')),
+        proof: boxOf(ticket.querySelector('[role="img"], b[data-light]')),
+      };
+    });
+  await size('');
+  return found;
+}
+
+test('a purchase is cancelled, and the money comes back', async ({ page, person, db, psp, look, shot }) => {
   const order = await buyOne(page, person, db, psp);
   await page.goto(`/ticket/list/${order.id}`);
   await expect(ticketQr(page)).toBeVisible();
   const qr = await ticketQr(page).boundingBox();
   expect(Math.min(qr?.width ?? 0, qr?.height ?? 0)).toBeGreaterThanOrEqual(240);
   await look('1-order');
+  const shown = await whenEnlarged(page, shot, '1-order-enlarged');
+  expect(shown.tears.length).toBeGreaterThan(0);
+  for (const tear of shown.tears) {
+    expect(tear).toBeLessThan(shown.proof.top);
+    expect(tear).toBeGreaterThan(shown.places.bottom);
+  }
 
   await page.getByRole('button', { name: 'Cancelar compra' }).click();
   const question = page.getByRole('dialog', { name: 'Cancelar esta compra?' });
@@ -57,6 +92,10 @@ test('a purchase is cancelled, and the money comes back', async ({ page, person,
   await expect(question).toBeHidden();
   await expect(page.getByText('Este ingresso não vale mais.')).toBeVisible();
   await expect(ticketQr(page)).toBeHidden();
+  const stamped = await whenEnlarged(page, shot, '2-stamped-enlarged');
+  for (const tear of stamped.tears) expect(tear).toBeLessThan(stamped.proof.top);
+  expect(stamped.proof.left).toBeGreaterThanOrEqual(stamped.ticket.left);
+  expect(stamped.proof.right).toBeLessThanOrEqual(stamped.ticket.right);
 
   const status = async () =>
     (await db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirstOrThrow())

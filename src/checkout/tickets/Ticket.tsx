@@ -27,30 +27,32 @@ export function Ticket({ ticket, order: { event, publicCode, status } }: TicketP
       className={classNames(paper['torn'], classes.root)}
       aria-label={[ticket.type, ticket.holder.name, seatOf(ticket)].filter(Boolean).join(', ')}
     >
-      <div className={classNames(paper['perf'], classes.paper)}>
-        <div className={classes.art}>
-          <Poster src={event.poster} isSoldOut={ticket.status !== 'valid'} />
-        </div>
-        <div className={classes.body}>
-          <p className={classes.title}>{bound(event.title)}</p>
-          <p className={classes.when}>
-            <time dateTime={event.when.iso}>{event.when.text}</time>
-          </p>
-          <p>
-            {event.venue} · {event.city}
-          </p>
-          <Places ticket={ticket} />
-          <div className={classes.holder}>
-            <p>
-              <span className={classes.label}>{say('holder')}</span>
-              <b>{ticket.holder.name}</b>{' '}
-              <span className={classes.cpf}>{say('ticket.cpf', { cpf: ticket.holder.cpf })}</span>
-            </p>
-            <span className={classes.type}>{ticket.type}</span>
+      <div className={classes.paper}>
+        <div className={classNames(paper['perf'], classes.half, classes.upper)}>
+          <div className={classes.art}>
+            <Poster src={event.poster} isSoldOut={ticket.status !== 'valid'} />
           </div>
-          {ticket.status === 'valid' ? <Benefit ticket={ticket} /> : null}
+          <div className={classes.body}>
+            <p className={classes.title}>{bound(event.title)}</p>
+            <p className={classes.when}>
+              <time dateTime={event.when.iso}>{event.when.text}</time>
+            </p>
+            <p>
+              {event.venue} · {event.city}
+            </p>
+            <Places ticket={ticket} />
+            <div className={classes.holder}>
+              <p>
+                <span className={classes.label}>{say('holder')}</span>
+                <b>{ticket.holder.name}</b>{' '}
+                <span className={classes.cpf}>{say('ticket.cpf', { cpf: ticket.holder.cpf })}</span>
+              </p>
+              <span className={classes.type}>{ticket.type}</span>
+            </div>
+            {ticket.status === 'valid' ? <Benefit ticket={ticket} /> : null}
+          </div>
         </div>
-        <div className={classes.stub}>
+        <div className={classNames(paper['perfTop'], classes.half, classes.stub)}>
           {ticket.status === 'valid' ? (
             <>
               <div className={classes.qr}>
