@@ -18,6 +18,7 @@ import { AnalysisPaper } from '../payment/AnalysisPaper.tsx';
 import { OrderReceipt } from '../payment/OrderReceipt.tsx';
 import { StepTitle } from '../StepTitle.tsx';
 import { Ticket } from '../tickets/Ticket.tsx';
+import { useAwake } from '../tickets/useAwake.ts';
 import { useItems } from '../useItems.ts';
 import classes from './ConfirmationStep.module.css';
 
@@ -41,6 +42,7 @@ export function ConfirmationStep({ event, flow }: { event: EventDetails; flow: C
   });
   const isUnsettled = useSelector(flow, ({ context }) => context.ending === 'inAnalysis');
   const tickets = order.data?.tickets ?? [];
+  useAwake(tickets.some(({ status }) => status === 'valid'));
 
   if (isUnsettled && order.data?.status !== 'paid')
     return (

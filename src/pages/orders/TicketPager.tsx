@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 
 import { Ticket } from '#src/checkout/tickets/Ticket.tsx';
+import { useAwake } from '#src/checkout/tickets/useAwake.ts';
 import type { Order } from '#src/domain/order.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './TicketPager.module.css';
-import { useAwake } from './useAwake.ts';
 
 /** The tickets side by side on the producer's ink: swiped, stepped through, or scrolled with the arrow keys. */
 export function TicketPager({ order }: { order: Order }) {

@@ -244,6 +244,32 @@ describe('the end of a purchase', () => {
     expect(stage.path()).toBe(`/ticket/list/${orderId}`);
   });
 
+  test('the screen stays on while a code is shown, and no longer', async () => {
+    const locks: { release: ReturnType<typeof vi.fn> }[] = [];
+    const request = vi.fn(async () => {
+      const lock = { release: vi.fn(async () => undefined) };
+      locks.push(lock);
+      return lock;
+    });
+    Object.assign(navigator, { wakeLock: { request } });
+    const stage = await openStage();
+    await arrive(stage, { order: liveOrder({ id: orderId, status: 'paid', method: null }) });
+    await calm();
+    expect(request).not.toHaveBeenCalled();
+    await stage.orders.answer('details', paidOrder());
+    await calm();
+    expect(request).toHaveBeenCalledExactlyOnceWith('screen');
+    expect(locks.map(({ release }) => release.mock.calls.length)).toEqual([0]);
+    await press('Comprar mais');
+    await stage.holds.answer('closePurchase', undefined);
+    await calm();
+    await stage.holds.answer('loadPurchase', { hold: null, order: null });
+    await calm();
+    expect(heading('Escolha seus ingressos')).toBeDefined();
+    expect(locks.map(({ release }) => release.mock.calls.length)).toEqual([1]);
+    Reflect.deleteProperty(navigator, 'wakeLock');
+  });
+
   test('“comprar mais” begins another purchase of the same event, and asks for no order without a number', async () => {
     const stage = await openStage();
     await arrive(stage, { order: liveOrder({ id: orderId, status: 'paid', method: null }) });
