@@ -1,7 +1,28 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
+import type { Locator, Page } from '@playwright/test';
+
 import { addTicket, awaitingPix, confirmed, goOn, logIn, nameEverybody, review } from './support/buying.ts';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
+
+/** Printers leave grounds out: what stands on one is in ink on paper, in a frame. */
+async function expectInk(printed: Locator): Promise<void> {
+  const look = await printed.evaluate((element) => {
+    const { color, backgroundColor, borderTopWidth, borderTopStyle } = getComputedStyle(element);
+    return { color, backgroundColor, border: `${borderTopWidth} ${borderTopStyle}` };
+  });
+  expect(look).toEqual({
+    color: 'rgb(31, 35, 40)',
+    backgroundColor: 'rgba(0, 0, 0, 0)',
+    border: '1px solid',
+  });
+}
+
+async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await look();
+  await page.emulateMedia({ media: null });
+}
 
 test('a purchase with a coupon is printed at once, and its receipt looks like one under the policy of the page', async ({
   page,
@@ -14,6 +35,10 @@ test('a purchase with a coupon is printed at once, and its receipt looks like on
 }, testInfo) => {
   await page.goto('/ticket/buy/106?cupom=bemvindo10');
   await page.getByRole('list', { name: 'Cupons do pedido' }).waitFor();
+  await onPaper(page, async () => {
+    await shot('0-print-event');
+    await expectInk(page.locator('main header time'));
+  });
   await page.locator('main details').evaluateAll((folds) => {
     for (const fold of folds) fold.setAttribute('open', '');
   });
@@ -44,6 +69,7 @@ test('a purchase with a coupon is printed at once, and its receipt looks like on
     await expect(page.getByRole('img', { name: /QR code do ingresso/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Pedido confirmado' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
+    await expectInk(page.getByRole('article').getByText(/^Inteira · Lote/));
     await expect(page.getByText('Recebemos seu pagamento')).toBeHidden();
     for (const role of ['banner', 'contentinfo', 'navigation'] as const)
       await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
@@ -54,6 +80,10 @@ test('a purchase with a coupon is printed at once, and its receipt looks like on
   await page.getByRole('button', { name: 'Ver meus ingressos' }).click();
   await expect(page).toHaveURL(`/ticket/list/${order.id}`);
   await look('3-order');
+  await onPaper(page, async () => {
+    await shot('3-print-order');
+    await expectInk(page.getByText('Confirmado', { exact: true }).first());
+  });
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Ver comprovante' }).click();
   const receipt = await opening;
