@@ -178,6 +178,19 @@ test.describe('the bar and the footer', () => {
     expect(await page.evaluate(() => history.length)).toBe(entries);
   });
 
+  test('whatever is pressed in the foot is underlined, not only told by its place', async ({ page }) => {
+    await arrive(page, '/faq');
+    const foot = page.getByRole('contentinfo');
+    const pressed = foot.getByRole('link').or(foot.getByRole('button')).filter({ hasText: /./ });
+    const looks = await pressed.evaluateAll((all) =>
+      all.map((each) => {
+        const { textDecorationLine, textDecorationThickness, textUnderlineOffset } = getComputedStyle(each);
+        return `${textDecorationLine} ${textDecorationThickness} ${textUnderlineOffset}`;
+      }),
+    );
+    expect(looks).toEqual(Array(10).fill('underline 1px 4px'));
+  });
+
   for (const at of ['', '/aracauna', '/itabarema', '/vagaluz'])
     test(`${at || '/'} wears its producer from bar to footer`, async ({ page, isMobile, look, shot }) => {
       await page.goto(`${at}/faq`);
