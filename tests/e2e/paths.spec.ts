@@ -18,11 +18,7 @@ const isWhole = process.env['FULL'] === '1';
 const isInEveryTheme = process.env['PATHS_THEMES'] === '1';
 const chosen = process.env['PATHS_FLOWS']?.split(',');
 
-test.use({
-  launchOptions: { executablePath: lightChromiumPath(), args: chromiumFlags },
-  // What is asserted and photographed is measured in CSS pixels: four times the dots would only be painted.
-  deviceScaleFactor: 1,
-});
+test.use({ launchOptions: { executablePath: lightChromiumPath(), args: chromiumFlags } });
 
 /**
  * Every path that the engine found in these machines, walked on the real screens with a server that answers as the path says. Where a
