@@ -4,7 +4,7 @@ import { type ContentDocument, emailLink, list, steps, text } from './document.t
 export const accessibility: ContentDocument = {
   title: 'Acessibilidade',
   lead: 'O que esta loja promete a quem usa teclado, leitor de tela, zoom ou outro recurso, o que ainda não funciona e como reclamar.',
-  updated: { iso: '2026-11-22', text: '22 de novembro de 2026' },
+  updated: { iso: '2026-11-28', text: '28 de novembro de 2026' },
   sections: [
     {
       id: 'conformidade',
@@ -39,6 +39,7 @@ export const accessibility: ContentDocument = {
       blocks: [
         list(
           'O desenho do mapa de lugares não é lido por leitores de tela. Use a opção “Lista”, que fica ao lado dele.',
+          'O mapa de um local que vem de outro site não é descrito em palavras: dele o leitor de tela ouve só “Mapa de” e o nome do local.',
           'A loja não tem tradução para Libras.',
           'O campo “Confirme seu e-mail” do cadastro não aceita colar, e avisa antes. Digitar e preencher automaticamente funcionam.',
           'A confirmação que alguns bancos pedem no pagamento com cartão é do banco, e não podemos melhorá-la. Pix é a alternativa.',
