@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, and, not, or } from 'xstate';
 
 import { keyOf } from './keys.ts';
 
@@ -48,11 +48,25 @@ const typeOf = (part: unknown): string => {
   return typeof type === 'string' ? type.replace(/^xstate\./, '') : '';
 };
 
+/** Guards that combine others are functions; which kind one is says what it decides with. */
+const kindOf = (guard: unknown): unknown =>
+  typeof guard === 'function' ? Reflect.get(guard, 'check') : undefined;
+const negation = kindOf(not('any'));
+const joints = new Map([
+  [kindOf(and(['any'])), ' e '],
+  [kindOf(or(['any'])), ' ou '],
+]);
+
+/** `isFree`, `não hasHold`, `isFree e não (isTyped ou isOver)`; null where nothing is asked. */
 function guardName(guard: unknown): string | null {
   if (!guard) return null;
-  const inner: unknown = typeof guard === 'function' ? Reflect.get(guard, 'guards') : undefined;
-  if (Array.isArray(inner)) return inner.map(guardName).join(', ');
-  return typeOf(guard) || 'condição';
+  const parts: unknown = typeof guard === 'function' ? Reflect.get(guard, 'guards') : undefined;
+  if (!Array.isArray(parts)) return typeOf(guard) || 'condição';
+  const names = parts.map((part) => {
+    const name = guardName(part);
+    return joints.has(kindOf(part)) ? `(${name})` : name;
+  });
+  return kindOf(guard) === negation ? `não ${names.join('')}` : names.join(joints.get(kindOf(guard)));
 }
 
 const linesOf = (machine: AnyStateMachine, node: AnyStateNode): Line[] => {
