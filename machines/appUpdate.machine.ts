@@ -46,6 +46,9 @@ export const appUpdateMachine = setup({
     isFree: ({ context: { works, isAtStake } }) => works === 0 && !isAtStake,
     isUntouched: ({ context }) => !context.isTouched,
     isUntyped: ({ context }) => !context.isTyped,
+    isUnnoticed: and(['isFree', 'isUntouched']),
+    hasNothingToLose: and(['isFree', 'isUntyped']),
+    hasSomethingToLose: not('hasNothingToLose'),
   },
   actions: {
     note: assign((_, facts: Partial<AppUpdateContext>) => facts),
@@ -87,23 +90,20 @@ export const appUpdateMachine = setup({
     },
     found: {
       always: [
-        { guard: and(['isFree', 'isUntouched']), target: 'taking' },
-        { guard: and(['isFree', 'isUntyped']), target: 'offering' },
+        { guard: 'isUnnoticed', target: 'taking' },
+        { guard: 'hasNothingToLose', target: 'offering' },
         { target: 'deferred', actions: { type: 'say', params: success('update.waiting') } },
       ],
     },
     deferred: {
       description: 'Há algo a perder: a versão nova espera',
-      always: { guard: and(['isFree', 'isUntyped']), target: 'offering' },
+      always: { guard: 'hasNothingToLose', target: 'offering' },
       on: { 'page.changed': { guard: 'isFree', target: 'taking', actions: forgetHands } },
     },
     offering: {
       description: 'Nova versão disponível: Atualizar agora, ou na próxima página',
       tags: 'offering',
-      always: [
-        { guard: not('isFree'), target: 'deferred' },
-        { guard: not('isUntyped'), target: 'deferred' },
-      ],
+      always: { guard: 'hasSomethingToLose', target: 'deferred' },
       on: {
         'update.accept': 'taking',
         'update.later': 'postponed',
@@ -122,7 +122,7 @@ export const appUpdateMachine = setup({
       on: { 'version.found': 'taken' },
     },
     taken: {
-      always: [{ guard: and(['isFree', 'isUntyped']), target: 'loading' }, { target: 'deferred' }],
+      always: [{ guard: 'hasNothingToLose', target: 'loading' }, { target: 'deferred' }],
     },
     loading: {
       description: 'Abrindo a página de novo, na versão nova',

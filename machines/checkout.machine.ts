@@ -1,4 +1,4 @@
-import { type ActorRefFrom, not } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 
 import { choiceOf } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
@@ -245,7 +245,7 @@ const door = checkout.createStateConfig({
       description: 'Liberando os lugares',
       tags: 'busy',
       always: {
-        guard: not('hasHold'),
+        guard: 'hasNoHold',
         target: '#checkout.over',
         actions: { type: 'noteNext', params: 'again' },
       },
@@ -341,7 +341,7 @@ const shopping = checkout.createStateConfig({
         actions: { type: 'noteNext', params: 'leave' },
       },
       {
-        guard: not('hasHold'),
+        guard: 'hasNoHold',
         target: 'over',
         actions: { type: 'noteNext', params: 'leave' },
       },

@@ -194,6 +194,7 @@ export const checkout = setup({
     isMissing: ({ context: { orderId, order } }) => orderId !== null && order === null,
     hasHold: ({ context }) => context.hold !== null,
     isNewHold: ({ context }, hold: Hold) => context.hold?.id !== hold.id,
+    hasNoHold: not('hasHold'),
     isHeld: ({ context: { hold } }, { cart, seats }: Choice) =>
       hold !== null && sameCart(choiceOf(hold).cart, cart) && sameSeats(hold.seats, seats),
     isElsewhere: ({ context }) => context.elsewhere !== null,

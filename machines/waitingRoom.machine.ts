@@ -64,6 +64,7 @@ const waiting = setup({
   guards: {
     is: ({ context: { place } }, state: WaitingState) => place?.state === state,
     isInLine: ({ context: { place } }) => place?.state === 'soon' || place?.state === 'waiting',
+    isOutOfLine: not('isInLine'),
     isWorthSaying: ({ context: { place, silent } }, next: WaitingPlace) =>
       next.position !== null &&
       next.position !== place?.position &&
@@ -221,7 +222,7 @@ export const waitingRoomMachine = waiting.createMachine({
           type: 'parallel',
           always: [
             { guard: { type: 'is', params: 'turn' }, target: 'turn' },
-            { guard: not('isInLine'), target: '#waitingRoom.sorting' },
+            { guard: 'isOutOfLine', target: '#waitingRoom.sorting' },
           ],
           states: {
             stage: {

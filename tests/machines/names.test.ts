@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+
+import { models } from '../models/all.ts';
+
+/** What only the moment can say is a function: the facts a flow starts from, what it hands on, what its parts are given. */
+const madeInPlace = new Set(['context', 'input', 'output', 'params']);
+
+const unnamedIn = (part: unknown, way: string): string[] => {
+  if (typeof part === 'function') return [way];
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    madeInPlace.has(key) ? [] : unnamedIn(value, `${way}.${key}`),
+  );
+};
+
+test.each(models.map(({ machine }) => [machine.id, machine.config] as const))(
+  '%s decides, does and waits by name, which is all that drawings have',
+  (id, config) => {
+    expect(unnamedIn(config, id)).toEqual([]);
+  },
+);
