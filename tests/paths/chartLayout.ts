@@ -72,6 +72,10 @@ export const textOf = ({ label, guard, actions }: Line) =>
     .filter(Boolean)
     .join(' ');
 
+/** A line of the whole flow that leads somewhere: nothing is drawn for it, since it would start at every state. */
+const fromAnywhere = (line: Line, root: AnyStateNode) =>
+  `de qualquer estado: ${textOf(line)} → ${line.to.slice(root.id.length + 1)}`;
+
 const besideOf = (line: Line): Row[] => [
   { text: line.label, kind: 'label' },
   ...(line.guard === null ? [] : [{ text: `se ${line.guard}`, kind: 'guard' } as const]),
@@ -90,7 +94,13 @@ function rowsOf(node: AnyStateNode, own: readonly Line[]): Row[] {
     ...namesOf(node.entry).map((name): Row => ({ text: `entra / ${name}`, kind: 'action' })),
     ...namesOf(node.exit).map((name): Row => ({ text: `sai / ${name}`, kind: 'action' })),
     ...(node.tags.length > 0 ? [{ text: `#${node.tags.join(' #')}`, kind: 'tag' } as const] : []),
-    ...own.map((line): Row => ({ text: `↻ ${textOf(line)}`, kind: 'label', line })),
+    ...own.map(
+      (line): Row => ({
+        text: line.from === line.to ? `↻ ${textOf(line)}` : fromAnywhere(line, node),
+        kind: 'label',
+        line,
+      }),
+    ),
   ];
 }
 
@@ -124,7 +134,13 @@ function ranksOf(root: AnyStateNode, lines: readonly Line[]): Map<string, number
       }
     }
   };
-  visit(({ cause }) => cause !== 'failed' && cause !== 'time');
+  const leadsOn = ({ cause }: Line) => cause !== 'failed' && cause !== 'time';
+  visit(leadsOn);
+  for (const line of lines) {
+    const target = nodes.get(line.to);
+    if (line.from === root.id && leadsOn(line) && target) queue.push([target, 1]);
+  }
+  visit(leadsOn);
   const deepest = Math.max(...ranks.values());
   for (const { from, to } of lines) {
     const target = nodes.get(to);
@@ -132,6 +148,18 @@ function ranksOf(root: AnyStateNode, lines: readonly Line[]): Map<string, number
   }
   visit(() => true);
   return ranks;
+}
+
+/**
+ * States that the whole flow alone leads to, after its first, each with the next: nothing is drawn between them, and with nothing to hang on
+ * they would lie anywhere.
+ */
+function hangingIn({ id, initial }: AnyStateNode, lines: readonly Line[]): [from: string, to: string][] {
+  const [first] = initial?.target ?? [];
+  const led = new Set(lines.filter(({ from, to }) => from !== id && from !== to).map(({ to }) => to));
+  const alone = lines.filter(({ from, to }) => from === id && to !== id && !led.has(to)).map(({ to }) => to);
+  const chain = [...new Set([...(first ? [first.id] : []), ...alone])];
+  return chain.slice(1).map((to, index) => [chain[index] ?? to, to]);
 }
 
 const options = {
@@ -153,9 +181,8 @@ const options = {
 export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
   const { root } = machine;
   const lines = chartLines(machine);
-  const fromAnywhere = lines.filter(({ from }) => from === root.id);
   const ownOf = (node: AnyStateNode) =>
-    node === root ? fromAnywhere : lines.filter(({ from, to }) => from === node.id && to === node.id);
+    lines.filter(({ from, to }) => from === node.id && (from === to || node === root));
   const boxes = new Map<string, Omit<Box, 'x' | 'y' | 'width' | 'height'>>();
 
   const toElk = (node: AnyStateNode): ElkNode => {
@@ -183,7 +210,8 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
       layoutOptions: {
         'elk.padding': `[top=${head + 18},left=20,bottom=20,right=20]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${width},${head + 20})`,
+        // Elk turns it over with the direction: height first where lines point down.
+        'elk.nodeSize.minimum': `(${head + 20},${width})`,
       },
       children: [
         ...(isOrdered && node.initial?.target ? [{ id: `${node.id}#start`, width: 12, height: 12 }] : []),
@@ -208,6 +236,8 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
           },
         ];
   });
+  for (const [from, to] of hangingIn(root, lines))
+    edges.push({ id: `hanging:${to}`, sources: [from], targets: [to] });
   for (const [index, line] of lines.entries()) {
     if (line.from === line.to || line.from === root.id) continue;
     const rows = besideOf(line);
@@ -251,7 +281,7 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
     starts,
     routes: (laid.edges ?? []).flatMap(({ id, sections, labels }): Route[] => {
       const [section] = sections ?? [];
-      if (!section) return [];
+      if (!section || id.startsWith('hanging:')) return [];
       const line = lines[Number(id)] ?? null;
       const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];
       const [label] = labels ?? [];

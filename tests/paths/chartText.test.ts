@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { and, not, or, setup } from 'xstate';
 
+import { countdownMachine } from '#machines/countdown.machine.ts';
+
+import { layoutOf } from './chartLayout.ts';
 import { asSvg } from './chartSvg.ts';
 import { asMermaid, chartLines } from './chartText.ts';
 
@@ -45,5 +48,23 @@ describe('a guard that combines others says how', () => {
   test('in both drawings', async () => {
     expect(asMermaid(machine)).toContain('m_here --> m_there : go [não isTyped]\n');
     expect(await asSvg(machine)).toContain('>se não isTyped</text>');
+  });
+});
+
+describe('what leads on from the whole flow', () => {
+  test('stands in its head, with where to', async () => {
+    const chart = await asSvg(countdownMachine);
+    expect(chart).toContain('>de qualquer estado: após untilZero → zero</text>');
+    expect(chart).not.toContain('↻');
+  });
+
+  test('is read from start to end, in a frame as wide as its head', async () => {
+    const { boxes, routes } = await layoutOf(countdownMachine);
+    const [whole, ...states] = boxes;
+    expect(states.toSorted((a, b) => a.y - b.y).map(({ node }) => node.key)).toEqual(
+      'plenty five three two one half zero'.split(' '),
+    );
+    expect(whole?.width).toBeGreaterThan(400);
+    expect(routes.map(({ line }) => line)).toEqual([null]);
   });
 });
