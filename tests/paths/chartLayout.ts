@@ -1,7 +1,7 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
-import { chartLines, type Line } from './chartText.ts';
+import { chartLines, type Line, nameOf } from './chartText.ts';
 
 /** A row of text in a state or beside a line, and what it tells. */
 export interface Row {
@@ -61,11 +61,12 @@ function wrapped(text: string, most: number): string[] {
   return lines;
 }
 
-const isInnerName = (name: string) => name.startsWith('xstate.');
+/** What is left out is what a timer adds by itself. */
 const namesOf = (actions: AnyStateNode['entry']) =>
   actions
-    .map((action) => (typeof action === 'string' ? action : String(Reflect.get(action, 'type') ?? '')))
-    .filter((name) => name !== '' && !isInnerName(name));
+    .filter((action) => !String(Reflect.get(Object(action), 'type') ?? '').startsWith('xstate.'))
+    .map(nameOf)
+    .filter(Boolean);
 
 export const textOf = ({ label, guard, actions }: Line) =>
   [label, guard === null ? '' : `[${guard}]`, actions.length > 0 ? `/ ${actions.join(', ')}` : '']

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { and, not, or, setup } from 'xstate';
 
 import { countdownMachine } from '#machines/countdown.machine.ts';
+import { error, success } from '#machines/support/notice.ts';
 
 import { layoutOf } from './chartLayout.ts';
 import { asSvg } from './chartSvg.ts';
@@ -67,4 +68,47 @@ describe('what leads on from the whole flow', () => {
     expect(whole?.width).toBeGreaterThan(400);
     expect(routes.map(({ line }) => line)).toEqual([null]);
   });
+});
+
+test('what the config gives to a guard or an action is said with its name', async () => {
+  const machine = setup({
+    types: {} as { events: { type: 'go' } },
+    guards: { is: (_, _state: string) => true },
+    actions: {
+      say: (_, _word: object) => undefined,
+      note: (_, _fact: unknown) => undefined,
+      forget: () => undefined,
+    },
+  }).createMachine({
+    id: 'm',
+    initial: 'here',
+    states: {
+      here: {
+        entry: { type: 'say', params: success({ key: 'hold.renewed', values: {} }) },
+        on: {
+          go: {
+            guard: not({ type: 'is', params: 'turn' }),
+            target: 'there',
+            actions: [
+              { type: 'say', params: error('hold.gone') },
+              { type: 'say', params: { type: 'hold.ended', reason: 'released' } },
+              { type: 'note', params: true },
+              { type: 'note', params: ({ event }) => event },
+              { type: 'note', params: null },
+              'forget',
+            ],
+          },
+        },
+      },
+      there: {},
+    },
+  });
+  const [line] = chartLines(machine);
+  expect(line).toMatchObject({
+    guard: 'não is(turn)',
+    actions: ['say(hold.gone)', 'say(hold.ended)', 'note(true)', 'note', 'note', 'forget'],
+  });
+  const chart = await asSvg(machine);
+  expect(chart).toContain('>entra / say(hold.renewed)</text>');
+  expect(chart).toContain('>/ say(hold.gone),</text>');
 });

@@ -1,6 +1,7 @@
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, and, not, or } from 'xstate';
 
 import { keyOf } from './keys.ts';
+import { keyIn } from './message.ts';
 
 /** What makes a transition happen, in words for a chart. */
 export type Cause = 'event' | 'done' | 'failed' | 'time' | 'always';
@@ -48,6 +49,19 @@ const typeOf = (part: unknown): string => {
   return typeof type === 'string' ? type.replace(/^xstate\./, '') : '';
 };
 
+/** What the config itself gives to a guard or an action: the sentence or the type of a word, or the value. */
+function givenTo(part: unknown): string {
+  const params: unknown = part && typeof part === 'object' ? Reflect.get(part, 'params') : undefined;
+  if (typeof params === 'object') return keyIn(params) ?? typeOf(params);
+  return params === undefined || typeof params === 'function' ? '' : String(params);
+}
+
+/** `forget`, `say(hold.gone)`, `is(turn)`; empty for what has no name. */
+export const nameOf = (part: unknown): string => {
+  const given = givenTo(part);
+  return given === '' ? typeOf(part) : `${typeOf(part)}(${given})`;
+};
+
 /** Guards that combine others are functions; which kind one is says what it decides with. */
 const kindOf = (guard: unknown): unknown =>
   typeof guard === 'function' ? Reflect.get(guard, 'check') : undefined;
@@ -61,7 +75,7 @@ const joints = new Map([
 function guardName(guard: unknown): string | null {
   if (!guard) return null;
   const parts: unknown = typeof guard === 'function' ? Reflect.get(guard, 'guards') : undefined;
-  if (!Array.isArray(parts)) return typeOf(guard) || 'condição';
+  if (!Array.isArray(parts)) return nameOf(guard) || 'condição';
   const names = parts.map((part) => {
     const name = guardName(part);
     return joints.has(kindOf(part)) ? `(${name})` : name;
@@ -82,7 +96,7 @@ const linesOf = (machine: AnyStateMachine, node: AnyStateNode): Line[] => {
         to: to.id,
         ...causeOf(eventType, machine),
         guard: guardName(guard),
-        actions: actions.map(typeOf).filter(Boolean),
+        actions: actions.map(nameOf).filter(Boolean),
         isInner: !target,
       }),
     );
