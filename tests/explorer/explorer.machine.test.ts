@@ -19,6 +19,7 @@ const path = (id: string, ...names: string[]) => ({
     at: [],
     taken: [],
     said: [],
+    notices: [],
     waited: 0,
   })),
 });

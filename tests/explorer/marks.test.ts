@@ -29,6 +29,7 @@ const path = {
     at: [],
     taken: [],
     said: [],
+    notices: [],
     waited: 0,
   })),
 };

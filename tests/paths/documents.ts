@@ -28,10 +28,10 @@ export const asGherkin = ({ title, paths }: ToldFlow): string =>
         `  Cenário: ${path.title}`,
         `    Dado que ${path.given}`,
         `    E vejo "${path.sees}"`,
-        ...path.steps.flatMap(({ does, sees }) => {
+        ...path.steps.flatMap(({ does, sees, notices }) => {
           const then = before === sees ? `    Então continuo vendo "${sees}"` : `    Então vejo "${sees}"`;
           before = sees;
-          return [`    Quando ${does}`, then];
+          return [`    Quando ${does}`, then, ...notices.map((notice) => `    E ${notice}`)];
         }),
       ];
     }),
@@ -57,7 +57,10 @@ export const asScript = ({ title, paths }: ToldFlow): string =>
       '',
       '| # | O que acontece | O que se vê | OK |',
       '|---|---|---|---|',
-      ...steps.map((step, index) => `| ${index + 1} | ${cell(step.does)} | ${cell(step.sees)} | ☐ |`),
+      ...steps.map(
+        ({ does, sees: then, notices }, index) =>
+          `| ${index + 1} | ${cell(does)} | ${cell([then, ...notices].join('; '))} | ☐ |`,
+      ),
     ]),
     '',
   ].join('\n');

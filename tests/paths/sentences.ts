@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 
+import { keyIn } from './message.ts';
 import type { Model } from './model.ts';
 import { type Phrases, sentenceOf, type Told } from './phrases.ts';
 import type { PathStep } from './select.ts';
@@ -18,8 +19,10 @@ export interface ToldStep {
   at: string[];
   /** Keys of the transitions taken. */
   taken: string[];
-  /** Types of the words said, with the child they were said to. */
+  /** Types of the words said, with the sentence they name, its tone and the child they were said to. */
   said: string[];
+  /** What a notice says then: `aviso: “Sua reserva terminou”`. */
+  notices: string[];
   /** Milliseconds that passed. */
   waited: number;
 }
@@ -110,5 +113,11 @@ function sourceOf(machine: AnyStateMachine, id: string): string {
   return known.get(id) ?? id;
 }
 
-/** `notice`, or `bell ← bell.listen`. */
-export const wordTold = ({ to, event }: Word) => (to === null ? event.type : `${to} ← ${event.type}`);
+/** `hold.began`, `notice hold.gone (error)`, or `bell ← bell.listen`. */
+export function wordTold({ to, event }: Word): string {
+  const tone: unknown = Reflect.get(event, 'tone');
+  const told = [event.type, keyIn(event), typeof tone === 'string' ? `(${tone})` : null]
+    .filter((part) => part !== null)
+    .join(' ');
+  return to === null ? told : `${to} ← ${told}`;
+}

@@ -1,8 +1,24 @@
+import type { Message } from '#src/wording/message.ts';
+import { notices } from '#src/wording/ptBR/notices.ts';
+import { sentence } from '#src/wording/sentence.ts';
+import { speaker } from '#src/wording/speaker.ts';
+
 import { idOf } from './identity.ts';
 import type { Model } from './model.ts';
 import type { Phrases } from './phrases.ts';
 import type { Path } from './select.ts';
 import { orItself, placeTold, stepTold, type ToldPath, wordTold } from './sentences.ts';
+import type { Word } from './stage.ts';
+
+const say = speaker(notices, {});
+
+/** What people read in a notice that comes with these words. */
+const noticesTold = (said: readonly Word[]): string[] =>
+  said.flatMap(({ to, event }) =>
+    to === null && event.type === 'notice'
+      ? [`aviso: “${sentence(say, Reflect.get(event, 'message') as Message)}”`]
+      : [],
+  );
 
 /** Tells a path in the words of its flow. */
 export function tellPath(model: Model, phrases: Phrases, path: Path): ToldPath {
@@ -15,6 +31,7 @@ export function tellPath(model: Model, phrases: Phrases, path: Path): ToldPath {
     at: each.leaves,
     taken: each.taken,
     said: each.said.map(wordTold),
+    notices: noticesTold(each.said),
     waited: each.waited,
   }));
   const last = steps.at(-1);
