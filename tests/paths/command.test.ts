@@ -102,6 +102,13 @@ describe('steps are told by name and in Portuguese', () => {
     });
   });
 
+  test('on the shortest way through a state in which nothing stays', async () => {
+    const options = readOptions('dialog --to dismissed'.split(' '));
+    const { code, said } = await run(options.task, options);
+    expect(said).toMatch(/\n\S+ .* dialog\.dismissed\|always\|/);
+    expect(code).toBe(0);
+  });
+
   test('in any order, up to what cannot happen', async () => {
     expect(await run({ do: 'explain', steps: ['order.send', 'order.forget'] })).toMatchObject({ code: 0 });
     const { code, said } = await run({ do: 'explain', steps: ['order.send', 'cook:raw'] });

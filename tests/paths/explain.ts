@@ -53,7 +53,7 @@ export function explain({ say, models: [model], phrasesOf }: Desk, names: readon
   return 1;
 }
 
-/** The shortest way to a state, step by step. */
+/** The shortest way to a state, step by step. One that is passed through is reached by a step and is no place where a way ends. */
 export function lead({ say, models: [model], phrasesOf, limit }: Desk, id: string): number {
   if (!model) return 4;
   const isThere = (input: string, way: readonly Step[]) => {
@@ -62,7 +62,12 @@ export function lead({ say, models: [model], phrasesOf, limit }: Desk, id: strin
     stage.stop();
     return stage.visited.has(id);
   };
-  const reached = [...explore(model, { nodes: limit }).nodes.values()]
+  const { roots, nodes, edges } = explore(model, { nodes: limit });
+  const wayOf = (key: string, step?: Step) => {
+    const { input = '', way = [] } = nodes.get(key) ?? {};
+    return { input, way: step ? [...way, step] : way };
+  };
+  const reached = [...roots.map((key) => wayOf(key)), ...edges.map(({ from, step }) => wayOf(from, step))]
     .toSorted((a, b) => a.way.length - b.way.length)
     .find(({ input, way }) => isThere(input, way));
   if (!reached) {
