@@ -77,6 +77,9 @@ describe('the exit code is', () => {
       code: 4,
       said: 'order has more than 3 moments; guards read nothing',
     });
+    expect((await run(print, { limit: 7 })).said).toBe(
+      'order has more than 7 moments; guards read tries (2)',
+    );
     expect(
       await run(print, {
         models: [{ ...order, machine: createMachine({ id: 'other' }) as AnyStateMachine }],

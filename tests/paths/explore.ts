@@ -51,8 +51,10 @@ export interface Limits {
 export class LimitError extends Error {
   override readonly name = 'LimitError';
 
-  constructor({ machine }: Model, most: number, reads: readonly string[]) {
-    super(`${machine.id} has more than ${most} moments; guards read ${reads.join(', ') || 'nothing'}`);
+  /** `values` has how many different ones each context key had that guards read. */
+  constructor({ machine }: Model, most: number, values: ReadonlyMap<string, number>) {
+    const read = [...values].map(([name, count]) => `${name} (${count})`).join(', ');
+    super(`${machine.id} has more than ${most} moments; guards read ${read || 'nothing'}`);
   }
 }
 
@@ -110,6 +112,7 @@ function exploreOnce(
     broken: [],
   };
   const queue: Node[] = [];
+  const values = new Map<string, Set<string>>();
 
   const arrive = (stage: Stage, input: string, way: Step[]) => {
     const key = momentOf(stage, input, known);
@@ -123,7 +126,10 @@ function exploreOnce(
       const node: Node = { key, input, way, next, value, status, leaves: leavesOf(snapshot) };
       graph.nodes.set(key, node);
       queue.push(node);
-      if (graph.nodes.size > most) throw new LimitError(model, most, [...reads]);
+      for (const name of reads)
+        values.set(name, (values.get(name) ?? new Set()).add(JSON.stringify(snapshot.context[name])));
+      if (graph.nodes.size > most)
+        throw new LimitError(model, most, new Map([...values].map(([name, { size }]) => [name, size])));
     }
     return key;
   };
