@@ -93,7 +93,7 @@ test('what the config gives to a guard or an action is said with its name', asyn
               { type: 'say', params: error('hold.gone') },
               { type: 'say', params: { type: 'hold.ended', reason: 'released' } },
               { type: 'note', params: true },
-              { type: 'note', params: ({ event }) => event },
+              { type: 'note', params: ({ event }: { event: object }) => event },
               { type: 'note', params: null },
               'forget',
             ],
