@@ -84,6 +84,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
           {event.hasSeatMap ? null : whoAndWhere}
         </div>
         <Side
+          isIdle={event.hasSeatMap && live === null && unitsOf(cart) === 0}
           above={
             event.hasSeatMap ? (
               <>
