@@ -1,5 +1,5 @@
 import type { Cart } from './cart.ts';
-import { type EventDetails, isOpen, type TicketType } from './event.ts';
+import { type EventDetails, isOpen, type Section, type TicketType } from './event.ts';
 import { listIn } from './refusal.ts';
 import { kindOf, type PlaceKind, type Point, type RowShape } from './venue.ts';
 
@@ -163,6 +163,23 @@ export function typesForSeat(
   return types
     .filter((type) => isOpen(type) && suits(kind, type, types))
     .toSorted((a, b) => rank(a) - rank(b) || a.allInCents - b.allInCents);
+}
+
+/**
+ * What a place of a section costs, fee included: for everybody, or where only others may buy, for them. Null where nothing is
+ * open. Halves are left out, as the best seats leave them out: whoever has a right to one has it at any price.
+ */
+export function priceIn({ ticketTypes }: Pick<Section, 'ticketTypes'>): number | null {
+  const open = ticketTypes.filter(isOpen);
+  const forAll = open.filter(({ benefit }) => benefit === null);
+  const priced = forAll.length > 0 ? forAll : open;
+  return priced.length === 0 ? null : Math.min(...priced.map(({ allInCents }) => allInCents));
+}
+
+/** Whether such a place is no dearer than a wish allows. */
+export function isWithin(maxCents: number | null, section: Pick<Section, 'ticketTypes'>): boolean {
+  const cents = priceIn(section);
+  return maxCents === null || (cents !== null && cents <= maxCents);
 }
 
 /** Whom a kind of place is made for. */

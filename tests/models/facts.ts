@@ -17,7 +17,7 @@ export const answers = (status: number | null, facts: ConstructorParameters<type
 
 export const offline = answers(null);
 
-const type = (facts: Partial<TicketType> & Pick<TicketType, 'id' | 'priceCents'>): TicketType => ({
+export const type = (facts: Partial<TicketType> & Pick<TicketType, 'id' | 'priceCents'>): TicketType => ({
   name: `Tipo ${facts.id}`,
   description: '',
   allInCents: Math.round(facts.priceCents * 1.1),

@@ -1,13 +1,13 @@
 import type { SeatsFlow } from '#machines/seats.machine.ts';
-import { type EventDetails, isOpen } from '#src/domain/event.ts';
+import type { EventDetails } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
+import { priceIn } from '#src/domain/seats.ts';
 import { SelectField } from '#src/fields/SelectField.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
-import { typesIn } from '../products/groups.ts';
 import classes from './BestSeats.module.css';
 import { useNarrowing } from './useNarrowing.ts';
 import { useOpenSector } from './useSeats.ts';
@@ -25,9 +25,9 @@ export function SeatFilters({ event, seats }: SeatFiltersProps) {
   const count = [accessible, maxCents !== null, isTogether].filter(Boolean).length;
   const prices = [
     ...new Set(
-      typesIn(open ? [open.sold] : event.sectors)
-        .filter(isOpen)
-        .map(({ allInCents }) => allInCents),
+      (open ? [open.sold] : event.sectors).flatMap(({ sections }) =>
+        sections.flatMap((section) => priceIn(section) ?? []),
+      ),
     ),
   ].sort((a, b) => a - b);
   // The dearest is any price; a price that was chosen elsewhere stays to be read.

@@ -1,5 +1,6 @@
 import type { EventDetails } from '#src/domain/event.ts';
 import {
+  isWithin,
   numbersOf,
   placeKind,
   type SeatKey,
@@ -35,11 +36,15 @@ export function fittingIn(
   { accessible, maxCents, isTogether, party }: Narrowing,
   looker: Looker,
 ): Set<number> {
+  const place = { sectorId, sectionId: row.sectionId };
+  const section = event.sectors
+    .find(({ id }) => id === sectorId)
+    ?.sections.find(({ id }) => id === row.sectionId);
   const isCheap = (kind: PlaceKind) =>
     maxCents === null ||
-    typesForSeat(event, { sectorId, sectionId: row.sectionId }, kind).some(
-      ({ allInCents }) => allInCents <= maxCents,
-    );
+    (section !== undefined &&
+      isWithin(maxCents, section) &&
+      typesForSeat(event, place, kind).some(({ allInCents }) => allInCents <= maxCents));
   const cheap = new Set(placeKinds.filter(isCheap));
   const isMineOrFree = (number: number) => ['empty', 'selected'].includes(statusFor(row, number, looker));
   const together = isTogether ? togetherIn(row, party, isMineOrFree) : null;

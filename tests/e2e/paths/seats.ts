@@ -207,6 +207,11 @@ export const seatsDirections: Directions = {
     { step: 'sector.open:unknown', because: 'only what is drawn or listed can be pressed' },
     { step: 'seat.press:of no row', because: 'only what is drawn or listed can be pressed' },
     ...['opening', 'sector', 'standing'].map((place) => ({
+      step: 'filter.set:price',
+      at: `place.house.${place}`,
+      because: 'where everything costs the same there is no price to choose',
+    })),
+    ...['opening', 'sector', 'standing'].map((place) => ({
       step: 'sector.open',
       at: `place.house.${place}`,
       because: 'another sector is reached through the whole house',

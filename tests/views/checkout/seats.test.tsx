@@ -210,9 +210,12 @@ describe('the best places', () => {
   });
 
   test('in the sector that is open, narrowed as one likes', async () => {
-    const stage = await openSeats([row({ wheelchair: [1] })]);
-    await press('Lugares acessíveis');
+    const stage = await openHouse();
     await fillSelect('Preço com taxas', 'Até R$ 44,00');
+    await press('Plateia', stands());
+    await stage.seats.answer('loadRows', [row({ wheelchair: [1] })]);
+    await calm();
+    await press('Lugares acessíveis');
     await press('Melhores lugares');
     expect(reserved(stage)).toMatchObject([
       { input: { wish: { kind: 'best', sectorId: 2, party: 2, accessible: true, maxCents: 4_400 } } },

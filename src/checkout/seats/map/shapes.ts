@@ -1,6 +1,7 @@
 import { type EventDetails, isOpen, type Sector } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
 import {
+  isWithin,
   type MappedSector,
   type SeatKey,
   type SeatRow,
@@ -8,9 +9,10 @@ import {
   type VenuePlan,
 } from '#src/domain/seats.ts';
 import { placesOfRow } from '#src/domain/venue.ts';
-import type { SectorRows, SectorShape, SectorState, Shade } from '#src/seat-map/index.ts';
+import type { SeatFilter, SectorRows, SectorShape, SectorState, Shade } from '#src/seat-map/index.ts';
 
 import { offerOf, shadeOf, typesIn } from '../../products/groups.ts';
+import type { Narrowing } from '../fits.ts';
 
 /** `R$ 66`, and cents only where there are some: a pill on a drawing is small. */
 const pill = (cents: number | null) => (cents === null ? '' : reais(cents).replace(/,00$/, ''));
@@ -44,6 +46,20 @@ export function shapesOf(event: EventDetails, { sectors }: VenuePlan): SectorSha
     ),
   }));
 }
+
+/** What stays bright on the drawing, by the same rule as in the list. */
+export const filterOf = (
+  { sectors }: Pick<EventDetails, 'sectors'>,
+  { accessible, maxCents }: Narrowing,
+): SeatFilter => ({
+  kinds: accessible ? ['wheelchair', 'companion', 'reduced'] : null,
+  sectors:
+    maxCents === null
+      ? null
+      : sectors
+          .filter(({ sections }) => sections.some((section) => isWithin(maxCents, section)))
+          .map(({ id }) => id),
+});
 
 /** The places of a sector, without who sits there. */
 export const rowsShape = (id: number, rows: readonly SeatRow[]): SectorRows => ({

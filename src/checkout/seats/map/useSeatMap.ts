@@ -13,7 +13,7 @@ import { type MaybeCheckout, useCart } from '../../useCheckout.ts';
 import { seatOf } from '../seatOf.ts';
 import { useNarrowing } from '../useNarrowing.ts';
 import { useMine } from '../useSeats.ts';
-import { rowsShape, shapesOf, takenFor } from './shapes.ts';
+import { filterOf, rowsShape, shapesOf, takenFor } from './shapes.ts';
 
 const font = {
   family: '"Roboto Condensed", "Arial Narrow", Impact, sans-serif',
@@ -74,7 +74,7 @@ const sameHouse = (a: VenuePlan | null, b: VenuePlan | null) => a?.version === b
 function useHouse(map: SeatMap | null, { event, seats }: Pick<Shown, 'event' | 'seats'>) {
   const house = useSelector(seats, ({ context }) => context.plan, sameHouse);
   const plan = useSelector(seats, ({ context }) => context.plan);
-  const wish = useNarrowing(seats);
+  const narrowing = useNarrowing(seats);
   useEffect(() => {
     if (map && house) map.setVenue({ ...house, sectors: shapesOf(event, house) });
   }, [map, house, event]);
@@ -85,14 +85,7 @@ function useHouse(map: SeatMap | null, { event, seats }: Pick<Shown, 'event' | '
         shapesOf(event, plan).map(({ id, state, price, shade }) => ({ id, state, price, shade })),
       );
   }, [map, plan, house, event]);
-  const { accessible, maxCents } = wish;
-  useEffect(() => {
-    const cheap = plan?.sectors.filter(({ fromCents }) => fromCents !== null && fromCents <= (maxCents ?? 0));
-    map?.setFilter({
-      kinds: accessible ? ['wheelchair', 'companion', 'reduced'] : null,
-      sectors: maxCents === null ? null : (cheap ?? []).map(({ id }) => id),
-    });
-  }, [map, plan, accessible, maxCents]);
+  useEffect(() => map?.setFilter(filterOf(event, narrowing)), [map, event, narrowing]);
 }
 
 /** The open sector: its rows, who sits there, what is chosen. */

@@ -1,0 +1,68 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { fittingIn } from '#src/checkout/seats/fits.ts';
+import { filterOf } from '#src/checkout/seats/map/shapes.ts';
+import type { EventDetails } from '#src/domain/event.ts';
+import { seatedEvent, type } from '#tests/models/facts.ts';
+import { calm } from '#tests/views/shell/stage.tsx';
+
+import { chosen, grid, openHouse, openSeats, rowOf } from './seats.ts';
+import { plain, press } from './stage.tsx';
+
+/** Two sections with numbers at R$ 88 and R$ 66 for everybody, half of it for students; people stand at R$ 55. */
+const event = (): EventDetails => {
+  const { sectors, ...rest } = seatedEvent();
+  const section = (id: number, name: string, cents: number) => ({
+    id,
+    name,
+    ticketTypes: [
+      type({ id: id * 10, priceCents: cents }),
+      type({ id: id * 10 + 1, priceCents: cents / 2, benefit: 'meia_estudante' }),
+    ],
+  });
+  return {
+    ...rest,
+    sectors: sectors.map((sector) =>
+      sector.numbered
+        ? { ...sector, sections: [section(21, 'Fila A', 8_000), section(22, 'Fila B', 6_000)] }
+        : sector,
+    ),
+  };
+};
+const rows = () => [rowOf(301, 'A', 3), rowOf(302, 'B', 3, { sectionId: 22 })];
+const nobody = { chosen: new Set<string>(), own: new Set<string>() };
+const anything = { party: 1, accessible: false, maxCents: null, isTogether: false };
+
+const select = () => screen.getByLabelText<HTMLSelectElement>('Preço com taxas');
+const offered = () => [...select().options].filter(({ value }) => value !== '');
+const narrowTo = async (option: string) => {
+  await act(async () => {
+    select().value = offered().find((each) => plain(each) === option)?.value ?? option;
+    select().dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await calm();
+};
+
+test('prices are what a place costs for everybody: each leaves something bright, on the map as in the list', async () => {
+  await openHouse({ event: event() });
+  expect(offered().map(plain)).toEqual(['Até R$ 55,00', 'Até R$ 66,00']);
+  for (const { value } of offered()) {
+    const narrowing = { ...anything, maxCents: Number(value) };
+    const bright = filterOf(event(), narrowing).sectors ?? [];
+    expect(bright, `up to ${value}`).not.toEqual([]);
+    const isListed = rows().some((each) => fittingIn(event(), 2, each, narrowing, nobody).size > 0);
+    expect(bright.includes(2), `up to ${value}, drawn as listed`).toBe(isListed);
+  }
+  const { sectors } = filterOf(event(), { ...anything, maxCents: 4_400 });
+  expect(sectors, 'no half makes a place cheap').toEqual([]);
+});
+
+test('what is listed up to a price is chosen at that price', async () => {
+  await openSeats(rows(), { event: event() });
+  expect(offered().map(plain)).toEqual(['Até R$ 66,00']);
+  await narrowTo('Até R$ 66,00');
+  expect(within(grid()).getAllByRole('rowheader').map(plain)).toEqual(['Fila BFila B · 3 lugares livres']);
+  await press('Fila B, assento 1, disponível');
+  expect(plain(within(chosen()).getByRole('listitem'))).toContain('R$ 66,00');
+});
