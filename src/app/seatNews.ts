@@ -9,6 +9,9 @@ import { openStream, type StreamRoad } from './streams.ts';
 /** After a stream that broke, and between two of them as long as none opens. */
 const pause = { first: seconds(2), longest: seconds(15) };
 
+/** The server gives a sign of life every 20 seconds: after two that are missing a stream is as good as broken. */
+const longestSilence = seconds(45);
+
 /**
  * Seats and stock of an event as they change. Closed while nobody looks, resumed where it was left. While no stream opens it
  * says `seats.stale` now and then: polling always works alone.
@@ -17,6 +20,7 @@ export const seatNews = (road: StreamRoad) =>
   fromCallback<EventObject, { eventId: number }>(({ input: { eventId }, sendBack }) => {
     let reading: AbortController | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let silence: ReturnType<typeof setTimeout> | undefined;
     let lastId: string | null = null;
     let failures = 0;
 
@@ -28,13 +32,15 @@ export const seatNews = (road: StreamRoad) =>
       else sendBack({ type: 'seats.changed', news: news.data });
     };
 
-    const read = async (signal: AbortSignal) => {
+    const read = async (signal: AbortSignal, onSign: () => void) => {
       const reader = await openStream(road, `/api/mapping/event/${eventId}/stream`, { signal, lastId });
       failures = 0;
+      onSign();
       const parser = createParser({ onEvent });
       for (;;) {
         const { done, value } = await reader.read();
         if (done) return;
+        onSign();
         parser.feed(value);
       }
     };
@@ -42,12 +48,18 @@ export const seatNews = (road: StreamRoad) =>
     const open = () => {
       const controller = new AbortController();
       reading = controller;
-      read(controller.signal)
+      const onSign = () => {
+        clearTimeout(silence);
+        silence = setTimeout(() => controller.abort(), longestSilence);
+      };
+      onSign();
+      read(controller.signal, onSign)
         .catch(() => {
-          failures += 1;
+          if (reading === controller) failures += 1;
         })
         .finally(() => {
-          if (controller.signal.aborted) return;
+          if (reading !== controller) return;
+          clearTimeout(silence);
           const wait = Math.min(pause.longest, pause.first * 2 ** failures);
           timer = setTimeout(() => {
             if (failures > 0) sendBack({ type: 'seats.stale' });
@@ -58,6 +70,7 @@ export const seatNews = (road: StreamRoad) =>
 
     const close = () => {
       clearTimeout(timer);
+      clearTimeout(silence);
       reading?.abort();
       reading = null;
     };

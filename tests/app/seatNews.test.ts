@@ -27,6 +27,7 @@ const streamed = (call: Call) =>
         const encoder = new TextEncoder();
         call.say = (text) => controller.enqueue(encoder.encode(text));
         call.end = () => controller.close();
+        call.signal.addEventListener('abort', () => controller.error(call.signal.reason));
       },
     }),
     { headers: { 'content-type': 'text/event-stream' } },
@@ -41,7 +42,10 @@ const fetch = (async (url: string, { headers, signal }: RequestInit) => {
     end: () => undefined,
   };
   calls.push(call);
-  return answer(call);
+  const gone = new Promise<never>((_, refuse) =>
+    call.signal.addEventListener('abort', () => refuse(call.signal.reason)),
+  );
+  return Promise.race([answer(call), gone]);
 }) as typeof globalThis.fetch;
 
 const news = (facts: object = {}) => JSON.stringify({ reset: false, sectors: [], types: [], ...facts });
@@ -158,8 +162,36 @@ test('while none opens, everything is asked for again now and then', async () =>
   answer = streamed;
   await vi.advanceTimersByTimeAsync(15_000);
   const before = heard.length;
-  await vi.advanceTimersByTimeAsync(60_000);
+  for (let beat = 0; beat < 3; beat++) {
+    await vi.advanceTimersByTimeAsync(20_000);
+    calls.at(-1)?.say(': alive\n\n');
+  }
   expect(heard, 'a stream that lives is enough').toHaveLength(before);
+});
+
+test('a stream that goes mute is given up: everything is asked for again, and another one is opened', async () => {
+  for (let beat = 0; beat < 4; beat++) {
+    await vi.advanceTimersByTimeAsync(20_000);
+    calls[0]?.say(': alive\n\n');
+  }
+  await vi.advanceTimersByTimeAsync(44_000);
+  expect(calls[0]?.signal.aborted, 'a sign of life now and then is enough').toBe(false);
+  expect(calls).toHaveLength(1);
+
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(calls[0]?.signal.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(heard.map(({ type }) => type)).toEqual(['seats.stale']);
+  expect(calls).toHaveLength(2);
+});
+
+test('one that never opens is given up, too', async () => {
+  show('hidden');
+  answer = () => new Promise<Response>(() => undefined);
+  show('visible');
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(heard.map(({ type }) => type)).toEqual(['seats.stale']);
+  expect(calls).toHaveLength(3);
 });
 
 test('lets go when the flow is over', async () => {
