@@ -56,6 +56,8 @@ export type Target = SeatTarget | { sectorId: number };
 export interface SeatFilter {
   kinds: readonly Place['kind'][] | null;
   sectors: readonly number[] | null;
+  /** Of one sector, numbers by row: its others fade one by one. */
+  seats: { sectorId: number; byRow: ReadonlyMap<number, ReadonlySet<number>> } | null;
 }
 
 /** How much is drawn: sectors, rows as bands, seats, seats with their numbers. */

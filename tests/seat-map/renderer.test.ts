@@ -220,11 +220,26 @@ describe('seats', () => {
   });
 
   test('that a filter leaves out fade', () => {
-    const filter = { kinds: ['wheelchair' as const], sectors: null };
+    const filter = { kinds: ['wheelchair' as const], sectors: null, seats: null };
     const { strokes } = made(loaded(), { type: 'filter', filter }, seatsInView);
     const alphas = Map.groupBy(stamped(strokes), ({ shape }) => shape);
     expect(alphas.get('wheelchair')?.[0]?.alpha).toBe(1);
     expect(alphas.get('empty')?.every(({ alpha }) => alpha < 0.3)).toBe(true);
+  });
+
+  test('that a filter leaves out one by one fade, and those of other sectors do not', () => {
+    const only = (sectorId: number) => ({
+      kinds: null,
+      sectors: null,
+      seats: { sectorId, byRow: new Map([[100, new Set([4, 5])]]) },
+    });
+    const alphasOf = (sectorId: number) =>
+      stamped(made(loaded(), { type: 'filter', filter: only(sectorId) }, seatsInView).strokes).map(
+        ({ alpha }) => alpha,
+      );
+    expect(alphasOf(1).slice(0, 8)).toEqual([0.22, 0.22, 0.22, 1, 1, 0.22, 0.22, 0.22]);
+    expect(new Set(alphasOf(1).slice(8))).toEqual(new Set([0.22]));
+    expect(new Set(alphasOf(2))).toEqual(new Set([1]));
   });
 });
 

@@ -1,13 +1,17 @@
 import type { Box } from '../geometry.ts';
-import { kind, kinds, meets, type Seats, seatReach, status } from '../seats.ts';
+import { kind, kinds, meets, rowOf, type Seats, seatReach, status } from '../seats.ts';
 import { dimmed, type Frame, faded, type Picture } from './frame.ts';
 import { isFaded } from './outlines.ts';
 import { drawText, type Shape } from './shapes.ts';
 import { type Atlas, numberSlot, shapeSlot, signSlot } from './sprites.ts';
 
 /** Whether a filter leaves this seat out; whole sectors are another matter. */
-export const isLeftOut = ({ filter }: Picture, seats: Seats, seat: number) =>
-  filter?.kinds ? !filter.kinds.includes(kinds[seats.kind[seat] as number] ?? 'regular') : false;
+export function isLeftOut({ filter }: Picture, seats: Seats, seat: number): boolean {
+  if (filter?.kinds && !filter.kinds.includes(kinds[seats.kind[seat] as number] ?? 'regular')) return true;
+  if (filter?.seats?.sectorId !== seats.sectorId) return false;
+  const bright = filter.seats.byRow.get(seats.rowIds[rowOf(seats, seat)] as number);
+  return !bright?.has(seats.number[seat] as number);
+}
 
 const shapeByKind: readonly Shape[] = kinds.map((name) => (name === 'regular' ? 'empty' : name));
 const slotByKind = shapeByKind.map(shapeSlot);

@@ -1,10 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { fittingIn } from '#src/checkout/seats/fits.ts';
 import { filterOf } from '#src/checkout/seats/map/shapes.ts';
 import type { EventDetails } from '#src/domain/event.ts';
+import { Renderer } from '#src/seat-map/renderer.ts';
 import { seatedEvent, type } from '#tests/models/facts.ts';
+import { recordingSurface } from '#tests/seat-map/support/pen.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 import { chosen, grid, openHouse, openSeats, rowOf } from './seats.ts';
@@ -49,12 +51,12 @@ test('prices are what a place costs for everybody: each leaves something bright,
   expect(offered().map(plain)).toEqual(['Até R$ 55,00', 'Até R$ 66,00']);
   for (const { value } of offered()) {
     const narrowing = { ...anything, maxCents: Number(value) };
-    const bright = filterOf(event(), narrowing).sectors ?? [];
+    const bright = filterOf(event(), narrowing, null, nobody).sectors ?? [];
     expect(bright, `up to ${value}`).not.toEqual([]);
     const isListed = rows().some((each) => fittingIn(event(), 2, each, narrowing, nobody).size > 0);
     expect(bright.includes(2), `up to ${value}, drawn as listed`).toBe(isListed);
   }
-  const { sectors } = filterOf(event(), { ...anything, maxCents: 4_400 });
+  const { sectors } = filterOf(event(), { ...anything, maxCents: 4_400 }, null, nobody);
   expect(sectors, 'no half makes a place cheap').toEqual([]);
 });
 
@@ -65,4 +67,33 @@ test('what is listed up to a price is chosen at that price', async () => {
   expect(within(grid()).getAllByRole('rowheader').map(plain)).toEqual(['Fila BFila B · 3 lugares livres']);
   await press('Fila B, assento 1, disponível');
   expect(plain(within(chosen()).getByRole('listitem'))).toContain('R$ 66,00');
+});
+
+test('on the drawing of a sector fades what its list says is outside', async () => {
+  const drawn = vi
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockReturnValue(recordingSurface().surface.pen as unknown as CanvasRenderingContext2D & never);
+  const told = vi.spyOn(Renderer.prototype, 'follow');
+  onTestFinished(() => {
+    drawn.mockRestore();
+    told.mockRestore();
+  });
+  const stage = await openHouse({ event: event() });
+  await press('Plateia', screen.getByRole('region', { name: 'Setores' }));
+  await stage.seats.answer('loadRows', [rowOf(301, 'A', 5, { occupied: new Set([2]) })]);
+  await calm();
+  const last = () =>
+    told.mock.calls
+      .flatMap(([orders]) => orders)
+      .filter((order) => order.type === 'filter')
+      .at(-1)?.filter?.seats;
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  expect(last() ?? null).toBeNull();
+  await press('Mais um: pessoas juntas');
+  await press('Só lugares juntos');
+  await vi.waitFor(() =>
+    expect(last()).toEqual({ sectorId: 2, byRow: new Map([[301, new Set([3, 4, 5])]]) }),
+  );
+  await press('Só lugares juntos');
+  await vi.waitFor(() => expect(last()).toBeNull());
 });

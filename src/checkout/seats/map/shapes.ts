@@ -12,7 +12,7 @@ import { placesOfRow } from '#src/domain/venue.ts';
 import type { SeatFilter, SectorRows, SectorShape, SectorState, Shade } from '#src/seat-map/index.ts';
 
 import { offerOf, shadeOf, typesIn } from '../../products/groups.ts';
-import type { Narrowing } from '../fits.ts';
+import { fittingIn, isNarrowed, type Looker, type Narrowing } from '../fits.ts';
 
 /** `R$ 66`, and cents only where there are some: a pill on a drawing is small. */
 const pill = (cents: number | null) => (cents === null ? '' : reais(cents).replace(/,00$/, ''));
@@ -47,19 +47,32 @@ export function shapesOf(event: EventDetails, { sectors }: VenuePlan): SectorSha
   }));
 }
 
-/** What stays bright on the drawing, by the same rule as in the list. */
-export const filterOf = (
-  { sectors }: Pick<EventDetails, 'sectors'>,
-  { accessible, maxCents }: Narrowing,
-): SeatFilter => ({
-  kinds: accessible ? ['wheelchair', 'companion', 'reduced'] : null,
-  sectors:
-    maxCents === null
-      ? null
-      : sectors
-          .filter(({ sections }) => sections.some((section) => isWithin(maxCents, section)))
-          .map(({ id }) => id),
-});
+const everything: SeatFilter = { kinds: null, sectors: null, seats: null };
+
+/** What stays bright on the drawing, by the same rule as in the list; seat by seat in the sector that is open. */
+export function filterOf(
+  event: EventDetails,
+  narrowing: Narrowing,
+  open: { id: number; rows: readonly SeatRow[] } | null,
+  looker: Looker,
+): SeatFilter {
+  // Always the same: what is chosen paints nothing else again while nothing is narrowed.
+  if (!isNarrowed(narrowing)) return everything;
+  const { accessible, maxCents } = narrowing;
+  return {
+    kinds: accessible ? ['wheelchair', 'companion', 'reduced'] : null,
+    sectors:
+      maxCents === null
+        ? null
+        : event.sectors
+            .filter(({ sections }) => sections.some((section) => isWithin(maxCents, section)))
+            .map(({ id }) => id),
+    seats: open && {
+      sectorId: open.id,
+      byRow: new Map(open.rows.map((row) => [row.id, fittingIn(event, open.id, row, narrowing, looker)])),
+    },
+  };
+}
 
 /** The places of a sector, without who sits there. */
 export const rowsShape = (id: number, rows: readonly SeatRow[]): SectorRows => ({

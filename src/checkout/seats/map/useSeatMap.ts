@@ -10,6 +10,7 @@ import { createSeatMap, type SeatMap, type Target, type ViewInfo } from '#src/se
 import { useBoot } from '#src/ui/boot.ts';
 
 import { type MaybeCheckout, useCart } from '../../useCheckout.ts';
+import type { Looker } from '../fits.ts';
 import { seatOf } from '../seatOf.ts';
 import { useNarrowing } from '../useNarrowing.ts';
 import { useMine } from '../useSeats.ts';
@@ -50,6 +51,7 @@ export function useSeatMap(host: RefObject<HTMLElement | null>, { event, flow, s
   }, [host]);
   useEffect(() => map?.setTheme(palette), [map, palette]);
   useHouse(map, { event, seats });
+  useFilter(map, { event, flow, seats });
   useSector(map, { event, flow, seats });
   useTouch(map, { event, flow, seats });
   return { map, view, isBroken };
@@ -74,7 +76,6 @@ const sameHouse = (a: VenuePlan | null, b: VenuePlan | null) => a?.version === b
 function useHouse(map: SeatMap | null, { event, seats }: Pick<Shown, 'event' | 'seats'>) {
   const house = useSelector(seats, ({ context }) => context.plan, sameHouse);
   const plan = useSelector(seats, ({ context }) => context.plan);
-  const narrowing = useNarrowing(seats);
   useEffect(() => {
     if (map && house) map.setVenue({ ...house, sectors: shapesOf(event, house) });
   }, [map, house, event]);
@@ -85,7 +86,22 @@ function useHouse(map: SeatMap | null, { event, seats }: Pick<Shown, 'event' | '
         shapesOf(event, plan).map(({ id, state, price, shade }) => ({ id, state, price, shade })),
       );
   }, [map, plan, house, event]);
-  useEffect(() => map?.setFilter(filterOf(event, narrowing)), [map, event, narrowing]);
+}
+
+const anybody: Looker = { chosen: new Set(), own: new Set() };
+
+/** What is looked for; who looks matters only to who sits together. */
+function useFilter(map: SeatMap | null, { event, flow, seats }: Shown) {
+  const id = useSelector(seats, ({ context }) => context.sectorId);
+  const rows = useSelector(seats, ({ context }) => context.rows);
+  const narrowing = useNarrowing(seats);
+  const mine = useMine(flow);
+  const looker = narrowing.isTogether ? mine : anybody;
+  const filter = useMemo(
+    () => filterOf(event, narrowing, id === null || rows.length === 0 ? null : { id, rows }, looker),
+    [event, narrowing, id, rows, looker],
+  );
+  useEffect(() => map?.setFilter(filter), [map, filter]);
 }
 
 /** The open sector: its rows, who sits there, what is chosen. */
