@@ -187,7 +187,7 @@ export const cartMachine = setup({
         guard: { type: 'isBeyondLimit', params: ({ event }) => event.seat },
         actions: { type: 'say', params: aloud('cart.limit') },
       },
-      { actions: { type: 'say', params: aloud('seats.notForSale') } },
+      { actions: { type: 'say', params: error('seats.notForSale') } },
     ],
     'seats.taken': {
       guard: { type: 'lost', params: ({ event }) => event.keys },

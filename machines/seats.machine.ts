@@ -12,7 +12,7 @@ import {
   tellRows,
   tellStock,
 } from './seats.vocabulary.ts';
-import { aloud } from './support/notice.ts';
+import { error } from './support/notice.ts';
 import { complain } from './support/order.ts';
 
 const overview = choice.createStateConfig({
@@ -42,7 +42,7 @@ const sector = choice.createStateConfig({
         guard: { type: 'isFree', params: ({ event }) => event.seat },
         actions: { type: 'pick', params: ({ event }) => event.seat },
       },
-      { actions: { type: 'say', params: aloud('seats.notFree') } },
+      { actions: { type: 'say', params: error('seats.notFree') } },
     ],
   },
   initial: 'settled',

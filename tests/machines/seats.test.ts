@@ -47,10 +47,10 @@ describe('choosing numbered places', () => {
     expect(visit.step('participants')).toBe(true);
   });
 
-  test('a sold one and one beyond the limit are refused aloud', async () => {
+  test('a sold one is refused for all to see, one beyond the limit aloud', async () => {
     await openSector();
     await visit.act(press(5));
-    expect(visit.said).toContain('announce "seats.notFree"');
+    expect(visit.said).toContain('notice "seats.notFree"');
     await visit.act(press(1), press(2), press(3), press(4));
     expect(chosen()).toEqual([1, 2, 3]);
     expect(visit.said).toContain('announce "cart.limit"');

@@ -49,7 +49,7 @@ export const notices = {
   'seats.noSector': 'Setor não selecionado',
   'seats.none': 'Você deve escolher pelo menos um lugar',
   'seats.notFree': 'Este lugar não está disponível',
-  'seats.notForSale': 'Este lugar ainda não está à venda por aqui',
+  'seats.notForSale': 'Este lugar não está à venda agora',
   'seats.lostOne': 'Outra pessoa reservou o lugar {seats} agora. Os outros continuam com você.',
   'seats.lostMany': 'Outras pessoas reservaram os lugares {seats} agora. Os outros continuam com você.',
   'cart.nothing': 'Escolha pelo menos um ingresso',

@@ -96,7 +96,7 @@ const isOf =
 const isSector: Directions['screens'][string] = async (scene, step) => {
   await isOf('Plateia')(scene);
   if (step === 'seat.press:sold')
-    await expect(scene.page.getByText('Este lugar não está disponível').first()).toBeAttached();
+    await expect(scene.page.getByText('Este lugar não está disponível').first()).toBeVisible();
 };
 
 const undrawn = (step: string): Impossible => ({

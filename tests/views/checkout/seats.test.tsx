@@ -5,7 +5,7 @@ import type { EventDetails, TicketType } from '#src/domain/event.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import { plan, row, seatedEvent } from '#tests/models/facts.ts';
 import { recordingSurface } from '#tests/seat-map/support/pen.ts';
-import { calm } from '#tests/views/shell/stage.tsx';
+import { alerted, calm } from '#tests/views/shell/stage.tsx';
 
 import { chosen, openHouse, openSeats, rowOf, seat, seatIn } from './seats.ts';
 import { arrive, bar, choose, liveHold, openStage, plain, press, proceed, type Stage } from './stage.tsx';
@@ -380,6 +380,7 @@ test('where nothing is open yet a seat says why it is not sold', async () => {
   await openSeats([rowOf(301, 'A', 3)], { event });
   expect(screen.getByText('Venda em breve por aqui')).toBeDefined();
   await press('Fila A, assento 1, disponível');
-  expect(await screen.findByText('Este lugar ainda não está à venda por aqui')).toBeDefined();
+  expect(await alerted('Este lugar não está à venda agora')).toBeDefined();
+  expect(screen.getAllByText('Este lugar não está à venda agora'), 'said once').toHaveLength(1);
   expect(screen.queryByRole('region', { name: /lugar(es)? seus?$/ })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import '#src/checkout/seats/map/SeatMapView.tsx';
+import '#src/ui/NoticeBoard.tsx';
 
 import { act, fireEvent, screen, within } from '@testing-library/react';
 

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { pageAt, pagesOf } from '#src/checkout/seats/list/lines.ts';
 
+import { alerted } from '#tests/views/shell/stage.tsx';
+
 import { chosen, focused, grid, key, list, openSeats, rowOf, rowsOf, seat } from './seats.ts';
 import { plain, press } from './stage.tsx';
 
@@ -42,8 +44,10 @@ describe('the list of seats', () => {
     expect(seat('Fila A, assento 1, selecionado').getAttribute('aria-pressed')).toBe('true');
     const taken = seat('Fila A, assento 2, ocupado');
     expect(taken.getAttribute('aria-disabled')).toBe('true');
+    act(() => taken.focus());
     await press('Fila A, assento 2, ocupado');
-    expect(await screen.findByText('Este lugar não está disponível')).toBeDefined();
+    expect(await alerted('Este lugar não está disponível')).toBeDefined();
+    expect(focused(), 'a notice takes no focus').toBe('Fila A, assento 2, ocupado');
     expect(within(chosen()).getAllByRole('listitem')).toHaveLength(1);
     await press('Fila A, assento 1, selecionado');
     expect(screen.queryByRole('region', { name: /lugar(es)? seus?$/ })).toBeNull();
