@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
@@ -51,6 +53,15 @@ describe('the list of seats', () => {
     expect(within(chosen()).getAllByRole('listitem')).toHaveLength(1);
     await press('Fila A, assento 1, selecionado');
     expect(screen.queryByRole('region', { name: /lugar(es)? seus?$/ })).toBeNull();
+  });
+
+  test('a seat that is chosen comes a little forward, quickly; stillness is the rule of all pages', () => {
+    const styles = readFileSync('src/checkout/seats/list/SeatList.module.css', 'utf8');
+    expect(styles).toMatch(/\.seat\[aria-pressed="true"\] \{\s*animation: pick var\(--bt-quick\)/);
+    expect(styles).toMatch(/@keyframes pick \{\s*from \{\s*scale: 0\.9;/);
+    expect(readFileSync('src/styles/base.css', 'utf8')).toMatch(
+      /prefers-reduced-motion: reduce\) \{[^}]*animation: none !important/,
+    );
   });
 
   test('is walked by keys, one seat of it in the way of Tab', async () => {
