@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import type { TypeState } from '#src/domain/event.ts';
+import { Icon } from '#src/ui/Icon.tsx';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -44,7 +45,10 @@ export function StateWords({
           {words}
         </b>
       ) : (
-        words
+        <Fragment key="words">
+          {state === 'restricted' ? <Icon name="lock" size={14} className={classes.lock} /> : null}
+          {words}
+        </Fragment>
       ),
     );
   if (isPcdAlone) parts.push(<b key="pcd">{say('state.pcdAlone')}</b>);

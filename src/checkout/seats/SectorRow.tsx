@@ -61,7 +61,7 @@ export function SectorRow({ level, sector, facts, awaited, spare, cart, prices, 
         {chosen > 0 ? <b className={list.count}>{say('products.chosen', { count: chosen })}</b> : null}
       </div>
       <FoldPrice cents={isGone ? null : fromCents} isRange={hasManyPrices(types)} />
-      <Icon name={state === 'restricted' ? 'lock' : 'forward'} size={20} />
+      <Icon name="forward" size={20} />
     </div>
   );
 }

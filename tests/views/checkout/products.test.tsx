@@ -261,7 +261,12 @@ describe('many sectors', () => {
       'Leste12 setores · Lugar numerado: venda em breve por aquia partir de R$ 55,00 com taxas',
     );
     expect(words('Norte')).toContain('Exclusivo para sócio-torcedor');
-    expect(words('Oeste')).toBe('Oeste12 setores · Esgotado');
+    const signs = (name: string) =>
+      screen.getByRole('heading', { level: 3, name }).parentElement?.querySelectorAll('svg').length;
+    expect([signs('Norte'), signs('Sul'), signs('Oeste')], 'a lock before its words').toEqual([1, 0, 0]);
+    expect(words('Oeste')).toBe('Oeste12 setores · Esgotado—');
+    const unpriced = screen.getAllByText('—');
+    expect(unpriced.every((dash) => dash.getAttribute('aria-hidden') === 'true')).toBe(true);
     expect(words('Premium')).toContain('12 setores · Últimos lugares');
     expect(screen.getByRole('heading', { level: 3, name: 'Sul' }).closest('details')?.open).toBe(false);
   });
