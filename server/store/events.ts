@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 
 import type { EventCard, EventDetails, EventPage } from '#src/api/contract/events.ts';
+import type { TypeState } from '#src/domain/event.ts';
 import { decimalOf } from '#src/domain/money.ts';
 import { allIn } from '#src/domain/price.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
@@ -116,12 +117,13 @@ function placesOf(types: readonly TypeRow[]): Places {
 function cardOf(row: EventRow, types: readonly TypeRow[], quota?: QuotaLeft): WireCard {
   const { now } = row;
   const sales = types.map((type) => ({ type, sale: typeSale(row, type, now, quota ? { quota } : {}) }));
-  const onSale = sales.filter(
-    ({ type, sale: { state } }) =>
-      isForAll(type) && (state === 'open' || state === 'few' || state === 'numbered'),
-  );
-  const ways = onSale.filter(({ type }) => type.admission);
-  const prices = (ways.length > 0 ? ways : onSale).map(({ type }) => allIn(type.priceCents, feeOf(row)));
+  const isIn = (...states: readonly TypeState[]) =>
+    sales.filter(({ type, sale: { state } }) => isForAll(type) && states.includes(state));
+  const onSale = isIn('open', 'few', 'numbered');
+  const offered =
+    onSale.length > 0 ? onSale : isIn('not_started').filter(({ type }) => type.left >= type.passportAmount);
+  const ways = offered.filter(({ type }) => type.admission);
+  const prices = (ways.length > 0 ? ways : offered).map(({ type }) => allIn(type.priceCents, feeOf(row)));
   return {
     id: row.id,
     producer: { id: row.producerId, slug: row.producerSlug, title: row.producerTitle },

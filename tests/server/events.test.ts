@@ -186,7 +186,7 @@ describe('a card', () => {
   test.each([
     [20, 'cancelled', 'Cancelado', null],
     [21, 'postponed', 'Adiado', 11_000],
-    [22, 'not_started', 'Vendas a partir de 02/01/2099 às 09:30, horário de Brasília', null],
+    [22, 'not_started', 'Vendas a partir de 02/01/2099 às 09:30, horário de Brasília', 11_000],
     [23, 'ended', 'Vendas encerradas', null],
     [24, 'sold_out', 'Esgotado', null],
     [25, 'few', 'Últimos lugares', 11_000],
@@ -230,6 +230,21 @@ describe('a card', () => {
     expect(await cardOf(42)).toMatchObject({ from: 8_800 });
     await seedEvent(server.db, { id: 43, ...far, types: [camping] });
     expect(await cardOf(43)).toMatchObject({ from: 4_400 });
+  });
+
+  test('starts at what will be sold, while nothing is on sale: not what is gone already, nor what members get', async () => {
+    const saleStart = new Date('2099-01-02T12:30:00Z');
+    const later = [
+      { priceCents: 9_000, saleStart },
+      { priceCents: 5_000, capacity: 10, sold: 10, saleStart },
+      { priceCents: 4_000, restricted: 'socio' as const, saleStart },
+    ];
+    await seedEvent(server.db, { id: 44, ...far, types: later });
+    expect(await cardOf(44)).toMatchObject({ state: 'not_started', from: 9_900 });
+    await seedEvent(server.db, { id: 45, ...far, types: [...later, { priceCents: 10_000 }] });
+    expect(await cardOf(45)).toMatchObject({ state: 'open', from: 11_000 });
+    await seedEvent(server.db, { id: 46, ...far, types: later.slice(1, 2) });
+    expect(await cardOf(46)).toMatchObject({ from: null });
   });
 
   test('says the date where the event happens, and its zone when it is not Brasília’s', async () => {

@@ -114,7 +114,6 @@ export const cards: WireCard[] = [
     when: when('2027-01-16T22:00:00-03:00', 'sáb', '16', 'jan', '22h'),
     rating: '18',
     sale: { state: 'not_started', text: 'Vendas a partir de 1º de dezembro' },
-    from_cents: null,
   }),
   card({
     id: 90,

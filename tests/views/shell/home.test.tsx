@@ -65,6 +65,13 @@ describe('what the page was made with', () => {
     for (const word of words) expect(cardOf(title).textContent?.replaceAll('\u00a0', ' ')).toContain(word);
   });
 
+  test('a sale that is yet to open says once when, and what it will cost', async () => {
+    await openStore();
+    const text = cardOf('Baile da Serra').textContent?.replaceAll('\u00a0', ' ') ?? '';
+    expect(text.split('Vendas a partir de 1º de dezembro')).toHaveLength(2);
+    expect(text).toContain('A partir de R$ 22,00, com taxas');
+  });
+
   test('pictures keep their place, and only the hero’s is fetched at once', async () => {
     const { container } = await openStore().then(() => ({ container: document.body }));
     const posters = [...container.querySelectorAll<HTMLImageElement>('main img')];
