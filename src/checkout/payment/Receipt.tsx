@@ -33,7 +33,7 @@ interface ReceiptProps {
   level?: 2 | 3;
   lines: readonly ReceiptLine[];
   sums: ReceiptSums;
-  /** `Cartão •••• 1234, 3x`: how it was paid, under the total. */
+  /** `Cartão •••• 1234, 3x de R$ 77,00 sem juros`: how it was paid, under the total. */
   method?: string | null;
 }
 

@@ -1,13 +1,17 @@
+import { installmentsOf, installmentsText } from '#src/domain/installments.ts';
 import type { Order } from '#src/domain/order.ts';
 import type { paymentWords } from '#src/wording/ptBR/payment.ts';
 import type { Say } from '#src/wording/useWording.tsx';
 
-/** `Pix`, `Cartão •••• 1234, 3x`: how an order was paid, or was last tried to be. */
+/** `Pix`, `Cartão •••• 1234, 3x de R$ 77,00 sem juros`: how an order was paid, or was last tried to be. */
 export function methodText(say: Say<typeof paymentWords>, { payment, totalCents }: Order): string | null {
   if (totalCents === 0) return say('paid.free');
   if (!payment) return null;
   if (payment.method === 'pix') return say('paid.pix');
-  return payment.card
-    ? say('paid.card', { last4: payment.card.last4, count: payment.card.installments })
-    : say('method.card');
+  if (!payment.card) return say('method.card');
+  const { last4, installments } = payment.card;
+  return say('paid.card', {
+    last4,
+    installments: installmentsText(installmentsOf(totalCents, installments)),
+  });
 }

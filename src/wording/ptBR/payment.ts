@@ -28,7 +28,7 @@ export const paymentWords = {
   'method.cardHint': 'Em até {count}x sem juros',
   'method.change': 'Trocar forma de pagamento',
   'paid.pix': 'Pix',
-  'paid.card': 'Cartão •••• {last4}, {count}x',
+  'paid.card': 'Cartão •••• {last4}, {installments}',
   'paid.free': 'Grátis',
 
   'card.title': 'Pagar com cartão',

@@ -446,11 +446,23 @@ describe('an analysis', () => {
     const payment = { ...cardPayment, status: 'authorized', decline: null };
     await stage.orders.answer('details', orderDetails({ ...sums, status: 'in_analysis', payment }));
     await calm();
-    expect(screen.getByText('Cartão •••• 9995, 3x')).toBeDefined();
+    expect(screen.getByText('Cartão •••• 9995, 3x de R$ 77,00 sem juros')).toBeDefined();
     await act(async () => void vi.advanceTimersByTime(10_000));
     await stage.orders.answer('details', paidOrder(sums));
     await calm();
     expect(heading('Pedido confirmado')).toBeDefined();
+  });
+
+  test('of a total that does not divide says what the first instalment is', async () => {
+    const stage = await openStage();
+    await arrive(stage, { order: liveOrder({ ...credit, status: 'in_analysis' }) });
+    const payment = { ...cardPayment, status: 'authorized', decline: null };
+    await stage.orders.answer(
+      'details',
+      orderDetails({ ...sums, totalCents: 23_101, status: 'in_analysis', payment }),
+    );
+    await calm();
+    expect(screen.getByText('Cartão •••• 9995, 3x de R$ 77,00 sem juros (1ª de R$ 77,01)')).toBeDefined();
   });
 
   test('that said no says that nothing was charged', async () => {
