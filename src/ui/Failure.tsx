@@ -3,7 +3,7 @@ import { isOffline, requestOf } from '#src/domain/failure.ts';
 import { errors } from '#src/wording/ptBR/errors.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import { Button } from './Button.tsx';
-
+import { ButtonLink } from './ButtonLink.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { useOnReturn } from './useOnReturn.ts';
 
@@ -13,7 +13,7 @@ interface FailureProps {
   title?: string;
   level?: 1 | 2;
   onRetry: () => void;
-  /** Another way out. */
+  /** Another way out than the support, which is offered with the code to quote to it. */
   children?: ReactNode;
 }
 
@@ -31,7 +31,12 @@ export function Failure({ error, title, level, onRetry, children }: FailureProps
       actions={
         <>
           <Button onClick={onRetry}>{say('error.retry')}</Button>
-          {children}
+          {children ??
+            (request ? (
+              <ButtonLink to="/suporte" variant="default">
+                {say('missing.contact')}
+              </ButtonLink>
+            ) : null)}
         </>
       }
       footnote={

@@ -6,7 +6,6 @@ import { orderQuery } from '#src/queries/orders.ts';
 import page from '#src/styles/page.module.css';
 import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/classNames.ts';
-import { Failure } from '#src/ui/Failure.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PaperSkeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
@@ -16,6 +15,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 import { ActionButton } from '../ActionButton.tsx';
 import { AnalysisPaper } from '../payment/AnalysisPaper.tsx';
 import { OrderReceipt } from '../payment/OrderReceipt.tsx';
+import { StepFailure } from '../StepFailure.tsx';
 import { StepTitle } from '../StepTitle.tsx';
 import { Ticket } from '../tickets/Ticket.tsx';
 import { useAwake } from '../tickets/useAwake.ts';
@@ -74,7 +74,7 @@ export function ConfirmationStep({ event, flow }: { event: EventDetails; flow: C
         </Button>
       </div>
       {order.isError && !order.data ? (
-        <Failure
+        <StepFailure
           error={order.error}
           title={say('done.failed', { items: items.many })}
           onRetry={() => void order.refetch()}

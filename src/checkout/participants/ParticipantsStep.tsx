@@ -7,12 +7,12 @@ import { cardsOf } from '#src/domain/participants.ts';
 import { companionsQuery } from '#src/queries/account.ts';
 import { useReads } from '#src/queries/api.ts';
 import { draftQuery, profileQuery } from '#src/queries/participants.ts';
-import { Failure } from '#src/ui/Failure.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { useUntilDrawn } from '#src/ui/useUntilDrawn.ts';
 import { participantsWords } from '#src/wording/ptBR/participants.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
+import { StepFailure } from '../StepFailure.tsx';
 import { StepSkeleton } from '../StepSkeleton.tsx';
 import { ParticipantsForm } from './ParticipantsForm.tsx';
 import { buyerOf, peopleFor, type Typed } from './people.ts';
@@ -43,7 +43,11 @@ function Kept({ event, flow, typed, hold }: ParticipantsStepProps & { hold: Hold
 
   if (draft.isError)
     return (
-      <Failure error={draft.error} title={say('participants.failed')} onRetry={() => void draft.refetch()} />
+      <StepFailure
+        error={draft.error}
+        title={say('participants.failed')}
+        onRetry={() => void draft.refetch()}
+      />
     );
   if (!actor || draft.isPending || profile.isPending || !isDrawn) return <StepSkeleton />;
 

@@ -1,9 +1,8 @@
-import { Failure } from '#src/ui/Failure.tsx';
 import { PaperSkeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import { RefusedCoupon } from '../coupons/RefusedCoupon.tsx';
+import { StepFailure } from '../StepFailure.tsx';
 import { Receipt } from './Receipt.tsx';
 import type { useBill } from './useBill.ts';
 
@@ -12,7 +11,7 @@ export function BillReceipt({ bill, refused, error, retry }: ReturnType<typeof u
   const say = useWording(paymentWords);
   if (refused) return <RefusedCoupon {...refused} />;
   if (bill) return <Receipt title={bill.title} lines={bill.lines} sums={bill.sums} />;
-  if (error) return <Failure error={error} title={say('review.failed')} onRetry={retry} />;
+  if (error) return <StepFailure error={error} title={say('review.failed')} onRetry={retry} />;
   return (
     <SkeletonRegion label={say('review.loading')}>
       <PaperSkeleton lines={4} />

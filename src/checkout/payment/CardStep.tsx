@@ -7,13 +7,13 @@ import { useReads } from '#src/queries/api.ts';
 import { methodsQuery } from '#src/queries/orders.ts';
 import page from '#src/styles/page.module.css';
 import { classNames } from '#src/ui/classNames.ts';
-import { Failure } from '#src/ui/Failure.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { HoldTools } from '../HoldTools.tsx';
 import { Side } from '../Side.tsx';
+import { StepFailure } from '../StepFailure.tsx';
 import { BillReceipt } from './BillReceipt.tsx';
 import { CardPaper } from './CardPaper.tsx';
 import { ChallengePaper } from './ChallengePaper.tsx';
@@ -59,7 +59,11 @@ export function CardStep({ event, flow, actor, card }: CardStepProps) {
           />
         ) : null}
         {methods.isError || methods.data?.card === null ? (
-          <Failure error={methods.error} title={say('card.failed')} onRetry={() => void methods.refetch()} />
+          <StepFailure
+            error={methods.error}
+            title={say('card.failed')}
+            onRetry={() => void methods.refetch()}
+          />
         ) : null}
         <CardPaper
           {...{ flow, actor, card, order, url, mayChange }}

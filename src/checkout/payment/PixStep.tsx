@@ -4,11 +4,11 @@ import { useReads } from '#src/queries/api.ts';
 import { orderQuery } from '#src/queries/orders.ts';
 import page from '#src/styles/page.module.css';
 import { classNames } from '#src/ui/classNames.ts';
-import { Failure } from '#src/ui/Failure.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
+import { StepFailure } from '../StepFailure.tsx';
 import { StepSkeleton } from '../StepSkeleton.tsx';
 import { LatePix } from './LatePix.tsx';
 import { linesOfOrder } from './linesOfOrder.ts';
@@ -47,7 +47,7 @@ function Awaiting({ pix, orderId }: { pix: PixFlow; orderId: string }) {
   const isLate = useSelector(pix, (snapshot) => snapshot.hasTag('late'));
 
   if (order.isError && !order.data)
-    return <Failure error={order.error} title={say('pix.failed')} onRetry={() => void order.refetch()} />;
+    return <StepFailure error={order.error} title={say('pix.failed')} onRetry={() => void order.refetch()} />;
   if (!order.data) return <StepSkeleton />;
   return (
     <div className={classNames(page['wrap'], page['columns'])}>

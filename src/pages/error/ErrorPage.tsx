@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 
-import { ApiError } from '#src/domain/failure.ts';
+import { ApiError, requestOf } from '#src/domain/failure.ts';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
@@ -27,9 +27,11 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         router.invalidate().then(reset, () => undefined);
       }}
     >
-      <ButtonLink to="/" variant="default">
-        {say('error.home')}
-      </ButtonLink>
+      {requestOf(cause) ? undefined : (
+        <ButtonLink to="/" variant="default">
+          {say('error.home')}
+        </ButtonLink>
+      )}
     </Failure>
   );
 }

@@ -94,6 +94,18 @@ describe('the review', () => {
     expect(screen.getByText('Total')).toBeDefined();
   });
 
+  test('a sum that does not come has a code to quote, and the support beside the purchase', async () => {
+    const stage = await openStage();
+    await arrive(stage, { hold: named() });
+    const broken = new ApiError('HTTP 400', { status: 400, details: { request: '7F3C-9A11' } });
+    await stage.orders.refuse('quote', broken);
+    await calm();
+    expect(screen.getByText('7F3C-9A11').parentElement?.textContent).toBe('Código do atendimento: 7F3C-9A11');
+    const contact = screen.getByRole('link', { name: 'Fale Conosco (abre em nova página)' });
+    expect(contact.getAttribute('href')).toBe('/suporte');
+    expect(contact.getAttribute('target')).toBe('_blank');
+  });
+
   test('leads back to the participants, and forward to a Pix with the key of this attempt', async () => {
     const stage = await inReview();
     await proceed('Pagar com Pix');

@@ -322,7 +322,9 @@ describe('when the list does not come', () => {
     await calm();
 
     expect(screen.getByRole('heading', { name: 'Não conseguimos mostrar os eventos' })).toBeDefined();
-    expect(screen.getByText('7F3C-9A11')).toBeDefined();
+    expect(screen.getByText('7F3C-9A11').parentElement?.textContent).toBe('Código do atendimento: 7F3C-9A11');
+    const contact = within(screen.getByRole('main')).getByRole('link', { name: 'Fale Conosco' });
+    expect(contact.getAttribute('href')).toBe('/suporte');
     expect(screen.getByRole('searchbox')).toBeDefined();
 
     fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));

@@ -171,18 +171,22 @@ describe('a page that does not come', () => {
     return store;
   };
 
-  test('the server broke: its code is there to be quoted, and there is a way home', async () => {
+  test('the server broke: its code is there to be quoted, and a way to whom', async () => {
     await open(new ApiError('500', { status: 500, details: { request: '7F3C-9A11' } }));
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
       'Não conseguimos abrir esta página',
     );
-    expect(screen.getByText('7F3C-9A11')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Ver eventos' }).getAttribute('href')).toBe('/');
+    expect(screen.getByText('7F3C-9A11').parentElement?.textContent).toBe('Código do atendimento: 7F3C-9A11');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Fale Conosco' }).getAttribute('href')).toBe('/suporte');
+    expect(main.getAllByRole('link')).toHaveLength(1);
   });
 
   test('no internet: says so, and trying again asks again', async () => {
     const store = await open(new ApiError('Network Error'));
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Você está sem internet');
+    const ways = within(screen.getByRole('main')).getAllByRole('link');
+    expect(ways.map(({ textContent }) => textContent)).toEqual(['Ver eventos']);
     fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     await calm();
     expect(store.events.asked.filter(({ call }) => call === 'details')).toHaveLength(2);
