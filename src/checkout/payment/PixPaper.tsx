@@ -4,6 +4,7 @@ import type { Order } from '#src/domain/order.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useBoot } from '#src/ui/boot.ts';
 import { Clock } from '#src/ui/Clock.tsx';
+import { Note } from '#src/ui/Note.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
@@ -17,7 +18,7 @@ import { CopyCode } from './CopyCode.tsx';
 import classes from './PixPaper.module.css';
 import { useRecheck } from './useRecheck.ts';
 
-/** The code to copy before the one to scan: most people pay on the very device they buy with. */
+/** The code to copy before the one to scan: most people pay on the very device they buy with. Who says that it is paid is left in peace by the clock. */
 export function PixPaper({ pix, order }: { pix: PixFlow; order: Order }) {
   const say = useWording(paymentWords);
   const { demo } = useBoot();
@@ -32,7 +33,7 @@ export function PixPaper({ pix, order }: { pix: PixFlow; order: Order }) {
         <PaperBody className={classes.root}>
           <div className={classes.head}>
             <StepTitle size="card">{say('pix.title')}</StepTitle>
-            {facts ? (
+            {facts && !isChecking ? (
               <Clock
                 expiresIn={facts.expiresIn}
                 since={facts.endsAt - facts.expiresIn}
@@ -40,7 +41,7 @@ export function PixPaper({ pix, order }: { pix: PixFlow; order: Order }) {
               />
             ) : null}
           </div>
-          <p>{say('pix.lead')}</p>
+          {isChecking ? <Note isNews>{say('pix.confirming')}</Note> : <p>{say('pix.lead')}</p>}
           {brCode === null ? <Skeleton height="120px" /> : <CopyCode code={brCode} />}
           <div className={classes.scan}>
             <div className={classes.qr}>

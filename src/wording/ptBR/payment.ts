@@ -82,6 +82,8 @@ export const paymentWords = {
   'pix.step3': 'Volte para cá. A confirmação é automática',
   'pix.paid': 'Já paguei',
   'pix.checking': 'Conferindo…',
+  'pix.confirming':
+    'Estamos confirmando seu Pix. Isso costuma levar alguns segundos; não pague de novo.',
   'pix.kept': 'Seus lugares estão guardados até o fim do prazo do Pix.',
   'pix.demo': 'Ambiente de demonstração: nenhum pagamento é real.',
   'pix.failed': 'Não conseguimos buscar o código agora. Seu pedido está guardado.',

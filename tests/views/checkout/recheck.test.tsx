@@ -1,5 +1,7 @@
 import '#src/pages/orders/OrderPage.tsx';
 
+import { readFileSync } from 'node:fs';
+
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -37,6 +39,31 @@ test('“já paguei” says that it looks, long enough to be read, and then offe
   await wait(200);
   expect(isSaid()).toBe(false);
   expect(screen.getByRole('button', { name: 'Já paguei' })).toBeDefined();
+});
+
+test('while it looks no clock runs, and a quiet bar asks not to pay again', async () => {
+  const words = 'Estamos confirmando seu Pix. Isso costuma levar alguns segundos; não pague de novo.';
+  const lead = 'Abra o app do seu banco, escolha Pix copia e cola e cole o código.';
+  const clock = () => screen.queryByRole('timer', { name: 'O código vence em' });
+  const stage = await inPix();
+  expect(clock()).not.toBeNull();
+  expect(screen.queryByText(words)).toBeNull();
+  await press('Já paguei');
+  expect(clock()).toBeNull();
+  expect(screen.getByText(words).closest('[role="status"]')).not.toBeNull();
+  expect(screen.queryByText(lead)).toBeNull();
+  await stage.orders.answer('readOrder', liveOrder({ id: orderId }));
+  await calm();
+  await wait(1_300);
+  expect(clock()).not.toBeNull();
+  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.getByText(lead)).toBeDefined();
+});
+
+test('what is paid is torn off once, for as long as a calm move takes', () => {
+  const styles = readFileSync('src/checkout/confirmation/ConfirmationStep.module.css', 'utf8');
+  expect(styles).toMatch(/\.head \{[^}]*animation: tear var\(--bt-calm\);/);
+  expect(styles).toMatch(/@keyframes tear \{\s*from \{\s*transform: translateY\(-\d+px\);\s*\}\s*\}/);
 });
 
 test('a look without an answer ends as quietly', async () => {
