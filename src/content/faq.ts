@@ -92,6 +92,11 @@ export const faq: FaqDocument = {
           '.',
         ),
         ask(
+          'pix-limite',
+          'Meu banco não deixou pagar o Pix.',
+          'Das 20h às 6h os bancos costumam limitar o Pix a R$\u00a01.000. Veja o limite no app do banco ou pague com cartão, se o evento aceitar.',
+        ),
+        ask(
           'parcelas',
           'Posso parcelar?',
           'No cartão, conforme o evento. As parcelas aparecem antes de pagar.',

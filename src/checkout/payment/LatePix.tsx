@@ -24,6 +24,7 @@ export function LatePix({ pix }: { pix: PixFlow }) {
         <Note tone="warning" icon="clock">
           {say('pix.lateText')}
         </Note>
+        <p className={classes.night}>{say('pix.night')}</p>
         {mayRenew ? (
           <Button onClick={() => pix.send({ type: 'pix.renew' })}>{say('pix.renew')}</Button>
         ) : null}

@@ -18,6 +18,9 @@ import { CopyCode } from './CopyCode.tsx';
 import classes from './PixPaper.module.css';
 import { useRecheck } from './useRecheck.ts';
 
+/** What banks let a Pix take at night, unless its owner told them otherwise. */
+const nightLimitCents = 100_000;
+
 /** The code to copy before the one to scan: most people pay on the very device they buy with. Who says that it is paid is left in peace by the clock. */
 export function PixPaper({ pix, order }: { pix: PixFlow; order: Order }) {
   const say = useWording(paymentWords);
@@ -57,6 +60,7 @@ export function PixPaper({ pix, order }: { pix: PixFlow; order: Order }) {
               <li>{say('pix.step3')}</li>
             </ol>
           </div>
+          {order.totalCents > nightLimitCents ? <p className={classes.night}>{say('pix.night')}</p> : null}
           <ActionButton variant="default" isBusy={isChecking} onClick={recheck}>
             {say(isChecking ? 'pix.checking' : 'pix.paid')}
           </ActionButton>

@@ -82,8 +82,9 @@ export const paymentWords = {
   'pix.step3': 'Volte para cá. A confirmação é automática',
   'pix.paid': 'Já paguei',
   'pix.checking': 'Conferindo…',
-  'pix.confirming':
-    'Estamos confirmando seu Pix. Isso costuma levar alguns segundos; não pague de novo.',
+  'pix.confirming': 'Estamos confirmando seu Pix. Isso costuma levar alguns segundos; não pague de novo.',
+  'pix.night':
+    'Das 20h às 6h os bancos costumam limitar o Pix a R$\u00a01.000: se o seu não passar, veja o limite no app do banco ou use outra forma de pagamento.',
   'pix.kept': 'Seus lugares estão guardados até o fim do prazo do Pix.',
   'pix.demo': 'Ambiente de demonstração: nenhum pagamento é real.',
   'pix.failed': 'Não conseguimos buscar o código agora. Seu pedido está guardado.',

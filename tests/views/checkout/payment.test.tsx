@@ -57,6 +57,8 @@ async function inPix() {
   return stage;
 }
 
+const night =
+  'Das 20h às 6h os bancos costumam limitar o Pix a R$ 1.000: se o seu não passar, veja o limite no app do banco ou use outra forma de pagamento.';
 const heading = (name: string) => screen.getByRole('heading', { level: 2, name });
 const charges = ({ orders }: Stage) => orders.asked.filter(({ call }) => call === 'chargePix');
 const current = () => screen.getByRole('listitem', { current: 'step' }).textContent;
@@ -160,6 +162,17 @@ describe('Pix', () => {
     );
   });
 
+  test.each([
+    [100_000, 0],
+    [100_001, 1],
+  ])('of %i cents says %i times what banks let through at night', async (totalCents, times) => {
+    const stage = await openStage();
+    await arrive(stage, { order: liveOrder({ id: orderId }) });
+    await stage.orders.answer('details', orderDetails({ totalCents }));
+    await calm();
+    expect(screen.queryAllByText(night)).toHaveLength(times);
+  });
+
   test('copies by the clipboard, and says so for two seconds', async () => {
     await inPix();
     const writeText = vi.fn(() => Promise.resolve());
@@ -228,6 +241,7 @@ describe('Pix', () => {
     await calm();
     expect(heading('O código Pix venceu')).toBeDefined();
     expect(screen.getByText(/confirmaremos ou devolveremos o valor/, { selector: 'main *' })).toBeDefined();
+    expect(screen.getByText(night)).toBeDefined();
     await stage.orders.answer('readOrder', liveOrder({ id: orderId, status: 'refund_due' }));
     await calm();
     expect(screen.getByRole('heading', { name: 'Recebemos seu Pix depois do prazo' })).toBeDefined();

@@ -189,6 +189,14 @@ describe('the questions', () => {
     expect(groups()).toHaveLength(8);
   });
 
+  test('tell why a bank lets no Pix through at night', async () => {
+    await open('/faq');
+    search('limite pix');
+    expect(questions().map(({ id }) => id)).toEqual(['pix-limite']);
+    expect(questions()[0]?.closest('section')?.textContent).toMatch(/^Pagamento/);
+    expect(questions()[0]?.textContent).toMatch(/Das 20h às 6h .* R\$.1\.000\./);
+  });
+
   test('that nobody asked say so, and lead to somebody who answers', async () => {
     const { address } = await open('/faq');
     search('unicórnio');
