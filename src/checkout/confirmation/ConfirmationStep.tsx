@@ -95,7 +95,7 @@ export function ConfirmationStep({ event, flow }: { event: EventDetails; flow: C
       )}
       {order.data ? (
         <div className={classes.receipt}>
-          <OrderReceipt title={event.title} order={order.data} />
+          <OrderReceipt isEvent title={event.title} order={order.data} />
         </div>
       ) : null}
     </div>

@@ -39,7 +39,7 @@ export function AnalysisPaper({ orderId, order }: AnalysisPaperProps) {
           </div>
         </PaperBody>
       </Paper>
-      {order ? <OrderReceipt title={order.event.title} order={order} /> : null}
+      {order ? <OrderReceipt isEvent title={order.event.title} order={order} /> : null}
     </>
   );
 }

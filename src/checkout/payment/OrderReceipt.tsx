@@ -9,6 +9,8 @@ import { Receipt } from './Receipt.tsx';
 
 interface OrderReceiptProps {
   title: string;
+  /** The title names an event. */
+  isEvent?: boolean;
   /** Level of the title, for where it stands. */
   level?: 2 | 3;
   order: Order;

@@ -29,6 +29,8 @@ export interface ReceiptLine {
 
 interface ReceiptProps {
   title: string;
+  /** The title names an event, which is written in capitals. */
+  isEvent?: boolean;
   /** Level of the title, for where it stands. */
   level?: 2 | 3;
   lines: readonly ReceiptLine[];
@@ -38,7 +40,7 @@ interface ReceiptProps {
 }
 
 /** What is paid, by the server: lines, discount, fee, a rule, the total. */
-export function Receipt({ title, level = 3, lines, sums, method = null }: ReceiptProps) {
+export function Receipt({ title, isEvent = false, level = 3, lines, sums, method = null }: ReceiptProps) {
   const say = useWording(checkoutWords);
   const { subtotalCents, discountCents, feeCents, totalCents, coupons = [] } = sums;
   const amount = (cents: number) => (cents === 0 ? say('order.free') : reais(cents));
@@ -46,7 +48,7 @@ export function Receipt({ title, level = 3, lines, sums, method = null }: Receip
   return (
     <div className={paper['liftTorn']}>
       <section className={classNames(paper['torn'], classes.root)}>
-        <Heading className={text['card']}>{bound(title)}</Heading>
+        <Heading className={classNames(text['card'], isEvent && classes.event)}>{bound(title)}</Heading>
         <dl className={classes.lines}>
           {lines.map((line) => (
             <div key={line.id}>

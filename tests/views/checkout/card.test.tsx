@@ -447,10 +447,12 @@ describe('an analysis', () => {
     await stage.orders.answer('details', orderDetails({ ...sums, status: 'in_analysis', payment }));
     await calm();
     expect(screen.getByText('Cartão •••• 9995, 3x de R$ 77,00 sem juros')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 3, name: 'Noite de Teste' }).className).toMatch(/_event_/);
     await act(async () => void vi.advanceTimersByTime(10_000));
     await stage.orders.answer('details', paidOrder(sums));
     await calm();
     expect(heading('Pedido confirmado')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 3, name: 'Noite de Teste' }).className).toMatch(/_event_/);
   });
 
   test('of a total that does not divide says what the first instalment is', async () => {

@@ -1,6 +1,8 @@
 import '#src/pages/members/MembersOnly.tsx';
 import '#src/pages/orders/OrderPage.tsx';
 
+import { readFileSync } from 'node:fs';
+
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
@@ -81,6 +83,13 @@ describe('the review', () => {
       ['/cancelamentos', '_blank'],
       ['/termos', '_blank'],
     ]);
+  });
+
+  test('an event is in capitals, by style alone', async () => {
+    await inReview();
+    expect(screen.getByRole('heading', { level: 3, name: 'Noite de Teste' }).className).toMatch(/_event_/);
+    const styles = readFileSync('src/checkout/payment/Receipt.module.css', 'utf8');
+    expect(styles).toMatch(/\.event \{[^}]*text-transform: uppercase/);
   });
 
   test('a sum that does not come is asked for again', async () => {
@@ -204,6 +213,7 @@ describe('Pix', () => {
     await press('Já paguei');
     expect(screen.getByRole('button', { name: 'Conferindo…' })).toBeDefined();
     expect(charges(stage)).toHaveLength(0);
+    expect(screen.getByRole('heading', { level: 3, name: /^Pedido nº/ }).className).not.toMatch(/_event_/);
     const words = watchWords();
     await stage.orders.answer('readOrder', liveOrder({ id: orderId, status: 'paid', method: null }));
     await calm();
