@@ -92,6 +92,14 @@ describe('the review', () => {
     expect(styles).toMatch(/\.event \{[^}]*text-transform: uppercase/);
   });
 
+  test('a way of paying has its ring from the keyboard alone, in ink with a halo', () => {
+    const styles = readFileSync('src/checkout/payment/MethodChoice.module.css', 'utf8');
+    const ring = /\.method:has\(input:focus-visible\) \{([^}]*)\}/.exec(styles)?.[1];
+    expect(ring).toMatch(/outline: 3px solid var\(--bt-ink\);/);
+    expect(ring).toMatch(/box-shadow: 0 0 0 2px var\(--bt-on-ink\);/);
+    expect(styles).not.toContain('focus-within');
+  });
+
   test('a sum that does not come is asked for again', async () => {
     const stage = await openStage();
     await arrive(stage, { hold: named() });
