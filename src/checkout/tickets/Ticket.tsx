@@ -105,8 +105,17 @@ function Places({ ticket: { gate, sector, section, row, seat } }: Pick<TicketPro
   );
 }
 
+/** Why a ticket is of no use any more, where its order tells. */
+const reasons: Partial<Record<Order['status'], `ticket.${string}Why` & keyof typeof ordersWords>> = {
+  cancelled: 'ticket.cancelledWhy',
+  refund_due: 'ticket.refundingWhy',
+  refunding: 'ticket.refundingWhy',
+  refunded: 'ticket.refundedWhy',
+};
+
 function Stamped({ ticket, status }: { ticket: TicketData; status: Order['status'] }) {
   const say = useWording(ordersWords);
+  const why = reasons[status];
   return (
     <>
       <p className={classes.stamp}>
@@ -120,7 +129,11 @@ function Stamped({ ticket, status }: { ticket: TicketData; status: Order['status
           )}
         </Stamp>
       </p>
-      <p>{say(ticket.status === 'used' ? 'ticket.usedText' : 'ticket.voidText')}</p>
+      <p>
+        {ticket.status === 'used'
+          ? say('ticket.usedText')
+          : [why && say(why), say('ticket.voidText')].filter(Boolean).join(' ')}
+      </p>
     </>
   );
 }

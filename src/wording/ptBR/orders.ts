@@ -58,4 +58,7 @@ export const ordersWords = {
   'ticket.void': 'Cancelado',
   'ticket.voidText': 'Este ingresso não vale mais.',
   'ticket.refunded': 'Reembolsado',
+  'ticket.cancelledWhy': 'O pedido foi cancelado.',
+  'ticket.refundingWhy': 'O valor está sendo devolvido.',
+  'ticket.refundedWhy': 'O valor foi devolvido.',
 } as const;

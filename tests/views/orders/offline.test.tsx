@@ -22,6 +22,12 @@ describe('without a network', () => {
     expect(screen.queryByRole('button', { name: /Trocar portador|Cancelar compra/ })).toBeNull();
   });
 
+  test('of a ticket that was paid back meanwhile it says so, without a code', async () => {
+    await openOrder(paidOrder({ keptAt, status: 'refunding', tickets: [ticket({ status: 'void' })] }));
+    expect(screen.getByText('O valor está sendo devolvido. Este ingresso não vale mais.')).toBeDefined();
+    expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
+  });
+
   test('tried again, the order comes from the server', async () => {
     const stage = await openOrder(paidOrder({ keptAt }));
     screen.getByRole('button', { name: 'Tentar de novo' }).click();

@@ -164,14 +164,18 @@ describe('an order', () => {
   });
 
   test.each([
-    [ticket({ status: 'used' }), 'paid', 'Utilizado'],
-    [ticket({ status: 'void' }), 'refunded', 'Reembolsado'],
-    [ticket({ status: 'void' }), 'cancelled', 'Cancelado'],
+    ['used', 'paid', 'Utilizado', 'Este ingresso já foi usado na entrada.'],
+    ['void', 'refunded', 'Reembolsado', 'O valor foi devolvido. Este ingresso não vale mais.'],
+    ['void', 'refund_due', 'Cancelado', 'O valor está sendo devolvido. Este ingresso não vale mais.'],
+    ['void', 'refunding', 'Cancelado', 'O valor está sendo devolvido. Este ingresso não vale mais.'],
+    ['void', 'cancelled', 'Cancelado', 'O pedido foi cancelado. Este ingresso não vale mais.'],
+    ['void', 'paid', 'Cancelado', 'Este ingresso não vale mais.'],
   ] as const)(
-    'a ticket that proves nothing any more is stamped, without a code: %#',
-    async (only, status, stamp) => {
-      await openOrder(paidOrder({ status, statusText: 'Encerrado', tickets: [only] }));
+    'a ticket that proves nothing any more is stamped, with why and without a code: %s, %s',
+    async (proof, status, stamp, why) => {
+      await openOrder(paidOrder({ status, statusText: 'Encerrado', tickets: [ticket({ status: proof })] }));
       expect(screen.getByText(stamp)).toBeDefined();
+      expect(screen.getByText(why)).toBeDefined();
       expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
       expect(screen.queryByText('7Q4K-M2XA')).toBeNull();
     },
