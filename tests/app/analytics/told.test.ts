@@ -19,6 +19,11 @@ describe('the last gate', () => {
     'CPF 529982247-25',
     '(11) 90000-0001',
     '?token=abc',
+    'access_token=abc',
+    'accessToken=abc',
+    '{"token":"abc"}',
+    'Senha: abc',
+    'password = abc',
     'Bearer x',
     '0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708',
     'x'.repeat(43),
@@ -30,6 +35,28 @@ describe('the last gate', () => {
   test('lets through what is for sale', () => {
     expect(isClean({ ...said('Noite @ Casa · Turnê 2027'), ...saleOf(event(), { 1: 2 }, []) })).toBe(true);
     expect(isClean({ transaction_id: '0a1b2c3d4e5f60718293' })).toBe(true);
+  });
+
+  test.each([
+    'Resenha do Samba',
+    'Resenha: o samba',
+    'Oficina de desenhador',
+    'Tokenização na prática',
+    'Pallbearer ao vivo',
+    'A senha',
+  ])('lets through what is for sale: %s', (title) => {
+    const sold = saleOf(event({ title }), { 1: 2 }, []);
+    expect(isClean({ name: 'view_item_list', items: [itemOf(event()), itemOf(event({ title }))] })).toBe(
+      true,
+    );
+    expect(isClean({ ...said(title), ...sold })).toBe(true);
+  });
+
+  test('takes no number of an item for a phone or a CPF', () => {
+    for (const item_id of ['200123-100123', '529982247-25']) {
+      expect(isClean({ name: 'purchase', items: [{ item_id }] })).toBe(true);
+      expect(isClean({ name: 'purchase', items: [{ item_id, item_name: item_id }] })).toBe(false);
+    }
   });
 
   test('holds against any CPF and any e-mail, whatever stands around it', () => {
