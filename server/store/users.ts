@@ -42,6 +42,11 @@ export async function rehash(
 /** `2001-03-14` → `14/03/2001`, as the wire has it (specification §3). */
 const onTheWire = (day: string) => day.split('-').reverse().join('/');
 
+/** Somebody born on the 29th of February is of age on the first of March. */
+const isMinor = sql<boolean>`coalesce(
+  birth_date > (now() AT TIME ZONE 'America/Sao_Paulo')::date - interval '18 years', false
+)`;
+
 /** The profile of a user who exists; 401 for one whose account was removed a moment ago. */
 export async function profileOf({ db }: Pick<Context, 'db'>, id: string): Promise<WireProfile> {
   const row = await db
@@ -57,15 +62,16 @@ export async function profileOf({ db }: Pick<Context, 'db'>, id: string): Promis
       'birthDate',
       'genderId',
     ])
-    .select(['address', 'membership'])
+    .select(['address', 'membership', isMinor.as('isMinor')])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw unauthorized();
-  const { birthDate, genderId, emailVerifiedAt, ...user } = row;
+  const { birthDate, isMinor: is_minor, genderId, emailVerifiedAt, ...user } = row;
   return {
     ...user,
     email_verified: emailVerifiedAt !== null,
     birth_date: birthDate === null ? null : onTheWire(birthDate),
+    is_minor,
     gender_id: genderId,
   };
 }

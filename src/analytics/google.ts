@@ -34,7 +34,7 @@ export function makeGoogle(
   const measurements = tags.filter(({ kind }) => kind === 'measurement');
 
   gtag('consent', 'default', granted(choice));
-  gtag('set', { page_referrer: store.referrer });
+  gtag('set', { page_referrer: store.referrer, allow_google_signals: choice.marketing });
   for (const { id } of managers) {
     layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     loadScript(`${origin}/gtm.js?id=${id}`);
@@ -43,8 +43,7 @@ export function makeGoogle(
   if (first) {
     loadScript(`${origin}/gtag/js?id=${first.id}`);
     gtag('js', new Date());
-    for (const { id } of measurements)
-      gtag('config', id, { send_page_view: false, allow_google_signals: choice.marketing });
+    for (const { id } of measurements) gtag('config', id, { send_page_view: false });
   }
 
   return {
@@ -57,6 +56,9 @@ export function makeGoogle(
       }
       if (first) gtag('event', name, { ...place, ...facts, send_to: measurements.map(({ id }) => id) });
     },
-    update: (changed: Choice) => gtag('consent', 'update', granted(changed)),
+    update: (changed: Choice) => {
+      gtag('set', { allow_google_signals: changed.marketing });
+      gtag('consent', 'update', granted(changed));
+    },
   };
 }

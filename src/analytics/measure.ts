@@ -1,3 +1,6 @@
+import type { SnapshotFrom } from 'xstate';
+
+import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import { type Choice, nothing, type Purpose, purposes } from '#src/domain/consent.ts';
 import type { EventDetails, EventList } from '#src/domain/event.ts';
 import { purposeOf, type Tag } from '#src/domain/tags.ts';
@@ -26,6 +29,8 @@ export interface Page {
 interface MeasureOptions {
   /** What the flows said since this was allowed. */
   overheard: Overheard;
+  /** Says who the visitor is. */
+  storefront: Pick<StorefrontFlow, 'getSnapshot' | 'subscribe'>;
   tags: readonly Tag[];
   page: () => Promise<Page>;
   /** No tag may run in this document: it is a checkout's, or was opened by a link that logs in. */
@@ -39,24 +44,41 @@ const listenerOf: Readonly<Record<Purpose, Listener>> = { analytics: 'google', m
 /** How many of a list are named. */
 const mostItems = 20;
 
+type Age = 'unknown' | 'adult' | 'minor';
+
+/** Guests say nothing of their age. Between two answers it is what it was. */
+function ageOf({ context: { visitor }, children }: SnapshotFrom<StorefrontFlow>, before: Age): Age {
+  if (visitor === 'visitor') return 'adult';
+  const user = visitor === 'member' ? children.session?.getSnapshot().context.user : null;
+  if (user?.isMinor === undefined) return before;
+  return user.isMinor ? 'minor' : 'adult';
+}
+
 /**
  * Measures for a producer what a visitor allowed: tells it at once where that may be, and lets it wait where it may not. Nothing
  * is loaded before the first thing to tell.
  */
-export function measure({ overheard, tags, page, isClosed, leave }: MeasureOptions) {
+export function measure({ overheard, storefront, tags, page, isClosed, leave }: MeasureOptions) {
   const waiting = waitingList(sessionStorage);
   const store = { origin: location.origin, referrer: originOf(document.referrer) };
+  /** What the visitor allowed, and what of it counts: no advertising follows a minor (decision 020). */
+  let allowed: Choice | null = null;
   let choice: Choice = nothing;
+  let age = ageOf(storefront.getSnapshot(), 'unknown');
   let google: ReturnType<typeof makeGoogle> | null = null;
   let pixel: ReturnType<typeof makePixel> | null = null;
   let here = { path: '', pattern: '' };
 
   const tagsFor = (purpose: Purpose) => tags.filter(({ kind }) => purposeOf[kind] === purpose);
   const isOn = (purpose: Purpose) => choice[purpose] && tagsFor(purpose).length > 0;
+  /** As long as nobody knows whether a minor looks on, what advertising would be told waits. */
+  const mayNow = (purpose: Purpose) =>
+    !isClosed && (purpose === 'analytics' || age === 'adult') && mayTell[listenerOf[purpose]](here.path);
+  const granted = (): Choice => ({ ...choice, marketing: choice.marketing && age === 'adult' });
 
   const say: Readonly<Record<Listener, (told: Told) => void>> = {
     google: (told) => {
-      google ??= makeGoogle(tagsFor('analytics'), choice, store);
+      google ??= makeGoogle(tagsFor('analytics'), granted(), store);
       google.tell(told);
     },
     pixel: (told) => {
@@ -69,8 +91,8 @@ export function measure({ overheard, tags, page, isClosed, leave }: MeasureOptio
     if (!isClean(told)) return;
     for (const purpose of purposes.filter(isOn)) {
       const to = listenerOf[purpose];
-      if (isClosed || !mayTell[to](here.path)) waiting.add(to, told);
-      else say[to](told);
+      if (mayNow(purpose)) say[to](told);
+      else waiting.add(to, told);
     }
   };
 
@@ -87,10 +109,9 @@ export function measure({ overheard, tags, page, isClosed, leave }: MeasureOptio
   };
 
   const release = () => {
-    if (isClosed) return;
-    for (const purpose of purposes.filter(isOn)) {
+    for (const purpose of purposes.filter((each) => isOn(each) && mayNow(each))) {
       const to = listenerOf[purpose];
-      if (mayTell[to](here.path)) for (const told of waiting.take(to)) say[to](told);
+      for (const told of waiting.take(to)) say[to](told);
     }
   };
 
@@ -136,21 +157,37 @@ export function measure({ overheard, tags, page, isClosed, leave }: MeasureOptio
     overheard.listen(ear);
   };
 
+  /** What was allowed and is not any more leaves the page at once. */
+  const decide = () => {
+    if (!allowed) return;
+    const before = choice;
+    const next = age === 'minor' ? { ...allowed, marketing: false } : allowed;
+    choice = next;
+    const gained = purposes.some((purpose) => next[purpose] && !before[purpose]);
+    for (const purpose of purposes.filter((each) => !next[each])) {
+      waiting.take(listenerOf[purpose]);
+      dropCookies(purpose);
+    }
+    google?.update(granted());
+    if (!next.marketing) pixel?.silence();
+    const isLeft = (google && !next.analytics) || (pixel && !next.marketing);
+    if (isLeft) leave();
+    else if (gained) void begin();
+  };
+
+  storefront.subscribe((snapshot) => {
+    const now = ageOf(snapshot, age);
+    if (now === age) return;
+    age = now;
+    decide();
+    if (here.path !== '') release();
+  });
+
   return {
-    /** What is allowed from now on. What was allowed and is not any more leaves the page at once. */
+    /** What is allowed from now on. */
     allow: (next: Choice) => {
-      const before = choice;
-      choice = next;
-      const gained = purposes.some((purpose) => next[purpose] && !before[purpose]);
-      for (const purpose of purposes.filter((each) => !next[each])) {
-        waiting.take(listenerOf[purpose]);
-        dropCookies(purpose);
-      }
-      google?.update(next);
-      if (!next.marketing) pixel?.silence();
-      const isLeft = (google && !next.analytics) || (pixel && !next.marketing);
-      if (isLeft) leave();
-      else if (gained) void begin();
+      allowed = next;
+      decide();
     },
     /** The visitor is on another page, or at another filter of the same one. */
     moved: (isAnother: boolean) => void look(isAnother),

@@ -84,8 +84,9 @@ export function sessionApi({ ask, http, vault, store = noRefreshStore }: Session
         name,
         email_verified: emailVerified,
         membership,
+        is_minor: isMinor,
       } = await http(userContract.profile, {}, { signal });
-      return { id, name, firstName: firstNameOf(name), emailVerified, membership };
+      return { id, name, firstName: firstNameOf(name), emailVerified, membership, isMinor };
     },
 
     /** The call takes its token along; whatever is asked from here on is asked as nobody. */

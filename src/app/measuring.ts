@@ -55,7 +55,7 @@ export function useMeasuring({ storefront, router, boot, company, border }: Meas
     const load = async (heard: Overheard) => {
       const { measure } = await import('#src/analytics/measure.ts');
       const isClosed = border.side === 'checkout' || border.isQuiet;
-      return measure({ overheard: heard, tags, page: () => pageOf(here), isClosed, leave });
+      return measure({ overheard: heard, storefront, tags, page: () => pageOf(here), isClosed, leave });
     };
     const begin = () => {
       overheard = overhear(storefront);

@@ -6,6 +6,8 @@ export interface User {
   emailVerified: boolean;
   /** The supporters' club, when the person is a member of one. */
   membership: Membership | null;
+  /** Below 18; absent as long as no server has said so. */
+  isMinor?: boolean | undefined;
 }
 
 export interface Membership {

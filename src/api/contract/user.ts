@@ -27,6 +27,8 @@ export const Profile = z.object({
   document: Cpf,
   cellphone: z.nullable(Text),
   birth_date: z.nullable(BirthDate),
+  /** Below 18 today, in Brasília: no advertising follows them. */
+  is_minor: z.optional(Flag),
   gender_id: z.nullable(Id),
   address: z.nullable(Address),
   membership: z.nullable(z.object({ club: Text, plan: Text })),

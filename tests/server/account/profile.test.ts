@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { dayOf } from '#src/domain/person.ts';
@@ -71,6 +72,17 @@ describe('my data', () => {
     const { username, birthDate } = await rowOf(member.id);
     expect(birthDate).toBe('2000-02-29');
     expect(username).toMatch(/^pessoa\d+$/);
+  });
+
+  test('says whether somebody is a minor, to the day', async () => {
+    const isMinor = async (born: 'eighteen years ago' | 'a day later') => {
+      const day = sql<string>`(now() AT TIME ZONE 'America/Sao_Paulo')::date - interval '18 years'`;
+      const birthDate =
+        born === 'a day later' ? sql<string>`(${day} + interval '1 day')::date` : sql<string>`(${day})::date`;
+      await server.db.updateTable('users').set({ birthDate }).where('id', '=', member.id).execute();
+      return (await member.call('GET', '/api/user')).json().is_minor;
+    };
+    expect([await isMinor('a day later'), await isMinor('eighteen years ago')]).toEqual([true, false]);
   });
 
   test('says by name which fields changed to whoever reads the audit, and never what they hold', async () => {

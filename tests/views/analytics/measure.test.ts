@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine, type InspectionEvent } from 'xstate';
 
 import type { StorefrontFlow } from '#machines/storefront.machine.ts';
+import type { Visitor } from '#machines/storefront.vocabulary.ts';
 import { measure, type Page } from '#src/analytics/measure.ts';
 import { overhear } from '#src/app/overhear.ts';
 import { everything, nothing } from '#src/domain/consent.ts';
@@ -10,8 +11,22 @@ import { event } from '#tests/models/facts.ts';
 import { settled } from '#tests/support/puppet.ts';
 
 type Observer = (seen: InspectionEvent) => void;
+type Snapshot = ReturnType<StorefrontFlow['getSnapshot']>;
 let hear: Observer = () => undefined;
+const who = (visitor: Visitor, isMinor?: boolean) =>
+  ({
+    context: { visitor },
+    children: { session: { getSnapshot: () => ({ context: { user: { isMinor } } }) } },
+  }) as unknown as Snapshot;
+let visitor = who('visitor');
+let watchers: ((snapshot: Snapshot) => void)[] = [];
+const becomes = (now: Snapshot) => {
+  visitor = now;
+  for (const watch of watchers) watch(now);
+};
 const storefront = {
+  getSnapshot: () => visitor,
+  subscribe: (watch: (snapshot: Snapshot) => void) => watchers.push(watch),
   system: {
     inspect: (observer: Observer) => {
       hear = observer;
@@ -44,10 +59,21 @@ function begin(page: Partial<Page> = {}, isClosed = false) {
     ...page,
   };
   const tags = tagsOf(['GTM-TESTE01', '123456789012345']);
-  return measure({ overheard: overhear(storefront), tags, page: async () => here, isClosed, leave });
+  return measure({
+    overheard: overhear(storefront),
+    storefront,
+    tags,
+    page: async () => here,
+    isClosed,
+    leave,
+  });
 }
 
-beforeEach(() => leave.mockClear());
+beforeEach(() => {
+  leave.mockClear();
+  visitor = who('visitor');
+  watchers = [];
+});
 afterEach(() => {
   for (const script of document.head.querySelectorAll('script')) script.remove();
   for (const name of ['dataLayer', 'fbq', '_fbq']) Reflect.deleteProperty(globalThis, name);
@@ -94,7 +120,7 @@ describe('measuring', () => {
     const tags = tagsOf(['GTM-TESTE01']);
     const list = { events: [], total: 0, page: 1, pages: 1, elsewhere: 0 };
     const page = async () => ({ path: '/', title: 'x', company: '', asked: {}, list, event: null });
-    measure({ overheard, tags, page, isClosed: true, leave }).allow(everything);
+    measure({ overheard, storefront, tags, page, isClosed: true, leave }).allow(everything);
     await settled();
     expect([...waiting().matchAll(/"name":"(\w+)"/g)].map(([, name]) => name)).toEqual([
       'page_view',
@@ -140,6 +166,62 @@ describe('measuring', () => {
     begin({ title: 'Pedido de ana@example.com' }).allow(everything);
     await settled();
     expect([scripts(), waiting()]).toEqual([[], '']);
+  });
+
+  describe('advertising', () => {
+    const consents = () => layer().flatMap((said) => (said[0] === 'consent' ? [said[2]] : []));
+    const denied = expect.objectContaining({ analytics_storage: 'granted', ad_storage: 'denied' });
+    const granted = expect.objectContaining({ ad_storage: 'granted' });
+
+    test('waits until it is known who looks on, and is told then what it missed', async () => {
+      visitor = who('unknown');
+      begin().allow(everything);
+      await settled();
+      expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TESTE01']);
+      expect(consents()).toEqual([denied]);
+      becomes(who('unasked'));
+      expect(scripts()).toHaveLength(1);
+      becomes(who('member', false));
+      expect(scripts()).toContain('https://connect.facebook.net/pt_BR/fbevents.js');
+      expect(Reflect.get(Reflect.get(globalThis, 'fbq') as object, 'queue')).toContainEqual([
+        'track',
+        'PageView',
+        {},
+      ]);
+      expect(consents()).toEqual([denied, granted]);
+      expect([events().filter((name) => name === 'page_view').length, waiting()]).toEqual([1, '']);
+    });
+
+    test('follows no minor, whatever was allowed; measuring goes on', async () => {
+      visitor = who('unknown');
+      begin().allow(everything);
+      await settled();
+      becomes(who('member', true));
+      await settled();
+      expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TESTE01']);
+      expect(consents()).toEqual([denied, denied]);
+      expect('fbq' in globalThis).toBe(false);
+      expect([events(), waiting()]).toEqual([expect.arrayContaining(['page_view']), '']);
+      expect(leave).not.toHaveBeenCalled();
+    });
+
+    test('leaves with a guest who logs in and is a minor', async () => {
+      begin().allow(everything);
+      await settled();
+      expect('fbq' in globalThis).toBe(true);
+      becomes(who('member', true));
+      expect(leave).toHaveBeenCalledOnce();
+      expect(consents().at(-1)).toEqual(denied);
+    });
+
+    test('stays while a session has ended and the same person may come back', async () => {
+      visitor = who('member', false);
+      begin().allow(everything);
+      await settled();
+      becomes(who('expired'));
+      becomes(who('member'));
+      expect(leave).not.toHaveBeenCalled();
+    });
   });
 
   test('taken back, it says no to them, drops their cookies and leaves', async () => {
