@@ -58,7 +58,7 @@ interface ExplorerContext {
   marks: Marks;
   live: Readonly<Record<string, readonly Session[]>>;
   /** Which moment of the other tab is looked at; null for the latest. */
-  liveAt: number | null;
+  liveAt: LiveMoment | null;
   tab: Tab;
   query: string;
   scale: number | 'fit';
@@ -89,9 +89,15 @@ const within = (index: number, last: number) => Math.min(Math.max(index, 0), las
 
 const firstStart = ({ starts }: Pick<ExplorerContext, 'starts'>, flow: string) => starts[flow]?.[0] ?? '';
 
-/** Everything that other tabs told of the flow, one life of it after the other. */
+/** Everything that other tabs told of the flow, one life of it after the other; the one that spoke last is the last. */
 export const momentsOf = ({ live, flow }: Pick<ExplorerContext, 'live' | 'flow'>): readonly LiveMoment[] =>
   (live[flow] ?? []).flatMap(({ moments }) => moments);
+
+/** Where in it one looks: at a moment, wherever that has gone meanwhile, or at the latest. */
+export function liveIndexOf(context: Pick<ExplorerContext, 'live' | 'flow' | 'liveAt'>): number {
+  const moments = momentsOf(context);
+  return context.liveAt === null ? moments.length - 1 : Math.max(moments.indexOf(context.liveAt), 0);
+}
 
 /** A moment that is told again, because somebody new began to look, is the same moment. */
 const isToldAgain = (moment: LiveMoment, last: LiveMoment | undefined) =>
@@ -102,7 +108,7 @@ function heard(sessions: readonly Session[], moment: LiveMoment): readonly Sessi
   if (!known) return [...sessions, { id: moment.session, moments: [moment] }].slice(-mostSessions);
   if (isToldAgain(moment, known.moments.at(-1))) return sessions;
   const moments = [...known.moments, moment].slice(-mostMoments);
-  return sessions.map((each) => (each === known ? { ...known, moments } : each));
+  return [...sessions.filter((each) => each !== known), { ...known, moments }];
 }
 
 const explorer = setup({
@@ -151,8 +157,8 @@ const explorer = setup({
     })),
     travel: assign(({ context: { steps } }, to: number) => ({ at: within(to, steps.length) })),
     travelLive: assign(({ context }, to: number) => {
-      const last = Math.max(momentsOf(context).length - 1, 0);
-      return { liveAt: to >= last ? null : Math.max(to, 0) };
+      const moments = momentsOf(context);
+      return { liveAt: to >= moments.length - 1 ? null : (moments[Math.max(to, 0)] ?? null) };
     }),
     openPath: assign(({ context: { document } }, { path, at }: { path: string | null; at: number }) => {
       const told = document?.paths.find(({ id }) => id === path) ?? document?.paths[0];
@@ -286,16 +292,10 @@ export const explorerMachine = explorer.createMachine({
               actions: { type: 'openPath', params: { path: null, at: 0 } },
             },
             'time.back': {
-              actions: {
-                type: 'travelLive',
-                params: ({ context }) => (context.liveAt ?? momentsOf(context).length - 1) - 1,
-              },
+              actions: { type: 'travelLive', params: ({ context }) => liveIndexOf(context) - 1 },
             },
             'time.forward': {
-              actions: {
-                type: 'travelLive',
-                params: ({ context }) => (context.liveAt ?? momentsOf(context).length - 1) + 1,
-              },
+              actions: { type: 'travelLive', params: ({ context }) => liveIndexOf(context) + 1 },
             },
             'time.travel': { actions: { type: 'travelLive', params: ({ event }) => event.to } },
           },

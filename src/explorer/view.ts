@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { type ExplorerSnapshot, momentsOf } from './explorer.machine.ts';
+import { type ExplorerSnapshot, liveIndexOf, momentsOf } from './explorer.machine.ts';
 import { flows } from './flows.ts';
 import { type Choice, choicesAfter, type Frame, historyOf, type KnownFlow, liveFrame } from './history.ts';
 
@@ -38,7 +38,7 @@ export function useView({ value, context }: ExplorerSnapshot): View | null {
   );
   if (!known) return null;
   const frames = done?.frames ?? heard;
-  const shown = Math.min(done ? at : (liveAt ?? heard.length - 1), frames.length - 1);
+  const shown = Math.min(done ? at : liveIndexOf({ live, flow, liveAt }), frames.length - 1);
   return {
     mode,
     known,

@@ -196,22 +196,44 @@ describe('watching', () => {
     explorer.send({ type: 'mode.watch' });
     expect(now()).toMatchObject({ mode: 'watching', liveAt: null });
     explorer.send({ type: 'time.back' });
-    expect(now().liveAt).toBe(1);
+    expect(now().liveAt?.value).toBe('b');
     explorer.send({ type: 'moment.heard', moment: moment('login', 'one', 'd') });
-    expect(now().liveAt).toBe(1);
+    expect(now().liveAt?.value).toBe('b');
     explorer.send({ type: 'time.travel', to: 3 });
     expect(now().liveAt).toBeNull();
   });
 
-  test('another life of the flow goes on below the one before; other flows have theirs', async () => {
+  test('of two lives of the flow, the one that spoke last is the last; other flows have theirs', async () => {
     const { explorer, now } = await open();
     explorer.send({ type: 'moment.heard', moment: moment('login', 'one', 'a') });
     explorer.send({ type: 'moment.heard', moment: moment('recovery', 'one', 'b') });
     explorer.send({ type: 'moment.heard', moment: moment('login', 'two', 'c') });
     expect(momentsOf(now()).map(({ value }) => value)).toEqual(['a', 'c']);
     explorer.send({ type: 'moment.heard', moment: moment('login', 'one', 'b') });
-    expect(momentsOf(now()).map(({ value }) => value)).toEqual(['a', 'b', 'c']);
+    expect(momentsOf(now()).map(({ value }) => value)).toEqual(['c', 'a', 'b']);
     expect(momentsOf({ ...now(), flow: 'recovery' })).toHaveLength(1);
+  });
+
+  test('stays with the moment that is looked at while another life goes on', async () => {
+    const { explorer, now } = await open();
+    explorer.send({ type: 'mode.watch' });
+    const lives = [
+      ['one', 'a'],
+      ['one', 'b'],
+      ['two', 'c'],
+    ] as const;
+    for (const [session, value] of lives)
+      explorer.send({ type: 'moment.heard', moment: moment('login', session, value) });
+    explorer.send({ type: 'time.back' });
+    expect(now().liveAt?.value).toBe('b');
+    explorer.send({ type: 'moment.heard', moment: moment('login', 'one', 'd') });
+    expect(momentsOf(now()).map(({ value }) => value)).toEqual(['c', 'a', 'b', 'd']);
+    expect(now().liveAt?.value).toBe('b');
+    explorer.send({ type: 'time.back' });
+    expect(now().liveAt?.value).toBe('a');
+    explorer.send({ type: 'time.forward' });
+    explorer.send({ type: 'time.forward' });
+    expect(now().liveAt).toBeNull();
   });
 
   test('a moment that is told again is one moment', async () => {
