@@ -7,7 +7,7 @@ const sensitive = new Set([
   ...['address', 'street', 'complement', 'district', 'zip', 'cep', 'postal'],
 ]);
 
-/** What gives a person away, so that a `name` beside it is a person's and not a ticket's. */
+/** What gives a person away, so that a `name` beside it is a person's and not a ticket's, and a `message` is what they wrote. */
 const personal = /document|cpf|mail|phone|birth|^(first|last|full|social)_?name$/i;
 
 /** Whatever the key: e-mails, CPFs, signed tokens, numbers of cards. */
@@ -43,7 +43,7 @@ function hiddenIn(value: unknown): unknown {
   const isPrivate = (key: string, each: unknown) =>
     wordsOf(key).some((word) => sensitive.has(word)) ||
     /^(first|last|full|social)_?name$/i.test(key) ||
-    (isPerson && key === 'name') ||
+    (isPerson && ['name', 'message'].includes(key)) ||
     (isCarrier(key) && typeof each === 'string');
   return Object.fromEntries(
     entries.map(([key, each]) => [key, !isEmpty(each) && isPrivate(key, each) ? hidden : hiddenIn(each)]),

@@ -54,6 +54,15 @@ describe('what is shown of a context or an event', () => {
     });
   });
 
+  test('hides what a person wrote, beside what makes it theirs, and no word of our own', () => {
+    const draft = { name: 'sentinel', email: 'sentinel', message: 'sentinel' };
+    expect(JSON.stringify(redacted({ draft, sent: [draft] }))).not.toContain('sentinel');
+    expect(redacted({ message: 'contact.sent', tone: 'success' })).toEqual({
+      message: 'contact.sent',
+      tone: 'success',
+    });
+  });
+
   test('hides what calls are asked and answer, when it is mere text', () => {
     expect(redacted({ type: 'xstate.done.actor.checkCode', output: 'sentinel' })).toEqual({
       type: 'xstate.done.actor.checkCode',
