@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { Button } from '#src/ui/Button.tsx';
 
@@ -10,6 +10,7 @@ import classes from './Explorer.module.css';
 import type { PartProps } from './Explorer.tsx';
 import type { ExplorerFlow } from './explorer.machine.ts';
 import { highlightsOf } from './highlights.ts';
+import { sidewaysOf } from './keyboard.ts';
 import { say } from './say.ts';
 
 const widthOf = (chart: string) => Number(/\bwidth="([\d.]+)"/.exec(chart)?.[1] ?? 800);
@@ -22,6 +23,14 @@ function drag({ currentTarget, buttons, pointerId, pointerType, movementX, movem
     currentTarget.setPointerCapture(pointerId);
   }
   currentTarget.scrollBy(-movementX, -movementY);
+}
+
+/** Sideways: up and down the browser scrolls by itself. */
+function scroll(event: KeyboardEvent) {
+  const side = sidewaysOf(event);
+  if (side === null) return;
+  event.preventDefault();
+  event.currentTarget.scrollBy({ left: (side * event.currentTarget.clientWidth) / 4 });
 }
 
 const keyAt = ({ target }: MouseEvent) =>
@@ -51,7 +60,6 @@ export function Chart({ explorer, view: { known, frame, choices } }: PartProps) 
   return (
     <>
       <ChartTools explorer={explorer} machine={known.model.machine} chart={chart} />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: every transition it takes is a button of the list */}
       <section
         ref={region}
         className={classes.chart}
@@ -59,6 +67,7 @@ export function Chart({ explorer, view: { known, frame, choices } }: PartProps) 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
         tabIndex={0}
         onClick={click}
+        onKeyDown={scroll}
         onPointerMove={drag}
       >
         <style>{highlightsOf(frame, choices)}</style>

@@ -100,5 +100,6 @@ export const explorerWords = {
   'context.note': 'Dados pessoais e segredos aparecem como •••.',
 
   'keys.switch': 'Atalhos do teclado',
-  'keys.help': '← → voltam e avançam no tempo; 1 a 9 fazem acontecer; / busca um fluxo',
+  'keys.help':
+    '← → voltam e avançam no tempo; com Shift rolam o desenho; 1 a 9 fazem acontecer; / busca um fluxo',
 } as const;

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { shortcutOf } from '#src/explorer/keyboard.ts';
+import { shortcutOf, sidewaysOf } from '#src/explorer/keyboard.ts';
 
-const press = (key: string, held: object = {}) =>
-  shortcutOf({ key, altKey: false, ctrlKey: false, metaKey: false, ...held });
+const keyOf = (key: string, held: object) => ({
+  ...{ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false },
+  ...held,
+});
+const press = (key: string, held: object = {}) => shortcutOf(keyOf(key, held));
+const sideways = (key: string, held: object = {}) => sidewaysOf(keyOf(key, held));
 
 test('arrows travel, digits choose, a slash searches', () => {
   expect(press('ArrowLeft')).toEqual({ kind: 'back' });
@@ -18,4 +22,13 @@ test('other keys, and those of the browser, are left alone', () => {
   expect(press('1', { ctrlKey: true })).toBeNull();
   expect(press('ArrowLeft', { altKey: true })).toBeNull();
   expect(press('ArrowLeft', { metaKey: true })).toBeNull();
+});
+
+test('with Shift the arrows scroll the chart instead of travelling', () => {
+  const shiftKey = true;
+  expect([press('ArrowLeft', { shiftKey }), press('ArrowRight', { shiftKey })]).toEqual([null, null]);
+  expect([sideways('ArrowLeft', { shiftKey }), sideways('ArrowRight', { shiftKey })]).toEqual([-1, 1]);
+  expect([sideways('ArrowRight'), sideways('ArrowUp', { shiftKey })]).toEqual([null, null]);
+  expect(sideways('ArrowRight', { shiftKey, altKey: true })).toBeNull();
+  expect(press('/', { shiftKey })).toEqual({ kind: 'search' });
 });
