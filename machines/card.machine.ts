@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 
-import { card, idOf } from './card.vocabulary.ts';
+import { type CardTerms, card, idOf } from './card.vocabulary.ts';
 import { success } from './support/notice.ts';
 import { attemptOf, complain, type Ending, errorOf, keepOrder, tell } from './support/order.ts';
 
@@ -8,8 +8,11 @@ const submit = {
   'card.submit': {
     target: 'tokenising',
     actions: {
-      type: 'noteInstallments' as const,
-      params: ({ event }: { event: { installments: number } }) => event.installments,
+      type: 'noteTerms' as const,
+      params: ({ event: { installments, totalCents } }: { event: CardTerms }) => ({
+        installments,
+        totalCents,
+      }),
     },
   },
   'method.change': 'changed',

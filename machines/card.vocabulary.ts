@@ -10,6 +10,12 @@ import { type Ending, type OrderWord, orderGuards, type PaymentFacts } from './s
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 
+/** What stands on the button that pays. */
+export interface CardTerms {
+  installments: number;
+  totalCents: number | null;
+}
+
 interface CardContext extends PaymentFacts {
   installments: number;
   ending: Ending;
@@ -24,7 +30,7 @@ export const card = setup({
     input: PaymentFacts;
     output: { ending: Ending; order: OrderFacts | null };
     events:
-      | { type: 'card.submit'; installments: number }
+      | ({ type: 'card.submit' } & CardTerms)
       | { type: 'method.change' | 'wait.again' }
       | { type: 'challenge.done' | 'order.moved' | 'page.returned' }
       | DoneActorEvent<string, 'tokenise'>;
@@ -58,7 +64,7 @@ export const card = setup({
   },
   actions: {
     keep: assign((_, order: OrderFacts) => ({ order })),
-    noteInstallments: assign((_, installments: number) => ({ installments })),
+    noteTerms: assign((_, terms: CardTerms) => terms),
     end: assign((_, ending: Ending) => ({ ending })),
     say: emit((_, word: OrderWord | Notice) => word),
   },

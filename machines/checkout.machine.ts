@@ -12,6 +12,7 @@ import {
   noteOwn,
   paymentOf,
   repeat,
+  tellStale,
   toCart,
   toHold,
   toOpening,
@@ -288,7 +289,7 @@ const switchboard = checkout.createStateConfig({
     },
     'member.entered': { actions: { type: 'noteMember', params: true } },
     'order.sent': { guard: 'hasHold', actions: toHold },
-    'order.refused': { guard: 'hasHold', actions: toHold },
+    'order.refused': { guard: 'hasHold', actions: [toHold, tellStale] },
     'order.created': {
       guard: 'hasHold',
       actions: [toHold, { type: 'noteHold', params: null }, 'tellTabs'],

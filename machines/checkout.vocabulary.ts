@@ -110,6 +110,8 @@ export const declineOrder = {
     eventId: context.event.id,
   }),
 } as const;
+/** Whatever it was refused for, what was read before may not be so any more: prices too. */
+export const tellStale = { type: 'say', params: { type: 'event.stale' } } as const;
 export const holdOf = {
   type: 'noteHold',
   params: ({ event }: { event: { hold: Hold } }) => event.hold,
@@ -125,6 +127,7 @@ export const paymentOf = (context: CheckoutContext) => ({
   holdId: context.hold?.id ?? '',
   order: context.order,
   coupons: codesOf(context.coupons),
+  totalCents: null,
   isFree: isFree(context),
   choice: context.payChoice,
 });

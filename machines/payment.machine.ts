@@ -44,11 +44,28 @@ const resultOf = ({ event }: { event: { output: Result } }) => event.output;
 const choiceOf = ({ order, choice }: Pick<PaymentContext, 'order' | 'choice'>): PayChoice =>
   order?.tried === 'credit' ? { method: 'card', installments: order.installments } : choice;
 
+const factsOf = ({
+  context: { holdId, order, coupons, totalCents },
+}: {
+  context: PaymentContext;
+}): PaymentFacts => ({
+  holdId,
+  order,
+  coupons,
+  totalCents,
+});
 const idOf = ({ context: { order } }: { context: PaymentContext }) => ({ id: order?.id ?? '' });
 const methodOf = ({ event }: { event: Pick<PayChoice, 'method'> }) => event.method;
 const chooseMethod = [
   { type: 'choose', params: ({ event }: { event: Pick<PayChoice, 'method'> }) => ({ method: event.method }) },
   'tellChoice',
+] as const;
+const confirmMethod = [
+  ...chooseMethod,
+  {
+    type: 'noteTotal',
+    params: ({ event }: { event: { totalCents: number | null } }) => event.totalCents,
+  },
 ] as const;
 const repeat = { actions: { type: 'say', params: ({ event }: { event: Word }) => event } } as const;
 const settle = { type: 'settle', params: resultOf } as const;
@@ -65,7 +82,8 @@ const payment = setup({
     input: PaymentFacts & { isFree: boolean; choice: PayChoice };
     output: Result;
     events:
-      | { type: 'method.choose' | 'method.confirm'; method: PayChoice['method'] }
+      | { type: 'method.choose'; method: PayChoice['method'] }
+      | { type: 'method.confirm'; method: PayChoice['method']; totalCents: number | null }
       | { type: 'installments.choose'; installments: number }
       | { type: 'free.confirm' | 'wait.again' | 'order.moved' | 'page.returned' }
       | { type: 'price.changed'; coupons: readonly string[]; isFree: boolean }
@@ -103,6 +121,7 @@ const payment = setup({
       isFree,
     })),
     choose: assign(({ context }, part: Partial<PayChoice>) => ({ choice: { ...context.choice, ...part } })),
+    noteTotal: assign((_, totalCents: number | null) => ({ totalCents })),
     tellChoice: emit(({ context }): Said => ({ type: 'payChoice.made', choice: context.choice })),
     settle: assign((_, { ending, order }: Result) => ({ ending, order })),
     say: emit((_, word: Said) => word),
@@ -173,8 +192,8 @@ export const paymentMachine = payment.createMachine({
       on: {
         'method.choose': { guard: 'costs', actions: chooseMethod },
         'method.confirm': [
-          { guard: { type: 'isByPix', params: methodOf }, target: 'pix', actions: chooseMethod },
-          { guard: { type: 'isByCard', params: methodOf }, target: 'card', actions: chooseMethod },
+          { guard: { type: 'isByPix', params: methodOf }, target: 'pix', actions: confirmMethod },
+          { guard: { type: 'isByCard', params: methodOf }, target: 'card', actions: confirmMethod },
         ],
         'price.changed': {
           guard: 'hasNoOrder',
@@ -233,7 +252,7 @@ export const paymentMachine = payment.createMachine({
       invoke: {
         id: 'pix',
         src: 'pix',
-        input: ({ context: { holdId, order, coupons } }) => ({ holdId, order, coupons }),
+        input: factsOf,
         onDone: [
           { guard: { type: 'mayChooseAgain', params: resultOf }, target: 'review', actions: settle },
           { target: 'settled', actions: settle },
@@ -258,7 +277,7 @@ export const paymentMachine = payment.createMachine({
       invoke: {
         id: 'card',
         src: 'card',
-        input: ({ context: { holdId, order, coupons } }) => ({ holdId, order, coupons }),
+        input: factsOf,
         onDone: [
           { guard: { type: 'mayChooseAgain', params: resultOf }, target: 'review', actions: settle },
           { target: 'settled', actions: settle },

@@ -9,6 +9,8 @@ export interface PaymentFacts {
   order: OrderFacts | null;
   /** Codes that go with the order. */
   coupons: readonly string[];
+  /** What the review said it costs; null where the order says it, or nothing was said. */
+  totalCents: number | null;
 }
 
 /** How somebody means to pay: what is marked in the review, and in how many instalments a card would be charged. */
@@ -43,9 +45,10 @@ export const isBought = (ending: Ending | null) =>
  *
  * Made of the server's own facts, so it is the same in every tab, after a reload and after a lost answer.
  */
-export const attemptOf = ({ holdId, order, coupons }: PaymentFacts) => ({
+export const attemptOf = ({ holdId, order, coupons, totalCents }: PaymentFacts) => ({
   holdId,
   coupons,
+  totalCents,
   orderId: order?.id ?? null,
   idempotencyKey: `${order?.id ?? holdId}:${(order?.attempts ?? 0) + 1}`,
 });

@@ -65,6 +65,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, { provider }
         method,
         installments: installmentsIn(body),
         coupons: codes,
+        totalCents: body.total_cents,
         psp: provider.name,
       });
     const ofUser: Count = { name: 'orderUser', who: visitor.user.id, refuse: tooOften };

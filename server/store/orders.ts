@@ -43,6 +43,8 @@ export interface Buying {
   installments: number;
   /** As they were entered. */
   coupons: readonly string[];
+  /** What the buyer was told it costs; nothing else is charged. */
+  totalCents?: number | undefined;
   /** Who will charge it. */
   psp: string;
 }
@@ -69,10 +71,13 @@ export async function createOrder(context: Context, buying: Buying): Promise<Ord
 
 const holdOver = () => conflict('Sua reserva terminou. Escolha de novo.', 'hold_expired');
 
+const priceChanged = () =>
+  conflict('O preço mudou enquanto você comprava. Confira o novo total antes de pagar.', 'price_changed');
+
 async function create(
   { secrets }: Context,
   db: Db,
-  { member, producerId, reservationId, method, installments, coupons: codes, psp }: Buying,
+  { member, producerId, reservationId, method, installments, coupons: codes, totalCents, psp }: Buying,
 ): Promise<OrderKey> {
   await keepBuyer(db, member);
   const hold = await db
@@ -101,6 +106,7 @@ async function create(
   const hmac = cpfHmac(secrets, member.user.document);
   const coupons = await couponsOf(db, { eventId, codes, cpfHmac: hmac });
   const price = priceOfLines(event, lines, coupons);
+  if (totalCents !== undefined && totalCents !== price.totalCents) throw priceChanged();
   if (method === 'free' && price.totalCents > 0)
     throw broken('Este pedido precisa de pagamento.', 'not_free');
   if (method !== 'free' && price.totalCents === 0)

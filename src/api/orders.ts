@@ -26,6 +26,8 @@ export interface Attempt {
   orderId: string | null;
   /** Codes that go with the order. */
   coupons: readonly string[];
+  /** What the review said it costs: the server charges nothing else. */
+  totalCents: number | null;
   idempotencyKey: string;
 }
 
@@ -125,6 +127,8 @@ const summaryOf = (wire: WireSummary, serverNow: string): OrderSummary => ({
   payableFor: until(wire.pay_until, serverNow),
 });
 
+const shown = (totalCents: number | null) => (totalCents === null ? {} : { total_cents: totalCents });
+
 export const ordersApi = (http: Http) => ({
   /** Rejects with 422 and the code in question when a coupon is good for nothing any more. */
   quote: async (
@@ -151,7 +155,7 @@ export const ordersApi = (http: Http) => ({
   },
 
   chargePix: async (
-    { holdId, orderId, coupons, idempotencyKey }: Attempt,
+    { holdId, orderId, coupons, totalCents, idempotencyKey }: Attempt,
     signal?: AbortSignal,
   ): Promise<OrderFacts> => {
     const askedAt = now();
@@ -163,14 +167,14 @@ export const ordersApi = (http: Http) => ({
         )
       : await http(
           contract.create,
-          { body: { reservation_id: holdId, method: 'pix', coupons: [...coupons] } },
+          { body: { reservation_id: holdId, method: 'pix', coupons: [...coupons], ...shown(totalCents) } },
           { signal, idempotencyKey },
         );
     return factsOf(orderOf(wire, askedAt));
   },
 
   chargeCard: async (
-    { holdId, orderId, coupons, idempotencyKey, token, installments }: CardAttempt,
+    { holdId, orderId, coupons, totalCents, idempotencyKey, token, installments }: CardAttempt,
     signal?: AbortSignal,
   ): Promise<OrderFacts> => {
     const askedAt = now();
@@ -179,7 +183,7 @@ export const ordersApi = (http: Http) => ({
       ? await http(contract.pay, { params: { id: orderId }, body: paying }, { signal, idempotencyKey })
       : await http(
           contract.create,
-          { body: { reservation_id: holdId, coupons: [...coupons], ...paying } },
+          { body: { reservation_id: holdId, coupons: [...coupons], ...shown(totalCents), ...paying } },
           { signal, idempotencyKey },
         );
     return factsOf(orderOf(wire, askedAt));

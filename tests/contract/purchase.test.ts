@@ -132,7 +132,13 @@ describe('the client and the server speak the same contract', () => {
     const quote = await buyer.orders.quote({ eventId: 1, lines: held.lines, coupons: [] });
     expect(quote).toMatchObject({ subtotalCents: 20_000, feeCents: 2_000, totalCents: 22_000 });
 
-    const attempt = { holdId: held.id, orderId: null, coupons: [], idempotencyKey: `${held.id}:1` };
+    const attempt = {
+      holdId: held.id,
+      orderId: null,
+      coupons: [],
+      totalCents: null,
+      idempotencyKey: `${held.id}:1`,
+    };
     const facts = await buyer.orders.chargePix(attempt);
     expect(facts).toMatchObject({ status: 'awaiting_payment', method: 'pix', attempts: 1 });
     expect(await buyer.orders.chargePix(attempt)).toMatchObject({ id: facts.id, attempts: 1 });
@@ -205,6 +211,7 @@ describe('the client and the server speak the same contract', () => {
       holdId: held.id,
       orderId: null,
       coupons: [],
+      totalCents: null,
       idempotencyKey: `${held.id}:1`,
     });
     expect(order.status).toBe('paid');

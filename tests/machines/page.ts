@@ -33,7 +33,8 @@ export function page(of: ReturnType<typeof world>) {
     submitCart: () => below(shop(), 'cart').send({ type: 'cart.submit' }),
     name: () =>
       below(shop(), 'participants').send({ type: 'participants.submit', participants: [participant] }),
-    payByPix: () => below(shop(), 'payment').send({ type: 'method.confirm', method: 'pix' }),
+    payByPix: () =>
+      below(shop(), 'payment').send({ type: 'method.confirm', method: 'pix', totalCents: null }),
     look: () => below(shop(), 'payment', 'pix').send({ type: 'payment.recheck' }),
     login: (password = 'right') =>
       below(root, 'dialog', 'login').send({ type: 'login.submit', username: 'ana@example.com', password }),

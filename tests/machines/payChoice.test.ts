@@ -12,7 +12,7 @@ let visit: ReturnType<typeof page>;
 const payment = () => below(visit.shop(), 'payment');
 const choice = (): PayChoice => payment().getSnapshot().context.choice;
 const byCard = (installments: number) => [
-  () => payment().send({ type: 'method.confirm', method: 'card' }),
+  () => payment().send({ type: 'method.confirm', method: 'card', totalCents: null }),
   () => payment().send({ type: 'installments.choose', installments }),
 ];
 
@@ -59,7 +59,7 @@ describe('how somebody means to pay', () => {
     await visit.act(() => below(visit.shop(), 'payment', 'card').send({ type: 'method.change' }));
     await visit.act(() => payment().send({ type: 'method.choose', method: 'pix' }));
     expect(choice()).toEqual({ method: 'pix', installments: 3 });
-    await visit.act(() => payment().send({ type: 'method.confirm', method: 'card' }));
+    await visit.act(() => payment().send({ type: 'method.confirm', method: 'card', totalCents: null }));
     expect(choice()).toEqual({ method: 'card', installments: 3 });
   });
 

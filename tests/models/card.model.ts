@@ -9,12 +9,12 @@ const declined = order({ method: null, tried: 'credit' });
 export const cardModel = defineModel({
   machine: cardMachine,
   inputs: {
-    'from a hold': { holdId: 'hold-7', order: null, coupons: [] },
-    'after a Pix': { holdId: '', order: order(), coupons: [] },
-    'declined before': { holdId: '', order: declined, coupons: [] },
+    'from a hold': { holdId: 'hold-7', order: null, coupons: [], totalCents: 23_100 },
+    'after a Pix': { holdId: '', order: order(), coupons: [], totalCents: null },
+    'declined before': { holdId: '', order: declined, coupons: [], totalCents: null },
   },
   events: {
-    'card.submit': { '': { installments: 2 } },
+    'card.submit': { '': { installments: 2, totalCents: 23_100 } },
     'method.change': bare,
     'wait.again': bare,
     'challenge.done': bare,

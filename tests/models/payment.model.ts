@@ -9,20 +9,24 @@ const choice = { method: 'pix', installments: 1 } as const;
 export const paymentModel = defineModel({
   machine: paymentMachine,
   inputs: {
-    'to pay': { holdId: 'hold-7', order: null, coupons: [], isFree: false, choice },
-    free: { holdId: 'hold-7', order: null, coupons: [], isFree: true, choice },
-    'a Pix in course': { holdId: '', order: order(), coupons: [], isFree: false, choice },
+    'to pay': { holdId: 'hold-7', order: null, coupons: [], totalCents: null, isFree: false, choice },
+    free: { holdId: 'hold-7', order: null, coupons: [], totalCents: null, isFree: true, choice },
+    'a Pix in course': { holdId: '', order: order(), coupons: [], totalCents: null, isFree: false, choice },
     'a card in course': {
       holdId: '',
       order: order({ method: 'credit', tried: 'credit', installments: 3 }),
       coupons: [],
+      totalCents: null,
       isFree: false,
       choice,
     },
   },
   events: {
     'method.choose': { pix: { method: 'pix' }, card: { method: 'card' } },
-    'method.confirm': { pix: { method: 'pix' }, card: { method: 'card' } },
+    'method.confirm': {
+      pix: { method: 'pix', totalCents: 23_100 },
+      card: { method: 'card', totalCents: 23_100 },
+    },
     'installments.choose': { '': { installments: 3 } },
     'price.changed': {
       free: { coupons: ['CORTESIA'], isFree: true },

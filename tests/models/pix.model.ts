@@ -6,10 +6,20 @@ import { answers, offline, order } from './facts.ts';
 export const pixModel = defineModel({
   machine: pixMachine,
   inputs: {
-    'from a hold': { holdId: 'hold-7', order: null, coupons: [] },
-    'taken up again': { holdId: '', order: order(), coupons: [] },
-    'lapsed before': { holdId: '', order: order({ method: null, expiresIn: 0 }), coupons: [] },
-    'after a card': { holdId: '', order: order({ method: null, tried: 'credit' }), coupons: [] },
+    'from a hold': { holdId: 'hold-7', order: null, coupons: [], totalCents: 23_100 },
+    'taken up again': { holdId: '', order: order(), coupons: [], totalCents: null },
+    'lapsed before': {
+      holdId: '',
+      order: order({ method: null, expiresIn: 0 }),
+      coupons: [],
+      totalCents: null,
+    },
+    'after a card': {
+      holdId: '',
+      order: order({ method: null, tried: 'credit' }),
+      coupons: [],
+      totalCents: null,
+    },
   },
   events: {
     'payment.recheck': bare,

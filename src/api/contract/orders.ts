@@ -203,6 +203,8 @@ export const ordersContract = {
       /** With `credit` alone. */
       card: z.optional(CardToken),
       coupons: z.optional(Coupons),
+      /** What the screen said it costs: 409 `price_changed` where it costs something else by now. */
+      total_cents: z.optional(Cents),
     }),
     reply: Order,
     status: 201,

@@ -45,11 +45,15 @@ export function CardPaper({ flow, actor, card, order, bill, url, mayChange, isSh
   const isDeclined = useSelector(card, (snapshot) => snapshot.matches('declined'));
   const wanted = useSelector(actor, ({ context }) => context.choice.installments);
   const installments = bill ? Math.min(wanted, mostInstallmentsOf(bill)) : wanted;
-  const submit = useCallback(() => card.send({ type: 'card.submit', installments }), [card, installments]);
+  const totalCents = bill?.sums.totalCents ?? null;
+  const submit = useCallback(
+    () => card.send({ type: 'card.submit', installments, totalCents }),
+    [card, installments, totalCents],
+  );
   const change = () => card.send({ type: 'method.change' });
   const toPix = () => {
     change();
-    actor.send({ type: 'method.confirm', method: 'pix' });
+    actor.send({ type: 'method.confirm', method: 'pix', totalCents });
   };
 
   return (

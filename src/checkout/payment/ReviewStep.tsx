@@ -83,7 +83,9 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
       isBusy={isPricing}
       disabled={isComing}
       onClick={() =>
-        afterPicture(() => actor.send({ type: 'method.confirm', method: isByCard ? 'card' : 'pix' }))
+        afterPicture(() =>
+          actor.send({ type: 'method.confirm', method: isByCard ? 'card' : 'pix', totalCents }),
+        )
       }
     >
       {say(isByCard ? 'card.continue' : 'review.pix')}

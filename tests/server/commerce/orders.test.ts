@@ -161,7 +161,7 @@ describe('the price', () => {
     const { fan } = await newMember();
     const { id } = await prepare(fan, await newEvent(), { 1: 1 }, 1);
     for (const extra of [
-      { total_cents: 1 },
+      { subtotal_cents: 1 },
       { fee: 0 },
       { items: [] },
       { user_id: 'x' },
@@ -238,6 +238,37 @@ describe('an order is refused', () => {
       expect((await fan.post('/api/orders', { reservation_id: id, method: 'pix' }, options)).status).toBe(
         400,
       );
+  });
+
+  test('at another price than the one on screen is not made, and nothing is taken', async () => {
+    const id = await newEvent({ perCpf: 2 });
+    const { fan } = await newMember();
+    const { id: reservation_id } = await prepare(fan, id, { 1: 2 }, 2);
+    const shown = (total_cents: number, attempt: number) =>
+      fan.post(
+        '/api/orders',
+        { reservation_id, method: 'pix', total_cents },
+        { key: `${reservation_id}:${attempt}` },
+      );
+    await sql`update ticket_type set price_cents=12_000 where event_id=${id}`.execute(shop.db);
+    expect(await shown(22_000, 1)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'price_changed',
+        message: 'O preço mudou enquanto você comprava. Confira o novo total antes de pagar.',
+      },
+    });
+    const { rows } = await sql<{ orders: number; charges: number; quota: number }>`select
+      (select count(*)::int from orders where event_id=${id}) as orders,
+      (select count(*)::int from payment where event_id=${id}) as charges,
+      (select coalesce(sum(qty), 0)::int from buyer_quota where event_id=${id}) as quota`.execute(shop.db);
+    expect(rows).toEqual([{ orders: 0, charges: 0, quota: 0 }]);
+    expect(await poolOf(shop, id)).toEqual({ held: 2, sold: 0 });
+    await sql`update event set fee_value=0 where id=${id}`.execute(shop.db);
+    expect((await shown(26_400, 1)).body.code).toBe('price_changed');
+    const made = await shown(24_000, 1);
+    expect(made).toMatchObject({ status: 201, body: { total_cents: 24_000 } });
+    expect((await shown(22_000, 2)).body.id).toBe(made.body.id);
   });
 
   test('without a hold, on a stranger’s, on a released or an expired one', async () => {

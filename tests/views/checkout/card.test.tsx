@@ -222,6 +222,7 @@ describe('paying by card', () => {
           holdId: 'hold-7',
           orderId: null,
           coupons: [],
+          totalCents: 23_100,
           idempotencyKey: 'hold-7:1',
           token: 'tok_1234567890',
           installments: 3,

@@ -132,7 +132,13 @@ describe('the review', () => {
     expect(charges(stage)).toEqual([
       {
         call: 'chargePix',
-        input: { holdId: 'hold-7', orderId: null, coupons: [], idempotencyKey: 'hold-7:1' },
+        input: {
+          holdId: 'hold-7',
+          orderId: null,
+          coupons: [],
+          totalCents: 5_600,
+          idempotencyKey: 'hold-7:1',
+        },
       },
     ]);
     await stage.orders.answer('chargePix', liveOrder({ id: orderId }));
@@ -151,6 +157,27 @@ describe('the review', () => {
     await calm();
     expect(stage.notices).toMatchObject([{ tone: 'error', message: { text: 'Limite de 6 por CPF.' } }]);
     expect(within(bar()).getByRole('button', { name: 'Pagar com Pix' })).toBeDefined();
+  });
+
+  test('a price that changed meanwhile is said, read again, and the new one is what is paid', async () => {
+    const stage = await inReview();
+    await proceed('Pagar com Pix');
+    const sentence = 'O preço mudou enquanto você comprava. Confira o novo total antes de pagar.';
+    await stage.orders.refuse(
+      'chargePix',
+      new ApiError('HTTP 409', { status: 409, code: 'price_changed', serverMessage: sentence }),
+    );
+    await calm();
+    expect(stage.notices).toMatchObject([{ tone: 'error', message: { text: sentence } }]);
+    expect(stage.events.asked).toEqual([{ call: 'details', input: { id: stage.event.id } }]);
+    await stage.orders.answer('quote', { ...quote, feeCents: 900, totalCents: 5_900 });
+    await calm();
+    const receipt = screen.getByRole('heading', { level: 3, name: 'Noite de Teste' }).closest('section');
+    expect(plain(receipt)).toContain('Taxa de conveniênciaR$ 9,00TotalR$ 59,00');
+    await proceed('Pagar com Pix');
+    expect(charges(stage).map(({ input }) => Reflect.get(Object(input), 'totalCents'))).toEqual([
+      5_600, 5_900,
+    ]);
   });
 
   test('an answer that is lost is asked for again, by the same key', async () => {
