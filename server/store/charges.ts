@@ -5,7 +5,17 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import type { PaymentProvider, ProviderCharge } from '../payments/provider.ts';
-import { closeRefunded, confirmOrder, move, type OrderRow, owe, retakePlaces, tell } from './orderMoves.ts';
+import {
+  closeRefunded,
+  confirmOrder,
+  isCancelled,
+  move,
+  type OrderRow,
+  owe,
+  releaseUnpaid,
+  retakePlaces,
+  tell,
+} from './orderMoves.ts';
 import type { Database, PaymentStatus } from './schema.ts';
 import { voidTickets } from './tickets.ts';
 
@@ -201,11 +211,16 @@ async function contest(db: Db, order: OrderRow, payment: PaymentRow): Promise<vo
     await closeRefunded(db, order, 'provider');
 }
 
-/** The money is there. It buys the order if the order can still be bought; otherwise it goes back. */
+/**
+ * The money is there. It buys the order if the order can still be bought; otherwise it goes back, as it does where the event will
+ * not happen.
+ */
 async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: ProviderCharge): Promise<void> {
   const isOpen = order.status === 'awaiting_payment' || order.status === 'in_analysis';
-  const isLate = order.status === 'expired' && (await hasBuyer(db, order)) && (await namesPeople(db, order));
-  if (isOpen || (isLate && (await retakePlaces(db, order)))) {
+  const isOff = await isCancelled(db, order);
+  const isLate =
+    !isOff && order.status === 'expired' && (await hasBuyer(db, order)) && (await namesPeople(db, order));
+  if ((isOpen && !isOff) || (isLate && (await retakePlaces(db, order)))) {
     await setPayment(db, payment, 'captured', charge);
     await confirmOrder(db, order, 'provider');
     await recheckOthers(db, order, payment);
@@ -222,7 +237,11 @@ async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: Pro
       reason: order.status === 'paid' ? 'second_capture' : `paid_when_${order.status}`,
     })
     .execute();
-  if (order.status === 'expired' || order.status === 'cancelled') await owe(db, order, 'provider');
+  if (isOpen) {
+    await releaseUnpaid(db, order);
+    await recheckOthers(db, order, payment);
+  }
+  if (isOpen || order.status === 'expired' || order.status === 'cancelled') await owe(db, order, 'provider');
 }
 
 /** Tickets bought late by an account that was removed would be nobody's: that money goes back. */

@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { OrderStatus } from '#src/domain/order.ts';
 
+import { broken } from '../errors.ts';
 import { requestId } from '../requestId.ts';
 import { returnQuota } from './quotas.ts';
 import type { Database } from './schema.ts';
@@ -88,6 +89,21 @@ export async function release(db: Db, order: OrderRow): Promise<void> {
   await voidTickets(db, order);
   await sql`select unsell_seats(${order.eventId}::int, ${order.holdId}::uuid, ${order.id}::uuid)`.execute(db);
 }
+
+/** An order that was never paid and that no money buys any more: places, quota and coupons are free again. It does not move. */
+export async function releaseUnpaid(db: Db, order: OrderRow): Promise<void> {
+  const { eventId, id, holdId } = order;
+  await returnQuota(db, order);
+  await sql`select give_back(${eventId}::int, array[${holdId}::uuid])`.execute(db);
+  await sql`select settle_coupons(${eventId}::int, array[${id}::uuid], array[]::uuid[])`.execute(db);
+}
+
+/** Its event will not happen, so that nobody pays for it any more. */
+export const isCancelled = async (db: Db, { eventId }: Pick<OrderRow, 'eventId'>): Promise<boolean> =>
+  (await db.selectFrom('event').select('status').where('id', '=', eventId).executeTakeFirstOrThrow())
+    .status === 'cancelled';
+
+export const eventCancelled = () => broken('Este evento foi cancelado.', 'event_cancelled');
 
 /** The money is back: of an order that was paid, the tickets are void, places and quota free again. */
 export async function closeRefunded(db: Db, order: OrderRow, actor: Actor): Promise<void> {

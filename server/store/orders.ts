@@ -19,7 +19,7 @@ import { onceOf, takeUses } from './documentUses.ts';
 import { cardsOf, complaintsOf } from './drafts.ts';
 import { heldLines, isMine, lostSeats } from './holds.ts';
 import { checkInstallments } from './installments.ts';
-import { confirmOrder, tell } from './orderMoves.ts';
+import { confirmOrder, eventCancelled, tell } from './orderMoves.ts';
 import { addPayment } from './payments.ts';
 import { placesIn, priceOfLines, type SaleEvent, type SaleLine, saleEventOf } from './prices.ts';
 import { takeQuota } from './quotas.ts';
@@ -93,7 +93,7 @@ async function create(
   const event = await saleEventOf(db, eventId, producerId);
   if (hold.state === 'converted') return existing(db, eventId, hold.id, member);
   if (hold.state !== 'active' || !hold.isLive) throw holdOver();
-  if (event.status === 'cancelled') throw broken('Este evento foi cancelado.', 'event_cancelled');
+  if (event.status === 'cancelled') throw eventCancelled();
   await requireAdmitted({ db, secrets }, { eventId, holdId: hold.id, visitor: member });
 
   const lines = await heldLines(db, eventId, hold.id);

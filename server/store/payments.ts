@@ -9,7 +9,7 @@ import { type PaymentProvider, type ProviderCharge, ProviderError } from '../pay
 import { applyCharge, rankOf } from './charges.ts';
 import { checkInstallments } from './installments.ts';
 import { lockOrder } from './orderLock.ts';
-import type { OrderRow } from './orderMoves.ts';
+import { eventCancelled, isCancelled, type OrderRow } from './orderMoves.ts';
 import type { OrderKey } from './orders.ts';
 import type { Database } from './schema.ts';
 
@@ -102,7 +102,8 @@ async function checkSoon(db: Db, { eventId, id }: Pick<PaymentRow, 'eventId' | '
 
 /**
  * A new charge for an order whose last one is over, or the one it has. Another way of paying, and another card, end the charge
- * in course first: if that turns out paid, it was. 409 when the order can no longer be paid.
+ * in course first: if that turns out paid, it was. 409 when the order can no longer be paid, 422 when its
+ * event was cancelled.
  */
 export async function payAgain(
   context: Context,
@@ -118,6 +119,7 @@ export async function payAgain(
     const row = await lockOrder(tx, order);
     if (row.status === 'paid') return;
     if (row.status !== 'awaiting_payment') throw over();
+    if (await isCancelled(tx, row)) throw eventCancelled();
     if (await activePayment(tx, order)) return;
     const { rows } = await sql<{ payUntil: Date; isOver: boolean }>`
       select date_trunc('milliseconds', until) as pay_until, until - ${headStart} <= now() + ${headStart} or ${row.payUntil}::timestamptz <= now() as is_over

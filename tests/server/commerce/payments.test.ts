@@ -7,6 +7,7 @@ import { signatureOf } from '#server/payments/signature.ts';
 import { applyCharge } from '#server/store/charges.ts';
 import { workInbox } from '#server/store/inbox.ts';
 import { reconcile } from '#server/workers/reconciler.ts';
+import { findings } from '#tests/support/books.ts';
 
 import {
   age,
@@ -523,6 +524,66 @@ describe('money that comes late', () => {
       );
     expect(rows).toHaveLength(1);
     expect(await count('refund', event)).toBe(1);
+  });
+});
+
+describe('an order of an event that is cancelled meanwhile', () => {
+  const called = (event: number) =>
+    sql`update event set status='cancelled' where id=${event}`.execute(shop.db);
+  const nothingKept = async (event: number, id: string) => {
+    expect(await count('ticket', event)).toBe(0);
+    expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 0 });
+    const { rows } = await sql`select qty from buyer_quota where event_id=${event}`.execute(shop.db);
+    expect(rows).toEqual([{ qty: 0 }]);
+    const told = await sql<{ topic: string }>`
+      select topic from outbox where event_id=${event} and payload->>'order_id'=${id}`.execute(shop.db);
+    const topics = told.rows.map(({ topic }) => topic);
+    expect(topics).toContain('order.refund_due');
+    expect(topics).not.toContain('order.paid');
+    expect(await findings(shop.db, [event])).toEqual([]);
+  };
+
+  test('is not charged again', async () => {
+    const event = await newEvent();
+    const fan = await newMember();
+    const { id } = await buy(fan, event, { 1: 1 }, 1);
+    await called(event);
+    const again = await fan.post(`/api/orders/${id}/payments`, { method: 'pix' }, { key: `${id}:2` });
+    expect(again).toMatchObject({
+      status: 422,
+      body: { code: 'event_cancelled', message: 'Este evento foi cancelado.' },
+    });
+    expect(await count('payment', event)).toBe(1);
+  });
+
+  test('that is paid in time sells no ticket: the money goes back, and the places', async () => {
+    const event = await newEvent();
+    const fan = await newMember();
+    const { id } = await buy(fan, event, { 1: 2 }, 2);
+    await called(event);
+    await simulate(shop, await chargeOf(shop, id), 'pay');
+    await settle(shop);
+    expect(await statusOf(fan, id)).toMatchObject({
+      status: 'refunded',
+      payment: { status: 'refunded' },
+      tickets: [],
+    });
+    await nothingKept(event, id);
+  });
+
+  test('that is paid late takes no places again', async () => {
+    const event = await newEvent();
+    const fan = await newMember();
+    const { id } = await buy(fan, event, { 1: 2 }, 2);
+    const charge = await chargeOf(shop, id);
+    await age(shop, id, '16 minutes');
+    await settle(shop);
+    expect((await statusOf(fan, id)).status).toBe('expired');
+    await called(event);
+    await simulate(shop, charge, 'pay_late');
+    await settle(shop);
+    expect(await statusOf(fan, id)).toMatchObject({ status: 'refunded', tickets: [] });
+    await nothingKept(event, id);
   });
 });
 
