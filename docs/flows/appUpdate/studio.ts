@@ -88,15 +88,11 @@ export const machine = createMachine({
     "found": {
       "always": [
         {
-          "guard": {
-            "type": "and"
-          },
+          "guard": "isUnnoticed",
           "target": "taking"
         },
         {
-          "guard": {
-            "type": "and"
-          },
+          "guard": "hasNothingToLose",
           "target": "offering"
         },
         {
@@ -115,9 +111,7 @@ export const machine = createMachine({
     "deferred": {
       "description": "Há algo a perder: a versão nova espera",
       "always": {
-        "guard": {
-          "type": "and"
-        },
+        "guard": "hasNothingToLose",
         "target": "offering"
       },
       "on": {
@@ -137,20 +131,10 @@ export const machine = createMachine({
     "offering": {
       "description": "Nova versão disponível: Atualizar agora, ou na próxima página",
       "tags": "offering",
-      "always": [
-        {
-          "guard": {
-            "type": "not"
-          },
-          "target": "deferred"
-        },
-        {
-          "guard": {
-            "type": "not"
-          },
-          "target": "deferred"
-        }
-      ],
+      "always": {
+        "guard": "hasSomethingToLose",
+        "target": "deferred"
+      },
       "on": {
         "update.accept": "taking",
         "update.later": "postponed",
@@ -198,9 +182,7 @@ export const machine = createMachine({
     "taken": {
       "always": [
         {
-          "guard": {
-            "type": "and"
-          },
+          "guard": "hasNothingToLose",
           "target": "loading"
         },
         {

@@ -11,6 +11,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Perguntando ao servidor"
     Quando a cobrança é aprovada
     Então vejo "Aprovado"
+    E aviso: “Recebemos seu pagamento”
 
   @CAR-5f1e2c
   Cenário: Outra forma de pagamento; pedido e lugares continuam: clico em “Trocar forma de pagamento”
@@ -34,6 +35,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor recusa os dados do cartão: “Confira o número.” (422)
     Então vejo "Dados do cartão, no quadro do provedor"
+    E aviso: “Confira o número.”
 
   @CAR-23307f
   Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a cobrança fica em análise
@@ -71,6 +73,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido pago
     Então vejo "Aprovado"
+    E aviso: “Recebemos seu pagamento”
 
   @CAR-5b8143
   Cenário: Pedido recusado: o pedido é recusado (409)
@@ -82,6 +85,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Perguntando ao servidor"
     Quando o pedido é recusado (409)
     Então vejo "Pedido recusado"
+    E aviso: “Não foi possível concluir. Tente de novo.”
 
   @CAR-450ec3
   Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise
@@ -123,6 +127,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido pago
     Então vejo "Aprovado"
+    E aviso: “Recebemos seu pagamento”
 
   @CAR-7f19c6
   Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise
@@ -189,6 +194,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido pago
     Então vejo "Aprovado"
+    E aviso: “Recebemos seu pagamento”
 
   @CAR-abf604
   Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido
@@ -506,6 +512,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Perguntando ao servidor"
     Quando o pedido é recusado (409)
     Então vejo "Conferindo com o servidor"
+    E aviso: “Não foi possível concluir. Tente de novo.”
 
   @CAR-112326
   Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam

@@ -29,7 +29,7 @@ export const machine = createMachine({
         "card.submit": {
           "target": "tokenising",
           "actions": {
-            "type": "noteInstallments"
+            "type": "noteTerms"
           }
         },
         "method.change": "changed"
@@ -327,7 +327,7 @@ export const machine = createMachine({
         "card.submit": {
           "target": "tokenising",
           "actions": {
-            "type": "noteInstallments"
+            "type": "noteTerms"
           }
         },
         "method.change": "changed"

@@ -77,7 +77,8 @@ export const machine = createMachine({
         "actions": {
           "type": "say",
           "params": {
-            "type": "announce",
+            "type": "notice",
+            "tone": "error",
             "message": "seats.notForSale"
           }
         }

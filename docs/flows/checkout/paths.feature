@@ -98,6 +98,7 @@ Funcionalidade: Compra de ingressos
     E vejo "Perguntando ao servidor"
     Quando a recuperação da compra não responde: sem conexão
     Então vejo "Não deu para abrir a compra; nada se perdeu"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”
     Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
     Então vejo "Perguntando ao servidor"
     Quando passam 10 segundos
@@ -117,6 +118,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando uma etapa da compra mostra um aviso na tela
     Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    E aviso: “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
     Quando a contagem avisa que faltam 5 minutos para a reserva terminar
     Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando o cupom BEMVINDO10 entra no pedido
@@ -438,6 +440,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Liberando a outra reserva"
     Quando a liberação da reserva do outro evento não responde: sem conexão
     Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
   @CHE-c2e1dc
   Cenário: Ainda se pode voltar; Comprando; Quem fala com quem: a reserva é confirmada

@@ -256,9 +256,7 @@ export const machine = createMachine({
             }
           },
           {
-            "guard": {
-              "type": "not"
-            },
+            "guard": "hasNoHold",
             "target": "over",
             "actions": {
               "type": "noteNext",
@@ -627,9 +625,7 @@ export const machine = createMachine({
               "description": "Liberando os lugares",
               "tags": "busy",
               "always": {
-                "guard": {
-                  "type": "not"
-                },
+                "guard": "hasNoHold",
                 "target": "#checkout.over",
                 "actions": {
                   "type": "noteNext",
@@ -761,9 +757,17 @@ export const machine = createMachine({
             },
             "order.refused": {
               "guard": "hasHold",
-              "actions": {
-                "type": "toHold"
-              }
+              "actions": [
+                {
+                  "type": "toHold"
+                },
+                {
+                  "type": "say",
+                  "params": {
+                    "type": "event.stale"
+                  }
+                }
+              ]
             },
             "order.created": {
               "guard": "hasHold",

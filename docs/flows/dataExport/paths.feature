@@ -9,6 +9,7 @@ Funcionalidade: Cópia dos meus dados
     Então vejo "Juntando os dados"
     Quando a cópia dos meus dados chega e é baixada
     Então vejo "Nada pedido"
+    E aviso: “Seus dados foram baixados.”
 
   @DAT-6046af
   Cenário: Nada pedido: a cópia dos meus dados não responde: sem conexão
@@ -18,3 +19,4 @@ Funcionalidade: Cópia dos meus dados
     Então vejo "Juntando os dados"
     Quando a cópia dos meus dados não responde: sem conexão
     Então vejo "Nada pedido"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”

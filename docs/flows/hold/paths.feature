@@ -34,6 +34,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Perguntando ao servidor"
     Quando a reserva é recusada: os ingressos acabaram (409)
     Então vejo "Nenhum lugar reservado"
+    E aviso: “Erro! Tente novamente mais tarde”
 
   @HOL-64b281
   Cenário: Nenhum lugar reservado: a reserva é recusada: outra pessoa chegou antes (409)
@@ -43,6 +44,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Perguntando ao servidor"
     Quando a reserva é recusada: outra pessoa chegou antes (409)
     Então vejo "Nenhum lugar reservado"
+    E aviso: “Erro! Tente novamente mais tarde”
 
   @HOL-480e8f
   Cenário: Nenhum lugar reservado: a reserva é recusada: a venda está com fila (403)
@@ -52,6 +54,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Perguntando ao servidor"
     Quando a reserva é recusada: a venda está com fila (403)
     Então vejo "Nenhum lugar reservado"
+    E aviso: “Erro! Tente novamente mais tarde”
 
   @HOL-cc2436
   Cenário: Nenhum lugar reservado: a reserva não responde: sem conexão
@@ -61,6 +64,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Perguntando ao servidor"
     Quando a reserva não responde: sem conexão
     Então vejo "Nenhum lugar reservado"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
   @HOL-89bb46
   Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
@@ -99,14 +103,17 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Perguntando ao servidor"
     Quando a reserva é recusada: os ingressos acabaram (409)
     Então vejo "Conferindo a reserva no servidor"
+    E aviso: “Erro! Tente novamente mais tarde”
     Quando peço a reserva do lugar A1
     Então vejo "Perguntando ao servidor"
     Quando a reserva é recusada: outra pessoa chegou antes (409)
     Então vejo "Conferindo a reserva no servidor"
+    E aviso: “Erro! Tente novamente mais tarde”
     Quando peço a reserva dos melhores lugares para 2 pessoas
     Então vejo "Perguntando ao servidor"
     Quando a reserva é recusada: a venda está com fila (403)
     Então vejo "Conferindo a reserva no servidor"
+    E aviso: “Erro! Tente novamente mais tarde”
     Quando a consulta mostra a reserva valendo por 5 minutos
     Então vejo "Os lugares são seus até o prazo"
     Quando clico em “Preciso de mais tempo”
@@ -134,6 +141,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Perguntando ao servidor"
     Quando a reserva não responde: sem conexão
     Então vejo "Conferindo a reserva no servidor"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”
     Quando a consulta da reserva não responde: sem conexão
     Então vejo "Os lugares são seus até o prazo"
     Quando o prazo da reserva termina
@@ -222,6 +230,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Pedindo mais 5 minutos"
     Quando a reserva ganha mais tempo
     Então vejo "Os lugares são seus até o prazo"
+    E aviso: “Você ganhou mais 5 minutos”
 
   @HOL-0bdf1d
   Cenário: Conferindo a reserva no servidor: o pedido de mais tempo é recusado (422)
@@ -235,6 +244,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Pedindo mais 5 minutos"
     Quando o pedido de mais tempo é recusado (422)
     Então vejo "Conferindo a reserva no servidor"
+    E aviso: “Não foi possível concluir. Tente de novo.”
 
   @HOL-47ccc3
   Cenário: Perguntando ao servidor: peço a reserva do lugar A1
@@ -348,6 +358,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Tentando os mesmos lugares"
     Quando a reserva é confirmada em outro lugar, o A3
     Então vejo "Os lugares são seus até o prazo"
+    E aviso: “Os mesmos lugares já foram. Reservamos os mais próximos: A 3.”
 
   @HOL-7af52f
   Cenário: Nenhum lugar reservado: a reserva é recusada: os ingressos acabaram (409)
@@ -365,6 +376,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Tentando os mesmos lugares"
     Quando a reserva é recusada: os ingressos acabaram (409)
     Então vejo "Nenhum lugar reservado"
+    E aviso: “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
 
   @HOL-6f0077
   Cenário: Nenhum lugar reservado: a reserva é recusada: outra pessoa chegou antes (409)
@@ -382,6 +394,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Tentando os mesmos lugares"
     Quando a reserva é recusada: outra pessoa chegou antes (409)
     Então vejo "Nenhum lugar reservado"
+    E aviso: “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
 
   @HOL-79226c
   Cenário: Há fila na frente desta venda: é por ela que se volta: a reserva é recusada: a venda está com fila (403)

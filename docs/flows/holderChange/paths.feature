@@ -13,6 +13,7 @@ Funcionalidade: Troca de portador
     Então vejo "Perguntando ao servidor"
     Quando o portador do ingresso é trocado
     Então vejo "Nada pedido"
+    E aviso: “Portador trocado. O QR code anterior não vale mais.”
 
   @HOL-91f56a
   Cenário: Nada pedido: clico em “Deixar como está”

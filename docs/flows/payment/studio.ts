@@ -68,7 +68,10 @@ export const machine = createMachine({
               {
                 "type": "choose"
               },
-              "tellChoice"
+              "tellChoice",
+              {
+                "type": "noteTotal"
+              }
             ]
           },
           {
@@ -80,7 +83,10 @@ export const machine = createMachine({
               {
                 "type": "choose"
               },
-              "tellChoice"
+              "tellChoice",
+              {
+                "type": "noteTotal"
+              }
             ]
           }
         ],

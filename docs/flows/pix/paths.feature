@@ -16,6 +16,7 @@ Funcionalidade: Pagamento com Pix
     E vejo "Perguntando ao servidor"
     Quando o pedido é recusado (409)
     Então vejo "Pedido recusado"
+    E aviso: “Não foi possível concluir. Tente de novo.”
 
   @PIX-740356
   Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
@@ -44,12 +45,14 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido aguardando pagamento
     Então vejo "Conferiu; fica dito por um instante"
+    E aviso: “Ainda não recebemos seu Pix. Assim que o banco avisar, a confirmação aparece aqui.”
     Quando o servidor avisa que o pedido mudou
     Então vejo "Conferindo com o servidor"
     Quando clico em “Já paguei”
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido pago
     Então vejo "Pago"
+    E aviso: “Recebemos seu pagamento”
 
   @PIX-f10453
   Cenário: Pago: a consulta mostra o pedido pago
@@ -65,6 +68,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido pago
     Então vejo "Pago"
+    E aviso: “Recebemos seu pagamento”
 
   @PIX-e09ddd
   Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver
@@ -98,6 +102,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
     Então vejo "Conferindo com o servidor"
+    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Gerar novo código”
     Então continuo vendo "Conferindo com o servidor"
     Quando clico em “Trocar forma de pagamento”
@@ -106,10 +111,13 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido aguardando pagamento
     Então vejo "Conferiu; fica dito por um instante"
+    E aviso: “Ainda não recebemos seu Pix. Assim que o banco avisar, a confirmação aparece aqui.”
     Quando clico em “Gerar novo código”
     Então vejo "Perguntando ao servidor"
     Quando o pedido é recusado (409)
     Então vejo "Conferindo com o servidor"
+    E aviso: “Não foi possível concluir. Tente de novo.”
+    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Trocar forma de pagamento”
     Então vejo "Outra forma de pagamento; o servidor cancela este Pix antes de cobrar de novo"
 
@@ -123,12 +131,14 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido em aberto, com o código Pix vencido
     Então vejo "Conferindo com o servidor"
+    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando a consulta mostra o pedido aguardando pagamento
     Então vejo "Aguardando pagamento"
     Quando clico em “Já paguei”
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido pago
     Então vejo "Pago depois do prazo: mesmos lugares"
+    E aviso: “Recebemos seu pagamento”
 
   @PIX-2eff77
   Cenário: Pago depois do prazo: mesmos lugares: a consulta mostra o pedido pago
@@ -144,8 +154,10 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido vencido
     Então continuo vendo "Conferindo com o servidor"
+    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando a consulta mostra o pedido pago
     Então vejo "Pago depois do prazo: mesmos lugares"
+    E aviso: “Recebemos seu pagamento”
 
   @PIX-55e88e
   Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver
@@ -157,6 +169,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando passam 14 minutos e 30 segundos
     Então vejo "Conferindo com o servidor"
+    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando a consulta mostra o pedido com o valor a devolver
     Então vejo "Pago depois do prazo: valor devolvido"
 
@@ -170,6 +183,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido em aberto, com o código Pix vencido
     Então continuo vendo "Conferindo com o servidor"
+    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando a consulta mostra o pedido vencido
     Então vejo "Aguardando pagamento"
     Quando o servidor avisa que o pedido mudou
@@ -206,6 +220,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido aguardando pagamento
     Então vejo "Conferiu; fica dito por um instante"
+    E aviso: “Ainda não recebemos seu Pix. Assim que o banco avisar, a confirmação aparece aqui.”
     Quando passa 1,2 segundo
     Então vejo "Aguardando pagamento"
 
@@ -219,6 +234,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
     Então vejo "Conferindo com o servidor"
+    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Já paguei”
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido com o valor a devolver
@@ -234,10 +250,12 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
     Então vejo "Conferindo com o servidor"
+    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Já paguei”
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
     Então vejo "Conferiu; fica dito por um instante"
+    E aviso: “Ainda não recebemos seu Pix. Assim que o banco avisar, a confirmação aparece aqui.”
     Quando o servidor avisa que o pedido mudou
     Então vejo "Conferindo com o servidor"
 
@@ -251,10 +269,12 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
     Então vejo "Conferindo com o servidor"
+    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Já paguei”
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido em aberto, com o código Pix vencido
     Então vejo "Conferiu; fica dito por um instante"
+    E aviso: “Ainda não recebemos seu Pix. Assim que o banco avisar, a confirmação aparece aqui.”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo com o servidor"
 
@@ -268,6 +288,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
     Então vejo "Conferindo com o servidor"
+    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Já paguei”
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta do pedido não responde: sem conexão

@@ -199,7 +199,8 @@ export const machine = createMachine({
                     "actions": {
                       "type": "say",
                       "params": {
-                        "type": "announce",
+                        "type": "notice",
+                        "tone": "error",
                         "message": "seats.notFree"
                       }
                     }

@@ -11,24 +11,29 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    E aviso: “Login feito com sucesso!”
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
     Quando a saída da conta é confirmada
     Então vejo "Conferindo o link"
+    E aviso: “Você saiu da sua conta.”
     Quando o link é aceito
     Então vejo "Carregando o perfil de quem o link é"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
+    E aviso: “Login feito com sucesso!”
     Quando chego por um link que abre uma conta
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     Quando outra aba encerra a sessão
     Então vejo "Conferindo o link"
     Quando o link é recusado: já foi usado (400)
     Então vejo "Perguntando ao servidor"
+    E aviso: “Este link já foi usado”
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
     Quando a busca dos dados da conta não responde: sem conexão
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
+    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
     Quando a conexão volta
     Então vejo "Perguntando ao servidor"
     Quando o servidor reconhece a sessão
@@ -50,6 +55,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando a busca dos dados da conta encontra o servidor cheio (503)
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
+    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
     Quando outra aba entra na conta
     Então vejo "Perguntando ao servidor"
     Quando a verificação da sessão é recusada (401)
@@ -58,6 +64,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Sem conta aberta"
+    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
     Quando outra aba entra na conta
     Então vejo "Perguntando ao servidor"
     Quando a verificação da sessão encontra o servidor cheio (503): de novo daqui a 30 segundos
@@ -115,6 +122,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Conferindo o link"
+    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-dd53c3
   Cenário: Carregando o perfil: o acesso à conta é aceito
@@ -148,6 +156,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
+    E aviso: “Login feito com sucesso!”
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
 
@@ -159,6 +168,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
+    E aviso: “Login feito com sucesso!”
     Quando o servidor deixa de aceitar a sessão (401)
     Então vejo "Renovando a sessão"
     Quando o servidor deixa de aceitar a sessão (401)
@@ -175,6 +185,7 @@ Funcionalidade: Sessão
     Então vejo "Renovando a sessão"
     Quando a renovação da sessão é recusada (401)
     Então vejo "Sem conta aberta"
+    E aviso: “Sua sessão terminou. Entre de novo para continuar.”
 
   @SES-e36571
   Cenário: Sem conta aberta: o servidor deixa de aceitar a sessão (401)
@@ -184,8 +195,10 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
+    E aviso: “Cadastro realizado com sucesso!”
     Quando o servidor deixa de aceitar a sessão (401)
     Então vejo "Sem conta aberta"
+    E aviso: “Sua sessão terminou. Entre de novo para continuar.”
 
   @SES-7b2949
   Cenário: Sem conta aberta: passa 1 hora
@@ -195,8 +208,10 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
+    E aviso: “Cadastro realizado com sucesso!”
     Quando passa 1 hora
     Então vejo "Sem conta aberta"
+    E aviso: “Sua sessão terminou. Entre de novo para continuar.”
 
   @SES-acbced
   Cenário: Conferindo o link: clico em “Entrar pelo link”
@@ -208,6 +223,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    E aviso: “Login feito com sucesso!”
     Quando clico em “Entrar pelo link”
     Então vejo "Conferindo o link"
 
@@ -221,6 +237,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    E aviso: “Login feito com sucesso!”
     Quando clico em “Continuar como Ana”
     Então vejo "Sem novidades"
 
@@ -234,8 +251,10 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    E aviso: “Cadastro realizado com sucesso!”
     Quando o servidor deixa de aceitar a sessão (401)
     Então vejo "Conferindo o link"
+    E aviso: “Sua sessão terminou. Entre de novo para continuar.”
 
   @SES-9ca4d3
   Cenário: Conferindo o link: passa 1 hora
@@ -247,8 +266,10 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    E aviso: “Cadastro realizado com sucesso!”
     Quando passa 1 hora
     Então vejo "Conferindo o link"
+    E aviso: “Sua sessão terminou. Entre de novo para continuar.”
 
   @SES-63bf32
   Cenário: Sem conta aberta: a busca dos dados da conta não responde: sem conexão
@@ -262,6 +283,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem o link é"
     Quando a busca dos dados da conta não responde: sem conexão
     Então vejo "Sem conta aberta"
+    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-fa80a8
   Cenário: Sem conta aberta: a busca dos dados da conta encontra o servidor cheio (503)
@@ -275,6 +297,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem o link é"
     Quando a busca dos dados da conta encontra o servidor cheio (503)
     Então vejo "Sem conta aberta"
+    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-9003ed
   Cenário: Sem conta aberta: a busca dos dados da conta é recusada (401)
@@ -288,6 +311,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem o link é"
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Sem conta aberta"
+    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-95f2b2
   Cenário: Sem conta aberta: a saída da conta é confirmada
@@ -297,10 +321,12 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
+    E aviso: “Login feito com sucesso!”
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
     Quando a saída da conta é confirmada
     Então vejo "Sem conta aberta"
+    E aviso: “Você saiu da sua conta.”
 
   @SES-e9db61
   Cenário: Sem conta aberta: a saída da conta não responde: sem conexão
@@ -310,10 +336,12 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
+    E aviso: “Login feito com sucesso!”
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
     Quando a saída da conta não responde: sem conexão
     Então vejo "Sem conta aberta"
+    E aviso: “Você saiu da sua conta.”
 
   @SES-150591
   Cenário: Renovando a sessão: passam 5 segundos
@@ -323,6 +351,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
+    E aviso: “Login feito com sucesso!”
     Quando o servidor deixa de aceitar a sessão (401)
     Então vejo "Renovando a sessão"
     Quando a renovação da sessão não responde: sem conexão
@@ -340,10 +369,12 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    E aviso: “Login feito com sucesso!”
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
     Quando a saída da conta não responde: sem conexão
     Então vejo "Conferindo o link"
+    E aviso: “Você saiu da sua conta.”
 
   @SES-d0def3
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: a sessão é renovada
@@ -355,6 +386,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    E aviso: “Login feito com sucesso!”
     Quando o servidor deixa de aceitar a sessão (401)
     Então vejo "Renovando a sessão"
     Quando a sessão é renovada
@@ -370,10 +402,12 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    E aviso: “Login feito com sucesso!”
     Quando o servidor deixa de aceitar a sessão (401)
     Então vejo "Renovando a sessão"
     Quando a renovação da sessão é recusada (401)
     Então vejo "Conferindo o link"
+    E aviso: “Sua sessão terminou. Entre de novo para continuar.”
 
   @SES-47066c
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: os dados da conta chegam
@@ -389,6 +423,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem o link é"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    E aviso: “Login feito com sucesso!”
 
   @SES-abd1be
   Cenário: Conferindo o link: a busca dos dados da conta não responde: sem conexão
@@ -404,6 +439,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem o link é"
     Quando a busca dos dados da conta não responde: sem conexão
     Então vejo "Conferindo o link"
+    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-f6a179
   Cenário: Conferindo o link: a busca dos dados da conta encontra o servidor cheio (503)
@@ -419,6 +455,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem o link é"
     Quando a busca dos dados da conta encontra o servidor cheio (503)
     Então vejo "Conferindo o link"
+    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-2514a5
   Cenário: Conferindo o link: a busca dos dados da conta é recusada (401)
@@ -434,6 +471,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem o link é"
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Conferindo o link"
+    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-212edc
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: os dados da conta chegam
@@ -443,6 +481,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
+    E aviso: “Login feito com sucesso!”
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
     Quando chego por um link que abre uma conta
@@ -458,6 +497,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
+    E aviso: “Login feito com sucesso!”
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
     Quando chego por um link que abre uma conta
@@ -473,6 +513,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
+    E aviso: “Login feito com sucesso!”
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
     Quando chego por um link que abre uma conta
@@ -488,6 +529,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
+    E aviso: “Login feito com sucesso!”
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
     Quando chego por um link que abre uma conta

@@ -395,6 +395,7 @@ Funcionalidade: Fila de espera
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; O lugar está guardado; a fila é conferida de tempos em tempos; Saindo da fila"
     Quando a saída da fila não responde: sem conexão
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-5ce331
   Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 34º, com espera de 4 minutos

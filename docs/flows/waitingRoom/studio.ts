@@ -140,9 +140,7 @@ export const machine = createMachine({
               "target": "turn"
             },
             {
-              "guard": {
-                "type": "not"
-              },
+              "guard": "isOutOfLine",
               "target": "#waitingRoom.sorting"
             }
           ],

@@ -253,6 +253,7 @@ Funcionalidade: Lista de espera
     Então vejo "Aceitando a oferta"
     Quando a oferta é recusada: o prazo terminou (409)
     Então vejo "Abrindo a lista de espera"
+    E aviso: “O prazo desta oferta terminou.”
 
   @WAI-9b7155
   Cenário: Decidindo: a oferta é recusada: passa do limite do CPF (422)
@@ -264,6 +265,7 @@ Funcionalidade: Lista de espera
     Então vejo "Aceitando a oferta"
     Quando a oferta é recusada: passa do limite do CPF (422)
     Então vejo "Decidindo"
+    E aviso: “Limite de 2 por CPF.”
 
   @WAI-6d583b
   Cenário: Decidindo: a aceitação não responde: sem conexão
@@ -275,6 +277,7 @@ Funcionalidade: Lista de espera
     Então vejo "Aceitando a oferta"
     Quando a aceitação não responde: sem conexão
     Então vejo "Decidindo"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-b0257a
   Cenário: Decidindo: escolho continuar
@@ -308,6 +311,7 @@ Funcionalidade: Lista de espera
     Então vejo "Entrando na lista"
     Quando a entrada na lista é recusada: passa do limite do CPF (422)
     Então vejo "Escolhendo quantos ingressos esperar"
+    E aviso: “Limite de 2 por CPF.”
 
   @WAI-64f7fe
   Cenário: Abrindo a lista de espera: a entrada na lista é recusada: há ingressos à venda agora (409)
@@ -319,6 +323,7 @@ Funcionalidade: Lista de espera
     Então vejo "Entrando na lista"
     Quando a entrada na lista é recusada: há ingressos à venda agora (409)
     Então vejo "Abrindo a lista de espera"
+    E aviso: “Há à venda agora: é só escolher.”
 
   @WAI-b0570f
   Cenário: Escolhendo quantos ingressos esperar: a entrada na lista não responde: sem conexão
@@ -330,6 +335,7 @@ Funcionalidade: Lista de espera
     Então vejo "Entrando na lista"
     Quando a entrada na lista não responde: sem conexão
     Então vejo "Escolhendo quantos ingressos esperar"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-2014d8
   Cenário: Conferindo a lista; Fica na lista: clico em “Tentar de novo”
@@ -369,6 +375,7 @@ Funcionalidade: Lista de espera
     Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Desistindo"
     Quando a saída da lista é recusada: o lugar já não existe (404)
     Então vejo "Abrindo a lista de espera"
+    E aviso: “Não foi possível concluir. Tente de novo.”
 
   @WAI-dea3ee
   Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a saída da lista não responde: sem conexão
@@ -382,6 +389,7 @@ Funcionalidade: Lista de espera
     Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Desistindo"
     Quando a saída da lista não responde: sem conexão
     Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-2662b4
   Cenário: Abrindo a lista de espera: a saída da lista é recusada: o lugar já não existe (404)
@@ -395,6 +403,7 @@ Funcionalidade: Lista de espera
     Então vejo "Desistindo"
     Quando a saída da lista é recusada: o lugar já não existe (404)
     Então vejo "Abrindo a lista de espera"
+    E aviso: “Não foi possível concluir. Tente de novo.”
 
   @WAI-741cfe
   Cenário: Decidindo: a saída da lista não responde: sem conexão
@@ -408,3 +417,4 @@ Funcionalidade: Lista de espera
     Então vejo "Desistindo"
     Quando a saída da lista não responde: sem conexão
     Então vejo "Decidindo"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”
