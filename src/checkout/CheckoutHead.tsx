@@ -1,5 +1,5 @@
 import { useState } from 'react';
-
+import { dialogIntent } from '#src/dialogs/DialogHost.tsx';
 import { type EventDetails, isOpen, typesOf } from '#src/domain/event.ts';
 import { AgeRating } from '#src/ui/AgeRating.tsx';
 import { classNames } from '#src/ui/classNames.ts';
@@ -53,6 +53,7 @@ export function CheckoutHead({ event, isBrief, isChoosing }: CheckoutHeadProps) 
         <div className={classes.links}>
           {event.about ? (
             <button
+              {...dialogIntent}
               type="button"
               onClick={() => storefront.send({ type: 'dialog.open', route: '/event/description' })}
             >
@@ -62,6 +63,7 @@ export function CheckoutHead({ event, isBrief, isChoosing }: CheckoutHeadProps) 
           ) : null}
           {event.venueMap ? (
             <button
+              {...dialogIntent}
               type="button"
               onClick={() => storefront.send({ type: 'dialog.open', route: '/event/map' })}
             >

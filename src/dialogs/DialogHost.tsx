@@ -14,6 +14,9 @@ const DialogWindow = late(() => import('./DialogWindow.tsx').then(({ DialogWindo
 /** For whoever will meet one soon: the window and all that may be in it are on their way once the page has nothing else to do. */
 export const prefetchDialogs = DialogWindow.prefetchIdle;
 
+/** For what opens one: it is on its way with the pointer or the focus that comes before the press. */
+export const dialogIntent = DialogWindow.onIntent;
+
 /** Where dialogs appear. Nothing of them is loaded before the first one opens, or is about to. */
 export function DialogHost() {
   const flow = useSelector(useStorefront(), ({ children }) => children.dialog);

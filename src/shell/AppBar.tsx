@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
+import { dialogIntent } from '#src/dialogs/DialogHost.tsx';
 import { useBoot } from '#src/ui/boot.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
@@ -60,6 +61,7 @@ function Supporter() {
   if (!useOffersClub()) return null;
   return (
     <button
+      {...dialogIntent}
       type="button"
       className={classes.wide}
       aria-haspopup="dialog"
@@ -105,6 +107,7 @@ function VisitorEntries({ place }: { place: Place }) {
     <>
       {hasTickets ? <TicketsLink /> : null}
       <button
+        {...dialogIntent}
         type="button"
         data-entry
         className={classes.enter}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { dialogIntent } from '#src/dialogs/DialogHost.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
@@ -74,6 +75,7 @@ function Menu() {
       {deeds.map(({ label, icon, event }) => (
         <li key={label}>
           <button
+            {...(event.type === 'dialog.open' && dialogIntent)}
             type="button"
             className={classes.entry}
             onClick={() => {

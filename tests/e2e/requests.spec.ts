@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 import { promised } from '../bench/weight/budgets.ts';
 import { filesOf } from '../bench/weight/weigh.ts';
@@ -47,6 +47,25 @@ test.describe('a page opened cold', () => {
       expect(own.length).toBe(new Set(own).size);
       expect(needed.filter((name) => name.endsWith('.css'))).toEqual([]);
     });
+});
+
+test('what opens a window asks for it with the pointer and with the focus, before any press', async ({
+  page,
+}) => {
+  const [file] = [...filesOf(['src/dialogs/DialogWindow.tsx']).scripts].filter((name) =>
+    name.includes('DialogWindow'),
+  );
+  const isAsked = (request: Request) => new URL(request.url()).pathname === `/${file}`;
+  for (const about of ['hover', 'focus'] as const) {
+    await page.goto('/');
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Entrar' });
+    await expect(opener).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const asked = page.waitForRequest(isAsked);
+    await opener[about]();
+    await asked;
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
 });
 
 test('a form whose code comes long after the press has its room, and takes the focus when it is there', async ({

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-
+import { dialogIntent } from '#src/dialogs/DialogHost.tsx';
 import type { Refusal } from '#src/domain/cart.ts';
 import { type EventDetails, isForSupporters, isOpen, type TicketType } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
@@ -110,6 +110,7 @@ function AsSupporter({ type }: { type: string }) {
     <>
       {' · '}
       <button
+        {...dialogIntent}
         type="button"
         className={classes.way}
         aria-haspopup="dialog"

@@ -1,4 +1,5 @@
 import type { ProfileFlow } from '#machines/profile.machine.ts';
+import { dialogIntent } from '#src/dialogs/DialogHost.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useClub } from '#src/ui/supporter.ts';
@@ -39,6 +40,7 @@ export function MembershipSection({ id, flow }: { id: string; flow: ProfileFlow 
           <p>{say('membership.none', { club: club.name })}</p>
           <div>
             <Button
+              {...dialogIntent}
               variant="default"
               size="sm"
               onClick={() => storefront.send({ type: 'dialog.open', route: '/acesso/socio' })}

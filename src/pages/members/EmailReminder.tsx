@@ -1,3 +1,4 @@
+import { dialogIntent } from '#src/dialogs/DialogHost.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { reminderWords } from '#src/wording/ptBR/reminder.ts';
@@ -12,7 +13,7 @@ export function EmailReminder({ onVerify }: { onVerify: () => void }) {
     <Note tone="warning" title={say('reminder.title')}>
       <div className={classes.root}>
         <p>{say('reminder.text')}</p>
-        <Button variant="default" size="sm" onClick={onVerify}>
+        <Button {...dialogIntent} variant="default" size="sm" onClick={onVerify}>
           {say('reminder.verify')}
         </Button>
       </div>
