@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { OrderStatus } from '#src/domain/order.ts';
 
 import { inSnapshot } from '../database/retry.ts';
+import { paymentsOf } from '../store/orderPayments.ts';
 import type { OrderKey } from '../store/orders.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -40,13 +41,7 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
     .execute();
   const owed = moves.find(({ toStatus }) => toStatus === 'refund_due');
   const cancelled = moves.find(({ toStatus }) => toStatus === 'cancelled');
-  const payment = await db
-    .selectFrom('payment')
-    .select('method')
-    .where('eventId', '=', eventId)
-    .where('orderId', '=', id)
-    .orderBy('createdAt', 'desc')
-    .executeTakeFirst();
+  const payment = await paymentsOf(db, { eventId, id }).limit(1).executeTakeFirst();
   const seats = await db
     .selectFrom('orderItem as item')
     .innerJoin('seat', (join) =>
@@ -66,7 +61,7 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
   return {
     ...order,
     seats,
-    /** Of the latest payment; null for an order nobody has to pay. */
+    /** Of the payment that bought it, else of the latest; null for an order nobody has to pay. */
     method: payment?.method ?? null,
     /** What it was before its money had to go back: `expired` is a payment that came too late. */
     owedFrom: (owed?.fromStatus ?? null) as OrderStatus | null,

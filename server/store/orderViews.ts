@@ -9,6 +9,7 @@ import { whenOf } from '../dates.ts';
 import { regretUntil } from '../papers/regret.ts';
 import type { Member } from '../serve.ts';
 import { declineText } from './declines.ts';
+import { paymentsOf } from './orderPayments.ts';
 import { seatsOfOrders } from './orderSeats.ts';
 import type { OrderKey } from './orders.ts';
 import type { Database } from './schema.ts';
@@ -120,7 +121,7 @@ async function orderIn(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
   const [items, coupons, payments, tickets, log] = await Promise.all([
     itemsOf(db, { eventId, id }),
     codesOf(db, { eventId, id }),
-    paymentsOf(db, { eventId, id }),
+    paymentsOf(db, { eventId, id }).execute(),
     isUnpaid(order.status) ? [] : ticketsOf(db, { eventId, id }),
     logOf(db, { eventId, id }),
   ]);
@@ -231,16 +232,6 @@ async function codesOf(db: Db, { eventId, id }: OrderKey): Promise<string[]> {
     .execute();
   return rows.map(({ codeNorm }) => codeNorm);
 }
-
-/** Newest first. */
-const paymentsOf = (db: Db, { eventId, id }: OrderKey) =>
-  db
-    .selectFrom('payment')
-    .selectAll()
-    .where('eventId', '=', eventId)
-    .where('orderId', '=', id)
-    .orderBy('createdAt', 'desc')
-    .execute();
 
 const logOf = (db: Db, { eventId, id }: OrderKey) =>
   db

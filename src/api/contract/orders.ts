@@ -137,7 +137,7 @@ export const Order = z.object({
   discount_cents: Cents,
   fee_cents: Cents,
   total_cents: Cents,
-  /** The latest payment. */
+  /** The payment that bought it, else the latest. */
   payment: z.nullable(Payment),
   /** Payments tried so far. */
   attempts: Whole,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { orderFacts } from '#server/messages/orderFacts.ts';
 import { workInbox } from '#server/store/inbox.ts';
 import { findings } from '#tests/support/books.ts';
 
@@ -35,11 +36,25 @@ test('a chargeback of a second payment takes nothing from who paid the first one
   await simulate(shop, second, 'approve');
   await hear();
   expect(await refundsOf(id)).toEqual(['due']);
+  const bought = async () => {
+    const { body } = await fan.get(`/api/orders/${id}`);
+    const receipt = await shop.app.inject({
+      method: 'GET',
+      url: `/api/orders/${id}/receipt`,
+      headers: { authorization: `Bearer ${fan.token}` },
+    });
+    const facts = await orderFacts(shop.db, { eventId: event, id });
+    return [body.payment?.method, /Pix|Visa/.exec(receipt.body)?.[0], facts?.method];
+  };
+  expect(await bought()).toEqual(['pix', 'Pix', 'pix']);
   await simulate(shop, second, 'chargeback');
   await settle(shop);
   const { body } = await fan.get(`/api/orders/${id}`);
   expect(body).toMatchObject({ status: 'paid', tickets: [{ status: 'valid' }] });
   expect(await refundsOf(id)).toEqual(['failed']);
+  expect(await bought()).toEqual(['pix', 'Pix', 'pix']);
+  await fan.post(`/api/orders/${id}/cancel`, {}, { key: `${id}:3` });
+  expect(await bought()).toEqual(['pix', 'Pix', 'pix']);
   expect(await findings(shop.db, [event])).toEqual([]);
 });
 
