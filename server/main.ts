@@ -1,6 +1,8 @@
 import { type Answering, answer, taken } from './answer.ts';
 import { type Config, ConfigError, readConfig, withArguments } from './config.ts';
+import type { Context } from './context.ts';
 import { freePort } from './database/cluster.ts';
+import { openDatabase, openPool, type Place } from './database/connection.ts';
 import { MigrationError, migrate } from './database/migrate.ts';
 import { EmbeddedError } from './database/place.ts';
 import { restricted } from './database/role.ts';
@@ -29,6 +31,16 @@ const complain = (line: string) => process.stderr.write(`${line}\n`);
 const ownOrigin = (host: string, port: number) =>
   `http://${['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
 
+/** The demo tells of days that were: only the owner may write history. */
+async function asOwner<T>(owned: Place, work: (db: Context['db']) => Promise<T>): Promise<T> {
+  const db = openDatabase(openPool(owned, () => {}, { max: 2 }));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 interface Around {
   undo: Undo[];
   stop: (why: string, code: number) => void;
@@ -52,7 +64,7 @@ async function start(given: Config, { undo, stop, reread }: Around): Promise<() 
   undo.push(opened.close);
   const { context } = opened;
   measureProcess(context.metrics);
-  if (config.demo) await seedDemo(context);
+  if (config.demo) await asOwner(owned, (db) => seedDemo({ ...context, db }));
 
   if (config.mercadoPago === null) {
     const psp = await startPsp(context, {

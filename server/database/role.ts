@@ -5,11 +5,12 @@ import type { Place } from './connection.ts';
 /** What answers and works behind is this one, and not the owner of the tables. */
 export const apiRole = 'api_bilheteria';
 
-/** Facts that are never taken back, only followed by others: nobody who answers may delete one. */
+/** Facts and rules that are never taken back: nobody who answers may delete one. What happened to an order is not changed either. */
 export const keptForEver: readonly string[] = [
   'public.migration',
   'public.order_item',
   'public.order_log',
+  'public.order_transition',
   'public.orders',
   'public.payment',
   'public.refund',
@@ -56,7 +57,8 @@ export async function restricted(place: Place, onRefused: () => void = () => {})
     );
     await client.query(`grant usage on all sequences in schema ${within} to ${apiRole}`);
     await client.query(`revoke delete on ${keptForEver.join(', ')} from ${apiRole}`);
-    await client.query(`revoke insert, update on migration from ${apiRole}`);
+    await client.query(`revoke insert, update on migration, order_transition from ${apiRole}`);
+    await client.query(`revoke update on order_log from ${apiRole}`);
     await client.query('commit');
     return { ...place, options: `-c role=${apiRole}` };
   } catch (error) {
