@@ -99,7 +99,8 @@ async function described(db: Db, hold: Facts): Promise<Reservation> {
     seats: seats.map(wireSeatOf),
     expires_at: hold.expiresAt.toISOString(),
     server_now: hold.now.toISOString(),
-    renewals_left: hold.isFixed ? 0 : Math.max(0, renewalsOf(hold) - hold.renewals),
+    renewals_left:
+      hold.isFixed || lines.some(({ isOver }) => isOver) ? 0 : Math.max(0, renewalsOf(hold) - hold.renewals),
     named: hold.named,
     draft: hold.draft,
   };
@@ -126,7 +127,8 @@ export const releaseHold = async (
   else await retry(() => sql`select release_hold(${eventId}::int, ${id}::uuid, false)`.execute(db));
 };
 
-/** Five minutes more, near the end and not too often. 404 when it is over, 422 when it is too early or the last was taken. */
+/** Five minutes more, near the end and not too often. 404 when it is over, 422 when it is too early, the last was taken
+ * or the sale is over. */
 export async function renewHold(
   db: Db,
   owner: Owner,
@@ -151,6 +153,11 @@ export async function renewHold(
       throw broken('Você já usou todo o tempo extra desta reserva.', 'no_renewals_left');
     if (hold.left > renewableSeconds)
       throw broken('Você pode pedir mais tempo quando faltarem 3 minutos.', 'too_early');
+    if ((await heldLines(tx, hold.eventId, id)).some(({ isOver }) => isOver))
+      throw broken(
+        'As vendas terminaram: não há mais tempo extra. Conclua a compra até o fim da reserva.',
+        'sale_over',
+      );
     await tx
       .updateTable('hold')
       .set({

@@ -97,6 +97,8 @@ async function create(
   await requireAdmitted({ db, secrets }, { eventId, holdId: hold.id, visitor: member });
 
   const lines = await heldLines(db, eventId, hold.id);
+  const withdrawn = lines.find(({ isWithdrawn }) => isWithdrawn);
+  if (withdrawn) throw broken(`${withdrawn.name} saiu de venda. Volte e escolha outra opção.`, 'withdrawn');
   const seats = await heldSeats(db, eventId, hold.id);
   const people = hold.draft?.participants ?? [];
   const named = { lines, people, buyer: member.user };

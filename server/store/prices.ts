@@ -63,6 +63,10 @@ export interface SaleLine {
   /** Half by law: no coupon reaches it. */
   isHalf: boolean;
   isOpen: boolean;
+  /** Its producer took it off, whatever its dates say. */
+  isWithdrawn: boolean;
+  /** Its sale is over: what is held may be ordered, and not for longer. */
+  isOver: boolean;
   amount: number;
 }
 
@@ -122,6 +126,11 @@ export const readTypes = (db: Db, eventId: number, ids: readonly number[]) =>
         and now() >= coalesce(type.sale_start, event.sale_start) and now() < coalesce(type.sale_end, event.sale_end)`.as(
         'isOpen',
       ),
+    )
+    .select(sql<boolean>`not type.active`.as('isWithdrawn'))
+    .select(
+      sql<boolean>`not type.active or event.status = 'cancelled' or event.ends_at <= now()
+        or now() >= coalesce(type.sale_end, event.sale_end)`.as('isOver'),
     )
     .where('type.eventId', '=', eventId)
     .where('type.id', 'in', ids)

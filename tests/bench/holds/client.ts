@@ -34,7 +34,14 @@ const people: SaleLine = {
     poolId: 1,
   },
   ...{ unitCents: 10_000, maxInstallments: 1, additionalFields: [], isNumbered: false, benefit: null },
-  ...{ quotaId: null, isForSupporters: false, isHalf: false, isOpen: true },
+  ...{
+    quotaId: null,
+    isForSupporters: false,
+    isHalf: false,
+    isOpen: true,
+    isWithdrawn: false,
+    isOver: false,
+  },
 };
 
 const visitor = () => ({ user: null, sid: randomBytes(32) });

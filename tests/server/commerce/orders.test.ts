@@ -271,6 +271,27 @@ describe('an order is refused', () => {
     expect((await shown(22_000, 2)).body.id).toBe(made.body.id);
   });
 
+  test('of what was held before its sale ended goes on as long as the hold', async () => {
+    const id = await newEvent();
+    const { fan } = await newMember();
+    const { id: reservation_id } = await prepare(fan, id, { 1: 1 }, 1);
+    await sql`update event set sale_end=now() where id=${id}`.execute(shop.db);
+    expect((await order(fan, reservation_id)).status).toBe(201);
+  });
+
+  test('of a type that was taken off meanwhile is not made', async () => {
+    const id = await newEvent();
+    const { fan } = await newMember();
+    const { id: reservation_id } = await prepare(fan, id, { 1: 1 }, 1);
+    await sql`update ticket_type set active=false where event_id=${id}`.execute(shop.db);
+    expect(await order(fan, reservation_id)).toMatchObject({
+      status: 422,
+      body: { code: 'withdrawn', message: 'Pista saiu de venda. Volte e escolha outra opção.' },
+    });
+    const { rows } = await sql`select 1 from orders where event_id=${id}`.execute(shop.db);
+    expect(rows).toEqual([]);
+  });
+
   test('without a hold, on a stranger’s, on a released or an expired one', async () => {
     const event = await newEvent();
     const { fan } = await newMember();

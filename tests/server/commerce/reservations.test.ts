@@ -492,6 +492,26 @@ describe('more time', () => {
     }
   });
 
+  test.each([
+    ['the sale of the event', sql`update event set sale_end=now() where id=`],
+    ['the sale of its type', sql`update ticket_type set sale_end=now() where event_id=`],
+    ['a type that was taken off', sql`update ticket_type set active=false where event_id=`],
+  ])('is not given once it is over: %s', async (_, ending) => {
+    const { fan, id, renew } = await hold();
+    const { body } = await fan.get('/api/reservations/current');
+    await ageHold(shop, id, '13 minutes');
+    await sql`${ending}${body.reservation?.event_id}`.execute(shop.db);
+    const current = await fan.get('/api/reservations/current');
+    expect(current.body.reservation).toMatchObject({ id, renewals_left: 0 });
+    expect(await renew()).toMatchObject({
+      status: 422,
+      body: {
+        code: 'sale_over',
+        message: 'As vendas terminaram: não há mais tempo extra. Conclua a compra até o fim da reserva.',
+      },
+    });
+  });
+
   test('is not given to what is over', async () => {
     const { id, renew } = await hold();
     await ageHold(shop, id, '906 seconds');
