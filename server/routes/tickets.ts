@@ -77,7 +77,7 @@ export function ticketRoutes(
     }
     await admit(context, 'gateKey', gate.hash.toString('hex'));
     return inTransaction(db, async (tx) => {
-      const verdict = await verifyTicket(tx, gate, body.code);
+      const verdict = await verifyTicket(tx, gate, { code: body.code, eventId: body.event_id ?? null });
       await audit(tx, request, {
         action: 'ticket.verified',
         details: {

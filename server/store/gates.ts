@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { ticketsContract } from '#src/api/contract/tickets.ts';
 
+import { whenOf } from '../dates.ts';
 import type { Database } from './schema.ts';
 
 type Db = Kysely<Database>;
@@ -81,13 +82,23 @@ function readCode(text: string): { secret: Buffer } | { short: string } | null {
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(short) ? { short } : null;
 }
 
+/** What is read at a gate, and the event it stands at; null where it did not say. */
+interface Asked {
+  code: string;
+  eventId: number | null;
+}
+
 const unknown: Verdict = { result: 'unknown', ticket: null, used_at: null };
 
 /**
  * Says whether a code lets somebody in, and uses it: of any number of gates that ask about one ticket at once, one hears
- * `valid`. Tickets of other producers are not known here.
+ * `valid`. Tickets of other producers are not known here; one of another event than the gate stands at is named and not used.
  */
-export async function verifyTicket(db: Db, { producerId }: Gate, text: string): Promise<Verdict> {
+export async function verifyTicket(
+  db: Db,
+  { producerId }: Gate,
+  { code: text, eventId }: Asked,
+): Promise<Verdict> {
   const code = readCode(text);
   if (!code) return unknown;
   const [isIt, wasIt] =
@@ -95,7 +106,8 @@ export async function verifyTicket(db: Db, { producerId }: Gate, text: string): 
       ? [sql`t.secret=${code.secret}`, sql`f.hash=${sha256(code.secret)}`]
       : [sql`short_code(sha256(t.secret))=${code.short}`, sql`short_code(f.hash)=${code.short}`];
   const { rows } = await sql<Found>`
-    select t.event_id, t.id, t.secret, y.name as type, s.name as sector, c.is_former
+    select t.event_id, t.id, t.secret, y.name as type, y.admission, s.name as sector, c.is_former,
+        e.title, e.starts_at, e.timezone, p.symbol, p.num
       from (
         select t.event_id, t.id, false as is_former from ticket t where ${isIt}
         union all
@@ -105,10 +117,20 @@ export async function verifyTicket(db: Db, { producerId }: Gate, text: string): 
       join order_item i on i.event_id=t.event_id and i.order_id=t.order_id and i.line=t.line
       join ticket_type y on y.event_id=i.event_id and y.id=i.ticket_type_id
       join sector s on s.event_id=t.event_id and s.id=t.sector_id
+      left join seat p on p.event_id=t.event_id and p.sector_id=t.sector_id and p.seat_no=t.seat_no
       limit 2`.execute(db);
   const [found, another] = rows;
   if (!found || another) return unknown;
-  const ticket = { id: found.id, type: found.type, sector: found.sector };
+  const ticket = {
+    id: found.id,
+    type: found.type,
+    sector: found.sector,
+    event: { id: found.eventId, title: found.title, when: whenOf(found.startsAt, found.timezone).text },
+    row: found.symbol,
+    seat: found.num === null ? null : String(found.num),
+    admission: found.admission,
+  };
+  if (eventId !== null && found.eventId !== eventId) return { result: 'other_event', ticket, used_at: null };
   if (found.isFormer) return { result: 'void', ticket, used_at: null };
   return { ...(await use(db, found)), ticket };
 }
@@ -118,8 +140,14 @@ interface Found {
   id: string;
   secret: Buffer;
   type: string;
+  admission: boolean;
   sector: string;
   isFormer: boolean;
+  title: string;
+  startsAt: Date;
+  timezone: string;
+  symbol: string | null;
+  num: number | null;
 }
 
 async function use(db: Db, { eventId, id, secret }: Found): Promise<Pick<Verdict, 'result' | 'used_at'>> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Cpf, Email, Moment, Text, Uuid, UuidParam } from './common.ts';
+import { Cpf, Email, Flag, Id, Moment, Text, Uuid, UuidParam } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Ticket } from './orders.ts';
 
@@ -35,10 +35,26 @@ export const ticketsContract = {
     path: '/api/tickets/verify',
     summary: 'At the gate: check a code and use it once',
     access: 'producer',
-    body: z.strictObject({ code: z.string().check(z.maxLength(80)) }),
+    body: z.strictObject({
+      code: z.string().check(z.maxLength(80)),
+      /** Where the gate stands: what is of another event stays unused. Without it, any event of the producer is let in. */
+      event_id: z.optional(Id),
+    }),
     reply: z.object({
-      result: z.enum(['valid', 'void', 'used', 'unknown']),
-      ticket: z.nullable(z.object({ id: Uuid, type: Text, sector: Text })),
+      result: z.enum(['valid', 'void', 'used', 'unknown', 'other_event']),
+      ticket: z.nullable(
+        z.object({
+          id: Uuid,
+          type: Text,
+          sector: Text,
+          event: z.object({ id: Id, title: Text, when: Text }),
+          /** Both null without a number. */
+          row: z.nullable(Text),
+          seat: z.nullable(Text),
+          /** Whether it lets somebody in: a drink or a parking place does not. */
+          admission: Flag,
+        }),
+      ),
       /** When it was used, with `valid` just now; null otherwise. */
       used_at: z.nullable(Moment),
     }),

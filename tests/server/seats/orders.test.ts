@@ -18,6 +18,7 @@ import {
   settle,
   simulate,
 } from '../commerce/shop.ts';
+import { openGate } from '../tickets/stage.ts';
 import { claimsOf, createHouse, seat, seatWish, types } from './house.ts';
 
 const shop = await openShop({ RATE_FACTOR: '1000' });
@@ -132,6 +133,12 @@ test('a purchase: every ticket has its seat, every seat its person, and the lett
   expect((await browser(shop).post('/api/user/reserva', seatWish(id, row('A', 1)))).body.code).toBe(
     'seats_taken',
   );
+  const gate = await openGate(shop);
+  const [first] = body.tickets;
+  expect((await gate.ask(first?.qr ?? '', gate.key, id)).body).toMatchObject({
+    result: 'valid',
+    ticket: { sector: 'L104', row: 'A', seat: '1', event: { id } },
+  });
 });
 
 test('nobody takes the seats of an order that may still be paid, nor its own hold back', async () => {

@@ -7,6 +7,7 @@ import { buyPaid, newKey, openGate } from './stage.ts';
 
 const shop = await openShop({ RATE_FACTOR: '100' });
 await createEvent(shop, { id: 801, perCpf: 100 });
+await createEvent(shop, { id: 803, perCpf: 100 });
 await createEvent(shop, { id: 802, perCpf: 100, producer: '11' });
 const fan = browser(shop);
 await fan.join();
@@ -51,7 +52,39 @@ describe('a gate', () => {
     const { ticket } = await ticketOf();
     const { body } = await gate.ask(ticket.qr);
     expect(Object.keys(body)).toEqual(['result', 'ticket', 'used_at']);
-    expect(Object.keys(body.ticket)).toEqual(['id', 'type', 'sector']);
+    expect(Object.keys(body.ticket)).toEqual(['id', 'type', 'sector', 'event', 'row', 'seat', 'admission']);
+  });
+
+  test('that says where it stands leaves a ticket of another event unused, and names that one', async () => {
+    const { order, ticket } = await ticketOf(803);
+    const there = { id: 803, title: 'Evento 803', when: order.event.when.text };
+    for (const code of [ticket.qr, ticket.code])
+      expect((await gate.ask(code, gate.key, 801)).body).toEqual({
+        result: 'other_event',
+        ticket: {
+          id: ticket.id,
+          type: 'Pista',
+          sector: 'Setor 1',
+          event: there,
+          row: null,
+          seat: null,
+          admission: true,
+        },
+        used_at: null,
+      });
+    const { rows } = await shop.pool.query(`select status from ticket where id=$1`, [ticket.id]);
+    expect(rows).toEqual([{ status: 'valid' }]);
+    expect((await gate.ask(ticket.qr, gate.key, 803)).body.result).toBe('valid');
+  });
+
+  test('hears that a thing to have lets nobody in', async () => {
+    await createEvent(shop, { id: 804 });
+    await shop.pool.query(`update ticket_type set admission=false where event_id=804`);
+    const { ticket } = await ticketOf(804);
+    expect((await gate.ask(ticket.qr, gate.key, 804)).body).toMatchObject({
+      result: 'valid',
+      ticket: { admission: false },
+    });
   });
 
   test('refuses the tickets of a cancelled purchase', async () => {

@@ -24,11 +24,11 @@ export async function openGate({ app, db }: Shop, producer = '0') {
   const key = (await createGateKey(db, { producer, name: 'portão 7' })) ?? '';
   return {
     key,
-    ask: async (code: string, sent: string | null = key) => {
+    ask: async (code: string, sent: string | null = key, event_id?: number) => {
       const response = await app.inject({
         method: 'POST',
         url: '/api/tickets/verify',
-        payload: { code },
+        payload: event_id === undefined ? { code } : { code, event_id },
         headers: sent === null ? {} : { 'x-producer-key': sent },
       });
       return { status: response.statusCode, body: response.json() };
