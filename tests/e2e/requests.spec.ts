@@ -58,7 +58,7 @@ test('what opens a window asks for it with the pointer and with the focus, befor
   const isAsked = (request: Request) => new URL(request.url()).pathname === `/${file}`;
   for (const about of ['hover', 'focus'] as const) {
     await page.goto('/');
-    const opener = page.getByRole('banner').getByRole('button', { name: 'Entrar' });
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Acesse Sua Conta' });
     await expect(opener).toBeVisible();
     await page.waitForLoadState('networkidle');
     const asked = page.waitForRequest(isAsked);
