@@ -127,8 +127,10 @@ export const releaseHold = async (
   else await retry(() => sql`select release_hold(${eventId}::int, ${id}::uuid, false)`.execute(db));
 };
 
-/** Five minutes more, near the end and not too often. 404 when it is over, 422 when it is too early, the last was taken
- * or the sale is over. */
+/**
+ * Five minutes more, near the end and not too often. 404 when it is over, 422 when it is too early, the last was taken
+ * or the sale is over.
+ */
 export async function renewHold(
   db: Db,
   owner: Owner,

@@ -15,7 +15,7 @@ export const diaryModel = defineModel({
       saved: done(undefined),
       offline,
       'the hold is gone': answers(404),
-      'too much': answers(422, { code: 'quota' }),
+      'too much': answers(422, { code: 'quota', serverMessage: 'Limite de 6 por CPF.' }),
     },
     presence: endless,
   },

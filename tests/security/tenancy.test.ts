@@ -18,8 +18,11 @@ const eventPlaces = (endpoint: Endpoint, request: Request) =>
         (endpoint.path.startsWith('/api/events/:id') && path.join('.') === 'params.id'),
     );
 
-/** What asks about one's own purchase, wherever it was made, and is empty for everybody else. */
-const ones = ['GET /api/reservations/current query.event_id'];
+/**
+ * What asks about one's own purchase, wherever it was made, and is empty for everybody else; and a gate, whose key says whose it is: the
+ * event is where it stands, compared with that of a ticket and told nothing of.
+ */
+const ones = ['GET /api/reservations/current query.event_id', 'POST /api/tickets/verify body.event_id'];
 
 const cases: [name: string, endpoint: Endpoint, path: (string | number)[]][] = [];
 for (const endpoint of endpoints.keys())

@@ -295,7 +295,7 @@ export const everybodys: readonly string[] = [
 
 /** What a sample does not know: the one body that means something else at each call. */
 export const better: Record<string, Sample> = {
-  'POST /api/orders': { method: 'pix', card: undefined, coupons: [] },
+  'POST /api/orders': { method: 'pix', card: undefined, coupons: [], total_cents: undefined },
   'POST /api/orders/:id/payments': { method: 'pix', card: undefined },
   'POST /api/coupons/check': { event_id: 1, code: 'VALE', items: [] },
   'POST /api/user/reserva': wish(1, { 2: 1 }),

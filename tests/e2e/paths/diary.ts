@@ -51,6 +51,23 @@ export const diaryDirections: Directions = {
     'page.returned': pageReturns,
   },
   calls: { saveStep: note },
+  endings: {
+    /** Refused the participants, the purchase goes back to the choice, and notes that as well. */
+    'saveStep:too much': async ({ page, network }) => {
+      const isNaming = await participantsStep(page).isVisible();
+      await network.reply(note, { status: 422, body: { message: 'Limite de 6 por CPF.', code: 'quota' } });
+      if (!isNaming) return;
+      await expect(choosing(page)).toBeVisible();
+      await network.reply(note, { body: wireHold(held) });
+    },
+  },
+  impossible: [
+    {
+      step: 'saveStep:too much',
+      when: ({ isNews }) => isNews === true,
+      because: 'what was noted last counts, whatever was answered before: other answers walk that',
+    },
+  ],
   replies: { 'saveStep:saved': { body: wireHold(held) } },
   screens: {
     resting: isQuiet,

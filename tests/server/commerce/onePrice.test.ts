@@ -20,7 +20,8 @@ await sql`delete from producer`.execute(db);
 await seedDemo(context);
 
 const { events } = eventListOf(await eventPage({ db }, { producerId: '0' }));
-const onSale = events.filter(({ fromCents }) => fromCents !== null);
+/** A sale that is yet to open has its price as well, and nothing to buy. */
+const onSale = events.filter(({ fromCents, sale }) => fromCents !== null && sale.state !== 'not_started');
 const detailsOf = async (id: number): Promise<EventDetails> => {
   const wire = await eventDetails(
     { db, dialect: 'postgresql', together: openTogether() },
