@@ -103,5 +103,5 @@ test('a search leaves the questions that have every word of it', { tag: '@full' 
   await look('nothing-found');
   await page.getByRole('button', { name: 'Limpar busca' }).click();
   await expect(search).toBeFocused();
-  await expect(page.locator('main details[id]')).toHaveCount(24);
+  await expect(page.locator('main details[id]')).toHaveCount(25);
 });
