@@ -46,6 +46,8 @@ async function whenEnlarged(page: Page, shot: (name: string) => Promise<void>, n
     page.evaluate((now) => document.documentElement.style.setProperty('font-size', now), value);
   await size('200%');
   await shot(name);
+  const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(tooWide)).toBe(0);
   const found = await page
     .getByRole('article')
     .filter({ hasText: 'Pedido nº' })
