@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os';
 
 import { type Answering, answer } from './answer.ts';
 import { farewell, type Orders, question, type Report, replaced, type Told } from './fleet.ts';
+import { openGate } from './lanes.ts';
 import { openLog } from './log.ts';
 import { measureProcess } from './metrics/process.ts';
 import { type OpenContext, openContext, StartError } from './open.ts';
-import { openGate, openPasswords } from './passwords.ts';
+import { openPasswords } from './passwords.ts';
 
 /** One of several processes that answer on the same port; it owns nothing and may be killed at any time. */
 const report = (what: Report) => process.send?.(what);

@@ -1,3 +1,25 @@
+import { tooMany } from './errors.ts';
+
+export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Lets `width` in at once and `queue` wait, first come, first served; whoever comes then gets 429. */
+export function openGate(width: number, queue = Number.POSITIVE_INFINITY): Gate {
+  let inside = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (inside < width) inside++;
+    else if (waiting.length >= queue) throw tooMany(3);
+    else await new Promise<void>((enter) => waiting.push(enter));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else inside--;
+    }
+  };
+}
+
 /** So many things at once and no more, however many want to. */
 export interface Lanes {
   /** Takes one thing after the other in each lane, until there is none or `most` were taken. Answers how many were. */
@@ -12,19 +34,7 @@ export const providerLanes = 8;
 
 /** Whoever is given the same lanes shares them, first come, first served. */
 export function openLanes(width: number): Lanes {
-  let free = width;
-  const waiting: (() => void)[] = [];
-  const within = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free--;
-    else await new Promise<void>((enter) => waiting.push(enter));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
-  };
+  const within = openGate(width);
   return {
     run: async (most, take, work) => {
       const first = await take();

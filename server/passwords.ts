@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
 
-import { tooMany } from './errors.ts';
+import { type Gate, openGate } from './lanes.ts';
 
 /** Argon2id, 19 MiB, two passes, one lane (OWASP): some 20 ms of one core each. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,26 +10,6 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Made with other costs than today's: made anew when its owner comes by. */
 export const isOutdated = (hash: string) =>
   !hash.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
-
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** Lets `width` in at once and `queue` wait; whoever comes then gets 429, so that hashing never takes the whole machine. */
-export function openGate(width: number, queue: number): Gate {
-  let inside = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (inside < width) inside++;
-    else if (waiting.length >= queue) throw tooMany(3);
-    else await new Promise<void>((enter) => waiting.push(enter));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else inside--;
-    }
-  };
-}
 
 export interface Passwords {
   hash: (password: string) => Promise<string>;

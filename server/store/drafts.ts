@@ -109,11 +109,11 @@ export async function saveDraft(
     const { eventId, draft } = hold;
     const before = draft?.participants ?? [];
     const participants = saved.participants ?? before;
-    const its = { eventId, id: saved.id };
-    const asked = { ...context, db: tx };
+    const held = { eventId, id: saved.id };
+    const inside = { ...context, db: tx };
     const isBeginning = !saved.complete && saved.step === 'participants' && !saved.participants;
-    const tooMuch = isBeginning ? await tooMuchFor(asked, owner, its) : null;
-    const wrong = saved.complete ? await refusalOf(asked, owner, its, participants) : null;
+    const tooMuch = isBeginning ? await tooMuchFor(inside, owner, held) : null;
+    const wrong = saved.complete ? await refusalOf(inside, owner, held, participants) : null;
     const refusal = tooMuch ?? wrong;
     const step = tooMuch ? 'products' : wrong ? 'participants' : saved.step;
     const named = saved.complete ? !wrong : hold.named && isDeepStrictEqual(participants, before);

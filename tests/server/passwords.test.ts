@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { isOutdated, openGate, openPasswords } from '#server/passwords.ts';
+import { openGate } from '#server/lanes.ts';
+import { isOutdated, openPasswords } from '#server/passwords.ts';
 
 describe('the gate', () => {
   test('lets so many in, so many wait, and sends the rest away', async () => {

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { tooMany } from '#server/errors.ts';
-import { openGate, openPasswords } from '#server/passwords.ts';
+import { openGate } from '#server/lanes.ts';
+import { openPasswords } from '#server/passwords.ts';
 
 import { type SeededUser, seedProducer, seedUser } from '../../support/seeds.ts';
 import { type TestServer, testServer } from '../../support/server.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { type Gate, openGate, openPasswords } from '#server/passwords.ts';
+import { type Gate, openGate } from '#server/lanes.ts';
+import { openPasswords } from '#server/passwords.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type SeededUser, seedEvent, seedUser } from '../../support/seeds.ts';
 import { type TestServer, testServer } from '../../support/server.ts';
