@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Context } from './context.ts';
 import { Refusal } from './errors.ts';
-import { admit, networkOf, pardon, type RateName } from './limits.ts';
+import { admitAll, type Count, forgive, networkOf } from './limits.ts';
 import type { Visitor } from './serve.ts';
 import { cpfHmac } from './store/secrets.ts';
 
@@ -25,18 +25,14 @@ export async function tryingCodes<T>(
 ): Promise<T> {
   if (codes.length === 0) return work();
   const who = visitor.user?.id ?? visitor.sid?.toString('hex') ?? request.ip;
-  const tries: [RateName, string][] = [['couponVisitor', who]];
-  if (countsNetwork) tries.unshift(['couponNetwork', networkOf(request.ip)]);
-  for (const [name, key] of tries) await admit(context, name, key);
-  const forgive = async () => {
-    for (const [name, key] of tries) await pardon(context, name, key);
-  };
+  const network: Count[] = countsNetwork ? [{ name: 'couponNetwork', who: networkOf(request.ip) }] : [];
+  const counted = await admitAll(context, [...network, { name: 'couponVisitor', who }]);
   try {
     const answer = await work();
-    await forgive();
+    await forgive(context, counted);
     return answer;
   } catch (error) {
-    if (!(error instanceof Refusal && error.code.startsWith('coupon_'))) await forgive();
+    if (!(error instanceof Refusal && error.code.startsWith('coupon_'))) await forgive(context, counted);
     throw error;
   }
 }

@@ -147,14 +147,28 @@ export async function counting<T>(
   counts: readonly Count[],
   work: () => Promise<T>,
 ): Promise<T> {
+  const counted = await admitAll(context, counts);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) await forgive(context, counted);
+    throw error;
+  }
+}
+
+/** Counts a try against several limits, or against none: throws 429 when one of them has no room. Answers those that counted it. */
+export async function admitAll(
+  context: Pick<Context, 'config' | 'db' | 'log' | 'secrets'>,
+  counts: readonly Count[],
+): Promise<Count[]> {
   const counted: Count[] = [];
   try {
     for (const count of counts) {
       if (await isAdmitted(context, count)) counted.push(count);
     }
-    return await work();
+    return counted;
   } catch (error) {
-    if (error instanceof Refusal) await forgive(context, counted);
+    await forgive(context, counted);
     throw error;
   }
 }

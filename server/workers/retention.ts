@@ -45,8 +45,10 @@ const over: readonly RawBuilder<unknown>[] = [
   old(
     'outbox',
     'event_id, id',
-    sql`topic=${letterTopic} and next_try_at='infinity' and created_at < now()-interval '7 days'`,
+    sql`topic=any(${[letterTopic, ...waitlistTopics]}) and next_try_at='infinity' and created_at < now()-interval '7 days'`,
   ),
+  // What a process told of its load; it has another name after each start.
+  old('waiting_load', 'event_id, process', sql`at < now()-interval '1 hour'`),
 ];
 
 function old(table: string, key: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { createCoupon, newMember, orderWith } from './couponing.ts';
@@ -54,4 +55,13 @@ test('many at one address have fifty an hour together; members still buy with th
   const { fan } = await newMember(shop);
   const { id } = await prepare(fan, 1, { 1: 1 }, 1);
   expect((await orderWith(fan, id, ['DEZ'])).status).toBe(201);
+});
+
+test('whoever goes on after their ten tries uses up nobody else’s', async () => {
+  await sql`delete from rate_bucket`.execute(shop.db);
+  const { fan } = await newMember(shop);
+  const statuses: number[] = [];
+  for (let time = 0; time < 70; time++) statuses.push((await check(`CHUTE${time}`, fan)).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await check('DEZ')).status).toBe(200);
 });

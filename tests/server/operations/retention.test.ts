@@ -89,6 +89,30 @@ test('what a provider said is forgotten half a year after it was worked on or gi
   expect(rows.map(({ pspEventId }) => pspEventId)).toEqual(['given up lately', 'waiting', 'young']);
 });
 
+test('a letter that was given up goes a week after it was written, whatever it told; so does what a process that is gone told of its load', async () => {
+  await sql`delete from outbox`.execute(shop.db);
+  await sql`insert into outbox(event_id, id, dedupe, topic, payload, created_at, next_try_at)
+    select 1, gen_random_uuid(), topic||age, topic, jsonb_build_object('age', age), now()-age::interval, 'infinity'
+      from unnest(array['letter', 'waitlist.offered', 'waitlist.lapsed']) topic, unnest(array['6 days', '8 days']) age`.execute(
+    shop.db,
+  );
+  await sql`insert into waiting_load(event_id, process, at, holds, slow, queue)
+    select 1, gen_random_uuid(), now()-age::interval, 1, 0, 0 from unnest(array['50 minutes', '2 hours']) age`.execute(
+    shop.db,
+  );
+  await retire(shop.context);
+  const { rows: letters } = await sql`select topic, payload->>'age' as age from outbox order by 1`.execute(
+    shop.db,
+  );
+  expect(letters).toEqual(
+    ['letter', 'waitlist.lapsed', 'waitlist.offered'].map((topic) => ({ topic, age: '6 days' })),
+  );
+  const { rows: loads } = await sql`select now()-at < interval '1 hour' as young from waiting_load`.execute(
+    shop.db,
+  );
+  expect(loads).toEqual([{ young: true }]);
+});
+
 /** What the law keeps: five years of who bought (CDC art. 27), orders and money for the books. */
 test('what was bought stays, however old', async () => {
   await sql`update orders set created_at=now()-interval '4 years'`.execute(shop.db);
