@@ -1,10 +1,9 @@
 import type { Brand } from '../gallery/brands.ts';
 import { phrases as everyPhrase } from '../models/phrases.ts';
 import { isListed, writeContents } from './contents.ts';
-import { type Desk, type Say, walked } from './desk.ts';
+import { type Desk, eachWalked, isOfOneFlow, type Say, UntoldError, walked } from './desk.ts';
 import { formats } from './documents.ts';
 import { explain, lead } from './explain.ts';
-import { LimitError } from './explore.ts';
 import { type Flow, filesOf, heads, rowOf } from './flow.ts';
 import type { Model } from './model.ts';
 import { mutate } from './mutate.ts';
@@ -13,11 +12,6 @@ import type { Phrases } from './phrases.ts';
 import type { Mode } from './select.ts';
 import { staleIn, write } from './shelf.ts';
 import { count, secondsSince, table } from './table.ts';
-
-/** A model that is not whole; the message says what it lacks. */
-class UntoldError extends Error {
-  override readonly name = 'UntoldError';
-}
 
 /** What stands in the way of leaving with 0, the gravest last. */
 function codeOf(problems: readonly string[]): number {
@@ -60,14 +54,14 @@ function print(desk: Desk, format: Format): number {
 
 /** Writes what is told of the flows, or says where the shelf has something else. */
 async function put(desk: Desk, isWritten: boolean, ids: readonly string[]): Promise<number> {
-  const { say, models } = desk;
+  const { say } = desk;
   const begun = performance.now();
   const flows: Flow[] = [];
   const troubles: string[] = [];
+  const undone: string[] = [];
   let code = 0;
-  for (const model of models) {
-    const { id } = model.machine;
-    const flow = walked(desk, model);
+  for (const { model, flow } of eachWalked(desk, undone)) {
+    const { id } = flow;
     flows.push(flow);
     troubles.push(...[...flow.coverage.problems, ...flow.gaps].map((problem) => `${id}: ${problem}`));
     for (const [key, reason] of Object.entries(model.waivers))
@@ -85,8 +79,8 @@ async function put(desk: Desk, isWritten: boolean, ids: readonly string[]): Prom
   if (isWritten) writeContents(flows, ids);
   say(table(heads, flows.map(rowOf), 2));
   say(`${count(flows.length, 'flow')} in ${secondsSince(begun)}`);
-  for (const trouble of troubles) say(trouble);
-  return code;
+  for (const trouble of [...troubles, ...undone]) say(trouble);
+  return undone.length > 0 ? 4 : code;
 }
 
 /** Does what the command line asks for; answers the exit code. */
@@ -122,7 +116,7 @@ export async function runPaths(
         return await put(desk, task.do === 'write', ids);
     }
   } catch (error) {
-    if (!(error instanceof LimitError || error instanceof UntoldError)) throw error;
+    if (!isOfOneFlow(error)) throw error;
     say(error.message);
     return 4;
   }

@@ -1,3 +1,4 @@
+import { LimitError } from './explore.ts';
 import { type Flow, walkFlow } from './flow.ts';
 import type { Model } from './model.ts';
 import type { Options } from './options.ts';
@@ -11,5 +12,25 @@ export interface Desk extends Options {
   phrasesOf: (model: Model) => Phrases;
 }
 
+/** A model that is not whole; the message says what it lacks. */
+export class UntoldError extends Error {
+  override readonly name = 'UntoldError';
+}
+
+/** Whether one flow alone cannot be walked, and why. */
+export const isOfOneFlow = (error: unknown): error is LimitError | UntoldError =>
+  error instanceof LimitError || error instanceof UntoldError;
+
 export const walked = ({ phrasesOf, selection, limit }: Desk, model: Model): Flow =>
   walkFlow(model, phrasesOf(model), selection, { nodes: limit });
+
+/** Every flow, walked. One that cannot be leaves its sentence in `undone`, and the others are walked all the same. */
+export function* eachWalked(desk: Desk, undone: string[]): Generator<{ model: Model; flow: Flow }> {
+  for (const model of desk.models)
+    try {
+      yield { model, flow: walked(desk, model) };
+    } catch (error) {
+      if (!isOfOneFlow(error)) throw error;
+      undone.push(error.message);
+    }
+}

@@ -9,8 +9,18 @@ import { table } from './table.ts';
 
 const nothing = '(nothing)';
 
-/** Does steps, by name, from a start; a line each of what it did and what is seen then. */
-function toldSteps(model: Model, phrases: Phrases, input: string, names: readonly string[]) {
+/** The step that comes first in a list of names, and how it is called there: names may have commas, and their case may be left out. */
+function firstIn(list: string, possible: readonly Step[]): { said: string; step: Step | undefined } {
+  const [named] = possible
+    .filter(({ name }) => list === name || list.startsWith(`${name},`))
+    .toSorted((a, b) => b.name.length - a.name.length);
+  if (named) return { said: named.name, step: named };
+  const [said = ''] = list.split(',');
+  return { said, step: possible.find(({ name }) => name.startsWith(`${said.trim()}:`)) };
+}
+
+/** Does steps, by names with commas between them, from a start; a line each of what it did and what is seen then. */
+function toldSteps(model: Model, phrases: Phrases, input: string, names: string) {
   const stage = new Stage(model, model.inputs[input]);
   const lineOf = (name: string, does: string, taken: readonly string[]) => [
     name,
@@ -21,13 +31,12 @@ function toldSteps(model: Model, phrases: Phrases, input: string, names: readonl
   ];
   const rows = [lineOf('start', orItself(phrases.starts, input, input), stage.started.taken)];
   let wrong: string | null = null;
-  for (const name of names) {
+  for (let left = names.trim(); left; ) {
     const possible = stage.possible();
-    const step =
-      possible.find((each) => each.name === name) ??
-      possible.find((each) => each.name.startsWith(`${name}:`));
+    const { said, step } = firstIn(left, possible);
+    left = left.slice(said.length).replace(/^,\s*/, '');
     if (!step) {
-      wrong = `${name} cannot happen here. What can: ${possible.map((each) => each.name).join(', ') || 'nothing'}`;
+      wrong = `${said} cannot happen here. What can: ${possible.map((each) => each.name).join(', ') || 'nothing'}`;
       break;
     }
     const effect = stage.step(step);
@@ -42,7 +51,7 @@ const stepHeads = ['step', 'place', 'what happens', 'what is seen', 'transitions
 const moves = ({ rows }: ReturnType<typeof toldSteps>) => rows.filter((row) => row.at(-1) !== nothing).length;
 
 /** What steps do from the start where most of them can happen, and do something. */
-export function explain({ say, models: [model], phrasesOf }: Desk, names: readonly string[]): number {
+export function explain({ say, models: [model], phrasesOf }: Desk, names: string): number {
   if (!model) return 4;
   const tries = Object.keys(model.inputs).map((input) => toldSteps(model, phrasesOf(model), input, names));
   const [furthest] = tries.toSorted((a, b) => b.rows.length - a.rows.length || moves(b) - moves(a));
@@ -74,7 +83,7 @@ export function lead({ say, models: [model], phrasesOf, limit }: Desk, id: strin
     say(`Nothing leads to ${id}.`);
     return 1;
   }
-  const names = reached.way.map(({ name }) => name);
+  const names = reached.way.map(({ name }) => name).join();
   say(table(stepHeads, toldSteps(model, phrasesOf(model), reached.input, names).rows, stepHeads.length));
   return 0;
 }

@@ -27,6 +27,31 @@ describe('a machine that is whole', () => {
   });
 });
 
+test('moments that differ in what a set holds are two', () => {
+  const machine = setup({
+    types: {} as { context: { gone: Set<string> }; events: { type: 'go' } | { type: 'press' } },
+    guards: { isFree: ({ context }) => !context.gone.has('A2') },
+    actions: { lose: assign({ gone: () => new Set(['A2']) }) },
+  }).createMachine({
+    id: 'm',
+    context: { gone: new Set() },
+    initial: 'here',
+    states: {
+      here: {
+        on: { go: { actions: 'lose' }, press: [{ guard: 'isFree', target: 'end' }, { target: 'lost' }] },
+      },
+      end: { type: 'final' },
+      lost: { type: 'final' },
+    },
+  });
+  const { transitions } = coverage(
+    explore(
+      defineModel({ machine, inputs: { '': undefined }, events: { go: bare, press: bare }, actors: {} }),
+    ),
+  );
+  expect(transitions.missing).toEqual([]);
+});
+
 describe('what exploration finds', () => {
   test('a guard that never holds', () => {
     const machine = setup({

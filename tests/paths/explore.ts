@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 
+import { exactly } from './exact.ts';
 import type { Model } from './model.ts';
 import { leavesOf } from './place.ts';
 import { Stage, type Step } from './stage.ts';
@@ -61,14 +62,7 @@ export class LimitError extends Error {
 /** Where a stage stands. */
 export function momentOf(stage: Stage, input: string, reads: readonly string[]): string {
   const { value, status, context } = stage.snapshot;
-  return JSON.stringify([
-    input,
-    value,
-    status,
-    reads.map((name) => context[name]),
-    stage.timers,
-    stage.awaited,
-  ]);
+  return exactly([input, value, status, reads.map((name) => context[name]), stage.timers, stage.awaited]);
 }
 
 const toldError = (error: unknown) => (error instanceof Error ? String(error) : JSON.stringify(error));
@@ -127,7 +121,7 @@ function exploreOnce(
       graph.nodes.set(key, node);
       queue.push(node);
       for (const name of reads)
-        values.set(name, (values.get(name) ?? new Set()).add(JSON.stringify(snapshot.context[name])));
+        values.set(name, (values.get(name) ?? new Set()).add(exactly(snapshot.context[name])));
       if (graph.nodes.size > most)
         throw new LimitError(model, most, new Map([...values].map(([name, { size }]) => [name, size])));
     }

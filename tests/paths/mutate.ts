@@ -1,17 +1,20 @@
-import { type Desk, walked } from './desk.ts';
+import { type Desk, eachWalked } from './desk.ts';
 import { mutantsOf } from './mutants.ts';
 import { replay } from './replay.ts';
 import { count, secondsSince, table } from './table.ts';
 
 /** Every machine with one fault at a time; the paths have to notice. */
 export function mutate(desk: Desk): number {
-  const { say, models } = desk;
+  const { say } = desk;
   const begun = performance.now();
   const rows: string[][] = [];
   const lines: string[] = [];
   let [made, noticed, excused] = [0, 0, 0];
-  for (const model of models) {
-    const { id, chosen } = walked(desk, model);
+  const undone: string[] = [];
+  for (const {
+    model,
+    flow: { id, chosen },
+  } of eachWalked(desk, undone)) {
     const own = [...mutantsOf(model)];
     const survivors = own.filter(
       (mutant) =>
@@ -38,6 +41,7 @@ export function mutate(desk: Desk): number {
   say(table(['flow', 'mutants', 'noticed'], rows, 1));
   const share = made === 0 ? 100 : Math.floor((noticed / made) * 1_000) / 10;
   say(`${count(made, 'mutant')}, ${noticed} noticed (${share} %) in ${secondsSince(begun)}`);
-  for (const line of lines.toSorted()) say(line);
+  for (const line of [...lines.toSorted(), ...undone]) say(line);
+  if (undone.length > 0) return 4;
   return noticed + excused < made ? 1 : 0;
 }

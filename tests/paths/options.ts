@@ -13,7 +13,7 @@ Walks every machine, or the named ones, and writes docs/flows/<flow>: paths as J
 
   --coverage transitions | cases | pairs   what the paths show together (cases)
   --mode short | long                      many short paths, or few long ones (short)
-  --max-steps N                            where a long path ends (60)
+  --max-steps N                            where a long path ends (60; with --mode long)
   --limit N                                moments a machine may have (6000)
   --to STATE                               the shortest way to a state of one flow, and nothing written
   --event A,B,C                            what these steps do in one flow, one after the other, and nothing written
@@ -38,7 +38,7 @@ export type Task =
   | { do: 'check' }
   | { do: 'print'; format: Format; isOnScreen: boolean }
   | { do: 'lead'; to: string }
-  | { do: 'explain'; steps: readonly string[] }
+  | { do: 'explain'; steps: string }
   | { do: 'mutate' }
   | { do: 'browse'; brand: Brand };
 
@@ -53,8 +53,8 @@ export interface Options {
 const shape = {
   coverage: { type: 'string' },
   mode: { type: 'string' },
-  'max-steps': { type: 'string', default: '60' },
-  limit: { type: 'string', default: '6000' },
+  'max-steps': { type: 'string' },
+  limit: { type: 'string' },
   to: { type: 'string' },
   event: { type: 'string' },
   format: { type: 'string' },
@@ -69,6 +69,14 @@ const modes: readonly Mode[] = ['short', 'long'];
 const tasks = ['check', 'mutate', 'browser', 'to', 'event', 'format'] as const;
 /** What is walked in a browser may be printed. */
 const pair = 'browser format';
+const choices = ['coverage', 'mode', 'max-steps', 'limit'] as const;
+/** What may be chosen where not everything may. */
+const choicesOf: Readonly<Record<string, readonly (typeof choices)[number][]>> = {
+  to: ['limit'],
+  event: [],
+  browser: ['mode'],
+  [pair]: ['mode'],
+};
 
 function oneOf<T extends string>(name: string, value: string, known: readonly T[]): T {
   const found = known.find((each) => each === value);
@@ -115,19 +123,22 @@ export function readOptions(args: readonly string[]): Options {
   if (asked.length > 1 && asked.join(' ') !== pair)
     throw new Error(`One at a time: ${asked.map((name) => `--${name}`).join(', ')}.`);
   if (values.producer !== undefined && !values.browser) throw new Error('--producer goes with --browser.');
-  if (values.coverage !== undefined && values.browser)
-    throw new Error('--browser walks every transition: it has no --coverage.');
+  const readable = choicesOf[asked.join(' ')] ?? choices;
+  const unread = choices.find((name) => values[name] !== undefined && !readable.includes(name));
+  if (unread !== undefined) throw new Error(`--${asked[0]} has no --${unread}.`);
+  if (values['max-steps'] !== undefined && values.mode !== 'long')
+    throw new Error('--max-steps goes with --mode long.');
 
   const selection = {
     cover: oneOf('coverage', values.coverage ?? 'cases', covers),
     mode: oneOf('mode', values.mode ?? 'short', modes),
-    most: countIn('max-steps', values['max-steps']),
+    most: countIn('max-steps', values['max-steps'] ?? '60'),
   };
   const task = ((): Task => {
     if (values.to !== undefined) return { do: 'lead', to: stateNamed(onlyOf('to', chosen), values.to) };
     if (values.event !== undefined) {
       onlyOf('event', chosen);
-      return { do: 'explain', steps: values.event.split(',').map((name) => name.trim()) };
+      return { do: 'explain', steps: values.event };
     }
     if (values.format !== undefined)
       return {
@@ -144,5 +155,5 @@ export function readOptions(args: readonly string[]): Options {
     throw new Error(
       'docs/flows has the short paths of all cases. Others can be printed: add --format md, gherkin or json.',
     );
-  return { models: chosen, selection, limit: countIn('limit', values.limit), task };
+  return { models: chosen, selection, limit: countIn('limit', values.limit ?? '6000'), task };
 }

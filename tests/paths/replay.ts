@@ -1,18 +1,13 @@
+import { exactly } from './exact.ts';
 import { wrongWith } from './explore.ts';
 import type { Model } from './model.ts';
 import { leavesOf, placeOf } from './place.ts';
 import type { Path, PathStep } from './select.ts';
 import { type Effect, Stage } from './stage.ts';
 
-/** Errors and undefined survive, so that two different failures never look the same. */
-const asText = (value: unknown) =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part instanceof Error ? { ...part, name: part.name, message: part.message } : part,
-  );
-
 function differenceOf(expected: Effect, happened: Effect): string | null {
   for (const what of ['taken', 'refused', 'asked', 'said', 'waited'] as const) {
-    const [was, is] = [asText(expected[what]), asText(happened[what])];
+    const [was, is] = [exactly(expected[what]), exactly(happened[what])];
     if (was !== is) return `${what} ${is} instead of ${was}`;
   }
   return null;

@@ -152,7 +152,7 @@ class Search {
     const seen = new Set([nameOf(start)]);
     const queue: Reached[] = [{ ...start, by: null, from: null, length: 0 }];
     for (const reached of queue) {
-      if (reached.length === most) return null;
+      if (reached.length >= most) return null;
       for (const edge of this.#out.get(reached.node) ?? []) {
         if (this.isNew(edge, reached.before)) {
           const way = [edge];

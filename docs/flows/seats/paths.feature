@@ -134,6 +134,22 @@ Funcionalidade: Escolha de lugares
     Quando clico no lugar A1, já reservado
     Então continuo vendo "Cada lugar como está; Desenho; O que se procura"
 
+  @SEA-b5c7d4
+  Cenário: Cada lugar como está; Desenho; O que se procura: clico no lugar A2, disponível
+    Dado que abro um evento com mapa e limite de 2 pessoas
+    E vejo "Buscando o desenho; Desenho; O que se procura"
+    Quando o mapa chega
+    Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
+    Quando abro um setor de lugares marcados
+    Então vejo "Abrindo o setor; Desenho; O que se procura"
+    Quando os lugares do setor chegam
+    Então vejo "Cada lugar como está; Desenho; O que se procura"
+    Quando outra pessoa reserva o lugar A2
+    Então continuo vendo "Cada lugar como está; Desenho; O que se procura"
+    Quando clico no lugar A2, disponível
+    Então continuo vendo "Cada lugar como está; Desenho; O que se procura"
+    E aviso: “Este lugar não está disponível”
+
   @SEA-79a197
   Cenário: Cada lugar como está; Desenho; O que se procura: a busca dos lugares do setor não responde: sem conexão
     Dado que abro um evento com mapa e limite de 2 pessoas
