@@ -9,6 +9,7 @@ import {
   closeRefunded,
   confirmOrder,
   isCancelled,
+  isOpen,
   move,
   type OrderRow,
   owe,
@@ -216,11 +217,11 @@ async function contest(db: Db, order: OrderRow, payment: PaymentRow): Promise<vo
  * not happen.
  */
 async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: ProviderCharge): Promise<void> {
-  const isOpen = order.status === 'awaiting_payment' || order.status === 'in_analysis';
+  const wasOpen = isOpen(order);
   const isOff = await isCancelled(db, order);
   const isLate =
     !isOff && order.status === 'expired' && (await hasBuyer(db, order)) && (await namesPeople(db, order));
-  if ((isOpen && !isOff) || (isLate && (await retakePlaces(db, order)))) {
+  if ((wasOpen && !isOff) || (isLate && (await retakePlaces(db, order)))) {
     await setPayment(db, payment, 'captured', charge);
     await confirmOrder(db, order, 'provider');
     await recheckOthers(db, order, payment);
@@ -237,11 +238,11 @@ async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: Pro
       reason: order.status === 'paid' ? 'second_capture' : `paid_when_${order.status}`,
     })
     .execute();
-  if (isOpen) {
+  if (wasOpen) {
     await releaseUnpaid(db, order);
     await recheckOthers(db, order, payment);
   }
-  if (isOpen || order.status === 'expired' || order.status === 'cancelled') await owe(db, order, 'provider');
+  if (wasOpen || order.status === 'expired' || order.status === 'cancelled') await owe(db, order, 'provider');
 }
 
 /** Tickets bought late by an account that was removed would be nobody's: that money goes back. */
@@ -268,7 +269,10 @@ async function recheckOthers(db: Db, { eventId, id }: OrderRow, paid: PaymentRow
     .execute();
 }
 
-/** The money is back with the buyer. The order follows, unless another payment bought it or it is still to be paid. */
+/**
+ * The money is back with the buyer. The order follows, unless another payment bought it, and whether or not anybody had said before that it was
+ * paid: news that come in another order end the same.
+ */
 export async function settleRefund(
   db: Db,
   order: OrderRow,
@@ -305,6 +309,7 @@ export async function settleRefund(
     .where('id', '<>', payment.id)
     .where('status', '=', 'captured')
     .executeTakeFirst();
-  if (!another && ['paid', 'refund_due', 'refunding'].includes(order.status))
-    await closeRefunded(db, order, by);
+  if (another || order.status === 'refunded' || order.status === 'charged_back') return;
+  if (isOpen(order)) await recheckOthers(db, order, payment);
+  await closeRefunded(db, order, by);
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import { applyCharge } from '#server/store/charges.ts';
+import { findings } from '#tests/support/books.ts';
+
 import {
   age,
   ageHold,
@@ -86,6 +89,16 @@ describe('what counts against the quota is given back with its places', () => {
     await age(shop, id, '16 minutes');
     await settle(shop);
     expect(await quotaBooks(shop, event)).toEqual(empty);
+  });
+
+  test('when the money went back before anybody said that it was there', async () => {
+    const event = await newEvent();
+    const { id } = await bought(event);
+    const charge = await shop.provider.get(await chargeOf(shop, id));
+    for (const status of ['refunded', 'paid'] as const)
+      await applyCharge(shop.context, shop.provider, { ...charge, status });
+    expect(await quotaBooks(shop, event)).toEqual(empty);
+    expect(await findings(shop.db, [event])).toEqual([]);
   });
 
   test('when the buyer cancels before paying, and after', async () => {

@@ -674,6 +674,58 @@ describe('an answer of the provider', () => {
     }
   });
 
+  test('comes in any order: money that went back leaves a refunded order, and nothing held', async () => {
+    for (const statuses of [
+      ...permutations(['pending', 'cancelled', 'paid', 'refunded'] as const),
+      ...permutations(['in_analysis', 'paid', 'refunded'] as const),
+    ]) {
+      const { event, fan, id, apply } = await waiting();
+      for (const status of statuses) await apply({ status });
+      const told = statuses.join();
+      expect((await statusOf(fan, id)).status, told).toBe('refunded');
+      expect(await poolOf(shop, event), told).toEqual({ held: 0, sold: 0 });
+      const quota = await sql`select qty from buyer_quota where event_id=${event}`.execute(shop.db);
+      expect(quota.rows, told).toEqual([{ qty: 0 }]);
+      const refunds = await sql`select state, reason from refund where event_id=${event}`.execute(shop.db);
+      expect(refunds.rows, told).toEqual([{ state: 'done', reason: 'by_provider' }]);
+      expect(await findings(shop.db, [event]), told).toEqual([]);
+    }
+  });
+
+  test.each(['expired', 'cancelled'] as const)(
+    'that the money of an order went back which is %s closes it as refunded',
+    async (end) => {
+      const { event, fan, id, apply } = await waiting();
+      if (end === 'cancelled') await fan.post(`/api/orders/${id}/cancel`, {}, { key: `${id}:2` });
+      else {
+        await age(shop, id, '20 minutes');
+        await settle(shop);
+      }
+      expect((await statusOf(fan, id)).status).toBe(end);
+      await apply({ status: 'refunded' });
+      await apply({ status: 'paid' });
+      expect((await statusOf(fan, id)).status).toBe('refunded');
+      expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 0 });
+      expect(await findings(shop.db, [event])).toEqual([]);
+    },
+  );
+
+  test('that the money went back before it was said to be there ends another charge of the order', async () => {
+    const event = await newEvent();
+    const fan = await newMember();
+    const { id } = await buy(fan, event, { 1: 1 }, 1);
+    const first = await shop.provider.get(await chargeOf(shop, id));
+    await age(shop, id, '14 minutes 32 seconds');
+    await fan.post(`/api/orders/${id}/payments`, { method: 'pix' }, { key: `${id}:2` });
+    const second = await chargeOf(shop, id);
+    expect(second).not.toBe(first.id);
+    await applyCharge(shop.context, shop.provider, { ...first, status: 'refunded' });
+    await settle(shop);
+    expect((await statusOf(fan, id)).status).toBe('refunded');
+    expect((await shop.provider.get(second)).status).toBe('cancelled');
+    expect(await findings(shop.db, [event])).toEqual([]);
+  });
+
   test('that the money went back closes a paid order: tickets void, places free', async () => {
     const { event, fan, id, apply } = await waiting();
     await apply({ status: 'paid' });
