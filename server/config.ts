@@ -54,6 +54,8 @@ export interface Config {
   secretKey: string | null;
   /** How long a hold lasts. */
   holdSeconds: number;
+  /** How long the places of an analysis wait, after the longest one, for a provider that does not say how it ended. */
+  analysisGraceHours: number;
   /** Every limit of tries is this many times as wide; 1 is what production is meant to have. */
   rateFactor: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -183,6 +185,7 @@ const variables = {
     true,
   ),
   HOLD_SECONDS: variable('whole seconds, 2 to 3600', integer(2, 3600)),
+  ANALYSIS_GRACE_HOURS: variable('whole hours, 1 to 72', integer(1, 72)),
   RATE_FACTOR: variable('a whole number that widens every limit of tries, 1 to 1000', integer(1, 1000)),
   LOG_LEVEL: variable(
     'trace, debug, info, warn, error, fatal or silent',
@@ -311,6 +314,7 @@ export function readConfig(given: Environment = process.env): Config {
     cepServices: cepServices ?? (demo ? 'fixture' : 'network'),
     secretKey: read('SECRET_KEY') ?? null,
     holdSeconds: read('HOLD_SECONDS') ?? 900,
+    analysisGraceHours: read('ANALYSIS_GRACE_HOURS') ?? 6,
     rateFactor: read('RATE_FACTOR') ?? 1,
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     trustProxy: read('TRUST_PROXY') ?? false,

@@ -68,7 +68,7 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
     /** Who wanted it back: `buyer` is a regret. */
     owedBy: owed?.byWhat ?? null,
     cancelledFrom: (cancelled?.fromStatus ?? null) as OrderStatus | null,
-    /** `buyer` gave it up; otherwise the bank said no. */
+    /** `buyer` gave it up; `clock`: the bank never said anything; otherwise it said no. */
     cancelledBy: cancelled?.byWhat ?? null,
   };
 }

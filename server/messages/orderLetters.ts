@@ -78,12 +78,7 @@ function wordsOf(topic: OrderTopic, order: OrderFacts, now: Date): Words | null 
     case 'order.cancelled':
       return {
         subject: `Pedido cancelado: ${title}`,
-        paragraphs: [
-          order.cancelledFrom === 'in_analysis' && order.cancelledBy !== 'buyer'
-            ? 'O pagamento não foi aprovado na análise e o pedido foi cancelado.'
-            : 'Seu pedido foi cancelado.',
-          'Nada foi cobrado e os lugares voltaram para a venda.',
-        ],
+        paragraphs: cancelledWords(order),
         label: 'Ver o pedido',
       };
     case 'order.refund_due':
@@ -92,6 +87,20 @@ function wordsOf(topic: OrderTopic, order: OrderFacts, now: Date): Words | null 
       return moneyIsBack(order);
   }
 }
+
+/** Of a bank that never said what it thought, nobody knows what it charged. */
+const cancelledWords = ({ cancelledFrom, cancelledBy }: OrderFacts): string[] =>
+  cancelledBy === 'clock'
+    ? [
+        'A análise do pagamento não terminou no prazo e o pedido foi cancelado. Os lugares voltaram para a venda.',
+        'Se o valor for cobrado, será devolvido por inteiro, sem que você precise pedir.',
+      ]
+    : [
+        cancelledFrom === 'in_analysis' && cancelledBy !== 'buyer'
+          ? 'O pagamento não foi aprovado na análise e o pedido foi cancelado.'
+          : 'Seu pedido foi cancelado.',
+        'Nada foi cobrado e os lugares voltaram para a venda.',
+      ];
 
 function regretWords({ createdAt, startsAt }: OrderFacts, now: Date): string[] {
   const until = regretUntil({ boughtAt: createdAt, startsAt });

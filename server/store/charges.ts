@@ -145,11 +145,14 @@ async function setPayment(
 const isNewOf = ({ status, challengeUrl }: PaymentRow, charge: ProviderCharge) =>
   status === 'pending' && challengeUrl !== charge.challengeUrl;
 
-/** The bank thinks it over, up to 72 hours, and so long the places wait. */
+/** The longest a bank thinks over a card. */
+export const longestAnalysis = sql`interval '72 hours'`;
+
+/** The bank thinks it over, and so long the places wait. */
 async function analyse(db: Db, order: OrderRow, payment: PaymentRow, charge: ProviderCharge): Promise<void> {
   await setPayment(db, payment, 'authorized', charge);
   if (order.status !== 'awaiting_payment') return recheckNow(db, payment);
-  const until = sql<Date>`date_trunc('milliseconds', now() + interval '72 hours')`;
+  const until = sql<Date>`date_trunc('milliseconds', now() + ${longestAnalysis})`;
   await db
     .updateTable('payment')
     .set({ expiresAt: until })

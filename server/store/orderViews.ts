@@ -54,6 +54,8 @@ function stepOf({ fromStatus, toStatus, byWhat }: Logged): string {
   if (toStatus === 'refund_due' && byWhat === 'buyer')
     return 'Compra cancelada a seu pedido: vamos devolver o valor pago';
   if (toStatus === 'paid' && byWhat === 'buyer') return 'Pedido confirmado';
+  if (toStatus === 'cancelled' && byWhat === 'clock')
+    return 'A análise do pagamento não terminou no prazo: pedido cancelado';
   if (fromStatus === 'expired' && toStatus === 'paid') return 'Pagamento confirmado depois do prazo';
   if (fromStatus === 'expired' && toStatus === 'refund_due')
     return 'Pagamento recebido depois do prazo: vamos devolver o valor';

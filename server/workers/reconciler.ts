@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
 import type { Context } from '../context.ts';
-import { retry } from '../database/retry.ts';
+import { inTransaction, retry } from '../database/retry.ts';
 import { type Lanes, openLanes, providerLanes } from '../lanes.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
+import { lockOrder } from '../store/orderLock.ts';
 import { settlePayment } from '../store/payments.ts';
 
 /** The most one run asks about, and the most orders it ends. */
@@ -15,7 +16,7 @@ const silence = '2 minutes';
 
 /**
  * Asks about payments that were due to say something, charges what a crash left uncharged, cancels what is over, and then
- * ends the orders nobody paid. A lost webhook costs a minute, not a sale. Answers how much moved on.
+ * ends the orders nobody paid and the analyses nobody ended. A lost webhook costs a minute, not a sale. Answers how much moved on.
  */
 export async function reconcile(
   context: Context,
@@ -23,7 +24,7 @@ export async function reconcile(
   lanes: Lanes = openLanes(providerLanes),
 ): Promise<number> {
   const settled = await settleDue(context, provider, lanes);
-  return settled + (await expireOrders(context));
+  return settled + (await expireOrders(context)) + (await endAnalyses(context));
 }
 
 async function settleDue(context: Context, provider: PaymentProvider, lanes: Lanes): Promise<number> {
@@ -50,15 +51,18 @@ async function take({ db }: Context, psp: string): Promise<Due | null> {
   return rows[0] ?? null;
 }
 
-/** Not while the provider has spoken of its charge and nobody has asked it yet what it meant: it may have been paid in time. */
+/** Of an order `o`: the provider has spoken of its charge and nobody has asked it yet what it meant. It may have been paid in time. */
+const isSpokenOf = sql`
+  exists (select 1 from payment p join webhook_inbox w on w.psp=p.psp and w.psp_payment_id=p.psp_payment_id
+    where p.event_id=o.event_id and p.order_id=o.id and w.done_at is null and w.attempts<=1)`;
+
 async function expireOrders({ db, log }: Context): Promise<number> {
   const { rows } = await sql<Due>`
     select event_id, id from orders o
       where status='awaiting_payment' and pay_until<=now()-${grace}::interval
         and (pay_until<=now()-${silence}::interval or not exists (select 1 from payment p
           where p.event_id=o.event_id and p.order_id=o.id and p.status in ('created','pending','authorized')))
-        and not exists (select 1 from payment p join webhook_inbox w on w.psp=p.psp and w.psp_payment_id=p.psp_payment_id
-          where p.event_id=o.event_id and p.order_id=o.id and w.done_at is null and w.attempts<=1)
+        and not ${isSpokenOf}
       order by pay_until limit ${batch}`.execute(db);
   let expired = 0;
   for (const { eventId, id } of rows) {
@@ -75,3 +79,33 @@ async function expireOrders({ db, log }: Context): Promise<number> {
   }
   return expired;
 }
+
+/** A provider that never says what the bank thought keeps no places: the order ends unpaid, and money that comes is the late payment it is. */
+async function endAnalyses({ config, db, log }: Context): Promise<number> {
+  const { rows } = await sql<Due>`
+    select event_id, id from orders o
+      where status='in_analysis' and pay_until<=now()-make_interval(hours => ${config.analysisGraceHours}::int) and not ${isSpokenOf}
+      order by pay_until limit ${batch}`.execute(db);
+  let ended = 0;
+  for (const due of rows) {
+    try {
+      if (!(await endAnalysis(db, due))) continue;
+      ended++;
+      log.error(
+        { event: due.eventId, order: due.id },
+        'ALARM: an analysis never ended and its order is over',
+      );
+    } catch (error) {
+      log.error({ err: error, order: due.id }, 'an order in analysis could not be ended');
+    }
+  }
+  return ended;
+}
+
+const endAnalysis = (db: Context['db'], { eventId, id }: Due): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, { eventId, id });
+    if (order.status !== 'in_analysis') return false;
+    await sql`select cancel_order(${eventId}::int, ${id}::uuid, 'clock')`.execute(tx);
+    return true;
+  });

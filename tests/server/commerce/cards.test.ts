@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { reconcile } from '#server/workers/reconciler.ts';
+import { findings } from '#tests/support/books.ts';
+
 import { type CardKind, openCardShop } from './cardShop.ts';
 import { age, chargeOf, poolOf, settle, simulate } from './shop.ts';
 
@@ -206,6 +209,46 @@ describe('an analysis', () => {
     await shop.workers.tick();
     expect((await see()).status).toBe('cancelled');
     expect(await chargesOf(id)).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  test('of which the provider says nothing more is over six hours later: places back, somebody told, late money returned', async () => {
+    const { event, pay, see } = await ready();
+    const { id } = await pay('analysis');
+    const charge = await chargeOf(shop, id);
+    const silently = async (hours: number) => {
+      await sql`update orders set pay_until=now()-make_interval(mins => ${hours * 60 - 5}) where id=${id}`.execute(
+        shop.db,
+      );
+      await sql`update payment set expires_at=now()-interval '1 hour', check_at=now()-interval '1 minute' where order_id=${id}`.execute(
+        shop.db,
+      );
+      shop.faults.deaf = 1;
+      await reconcile(shop.context, shop.provider);
+      return (await see()).status;
+    };
+    shop.lines.length = 0;
+    expect(await silently(6)).toBe('in_analysis');
+    expect(await poolOf(shop, event)).toEqual({ held: 1, sold: 0 });
+    expect(shop.lines.join()).not.toContain('ALARM');
+    await sql`insert into webhook_inbox(psp, psp_event_id, psp_payment_id) values('sandbox', ${charge}, ${charge})`.execute(
+      shop.db,
+    );
+    expect(await silently(7)).toBe('in_analysis');
+    await sql`update webhook_inbox set attempts=2 where psp_event_id=${charge}`.execute(shop.db);
+    expect(await silently(7)).toBe('cancelled');
+    const { timeline } = await see();
+    expect(timeline.at(-1)?.text).toBe('A análise do pagamento não terminou no prazo: pedido cancelado');
+    expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 0 });
+    expect(await rows(sql`select qty from buyer_quota where event_id=${event}`)).toEqual([{ qty: 0 }]);
+    expect(await topicsOf(id)).toContain('order.cancelled');
+    expect(shop.lines.join()).toContain('ALARM: an analysis never ended and its order is over');
+    expect(await findings(shop.db, [event])).toEqual([]);
+
+    await simulate(shop, charge, 'approve');
+    await settle(shop);
+    expect(await see()).toMatchObject({ status: 'refunded', tickets: [] });
+    expect(await chargesOf(id)).toMatchObject([{ status: 'refunded' }]);
+    expect(await findings(shop.db, [event])).toEqual([]);
   });
 
   test('cannot be paid a second time meanwhile', async () => {

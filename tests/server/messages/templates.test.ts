@@ -291,6 +291,14 @@ describe('a letter about an order', () => {
     expect(render('order.cancelled', { status: 'cancelled', cancelledFrom: 'in_analysis' })?.text).toContain(
       'O pagamento não foi aprovado na análise',
     );
+    const unsaid = render('order.cancelled', {
+      status: 'cancelled',
+      cancelledFrom: 'in_analysis',
+      cancelledBy: 'clock',
+    })?.text;
+    expect(unsaid).toContain('A análise do pagamento não terminou no prazo');
+    expect(unsaid).toContain('Se o valor for cobrado, será devolvido por inteiro');
+    expect(unsaid).not.toContain('Nada foi cobrado');
   });
 
   test('cancelled by its buyer is acknowledged at once, with a number', () => {

@@ -111,6 +111,10 @@ describe('the shop', () => {
     await settle(shop);
     const late = await buy(await fan(), 1, { 1: 1 }, 1);
     await age(shop, late.id, '20 minutes');
+    const thought = await buy(await fan(), 1, { 1: 1 }, 1);
+    await sql`update orders set status='in_analysis', pay_until=now()+interval '2 hours' where id=${thought.id}`.execute(
+      shop.db,
+    );
     const hold = await (await fan()).post('/api/user/reserva', wish(1, { 1: 1 }));
     await ageHold(shop, hold.body.id, '16 minutes');
     await sql`insert into outbox(event_id, id, dedupe, topic, payload, created_at, next_try_at) values
@@ -139,9 +143,10 @@ describe('the shop', () => {
     expect(text).toContain('bilheteria_queue_given_up{queue="webhook_inbox"} 1\n');
     expect(text).toContain('bilheteria_webhook_failures{why="refused"} 1\n');
     expect(text).toContain('bilheteria_queue_depth{queue="refunds"} 0\n');
-    expect(text).toContain('bilheteria_queue_depth{queue="payments"} 1\n');
+    expect(text).toContain('bilheteria_queue_depth{queue="payments"} 2\n');
     expect(Math.round(value('bilheteria_expiry_lag_seconds{of="orders"}') / 60)).toBe(4);
     expect(Math.round(value('bilheteria_expiry_lag_seconds{of="holds"}') / 60)).toBe(1);
+    expect(Math.round(value('bilheteria_analysis_age_seconds') / 3600)).toBe(70);
     expect(value('bilheteria_holds')).toBeGreaterThanOrEqual(1);
   });
 
