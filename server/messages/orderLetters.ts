@@ -7,13 +7,14 @@ import { capital } from '../papers/words.ts';
 import { linkTo } from './links.ts';
 import type { OrderFacts } from './orderFacts.ts';
 import { type Content, coloursOf, type Rendered, rendered } from './paper.ts';
-import { moneyIsBack, moneyReturns } from './refundWords.ts';
+import { moneyIsBack, moneyReturns, secondReturns } from './refundWords.ts';
 import type { Site } from './templates.ts';
 
 export const orderTopics = [
   'order.created',
   'order.in_analysis',
   'order.paid',
+  'order.paid_twice',
   'order.cancelled',
   'order.refund_due',
   'order.refunded',
@@ -25,6 +26,7 @@ const current: Readonly<Record<OrderTopic, readonly OrderFacts['status'][]>> = {
   'order.created': ['awaiting_payment'],
   'order.in_analysis': ['in_analysis'],
   'order.paid': ['paid'],
+  'order.paid_twice': ['paid'],
   'order.cancelled': ['cancelled'],
   'order.refund_due': ['refund_due', 'refunding'],
   'order.refunded': ['refunded'],
@@ -75,6 +77,8 @@ function wordsOf(topic: OrderTopic, order: OrderFacts, now: Date): Words | null 
         ],
         label: `Ver ${items.mine.toLocaleLowerCase('pt-BR')}`,
       };
+    case 'order.paid_twice':
+      return secondReturns(order);
     case 'order.cancelled':
       return {
         subject: `Pedido cancelado: ${title}`,

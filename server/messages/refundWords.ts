@@ -50,6 +50,17 @@ export function moneyReturns(order: OrderFacts): Words | null {
   };
 }
 
+/** Of two payments of one order one bought it; the other goes back, whichever way it was paid. */
+export const secondReturns = ({ title, totalCents }: OrderFacts): Words => ({
+  subject: `Você pagou duas vezes: ${title}`,
+  paragraphs: [
+    'Recebemos mais de um pagamento deste pedido. Um deles confirmou a compra, e seu pedido continua valendo.',
+    `O outro, de ${reais(totalCents)}, será devolvido pelo mesmo meio em que foi pago: o Pix, para a mesma conta; no cartão, o estorno aparece em até duas faturas.`,
+    'Você não precisa fazer nada.',
+  ],
+  label: 'Ver o pedido',
+});
+
 export function moneyIsBack({ title, totalCents, method }: OrderFacts): Words {
   if (totalCents === 0)
     return {

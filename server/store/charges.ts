@@ -241,6 +241,7 @@ async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: Pro
       reason: order.status === 'paid' ? 'second_capture' : `paid_when_${order.status}`,
     })
     .execute();
+  if (order.status === 'paid') await tell(db, order, 'order.paid_twice', payment.id);
   if (wasOpen) {
     await releaseUnpaid(db, order);
     await recheckOthers(db, order, payment);

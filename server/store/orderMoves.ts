@@ -15,20 +15,27 @@ type Db = Kysely<Database>;
 export type OrderRow = Selectable<Database['orders']>;
 /** Who moves an order, as its log says. */
 export type Actor = 'buyer' | 'provider' | 'clock';
-type Topic = 'order.created' | 'order.in_analysis' | 'order.paid' | 'order.refund_due' | 'order.refunded';
+type Topic =
+  | 'order.created'
+  | 'order.in_analysis'
+  | 'order.paid'
+  | 'order.paid_twice'
+  | 'order.refund_due'
+  | 'order.refunded';
 
-/** A fact for whoever listens (mail, statistics): exactly once an order and topic. */
+/** A fact for whoever listens (mail, statistics): exactly once a topic and what it is about, which is the order unless said otherwise. */
 export async function tell(
   db: Db,
   { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>,
   topic: Topic,
+  about = id,
 ): Promise<void> {
   await db
     .insertInto('outbox')
     .values({
       eventId,
       id: randomUUID(),
-      dedupe: `${topic}:${id}`,
+      dedupe: `${topic}:${about}`,
       topic,
       payload: JSON.stringify({ order_id: id }),
       request: requestId(),

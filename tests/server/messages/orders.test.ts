@@ -116,6 +116,24 @@ test('money that came too late is explained while it is on its way back', async 
   );
 });
 
+test('a second payment of one order is told once, with the order that stands', async () => {
+  const event = await newEvent();
+  const { fan, lettersOf } = await newMember();
+  const { id } = await buy(fan, event, { 1: 1 }, 1);
+  const first = await chargeOf(shop, id);
+  await age(shop, id, '14 minutes 32 seconds');
+  await fan.post(`/api/orders/${id}/payments`, { method: 'pix' }, { key: `${id}:2` });
+  await simulate(shop, await chargeOf(shop, id), 'pay');
+  await settle(shop);
+  await simulate(shop, first, 'pay_late');
+  await simulate(shop, first, 'duplicate_webhook');
+  for (let round = 0; round < 3; round++) await settle(shop);
+  const letters = await lettersOf();
+  expect(subjects(letters).slice(-2)).toEqual(['Pedido confirmado', 'Você pagou duas vezes']);
+  expect(letters.at(-1)?.body).toContain('O outro, de R$ 110,00, será devolvido');
+  expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('paid');
+});
+
 test('an order its buyer gave up before it was paid is said to be cancelled, and that nothing was charged', async () => {
   const event = await newEvent({ producer: '11' });
   const { fan, lettersOf } = await newMember();

@@ -328,6 +328,14 @@ describe('a letter about an order', () => {
     );
   });
 
+  test('paid twice stands, and the second payment goes back', () => {
+    const message = render('order.paid_twice', { status: 'paid' });
+    expect(message?.subject).toBe('Você pagou duas vezes: Festival do Teste');
+    expect(message?.text).toContain('seu pedido continua valendo');
+    expect(message?.text).toContain('O outro, de R$ 275,55, será devolvido pelo mesmo meio em que foi pago');
+    expect(message?.text).toContain('Ver o pedido: https://ingressos.example/clube/ticket/list/');
+  });
+
   test('that cost nothing gives nothing back', () => {
     expect(render('order.refund_due', { status: 'refund_due', totalCents: 0 })).toBeNull();
     const message = render('order.refunded', { status: 'refunded', totalCents: 0, method: null });
@@ -338,6 +346,7 @@ describe('a letter about an order', () => {
   test.each<[OrderTopic, OrderFacts['status'][]]>([
     ['order.created', ['paid', 'expired', 'cancelled', 'in_analysis']],
     ['order.paid', ['refund_due', 'refunding', 'refunded', 'charged_back']],
+    ['order.paid_twice', ['refund_due', 'refunding', 'refunded', 'charged_back']],
     ['order.refund_due', ['refunded', 'paid']],
   ])('%s is not written once the order has moved on', (topic, statuses) => {
     for (const status of statuses) expect(render(topic, { status })).toBeNull();
