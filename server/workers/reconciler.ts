@@ -51,18 +51,14 @@ async function take({ db }: Context, psp: string): Promise<Due | null> {
   return rows[0] ?? null;
 }
 
-/** Of an order `o`: the provider has spoken of its charge and nobody has asked it yet what it meant. It may have been paid in time. */
-const isSpokenOf = sql`
-  exists (select 1 from payment p join webhook_inbox w on w.psp=p.psp and w.psp_payment_id=p.psp_payment_id
-    where p.event_id=o.event_id and p.order_id=o.id and w.done_at is null and w.attempts<=1)`;
-
+/** Not while the provider has spoken of its charge and nobody has asked it yet what it meant: it may have been paid in time. */
 async function expireOrders({ db, log }: Context): Promise<number> {
   const { rows } = await sql<Due>`
     select event_id, id from orders o
       where status='awaiting_payment' and pay_until<=now()-${grace}::interval
         and (pay_until<=now()-${silence}::interval or not exists (select 1 from payment p
           where p.event_id=o.event_id and p.order_id=o.id and p.status in ('created','pending','authorized')))
-        and not ${isSpokenOf}
+        and not is_spoken_of(o.event_id, o.id)
       order by pay_until limit ${batch}`.execute(db);
   let expired = 0;
   for (const { eventId, id } of rows) {
@@ -84,7 +80,7 @@ async function expireOrders({ db, log }: Context): Promise<number> {
 async function endAnalyses({ config, db, log }: Context): Promise<number> {
   const { rows } = await sql<Due>`
     select event_id, id from orders o
-      where status='in_analysis' and pay_until<=now()-make_interval(hours => ${config.analysisGraceHours}::int) and not ${isSpokenOf}
+      where status='in_analysis' and pay_until<=now()-make_interval(hours => ${config.analysisGraceHours}::int) and not is_spoken_of(o.event_id, o.id)
       order by pay_until limit ${batch}`.execute(db);
   let ended = 0;
   for (const due of rows) {

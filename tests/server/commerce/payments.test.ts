@@ -421,6 +421,41 @@ describe('an order nobody pays', () => {
     expect(told.rows).toHaveLength(1);
   });
 
+  test('gives way to nobody while the provider has spoken of it and nobody has asked: then it is paid', async () => {
+    const event = await newEvent({ types: [{ capacity: 3 }] });
+    const fan = await newMember();
+    const { id } = await buy(fan, event, { 1: 2 }, 2);
+    const charge = await chargeOf(shop, id);
+    await simulate(shop, charge, 'pay');
+    await age(shop, id, '20 minutes');
+    await send({ id: `ev_spoken_${event}`, type: 'charge.paid', charge_id: charge });
+    const nobody = await newMember();
+    const other = await buy(nobody, event, { 1: 1 }, 1);
+    await age(shop, other.id, '20 minutes');
+    const next = browser(shop);
+    expect((await next.post('/api/user/reserva', wish(event, { 1: 2 }))).body.code).toBe('sold_out');
+    expect((await next.post('/api/user/reserva', wish(event, { 1: 1 }))).status).toBe(201);
+    expect((await statusOf(nobody, other.id)).status).toBe('expired');
+    expect((await statusOf(fan, id)).status).toBe('awaiting_payment');
+    await workInbox(shop.context, shop.provider);
+    expect((await statusOf(fan, id)).status).toBe('paid');
+    expect(await findings(shop.db, [event])).toEqual([]);
+  });
+
+  test('gives way once it was asked about in vain', async () => {
+    const event = await newEvent({ types: [{ capacity: 1 }] });
+    const fan = await newMember();
+    const { id } = await buy(fan, event, { 1: 1 }, 1);
+    await age(shop, id, '20 minutes');
+    const hint = `ev_mute_${event}`;
+    await send({ id: hint, type: 'charge.pending', charge_id: await chargeOf(shop, id) });
+    await sql`update webhook_inbox set attempts=2, next_try_at=now()+interval '1 minute' where psp_event_id=${hint}`.execute(
+      shop.db,
+    );
+    expect((await browser(shop).post('/api/user/reserva', wish(event, { 1: 1 }))).status).toBe(201);
+    expect((await statusOf(fan, id)).status).toBe('expired');
+  });
+
   test('cannot be taken before its time, though its hold is long over', async () => {
     const event = await newEvent({ types: [{ capacity: 1 }] });
     const fan = await newMember();

@@ -158,6 +158,24 @@ test('nobody takes the seats of an order that may still be paid, nor its own hol
   expect([await quotaOf(id), await poolOf(shop, id)]).toEqual([0, { held: 0, sold: 0 }]);
 });
 
+test('seats of an order that the provider has spoken of, or a bank thinks over, are somebody’s however late it is', async () => {
+  const id = await newHouse();
+  const fan = browser(shop);
+  await fan.join();
+  const { id: orderId } = await buy(fan, id, row('A', 1, 2), 0);
+  await age(shop, orderId, '20 minutes');
+  const charge = await chargeOf(shop, orderId);
+  await sql`insert into webhook_inbox(psp, psp_event_id, psp_payment_id) values('sandbox', ${charge}, ${charge})`.execute(
+    shop.db,
+  );
+  const wants = () => browser(shop).post('/api/user/reserva', seatWish(id, row('A', 2, 3)));
+  expect(await wants()).toMatchObject({ status: 409, body: { code: 'seats_taken' } });
+  await sql`update webhook_inbox set attempts=2 where psp_event_id=${charge}`.execute(shop.db);
+  await sql`update orders set status='in_analysis' where id=${orderId}`.execute(shop.db);
+  expect(await wants()).toMatchObject({ status: 409, body: { code: 'seats_taken' } });
+  expect(await statesOf(id)).toEqual(['A1 held', 'A2 held']);
+});
+
 test('the worker ends what nobody paid, and its seats are free', async () => {
   const id = await newHouse();
   const fan = browser(shop);
