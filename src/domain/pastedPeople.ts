@@ -1,5 +1,5 @@
 import { digits, isCpf, maskedCpf, maskedPhone } from './document.ts';
-import { nobody, type Participant } from './participants.ts';
+import { answerOf, birthDateKey, nobody, type Participant } from './participants.ts';
 import { isEmail, isPhone, letters } from './rules.ts';
 
 /** What a list says of somebody; empty where it says nothing. */
@@ -57,7 +57,14 @@ export function peopleIn(text: string): PastedPerson[] {
   return isList ? people : [];
 }
 
-/** The cards from `from` on with what was pasted; what the list does not say stays as it is. */
+/** Another CPF is another person: the date of birth goes with its own, and so does the adult who answered for them. */
+function forAnother(person: Participant, cpf: string): Participant {
+  if (cpf === '' || person.cpf === '' || digits(cpf) === digits(person.cpf)) return person;
+  const { minor: _, ...card } = person;
+  return { ...card, additional: card.additional.filter(({ field }) => field !== birthDateKey) };
+}
+
+/** The cards from `from` on with what was pasted; what the list does not say stays as it is, but for what goes with its person. */
 export const withPasted = (
   people: readonly Participant[],
   from: number,
@@ -67,7 +74,7 @@ export const withPasted = (
     const told = pasted[card - from];
     if (!told || card < from) return person;
     const said = fields.filter((field) => told[field] !== '').map((field) => [field, told[field]]);
-    return { ...person, ...Object.fromEntries(said) };
+    return { ...forAnother(person, told.cpf), ...Object.fromEntries(said) };
   });
 
 /** Cards on which a list would write over something else. */
@@ -81,6 +88,20 @@ export const cardsReplaced = (
     return fields.some((field) => before[field].trim() !== '' && before[field] !== next[field]) ? [card] : [];
   });
 
+/** Whoever has their CPF back has their date of birth and their adult back, unless something else was said there since. */
+function asItWas(person: Participant, put: Participant, was: Participant): Participant {
+  if (person.cpf !== put.cpf || put.cpf === was.cpf) return person;
+  const born = was.additional.filter(({ field }) => field === birthDateKey);
+  const isBornAnew = answerOf(person, birthDateKey) !== answerOf(put, birthDateKey);
+  return {
+    ...person,
+    additional: isBornAnew
+      ? person.additional
+      : [...person.additional.filter(({ field }) => field !== birthDateKey), ...born],
+    ...(was.minor && person.minor === put.minor ? { minor: true } : {}),
+  };
+}
+
 /** Takes a list back: each field that still says what was pasted says again what it said before, and nothing typed since is lost. */
 export const withoutPasted = (
   people: readonly Participant[],
@@ -91,5 +112,5 @@ export const withoutPasted = (
     const was = before[card] ?? nobody;
     const put = pasted[card] ?? nobody;
     const back = fields.filter((field) => person[field] === put[field]).map((field) => [field, was[field]]);
-    return { ...person, ...Object.fromEntries(back) };
+    return { ...asItWas(person, put, was), ...Object.fromEntries(back) };
   });

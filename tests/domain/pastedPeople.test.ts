@@ -82,4 +82,39 @@ describe('on the cards', () => {
     expect(withoutPasted(renamed, put, before)[1]).toMatchObject({ name: 'Dani Souza Prova', cpf: '' });
     expect(withoutPasted(typed, put, before)[2]).toEqual(person({ cpf: '123.456.789-09' }));
   });
+
+  const answers = (birthDate: string) => [
+    { field: 'team', value: 'Azul' },
+    { field: 'birth_date', value: birthDate },
+  ];
+  const born = person({ ...ana, minor: true, additional: answers('14/03/1956') });
+
+  test.each([
+    ['another person', 'Dani Prova;111.444.777-35', { additional: [{ field: 'team', value: 'Azul' }] }],
+    ['the same person', 'Ana Souza Prova;52998224725', { minor: true, additional: born.additional }],
+    ['names alone', 'Dani Prova\nEva Prova', { minor: true, additional: born.additional }],
+  ])('a date of birth and the adult go with their person: %s', (_, text, left) => {
+    const [put] = withPasted([born], 0, peopleIn(text));
+    expect({ minor: put?.minor, additional: put?.additional }).toEqual(left);
+  });
+
+  test('of a card without a CPF what was said stays', () => {
+    const card = { ...born, cpf: '' };
+    expect(withPasted([card], 0, pasted)[0]).toMatchObject({ minor: true, additional: born.additional });
+  });
+
+  test('taken back, they come back with their person, unless something else was said there since', () => {
+    const put = withPasted([born], 0, pasted);
+    expect(withoutPasted(put, put, [born])).toEqual([born]);
+    const now = put.map((each) => ({ ...each, additional: answers('02/02/1990') }));
+    expect(withoutPasted(now, put, [born])[0]).toMatchObject({
+      cpf: ana.cpf,
+      additional: now[0]?.additional,
+    });
+    const third = put.map((each) => ({ ...each, cpf: '123.456.789-09' }));
+    expect(withoutPasted(third, put, [born])[0]).toEqual({
+      ...third[0],
+      name: ana.name,
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import type { AdditionalField } from '#src/domain/event.ts';
 import { event, favouringEvent } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
@@ -8,6 +9,22 @@ import { atParticipants, card, field, profile, submitted, value } from './cards.
 import { arrive, fill, liveHold, openStage, plain, press, proceed } from './stage.tsx';
 
 const list = 'Dani Prova;111.444.777-35;dani@example.com;(11) 90000-0001\nEva Prova';
+
+/** Every ticket of it asks for a date of birth. */
+function agedEvent() {
+  const asked: AdditionalField = {
+    key: 'birth_date',
+    label: 'Data de nascimento',
+    type: 'date',
+    required: true,
+    options: [],
+    maxLength: 10,
+  };
+  const aged = event();
+  for (const { sections } of aged.sectors)
+    for (const { ticketTypes } of sections) for (const type of ticketTypes) type.additionalFields = [asked];
+  return aged;
+}
 
 async function paste(position: number, text: string) {
   let isLeft = true;
@@ -44,6 +61,16 @@ describe('a list pasted into a name', () => {
     expect(value(2, 'CPF')).toBe('');
     expect(value(2, /E-mail/)).toBe('outra@example.com');
     expect(plain(within(card(2)).getByRole('status'))).toBe('Desfeito: os cartões voltaram ao que eram.');
+  });
+
+  test('of other people does not take over when the buyer was born, and gives it back', async () => {
+    await atParticipants({ event: agedEvent() });
+    expect(value(1, 'Data de nascimento')).toBe('14/03/2001');
+    await paste(1, 'Dani Prova;111.444.777-35');
+    await press('Preencher', card(1));
+    expect([value(1, 'CPF'), value(1, 'Data de nascimento')]).toEqual(['111.444.777-35', '']);
+    await press('Desfazer', card(1));
+    expect([value(1, 'CPF'), value(1, 'Data de nascimento')]).toEqual(['529.982.247-25', '14/03/2001']);
   });
 
   test('may be no more than its first name', async () => {
