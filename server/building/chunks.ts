@@ -34,9 +34,9 @@ export const chunkGroups = [
   {
     name: 'products',
     test: ofSrc(
-      'checkout/(SlowNote|useItems|products/(ProducerNotices|useBenefit))',
-      'domain/benefits',
-      'wording/ptBR/(benefits|checkout|notices|queue)',
+      'checkout/(SlowNote|useItems|useRowName|products/(ProducerNotices|useBenefit))',
+      'domain/(benefits|rowName)',
+      'wording/ptBR/(benefits|checkout|notices|queue|rows)',
     ),
     minShareCount: 2,
   },

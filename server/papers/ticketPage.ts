@@ -1,3 +1,5 @@
+import { hasOwnName } from '#src/domain/rowName.ts';
+
 import { inBrasilia } from '../dates.ts';
 import { type Box, drawBand, drawOutline, type Inks, inksOf } from './frame.ts';
 import type { Paper, PaperTicket } from './paper.ts';
@@ -88,7 +90,7 @@ function drawPlace(
   const cells = [
     { name: 'Portão', value: gate, share: 0.2 },
     { name: 'Setor', value: sector, share: 0.44 },
-    { name: 'Fila', value: row ?? '', share: 0.18 },
+    { name: row !== null && hasOwnName(row) ? 'Lugar' : 'Fila', value: row ?? '', share: 0.18 },
     { name: 'Assento', value: seat ?? '', share: 0.18 },
   ].filter(({ value }) => value !== '');
   const whole = cells.reduce((sum, { share }) => sum + share, 0);

@@ -1,3 +1,5 @@
+import { hasOwnName } from '#src/domain/rowName.ts';
+
 import { dayOf, whenOf } from '../dates.ts';
 import type { Paper } from './paper.ts';
 
@@ -17,7 +19,7 @@ export const whenOfEvent = ({ startsAt, timezone, span }: Paper['event']): strin
 export const whereOfEvent = ({ order, event }: Paper): string =>
   [order.event.venue, event.address, `${order.event.city} - ${event.state}`].filter(Boolean).join(' · ');
 
-/** Where one sits or stands: `Setor L104, fila C, assento 14`. */
+/** Where one sits or stands: `Setor L104, fila C, assento 14`; a table has a name of its own. */
 export const placeOf = ({
   sector,
   section,
@@ -32,7 +34,7 @@ export const placeOf = ({
   [
     `Setor ${sector}`,
     ...(section === '' || section === sector ? [] : [section]),
-    ...(row === null ? [] : [`fila ${row}`]),
+    ...(row === null ? [] : [hasOwnName(row) ? row : `fila ${row}`]),
     ...(seat === null ? [] : [`assento ${seat}`]),
   ].join(', ');
 

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { participantsWords } from '#src/wording/ptBR/participants.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
+import { useRowName } from '../useRowName.ts';
 import classes from './CardHead.module.css';
 
 interface CardHeadProps {
@@ -22,6 +23,7 @@ export const headHeight = ({ seat }: PlacedCard) => (seat ? 96 : 76);
 /** Whose ticket a card is about: its seat, or its number among the others where nobody has a seat. */
 export function CardHead({ card, position, count, titleId }: CardHeadProps) {
   const say = useWording(participantsWords);
+  const rowName = useRowName();
   const { seat, sector, ticketType } = card;
   const name = seat ? seatNames([seat]) : String(position);
   const place = new Set([
@@ -39,7 +41,12 @@ export function CardHead({ card, position, count, titleId }: CardHeadProps) {
           <>
             <h3 id={titleId}>
               <VisuallyHidden>
-                {say('participants.seatCard', { position, count, row: seat.symbol, number: seat.number })}
+                {say('participants.seatCard', {
+                  position,
+                  count,
+                  row: rowName(seat.symbol, 'lower'),
+                  number: seat.number,
+                })}
               </VisuallyHidden>
             </h3>
             <p className={classes.title}>{[...place].filter(Boolean).join(' · ')}</p>

@@ -7,7 +7,7 @@ import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import type { MaybeCheckout } from '../useCheckout.ts';
-import { useRowName } from './useRowName.ts';
+import { useRowName } from '../useRowName.ts';
 import { useMine, useSeatsFlow } from './useSeats.ts';
 
 const none: readonly SeatRow[] = [];

@@ -1,4 +1,5 @@
 import type { Order, Ticket as TicketData } from '#src/domain/order.ts';
+import { hasOwnName } from '#src/domain/rowName.ts';
 import paper from '#src/styles/paper.module.css';
 import { classNames } from '#src/ui/classNames.ts';
 import { Poster } from '#src/ui/Poster.tsx';
@@ -9,6 +10,7 @@ import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { useBenefit } from '../products/useBenefit.ts';
+import { useRowName } from '../useRowName.ts';
 import { QrCode } from './QrCode.tsx';
 import classes from './Ticket.module.css';
 
@@ -20,7 +22,9 @@ interface TicketProps {
 /** The ticket itself: what, when, where, who; below the tear its proof, or why there is none any more. */
 export function Ticket({ ticket, order: { event, publicCode, status } }: TicketProps) {
   const say = useWording(ordersWords);
-  const seatOf = ({ row, seat }: TicketData) => row && seat && say('ticket.place', { row, seat });
+  const rowName = useRowName();
+  const seatOf = ({ row, seat }: TicketData) =>
+    row && seat && say('ticket.place', { row: rowName(row, 'lower'), seat });
   return (
     <article
       data-light
@@ -87,7 +91,7 @@ function Places({ ticket: { gate, sector, section, row, seat } }: Pick<TicketPro
   const places = [
     { name: say('ticket.gate'), value: gate },
     { name: say('ticket.sector'), value: sector, more: section === sector ? '' : section },
-    { name: say('ticket.row'), value: row },
+    { name: say(row && hasOwnName(row) ? 'ticket.named' : 'ticket.row'), value: row },
     { name: say('ticket.seat'), value: seat },
   ].filter(({ value }) => value);
   return (

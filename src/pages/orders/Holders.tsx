@@ -1,5 +1,6 @@
 import type { HolderChangeFlow } from '#machines/holderChange.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { useRowName } from '#src/checkout/useRowName.ts';
 import type { Order, Ticket } from '#src/domain/order.ts';
 import { momentText } from '#src/domain/time.ts';
 import text from '#src/styles/text.module.css';
@@ -46,11 +47,12 @@ export function Holders({ order, flow }: HoldersProps) {
 
 function Holder({ ticket, flow }: { ticket: Ticket; flow: HolderChangeFlow }) {
   const say = useWording(ticketsWords);
+  const rowName = useRowName();
   const asked = useSelector(flow, ({ context }) => context.ticket?.ticketId ?? null);
   const isOpen = asked === ticket.id;
   const { opener, form } = useFollowedFocus(isOpen);
   const { id, code, type, sector, row, seat, holder, status, transferableUntil: until } = ticket;
-  const place = row && seat ? say('holders.place', { row, seat }) : null;
+  const place = row && seat ? say('holders.place', { row: rowName(row, 'lower'), seat }) : null;
   return (
     <li>
       <div>

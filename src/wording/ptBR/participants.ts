@@ -7,7 +7,7 @@ export const participantsWords = {
   'participants.title': 'Quem vai usar os {items}?',
   'participants.lead': 'Nome e CPF aparecem no {item}. Usamos o CPF para emitir seu {item} e evitar fraudes.',
   'participants.card': 'Pessoa {position} de {count}',
-  'participants.seatCard': 'Pessoa {position} de {count}: fila {row}, assento {number}',
+  'participants.seatCard': 'Pessoa {position} de {count}: {row}, assento {number}',
   'participants.gate': 'Portão {gate}',
   'participants.mine': 'Este {item} é para mim',
   'participants.fill': 'Preencher com pessoa salva',

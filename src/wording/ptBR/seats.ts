@@ -35,6 +35,8 @@ export const seatWords = {
   'filter.none': 'Nenhum lugar assim neste setor.',
   'filter.skipped.one': '1 fila sem lugares assim não aparece.',
   'filter.skipped.many': '{count} filas sem lugares assim não aparecem.',
+  'filter.skippedNamed.one': '1 parte do setor não tem lugares assim e não aparece.',
+  'filter.skippedNamed.many': '{count} partes do setor não têm lugares assim e não aparecem.',
 
   'legend.title': 'Legenda',
   'legend.empty': 'disponível',
@@ -52,7 +54,6 @@ export const seatWords = {
   'legend.sold': 'esgotado',
 
   'list.label': 'Lugares de {sector}',
-  'list.row': 'Fila {row}',
   'list.free.one': '1 lugar livre',
   'list.free.many': '{count} lugares livres',
   'list.none': 'nenhum lugar livre',
@@ -60,6 +61,9 @@ export const seatWords = {
   'list.page': 'Filas {from} a {to}, de {count}',
   'list.before': 'Filas anteriores',
   'list.after': 'Próximas filas',
+  'list.pageNamed': '{from} a {to}, de {count}',
+  'list.beforeNamed': 'Anteriores',
+  'list.afterNamed': 'Próximas',
 
   'seat.name': '{row}, assento {number}, {state}',
   'seat.empty': 'disponível',

@@ -7,7 +7,7 @@ export const ticketsWords = {
 
   'holders.title': 'Quem vai usar',
   'holders.cpf': 'CPF {cpf}',
-  'holders.place': 'fila {row}, assento {seat}',
+  'holders.place': '{row}, assento {seat}',
   'holders.change': 'Trocar portador',
   'holders.until': 'Você pode trocar até {until}.',
   'holders.used': 'Já foi usado na entrada.',

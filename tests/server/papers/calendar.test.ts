@@ -76,6 +76,11 @@ test('a match, byte for byte', () => {
   ]);
 });
 
+test('a table is not a row', () => {
+  const tickets = [ticket({ sector: 'Salão', section: 'Salão', row: 'Mesa 4', seat: '2' })];
+  expect(read(fileOf({ tickets })).inside[0]?.values.DESCRIPTION).toContain('Setor Salão, Mesa 4, assento 2');
+});
+
 test('is read back by whoever knows the format, whatever is in it', () => {
   const title = 'Ação; \\ "Noite", parte 2:\r\nfim\u0007';
   const notice = `${'Não há reentrada, ação única; é sério 😀 '.repeat(6)}fim`;

@@ -78,6 +78,11 @@ test('two papers in a row say the same: nothing is remembered between them', asy
     );
 });
 
+test('a table is not a row', async () => {
+  const tickets = [ticket({ section: 'L104', row: 'Mesa 4', seat: '2' })];
+  expect(await textOfOne({ tickets })).toContain(bare('Setor L104 Lugar Mesa 4 Assento 2'));
+});
+
 test('a ticket says where, who and what to bring, in words people know', async () => {
   const text = textOf(await printed());
   for (const words of [

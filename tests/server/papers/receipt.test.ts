@@ -19,6 +19,11 @@ const page = (changes: Parameters<typeof paper>[0] = {}, more: Partial<typeof fa
 const [item] = paper().order.items;
 if (!item) throw new Error('The sample bought nothing');
 
+test('a table is not a row', () => {
+  const items = [{ ...item, sector: 'Salão', section: 'Salão', row: 'Mesa 4', seat: '2' }];
+  expect(page({ order: { items } }).text).toContain('Setor Salão, Mesa 4, assento 2');
+});
+
 test('says what was bought, what it cost, how it was paid, by whom and what happened', () => {
   const { document, text } = page();
   expect(document.documentElement.lang).toBe('pt-BR');

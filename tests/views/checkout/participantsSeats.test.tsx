@@ -36,6 +36,11 @@ describe('a card for a seat', () => {
     expect(screen.getAllByRole('heading', { level: 3, name: /^Pessoa/ })).toHaveLength(2);
   });
 
+  test('at a table is not in a row', async () => {
+    await namingFor(holding([placed(2, { symbol: 'Mesa 4' })]));
+    expect(head('Pessoa 1 de 1: Mesa 4, assento 2')).toMatch(/^Mesa 4 2/);
+  });
+
   test('says a stand and a sector of one name once', async () => {
     const { sectors, ...event } = house();
     const named = { name: 'Balcão Nobre', group: 'Balcão Nobre', gate: 'Principal' };

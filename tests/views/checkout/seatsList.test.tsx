@@ -134,6 +134,34 @@ describe('the list of seats', () => {
   });
 });
 
+describe('a list of tables', () => {
+  const tables = (count: number, from = 1) =>
+    Array.from({ length: count }, (_, index) => rowOf(300 + from + index, `Mesa ${from + index}`, 40));
+
+  test('turns its pages without calling them rows', async () => {
+    await openSeats(tables(8));
+    expect(screen.getByText('Mesa 1 a Mesa 3, de 8')).toBeDefined();
+    await press('Próximas');
+    expect(screen.getByText('Mesa 4 a Mesa 6, de 8')).toBeDefined();
+    await press('Anteriores');
+    expect(plain(list())).not.toMatch(/fila/i);
+  });
+
+  test('among rows says which is which', async () => {
+    await openSeats([rowOf(399, 'A', 40), ...tables(7)]);
+    expect(screen.getByText('Fila A a Mesa 2, de 8')).toBeDefined();
+  });
+
+  test.each([
+    [1, '1 parte do setor não tem lugares assim e não aparece.'],
+    [2, '2 partes do setor não têm lugares assim e não aparecem.'],
+  ])('of which %i have no such place', async (count, sentence) => {
+    await openSeats([...tables(count), rowOf(399, 'Mesa 9', 3, { wheelchair: [1] })]);
+    await press('Lugares acessíveis');
+    expect(screen.getByText(sentence)).toBeDefined();
+  });
+});
+
 describe('the list, narrowed', () => {
   test('leaves out rows without such a place, says how many, and what else is not it', async () => {
     await openSeats([rowOf(301, 'A', 3), rowOf(302, 'B', 3, { wheelchair: [1], companion: [2] })]);

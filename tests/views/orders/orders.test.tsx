@@ -318,4 +318,14 @@ describe('numbered places', () => {
       '1 × Tipo 1 L104 · C 14R$ 50,001 × Tipo 2 PistaR$ 50,00',
     );
   });
+
+  test('at a table are not in a row', async () => {
+    await openOrder(paidOrder({ tickets: [ticket({ sector: 'Salão', row: 'Mesa 4', seat: '2' })] }));
+    expect(plain(screen.getByRole('article', { name: 'Tipo 1, Marina Teste, Mesa 4, assento 2' }))).toContain(
+      'SetorSalãoGeralLugarMesa 4Assento2',
+    );
+    expect(plain(screen.getByRole('heading', { name: 'Quem vai usar' }).closest('section'))).toContain(
+      'Tipo 1 · Salão · Mesa 4, assento 2',
+    );
+  });
 });

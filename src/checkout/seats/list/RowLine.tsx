@@ -1,7 +1,6 @@
 import type { Section } from '#src/domain/event.ts';
-
+import { useRowName } from '../../useRowName.ts';
 import type { Looker } from '../fits.ts';
-import { useRowName } from '../useRowName.ts';
 import type { Cursor, Line } from './lines.ts';
 import { SeatButton } from './SeatButton.tsx';
 import classes from './SeatList.module.css';

@@ -2,11 +2,10 @@ import { placeKind, type SeatRow, statusFor } from '#src/domain/seats.ts';
 import { classNames } from '#src/ui/classNames.ts';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
+import { useRowName } from '../../useRowName.ts';
 import type { Looker } from '../fits.ts';
 import sign from '../SeatSign.module.css';
 import { lookOf } from '../SeatSign.tsx';
-import { useRowName } from '../useRowName.ts';
 import classes from './SeatList.module.css';
 
 interface SeatButtonProps {

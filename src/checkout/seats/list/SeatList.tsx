@@ -7,8 +7,8 @@ import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { type MaybeCheckout, useCart } from '../../useCheckout.ts';
+import { useRowName } from '../../useRowName.ts';
 import { seatOf } from '../seatOf.ts';
-import { useRowName } from '../useRowName.ts';
 import { ListPages } from './ListPages.tsx';
 import { pageAt, pagesOf } from './lines.ts';
 import { RowLine } from './RowLine.tsx';
@@ -33,7 +33,7 @@ export function SeatList({ event, flow, seats, sector }: SeatListProps) {
   const rowName = useRowName();
   const freeCount = useFreeCount();
   const { cart } = useCart(flow);
-  const { rows, count, looker } = useRows(event, flow, seats, sector.id);
+  const { rows, count, isNamed, looker } = useRows(event, flow, seats, sector.id);
   const positionOf = ({ row, position, free }: SeenRow) =>
     say('list.position', { row: rowName(row.symbol), position, count, free: freeCount(free) });
   const { grid, cursor, spoken, goTo, onKeyDown } = useCursor(rows, positionOf);
@@ -62,7 +62,9 @@ export function SeatList({ event, flow, seats, sector }: SeatListProps) {
     <section className={classes.root} aria-label={say('list.label', { sector: sector.name })}>
       {skipped > 0 ? (
         <p className={classes.help}>
-          {skipped === 1 ? say('filter.skipped.one') : say('filter.skipped.many', { count: skipped })}
+          {say(`filter.skipped${isNamed ? 'Named' : ''}.${skipped === 1 ? 'one' : 'many'}`, {
+            count: skipped,
+          })}
         </p>
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a table does not wrap its cells on a phone */}
@@ -99,7 +101,7 @@ export function SeatList({ event, flow, seats, sector }: SeatListProps) {
         ))}
       </div>
       <ListPages
-        {...{ pages, page, count }}
+        {...{ pages, page, count, isNamed }}
         onTurn={([line]) => {
           if (line) goTo({ rowId: line.row.id, number: line.drawn[0] ?? 0 });
         }}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { SeatsFlow } from '#machines/seats.machine.ts';
 import type { EventDetails } from '#src/domain/event.ts';
+import { hasOwnName } from '#src/domain/rowName.ts';
 import { numbersOf, type SeatRow, statusFor } from '#src/domain/seats.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 
@@ -18,13 +19,13 @@ export interface SeenRow extends ListedRow {
   free: number;
 }
 
-/** Rows of the open sector that have what is looked for, how many there are in all, and who looks. */
+/** Rows of the open sector that have what is looked for, how many there are in all, whether some are no rows but tables, and who looks. */
 export function useRows(
   event: EventDetails,
   flow: MaybeCheckout,
   seats: SeatsFlow,
   sectorId: number,
-): { rows: readonly SeenRow[]; count: number; looker: Looker } {
+): { rows: readonly SeenRow[]; count: number; isNamed: boolean; looker: Looker } {
   const all = useSelector(seats, (snapshot) => snapshot.context.rows);
   const narrowing = useNarrowing(seats);
   const { chosen, own } = useMine(flow);
@@ -42,7 +43,8 @@ export function useRows(
     });
     const isThere = ({ numbers, fitting }: SeenRow) =>
       isNarrowed(narrowing) ? fitting.size > 0 : numbers.length > 0;
-    return { rows: seen.filter(isThere), count: all.length, looker };
+    const isNamed = all.some(({ symbol }) => hasOwnName(symbol));
+    return { rows: seen.filter(isThere), count: all.length, isNamed, looker };
   }, [all, chosen, event, narrowing, own, sectorId]);
 }
 

@@ -1,0 +1,5 @@
+/** How a row is called. */
+export const rowWords = {
+  'row.title': 'Fila {row}',
+  'row.lower': 'fila {row}',
+} as const;
