@@ -10,6 +10,8 @@ export interface PasteFacts {
   extra: number;
   /** Cards on which it writes over something else. */
   replaced: readonly number[];
+  /** The list tells the name of its first person, which may be all that is wanted of it. */
+  hasName: boolean;
 }
 
 interface PasteContext {

@@ -25,7 +25,7 @@ export const productsWording: Readonly<Record<string, string>> = {
   'rule.elderly':
     'Este produto é para quem tem 60 anos ou mais no dia do evento. Confira a data ou volte e escolha outro produto.',
   'rule.youth':
-    'O ID Jovem vale para quem tem de 15 a 29 anos no dia do evento. Confira a data ou volte e escolha outro produto.',
+    'A ID Jovem vale para quem tem de 15 a 29 anos no dia do evento. Confira a data ou volte e escolha outro produto.',
   'ticket.qr': 'QR code do produto {code}',
   'ticket.usedText': 'Este produto já foi usado na entrada.',
   'ticket.voidText': 'Este produto não vale mais.',

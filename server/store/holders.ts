@@ -160,7 +160,7 @@ const otherAge: Readonly<Record<AgeRule, string>> = {
   'rule.elderly':
     'Só para quem tem 60 anos ou mais no dia do evento. Confira a data ou informe outra pessoa.',
   'rule.youth':
-    'O ID Jovem vale para quem tem de 15 a 29 anos no dia do evento. Confira a data ou informe outra pessoa.',
+    'A ID Jovem vale para quem tem de 15 a 29 anos no dia do evento. Confira a data ou informe outra pessoa.',
 };
 
 /** Throws 422 when this person already has what one person may have only once; two changes at once wait for one another. */

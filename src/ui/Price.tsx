@@ -9,7 +9,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 interface PriceProps {
   /** All-in, fee included. 0 is free. */
   cents: number;
-  /** How many a free event gives to one person. */
+  /** How many a free event gives in one order. */
   limit: number;
   look?: 'card' | 'hero';
   className?: string | undefined;
@@ -20,7 +20,7 @@ export function Price({ cents, limit, look = 'card', className }: PriceProps) {
   const say = useWording(shell);
   const isFree = cents === 0;
   const spoken = isFree
-    ? say('price.spokenFree', { limit })
+    ? `${say('price.free')}, ${say('price.freeLimit', { limit })}`
     : say('price.spokenFrom', { price: reais(cents) });
   return (
     <p className={classNames(classes.root, classes[look], className)}>

@@ -6,7 +6,7 @@ export const peoplePasteModel = defineModel({
   machine: peoplePasteMachine,
   inputs: { '': undefined },
   events: {
-    'people.pasted': { three: { facts: { card: 1, count: 2, extra: 1, replaced: [2] } } },
+    'people.pasted': { three: { facts: { card: 1, count: 2, extra: 1, replaced: [2], hasName: true } } },
     'paste.accept': bare,
     'paste.refuse': bare,
     'paste.undo': bare,

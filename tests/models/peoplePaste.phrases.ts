@@ -8,7 +8,7 @@ export const peoplePastePhrases = definePhrases<typeof peoplePasteMachine>({
   events: {
     'people.pasted': { three: 'colo uma lista de 3 pessoas no segundo cartão' },
     'paste.accept': 'clico em “Preencher”',
-    'paste.refuse': 'clico em “Colar só o primeiro nome”',
+    'paste.refuse': 'clico em “Colar só o nome da primeira pessoa”',
     'paste.undo': 'clico em “Desfazer”',
   },
   actors: {},

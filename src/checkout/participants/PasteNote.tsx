@@ -22,7 +22,7 @@ export function PasteNote({ flow, card }: PasteNoteProps) {
   const place = useSelector(flow, ({ value }) => value);
   if (facts === null || facts.card !== card || place === 'nothing') return null;
 
-  const { count, extra, replaced } = facts;
+  const { count, extra, replaced, hasName } = facts;
   const range = { from: card + 1, to: card + count };
   const cards = replaced.map((index) => index + 1).join(', ');
   if (place === 'undone')
@@ -61,7 +61,7 @@ export function PasteNote({ flow, card }: PasteNoteProps) {
           {say('paste.fill')}
         </Button>
         <Button variant="subtle" size="sm" onClick={() => flow.send({ type: 'paste.refuse' })}>
-          {say('paste.nameOnly')}
+          {say(hasName ? (total === 1 ? 'paste.nameOnly.one' : 'paste.nameOnly.many') : 'paste.nothing')}
         </Button>
       </div>
     </Note>

@@ -40,7 +40,8 @@ export function usePeoplePaste(options: PasteOptions) {
       put(withPasted(now(), card, pasted));
     }
     if (type === 'people.takeBack') put(withoutPasted(now(), withPasted(before, card, pasted), before));
-    if (type === 'people.nameOnly') write(card, 'name', pasted[0]?.name ?? '');
+    const name = pasted[0]?.name ?? '';
+    if (type === 'people.nameOnly' && name !== '') write(card, 'name', name);
     goTo(card);
   };
   const latest = useRef(hear);
@@ -62,7 +63,8 @@ export function usePeoplePaste(options: PasteOptions) {
       list.current = { pasted, before: now() };
       const fits = Math.min(pasted.length, count - card);
       const replaced = cardsReplaced(now(), card, pasted);
-      const facts = { card, count: fits, extra: pasted.length - fits, replaced };
+      const hasName = pasted[0]?.name !== '';
+      const facts = { card, count: fits, extra: pasted.length - fits, replaced, hasName };
       flow.send({ type: 'people.pasted', facts });
     },
   };

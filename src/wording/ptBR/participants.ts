@@ -37,7 +37,9 @@ export const participantsWords = {
   'paste.extra.one': '1 pessoa da lista não tem {item} neste pedido e fica de fora.',
   'paste.extra.many': '{count} pessoas da lista não têm {item} neste pedido e ficam de fora.',
   'paste.fill': 'Preencher',
-  'paste.nameOnly': 'Colar só o primeiro nome',
+  'paste.nameOnly.one': 'Colar só o nome',
+  'paste.nameOnly.many': 'Colar só o nome da primeira pessoa',
+  'paste.nothing': 'Não preencher',
   'paste.filled.one': 'Preenchemos a pessoa {from}. Confira os dados.',
   'paste.filled.many': 'Preenchemos da pessoa {from} à pessoa {to}. Confira os dados.',
   'paste.undo': 'Desfazer',
@@ -63,5 +65,5 @@ export const participantsWords = {
   'rule.elderly':
     'Este ingresso é para quem tem 60 anos ou mais no dia do evento. Confira a data ou volte e escolha outro ingresso.',
   'rule.youth':
-    'O ID Jovem vale para quem tem de 15 a 29 anos no dia do evento. Confira a data ou volte e escolha outro ingresso.',
+    'A ID Jovem vale para quem tem de 15 a 29 anos no dia do evento. Confira a data ou volte e escolha outro ingresso.',
 } as const;

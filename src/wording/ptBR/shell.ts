@@ -51,9 +51,8 @@ export const shell = {
   'price.from': 'A partir de',
   'price.fees': 'com taxas',
   'price.free': 'Grátis',
-  'price.freeLimit': 'até {limit} por CPF',
+  'price.freeLimit': 'até {limit} por pedido',
   'price.spokenFrom': 'A partir de {price}, com taxas',
-  'price.spokenFree': 'Grátis, até {limit} por CPF',
   'rating.L': 'Classificação livre',
   'rating.age': 'Classificação: {age} anos',
 

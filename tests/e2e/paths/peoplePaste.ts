@@ -36,7 +36,7 @@ export const peoplePasteDirections: Directions = {
       await paste(page, name(page, 2), list);
     },
     'paste.accept': ({ page }) => button(page, 'Preencher').click(),
-    'paste.refuse': ({ page }) => button(page, 'Colar só o primeiro nome').click(),
+    'paste.refuse': ({ page }) => button(page, 'Colar só o nome da primeira pessoa').click(),
     'paste.undo': ({ page }) => button(page, 'Desfazer').click(),
   },
   calls: {},

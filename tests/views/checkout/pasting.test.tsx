@@ -73,13 +73,27 @@ describe('a list pasted into a name', () => {
     expect([value(1, 'CPF'), value(1, 'Data de nascimento')]).toEqual(['529.982.247-25', '14/03/2001']);
   });
 
-  test('may be no more than its first name', async () => {
+  test.each([
+    ['the first of several', list, 'Colar só o nome da primeira pessoa'],
+    ['one person', 'Dani Prova;111.444.777-35', 'Colar só o nome'],
+  ])('may be no more than the name of %s', async (_, text, label) => {
     await atParticipants();
-    await paste(2, list);
-    await press('Colar só o primeiro nome', card(2));
+    await paste(2, text);
+    await press(label, card(2));
     expect(value(2, 'Nome completo')).toBe('Dani Prova');
     expect(value(2, 'CPF')).toBe('');
     expect(within(card(2)).queryByRole('status')).toBeNull();
+  });
+
+  test('without a name is refused, and nothing typed is emptied', async () => {
+    await atParticipants();
+    await fill(field(2, 'Nome completo'), 'Caio Novo');
+    await paste(2, 'dani@example.com');
+    expect(within(card(2)).queryByRole('button', { name: /^Colar só/ })).toBeNull();
+    await press('Não preencher', card(2));
+    expect([value(2, 'Nome completo'), value(2, /E-mail/)]).toEqual(['Caio Novo', '']);
+    expect(within(card(2)).queryByRole('status')).toBeNull();
+    expect(document.activeElement).toBe(field(2, 'Nome completo'));
   });
 
   test('of one name is no list: the field pastes it', async () => {

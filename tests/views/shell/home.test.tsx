@@ -58,7 +58,7 @@ describe('what the page was made with', () => {
     ['Mostra Vento Sul', 'Adiado · nova data', 'A partir de R$ 22,00, com taxas'],
     ['Noite de Chorinho', 'Cancelado', 'Cancelado'],
     ['Baile da Serra', 'Vendas a partir de 1º de dezembro', 'Classificação: 18 anos'],
-    ['Virada Cultural', 'Itabarema', 'Grátis, até 4 por CPF'],
+    ['Virada Cultural', 'Itabarema', 'Grátis, até 4 por pedido'],
     ['Concerto na Floresta', 'horário de Manaus', 'Manaus'],
   ])('%s says %s', async (title, ...words) => {
     await openStore();
