@@ -4,8 +4,10 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
+import { ActionButton } from './ActionButton.tsx';
 import classes from './HoldTools.module.css';
 import { type MaybeCheckout, useIsLeaving, useLiveHold } from './useCheckout.ts';
+import { useFocusLeft } from './useFocusLeft.ts';
 
 /**
  * What may be done about a reservation: more time near its end, while the server gives any, and giving it up. What was pressed stays
@@ -18,11 +20,7 @@ export function HoldTools({ flow }: { flow: MaybeCheckout }) {
   const mayLeave = useSelector(flow, (snapshot) => snapshot?.can({ type: 'leave.ask' }) ?? false);
   return live ? (
     <div className={classes.root}>
-      {live.mayRenew ? (
-        <Button variant="default" size="sm" onClick={() => flow?.send({ type: 'hold.renew' })}>
-          {say('hold.more')}
-        </Button>
-      ) : null}
+      {live.mayRenew || live.isRenewing ? <More flow={flow} isBusy={!live.mayRenew} /> : null}
       {(mayLeave || isLeaving) && live.mayRelease ? (
         <Button variant="subtle" size="sm" onClick={() => flow?.send({ type: 'leave.ask' })}>
           {say('checkout.cancel')}
@@ -30,4 +28,20 @@ export function HoldTools({ flow }: { flow: MaybeCheckout }) {
       ) : null}
     </div>
   ) : null;
+}
+
+function More({ flow, isBusy }: { flow: MaybeCheckout; isBusy: boolean }) {
+  const say = useWording(checkoutWords);
+  const more = useFocusLeft<HTMLButtonElement>();
+  return (
+    <ActionButton
+      ref={more}
+      variant="default"
+      size="sm"
+      isBusy={isBusy}
+      onClick={() => flow?.send({ type: 'hold.renew' })}
+    >
+      {say('hold.more')}
+    </ActionButton>
+  );
 }

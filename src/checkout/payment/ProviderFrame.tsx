@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 
 import { Note } from '#src/ui/Note.tsx';
@@ -6,6 +6,7 @@ import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
+import { useFocusLeft } from '../useFocusLeft.ts';
 import classes from './ProviderFrame.module.css';
 import { useFrame } from './useFrame.ts';
 
@@ -22,10 +23,9 @@ interface ProviderFrameProps {
 
 /**
  * A page of the payment provider, in its own origin: it keeps what is typed there from us. It may run its scripts and send
- * its forms, and neither open windows nor lead this page elsewhere.
+ * its forms, and neither open windows nor lead this page elsewhere. Whoever asks for it again is in it, and back at the offer if it fails again.
  */
 export function ProviderFrame({ src, title, kind, loading, failed, onSubmit }: ProviderFrameProps) {
-  const say = useWording(checkoutWords);
   const frame = useRef<HTMLIFrameElement>(null);
   const { isOpening, hasFailed, round, height, again } = useFrame({
     frame,
@@ -33,6 +33,9 @@ export function ProviderFrame({ src, title, kind, loading, failed, onSubmit }: P
     isReadyBy: kind === 'card' ? 'ready' : 'resize',
     ...(onSubmit ? { onSubmit } : {}),
   });
+  useEffect(() => {
+    if (round > 0) frame.current?.focus();
+  }, [round]);
   return (
     <div className={classes.root}>
       {isOpening ? (
@@ -43,14 +46,9 @@ export function ProviderFrame({ src, title, kind, loading, failed, onSubmit }: P
         </div>
       ) : null}
       {hasFailed ? (
-        <>
-          <Note tone="error" icon="offline" isNews>
-            {failed}
-          </Note>
-          <Button variant="default" onClick={again}>
-            {say('checkout.retry')}
-          </Button>
-        </>
+        <Failed frame={frame} onRetry={again}>
+          {failed}
+        </Failed>
       ) : null}
       <iframe
         key={round}
@@ -64,5 +62,29 @@ export function ProviderFrame({ src, title, kind, loading, failed, onSubmit }: P
         style={height === null ? undefined : { height }}
       />
     </div>
+  );
+}
+
+interface FailedProps {
+  frame: RefObject<HTMLIFrameElement | null>;
+  children: string;
+  onRetry: () => void;
+}
+
+function Failed({ frame, children, onRetry }: FailedProps) {
+  const say = useWording(checkoutWords);
+  const retry = useFocusLeft<HTMLButtonElement>();
+  useLayoutEffect(() => {
+    if (document.activeElement === frame.current) retry.current?.focus();
+  }, [frame, retry]);
+  return (
+    <>
+      <Note tone="error" icon="offline" isNews>
+        {children}
+      </Note>
+      <Button ref={retry} variant="default" onClick={onRetry}>
+        {say('checkout.retry')}
+      </Button>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 
 import { StepTitle } from '../StepTitle.tsx';
 import type { MaybeCheckout } from '../useCheckout.ts';
+import { useFocusLeft } from '../useFocusLeft.ts';
 import { BestSeats } from './BestSeats.tsx';
 import { BoardBody } from './BoardBody.tsx';
 import classes from './SeatBoard.module.css';
@@ -72,10 +73,11 @@ const titleOf = ({ group, name }: { group: string; name: string }) =>
 
 function Lost({ onRetry }: { onRetry: () => void }) {
   const say = useWording(seatWords);
+  const retry = useFocusLeft<HTMLButtonElement>();
   return (
     <Note tone="warning" isNews>
       {say('seats.lost')}{' '}
-      <button type="button" className={classes.retry} onClick={onRetry}>
+      <button ref={retry} type="button" className={classes.retry} onClick={onRetry}>
         {say('checkout.retry')}
       </button>
     </Note>

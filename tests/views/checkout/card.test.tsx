@@ -180,14 +180,20 @@ describe('the provider’s fields', () => {
     await act(async () => void vi.advanceTimersByTime(20_000));
     expect(screen.getByRole('alert').textContent).toContain('Os campos do cartão não carregaram.');
     const before = fields();
+    const again = () => screen.getByRole('button', { name: 'Tentar de novo' });
+    act(() => again().focus());
     await press('Tentar de novo');
     expect(fields()).not.toBe(before);
+    expect(document.activeElement).toBe(fields());
     await act(async () => void vi.advanceTimersByTime(20_000));
     expect(screen.getByRole('alert')).toBeDefined();
+    expect(document.activeElement).toBe(again());
     await say(fields(), { type: 'ready' }, { origin: 'https://evil.example' });
     expect({ ...fields().dataset }, 'nobody speaks to it').toEqual({ cardFields: 'failed' });
     await say(fields(), { type: 'ready' });
     expect(screen.queryByText(/não carregaram/)).toBeNull();
+    await calm();
+    expect(document.activeElement?.id).toBe('step-title');
     expect({ ...fields().dataset }, 'late, and there').toEqual({ cardFields: '', ready: '' });
   });
 

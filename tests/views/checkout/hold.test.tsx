@@ -82,6 +82,34 @@ describe('a reservation', () => {
     expect(screen.queryByRole('button', { name: 'Preciso de mais tempo' })).toBeNull();
   });
 
+  test('asked for more time keeps the focus on its button, and then on the step', async () => {
+    const stage = await atParticipants(200_000);
+    await pass(21_000);
+    const more = () => screen.getByRole('button', { name: 'Preciso de mais tempo' });
+    const button = more();
+    button.focus();
+    await press('Preciso de mais tempo');
+    expect(more()).toBe(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await press('Preciso de mais tempo');
+    expect(stage.holds.asked.filter(({ call }) => call === 'renewHold')).toHaveLength(1);
+
+    await stage.holds.refuse('renewHold', new ApiError('Network Error'));
+    await calm();
+    expect(document.activeElement).toBe(button);
+    await stage.holds.answer('readHold', liveHold({ lines, expiresIn: 160_000 }));
+    await pass(1);
+    expect(document.activeElement?.id).toBe('step-title');
+    expect(more().getAttribute('aria-busy')).toBeNull();
+
+    more().focus();
+    await press('Preciso de mais tempo');
+    await stage.holds.answer('renewHold', liveHold({ lines, expiresIn: 480_000 }));
+    await calm();
+    expect(screen.queryByRole('button', { name: 'Preciso de mais tempo' })).toBeNull();
+    expect(document.activeElement?.id).toBe('step-title');
+  });
+
   test('that ended keeps what was typed, and gets the same places back', async () => {
     const stage = await atParticipants();
     await fill(screen.getByLabelText('Nome completo'), 'Marina Outra');

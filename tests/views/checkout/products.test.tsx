@@ -161,7 +161,9 @@ describe('the choice of tickets', () => {
     vi.advanceTimersByTime(10_000);
     await calm();
     expect(screen.getByText('Está demorando mais que o normal.')).toBeDefined();
+    screen.getByRole('button', { name: 'Tentar de novo' }).focus();
     await press('Tentar de novo');
+    expect(document.activeElement?.id).toBe('step-title');
     expect(stage.holds.asked.filter(({ call }) => call === 'reserve')).toHaveLength(2);
   });
 

@@ -106,7 +106,9 @@ describe('the house', () => {
     const sector = screen.getByRole('button', { name: 'Plateia' });
     expect(sector.getAttribute('aria-disabled')).toBe('true');
 
+    act(() => screen.getByRole('button', { name: 'Tentar de novo' }).focus());
     await press('Tentar de novo');
+    expect(document.activeElement).toBe(title());
     await stage.seats.answer('loadPlan', plan());
     await calm();
     expect(screen.queryByText(/O mapa não carregou/)).toBeNull();

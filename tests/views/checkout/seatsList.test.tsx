@@ -192,8 +192,10 @@ describe('the list, narrowed', () => {
     await openSeats([rowOf(301, 'A', 3)]);
     await press('Lugares acessíveis');
     expect(screen.getByText('Nenhum lugar assim neste setor.')).toBeDefined();
+    act(() => screen.getByRole('button', { name: 'Limpar filtros' }).focus());
     await press('Limpar filtros');
     expect(labels()).toHaveLength(3);
+    expect(focused()).toBe('Fila A, assento 1, disponível');
   });
 });
 

@@ -36,8 +36,9 @@ export function SeatList({ event, flow, seats, sector }: SeatListProps) {
   const { rows, count, isNamed, looker } = useRows(event, flow, seats, sector.id);
   const positionOf = ({ row, position, free }: SeenRow) =>
     say('list.position', { row: rowName(row.symbol), position, count, free: freeCount(free) });
-  const { grid, cursor, spoken, goTo, onKeyDown } = useCursor(rows, positionOf);
+  const { grid, cursor, spoken, goTo, follow, onKeyDown } = useCursor(rows, positionOf);
   const clear = () => {
+    follow();
     seats.send({ type: 'filter.set', filter: { accessible: false, maxCents: null } });
     if (seats.getSnapshot().context.isTogether) seats.send({ type: 'together.toggle' });
   };

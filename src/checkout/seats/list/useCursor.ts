@@ -33,6 +33,10 @@ export function useCursor<Row extends ListedRow>(rows: readonly Row[], nameOf: (
     cursor,
     spoken,
     goTo,
+    /** The focus goes to the seat that is next on screen. */
+    follow: () => {
+      isMoving.current = true;
+    },
     onKeyDown: (event: KeyboardEvent) => {
       const to = cursor && !event.altKey && !event.metaKey ? moved(rows, cursor, event) : null;
       if (!to) return;
