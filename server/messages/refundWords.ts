@@ -28,13 +28,21 @@ function reasonOf({ title, owedFrom, owedBy, eventStatus, publicCode }: OrderFac
   return { subject: `Vamos devolver seu pagamento: ${title}`, words: [] };
 }
 
+/** Why money that came buys nothing any more, where the event is to take place; empty where it is known, or where nobody was late. */
+function whyTooLate({ eventStatus, owedFrom, cancelledBy, method }: OrderFacts): string {
+  if (eventStatus === 'cancelled') return '';
+  if (owedFrom === 'cancelled' && cancelledBy === 'buyer')
+    return 'Você já tinha cancelado o pedido quando o pagamento foi confirmado. ';
+  return owedFrom === 'expired' && method !== 'credit'
+    ? 'Recebemos seu Pix depois do prazo e os lugares já não estavam disponíveis. '
+    : '';
+}
+
 /** Null for an order that cost nothing. */
 export function moneyReturns(order: OrderFacts): Words | null {
   if (order.totalCents === 0) return null;
   const total = reais(order.totalCents);
   const { subject, words } = reasonOf(order);
-  const isLate = order.owedFrom === 'expired' || order.owedFrom === 'cancelled';
-  const late = `Recebemos seu Pix depois do prazo e os lugares já não estavam disponíveis. O valor de ${total} será devolvido para a mesma conta.`;
   const back =
     order.method === 'credit'
       ? `O valor total de ${total} será devolvido no cartão; o estorno aparece em até duas faturas.`
@@ -43,7 +51,7 @@ export function moneyReturns(order: OrderFacts): Words | null {
     subject,
     paragraphs: [
       ...words,
-      isLate && order.method !== 'credit' ? late : back,
+      `${whyTooLate(order)}${back}`,
       'Você não precisa fazer nada: avisaremos quando o valor voltar.',
     ],
     label: 'Acompanhar o reembolso',

@@ -254,6 +254,36 @@ describe('a letter about an order', () => {
     );
   });
 
+  test('given up before its money came says that, and of no time that was over', () => {
+    const facts = { status: 'refund_due', owedFrom: 'cancelled', cancelledFrom: 'awaiting_payment' } as const;
+    const text = render('order.refund_due', { ...facts, cancelledBy: 'buyer' })?.text;
+    expect(text).toContain(
+      'Você já tinha cancelado o pedido quando o pagamento foi confirmado. O valor de R$ 275,55 será devolvido para a mesma conta.',
+    );
+    expect(text).not.toContain('depois do prazo');
+    expect(render('order.refund_due', { ...facts, cancelledBy: 'buyer', method: 'credit' })?.text).toContain(
+      'Você já tinha cancelado o pedido quando o pagamento foi confirmado. O valor total de R$ 275,55 será devolvido no cartão',
+    );
+    expect(
+      render('order.refund_due', { ...facts, cancelledFrom: 'in_analysis', cancelledBy: 'provider' })?.text,
+    ).not.toMatch(/Você já tinha cancelado|depois do prazo/);
+  });
+
+  test.each(['expired', 'cancelled'] as const)(
+    'that was %s, of an event that does not take place, goes back for that reason alone',
+    (owedFrom) => {
+      const text = render('order.refund_due', {
+        status: 'refund_due',
+        owedFrom,
+        cancelledBy: owedFrom === 'cancelled' ? 'buyer' : null,
+        eventStatus: 'cancelled',
+      })?.text;
+      expect(text).toContain(
+        'O evento foi cancelado.\n\nO valor de R$ 275,55 será devolvido para a mesma conta.',
+      );
+    },
+  );
+
   test('paid back says so', () => {
     expect(render('order.refunded', { status: 'refunded' })?.text).toContain('Devolvemos R$ 275,55');
   });
