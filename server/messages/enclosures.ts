@@ -25,14 +25,14 @@ export async function withOrder({ config }: Pick<Needs, 'config'>, paper: Paper)
   ];
 }
 
-/** One ticket for its new holder; nothing when it has changed hands again or opens no gate any more. */
+/** One ticket for its new holder; null when it has changed hands again or opens no gate any more. */
 export async function withTicket(
   { db, config }: Needs,
   { eventId, orderId, id, code }: { eventId: number; orderId: string; id: string; code: string },
-): Promise<Attachment[]> {
+): Promise<Attachment[] | null> {
   const paper = await paperOf(db, { eventId, id: orderId });
   const ticket = paper && printable(paper).find((each) => each.id === id && each.code === code);
-  if (!paper || !ticket) return [];
+  if (!paper || !ticket) return null;
   const content = await printTickets(paper, [ticket], config.company);
   return [{ name: `${fileWord(paper.producer.words.one)}-${code}.pdf`, mediaType: pdf, content }];
 }

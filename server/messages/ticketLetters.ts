@@ -18,7 +18,7 @@ interface TicketFacts {
 export type TicketLetter =
   /** To who had it. */
   | (TicketFacts & { kind: 'ticket.given'; newHolder: string })
-  /** To who has it now, with the ticket as long as it is still theirs: `code` is what it was when they were written to. */
+  /** To who has it now, with the ticket; to nobody once it is not theirs any more: `code` is what it was when they were written to. */
   | (TicketFacts & {
       kind: 'ticket.received';
       formerHolder: string;

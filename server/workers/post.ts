@@ -116,6 +116,7 @@ async function letterOf(context: Context, { id, payload, age }: Due): Promise<Le
   if (channel === 'sms')
     return { channel, message: { id, to, name, subject: '', text: smsText(letter), html: null } };
   const attachments = letter.kind === 'ticket.received' ? await withTicket(context, letter.ticket) : [];
+  if (!attachments) return null;
   const answers = letter.kind === 'contact.message' ? { replyTo: letter.sender.email } : {};
   return { channel, message: { id, to, name, attachments, ...answers, ...letterMessage(letter, config) } };
 }

@@ -8,8 +8,9 @@ import { workPost } from '#server/workers/post.ts';
 import { testConfig } from '#tests/support/server.ts';
 
 import { readAround } from '../commerce/readAround.ts';
-import { browser, buy, chargeOf, createEvent, openShop, settle, simulate } from '../commerce/shop.ts';
+import { browser, buy, chargeOf, createEvent, newCpf, openShop, settle, simulate } from '../commerce/shop.ts';
 import { partOf, smtpServer, type Taken } from '../messages/smtpServer.ts';
+import { newKey } from '../tickets/stage.ts';
 import { bare, readPdf, textOf } from './pdfReader.ts';
 
 const shop = await openShop({ DEMO: '1', PUBLIC_URL: 'http://loja.localhost:4000' });
@@ -22,14 +23,14 @@ let events = 700;
 /** A paid order of two, whose confirmation lies in the mailbox. */
 async function confirmed() {
   const event = events++;
-  await createEvent(shop, { id: event, producer: '11' });
+  await createEvent(shop, { id: event, producer: '11', transferHours: 24 });
   const fan = browser(shop);
   const { id: userId } = await fan.join();
   const { id } = await buy(fan, event, { 1: 2 }, 2);
   await simulate(shop, await chargeOf(shop, id), 'pay');
   await settle(shop);
   const { tickets, public_code: code } = (await fan.get(`/api/orders/${id}`)).body;
-  return { id, eventId: event, code, tickets, to: `${userId}@example.com` };
+  return { id, eventId: event, code, tickets, fan, to: `${userId}@example.com` };
 }
 
 /** As if nobody had noted that its confirmation left. */
@@ -188,14 +189,44 @@ test('when a ticket changes hands both are written to, and only the new one gets
   expect(bare(textOf(pdf))).toContain(ticket.code);
 });
 
-test('a ticket that changed hands again is sent to nobody who had it before', async () => {
-  const { eventId, id: orderId, tickets } = await confirmed();
-  await post(
-    shop.db,
-    shop.context,
-    received({ eventId, orderId, id: tickets[0]?.id ?? '', code: 'ANTI-GO00' }),
-  );
+/** Passed on as on its page: to Fábio, then to Caio, before any letter leaves. */
+async function passTwice({ fan, tickets }: Awaited<ReturnType<typeof confirmed>>) {
+  for (const [name, email] of [
+    ['Fábio Companhia', 'fabio@example.com'],
+    ['Caio Novo', 'caio@example.com'],
+  ] as const) {
+    const { status } = await fan.put(
+      `/api/tickets/${tickets[0]?.id}/holder`,
+      { name, email, cpf: newCpf() },
+      { key: newKey() },
+    );
+    expect(status).toBe(200);
+  }
+}
+const welcomed = () =>
+  mail.taken
+    .filter((taken) => partOf(taken, 'text/plain').includes('passou este lugar para o seu nome'))
+    .map((taken) => taken.to);
+const unsent = async () =>
+  (await shop.pool.query(`select id from outbox where topic='letter' and sent_at is null`)).rows;
+
+test('a ticket that changed hands again before a letter left is promised to nobody who had it before', async () => {
+  await passTwice(await confirmed());
   await sendByMail();
-  const [letter] = to('fabio@example.com');
-  expect(letter && filesOf(letter)).toEqual({});
+  expect(welcomed()).toEqual(['caio@example.com']);
+  expect(to('fabio@example.com').map((taken) => partOf(taken, 'text/plain'))).toEqual([
+    expect.stringContaining('Quem entra agora é Caio Novo.'),
+  ]);
+  expect(await unsent()).toEqual([]);
+});
+
+test('nor to anybody once the purchase is cancelled', async () => {
+  const bought = await confirmed();
+  await passTwice(bought);
+  const { status } = await bought.fan.post(`/api/orders/${bought.id}/cancel`, {}, { key: newKey() });
+  expect(status).toBe(200);
+  await sendByMail();
+  expect(to('fabio@example.com')).toHaveLength(1);
+  expect(welcomed()).toEqual([]);
+  expect(await unsent()).toEqual([]);
 });
