@@ -106,8 +106,9 @@ const cancelledWords = ({ cancelledFrom, cancelledBy }: OrderFacts): string[] =>
         'Nada foi cobrado e os lugares voltaram para a venda.',
       ];
 
-function regretWords({ createdAt, startsAt }: OrderFacts, now: Date): string[] {
-  const until = regretUntil({ boughtAt: createdAt, startsAt });
+function regretWords({ createdAt, startsAt, eventStatus }: OrderFacts, now: Date): string[] {
+  const isPostponed = eventStatus === 'postponed';
+  const until = regretUntil({ boughtAt: createdAt, startsAt, isPostponed });
   return until > now
     ? [`Se mudar de ideia, você pode cancelar pela página do pedido até ${inBrasilia(until)}.`]
     : [];

@@ -69,17 +69,22 @@ export const secondReturns = ({ title, totalCents }: OrderFacts): Words => ({
   label: 'Ver o pedido',
 });
 
-export function moneyIsBack({ title, totalCents, method }: OrderFacts): Words {
+export function moneyIsBack({ title, totalCents, method, eventStatus, owedBy }: OrderFacts): Words {
+  const isOff = eventStatus === 'cancelled' && owedBy !== 'buyer';
   if (totalCents === 0)
     return {
-      subject: `Pedido cancelado: ${title}`,
-      paragraphs: ['Seu pedido foi cancelado.', voidTickets],
+      subject: `${isOff ? 'Evento' : 'Pedido'} cancelado: ${title}`,
+      paragraphs: [
+        isOff ? 'O evento foi cancelado, e com ele o seu pedido.' : 'Seu pedido foi cancelado.',
+        voidTickets,
+      ],
       label: 'Ver o pedido',
     };
   const total = reais(totalCents);
   return {
     subject: `Devolvemos seu pagamento: ${title}`,
     paragraphs: [
+      ...(isOff ? ['O evento foi cancelado.'] : []),
       method === 'credit'
         ? `Devolvemos ${total} no cartão do pagamento; o estorno aparece em até duas faturas.`
         : `Devolvemos ${total} para a conta de onde veio o pagamento.`,

@@ -37,6 +37,7 @@ export interface Paper {
     rating: Database['event']['rating'];
     notices: readonly { text: string }[];
     isCancelled: boolean;
+    isPostponed: boolean;
   };
   producer: {
     id: string;
@@ -81,7 +82,11 @@ async function paperIn(db: Db, { eventId, id }: OrderKey): Promise<Paper | null>
   return {
     order,
     buyer: { name, document },
-    event: { ...event, isCancelled: eventStatus === 'cancelled' },
+    event: {
+      ...event,
+      isCancelled: eventStatus === 'cancelled',
+      isPostponed: eventStatus === 'postponed',
+    },
     producer: { id: producerId, slug, domain, title, footer, words: itemWordsOf(locale), theme },
     tickets: order.tickets.map((ticket) => ({
       ...ticket,

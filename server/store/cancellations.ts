@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { type Kysely, sql } from 'kysely';
 
 import type { Context } from '../context.ts';
@@ -8,13 +6,14 @@ import { inBrasilia } from '../dates.ts';
 import { broken, conflict, Refusal } from '../errors.ts';
 import { regretUntil } from '../papers/regret.ts';
 import { type PaymentProvider, type ProviderCharge, ProviderError } from '../payments/provider.ts';
-import { applyCharge, rankOf } from './charges.ts';
+import { applyCharge } from './charges.ts';
 import { lockOrder } from './orderLock.ts';
-import { closeRefunded, type OrderRow, owe, release } from './orderMoves.ts';
+import type { OrderRow } from './orderMoves.ts';
 import type { OrderKey } from './orders.ts';
 import { settlePayment } from './payments.ts';
 import type { Database } from './schema.ts';
 import { isDisabled } from './settings.ts';
+import { giveBack } from './wholeRefund.ts';
 
 type Db = Kysely<Database>;
 
@@ -28,8 +27,8 @@ const silent = () =>
 
 /**
  * The buyer does not want the order any more. Unpaid: its charge is ended first, and if that turns out paid, the money goes
- * back. Paid: everything goes back, fee included, within the right of regret (CDC art. 49); 422 says why not. An order that is
- * cancelled already stays so. The refund itself is made by the workers.
+ * back. Paid: everything goes back, fee included, within the right of regret (CDC art. 49), or until the new date of an event
+ * that was put off; 422 says why not. An order that is cancelled already stays so. The refund itself is made by the workers.
  */
 export async function cancelOrder(context: Context, provider: PaymentProvider, key: OrderKey): Promise<void> {
   const { db } = context;
@@ -46,7 +45,7 @@ export async function cancelOrder(context: Context, provider: PaymentProvider, k
         return giveUp(tx, order);
       case 'paid':
         if (wasPaid) await refuseLate(tx, order);
-        return regret(tx, order);
+        return giveBack(tx, order, { by: 'buyer', reason: 'regret' });
       case 'expired':
         throw conflict('Este pedido já expirou: não há o que cancelar.', 'expired');
       case 'charged_back':
@@ -91,17 +90,22 @@ const giveUp = async (db: Db, { eventId, id }: OrderRow): Promise<void> => {
   await sql`select cancel_order(${eventId}::int, ${id}::uuid, 'buyer')`.execute(db);
 };
 
-/** Throws 422 when a paid order can no longer be cancelled, with the reason. */
+/** Throws 422 when a paid order can no longer be cancelled, with the reason; one of a cancelled event always can. */
 async function refuseLate(db: Db, order: OrderRow): Promise<void> {
-  const { startsAt, now } = await db
+  const { startsAt, status, now } = await db
     .selectFrom('event')
-    .select(['startsAt', sql<Date>`now()`.as('now')])
+    .select(['startsAt', 'status', sql<Date>`now()`.as('now')])
     .where('id', '=', order.eventId)
     .executeTakeFirstOrThrow();
-  const until = regretUntil({ boughtAt: order.createdAt, startsAt });
+  if (status === 'cancelled') return;
+  const isPostponed = status === 'postponed';
+  const until = regretUntil({ boughtAt: order.createdAt, startsAt, isPostponed });
+  const rule = isPostponed
+    ? 'era até a nova data do evento'
+    : 'são 7 dias depois da compra, e até 48 horas antes do evento';
   if (until <= now)
     throw broken(
-      `O prazo para cancelar esta compra terminou em ${inBrasilia(until)}: são 7 dias depois da compra, e até 48 horas antes do evento.`,
+      `O prazo para cancelar esta compra terminou em ${inBrasilia(until)}: ${rule}.`,
       'cancel_over',
       { details: { until: until.toISOString() } },
     );
@@ -114,43 +118,6 @@ async function refuseLate(db: Db, order: OrderRow): Promise<void> {
     .executeTakeFirst();
   if (used)
     throw broken('Este pedido já foi usado na entrada: a compra não pode mais ser cancelada.', 'ticket_used');
-}
-
-/** The tickets are void and everything else is free again at once; the money follows. */
-async function regret(db: Db, order: OrderRow): Promise<void> {
-  const payment = await db
-    .selectFrom('payment')
-    .select(['id', 'amountCents'])
-    .where('eventId', '=', order.eventId)
-    .where('orderId', '=', order.id)
-    .where('status', '=', 'captured')
-    .forUpdate()
-    .executeTakeFirst();
-  if (!payment) {
-    if (order.totalCents > 0) throw new Error(`Order ${order.id} is paid by no payment`);
-    return closeRefunded(db, order, 'buyer');
-  }
-  await db
-    .updateTable('payment')
-    .set({ status: 'refund_due', rank: rankOf.refund_due })
-    .where('eventId', '=', order.eventId)
-    .where('id', '=', payment.id)
-    .execute();
-  await db
-    .insertInto('refund')
-    .values({
-      eventId: order.eventId,
-      id: randomUUID(),
-      paymentId: payment.id,
-      amountCents: payment.amountCents,
-      reason: 'regret',
-    })
-    .execute();
-  await release(db, order);
-  await sql`select settle_coupons(${order.eventId}::int, array[${order.id}::uuid], array[]::uuid[])`.execute(
-    db,
-  );
-  await owe(db, order, 'buyer');
 }
 
 const openPayment = (db: Db, { eventId, id }: OrderKey) =>

@@ -53,6 +53,8 @@ interface Logged {
 function stepOf({ fromStatus, toStatus, byWhat }: Logged): string {
   if (toStatus === 'refund_due' && byWhat === 'buyer')
     return 'Compra cancelada a seu pedido: vamos devolver o valor pago';
+  if (fromStatus === 'paid' && toStatus === 'refund_due' && byWhat === 'clock')
+    return 'Evento cancelado: vamos devolver o valor pago';
   if (toStatus === 'paid' && byWhat === 'buyer') return 'Pedido confirmado';
   if (toStatus === 'cancelled' && byWhat === 'clock')
     return 'A análise do pagamento não terminou no prazo: pedido cancelado';
@@ -92,6 +94,7 @@ export const eventsWith = (db: Db) =>
       'event.startsAt',
     ])
     .select(['event.timezone', 'event.poster', 'event.producerId', 'producer.slug'])
+    .select('event.status as eventStatus')
     .select(sql<Date>`now()`.as('now'));
 
 type WithEvent = Awaited<ReturnType<ReturnType<typeof eventsWith>['executeTakeFirstOrThrow']>>;
@@ -153,14 +156,18 @@ async function orderIn(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
   };
 }
 
-/** An order nobody paid yet while it can be paid; a paid one within the right of regret, as long as nobody entered on it. */
+/**
+ * An order nobody paid yet while it can be paid; a paid one within the right of regret, or until the new date of its event, as long
+ * as nobody entered on it.
+ */
 function cancellableUntil(
-  { status, payUntil, createdAt, startsAt, now }: WithEvent,
+  { status, payUntil, createdAt, startsAt, eventStatus, now }: WithEvent,
   tickets: WireOrder['tickets'],
 ): string | null {
   const isOpen = isUnpaid(status);
   if (!isOpen && (status !== 'paid' || tickets.some((ticket) => ticket.status === 'used'))) return null;
-  const until = isOpen ? payUntil : regretUntil({ boughtAt: createdAt, startsAt });
+  const isPostponed = eventStatus === 'postponed';
+  const until = isOpen ? payUntil : regretUntil({ boughtAt: createdAt, startsAt, isPostponed });
   return until > now ? until.toISOString() : null;
 }
 

@@ -8,6 +8,7 @@ import { usher } from '../waitingRoom/usher.ts';
 import { callWaiting } from '../waitlist/caller.ts';
 import { auditBooks } from './auditor.ts';
 import { type Beat, beat } from './beat.ts';
+import { payBackCancelled } from './cancelledEvents.ts';
 import { leased } from './lease.ts';
 import { workPost } from './post.ts';
 import { reconcile } from './reconciler.ts';
@@ -36,6 +37,9 @@ const seconds = (n: number) => n * 1000;
 /** Nobody waits for it, so one server does it for all, and not often. */
 const retentionTurn = { name: 'retention', leaseSeconds: 600, everySeconds: 300 };
 
+/** Whoever bought is not kept waiting, but nobody looks on: one server gives all orders of cancelled events back. */
+const cancelledTurn = { name: 'cancelled', leaseSeconds: 300, everySeconds: 5 };
+
 /** In front of nobody's screen a second counts: one server calls all lines. One that died is followed by another. */
 const waitlistTurn = { name: 'waitlist', leaseSeconds: 60, everySeconds: 1 };
 
@@ -55,6 +59,7 @@ export function startWorkers(context: Context, { provider, pace = 'auto' }: Work
     { name: 'sweeper', every: seconds(10), run: () => sweep(context) },
     { name: 'usher', every: seconds(1), run: () => usher(context) },
   ] as const;
+  const cancelled = { name: 'cancelled', every: seconds(10), run: () => payBackCancelled(context) } as const;
   const waitlist = { name: 'waitlist', every: seconds(2), run: () => callWaiting(context) } as const;
   const retention = { name: 'retention', every: seconds(60), run: () => retire(context) } as const;
 
@@ -65,6 +70,7 @@ export function startWorkers(context: Context, { provider, pace = 'auto' }: Work
   } as const;
 
   const inTurns = [
+    { ...cancelled, run: () => leased(context, cancelledTurn, cancelled.run) },
     { ...retention, run: () => leased(context, retentionTurn, retention.run) },
     { ...waitlist, run: () => leased(context, waitlistTurn, waitlist.run) },
   ];
@@ -86,7 +92,7 @@ export function startWorkers(context: Context, { provider, pace = 'auto' }: Work
     wake,
     tick: async () => {
       let done = 0;
-      for (const { run } of [...jobs, waitlist, retention]) done += await run();
+      for (const { run } of [cancelled, ...jobs, waitlist, retention]) done += await run();
       return done;
     },
     stop: async () => {

@@ -181,7 +181,7 @@ export const windShow: DemoEventOf = ({ at, words }) => {
       notices: [
         {
           tone: 'warning',
-          text: `Evento adiado. Nova data: ${words(startsAt)}. Seu ingresso continua válido; se preferir, peça o reembolso até ${words(at(30, '23:59', south))}.`,
+          text: `Evento adiado. Nova data: ${words(startsAt)}. Seu ingresso continua válido; se preferir, peça o reembolso até ${words(startsAt)}.`,
         },
       ],
       about: paragraphs(

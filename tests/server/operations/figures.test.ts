@@ -195,7 +195,16 @@ describe('the work behind', () => {
     const workers = startWorkers({ ...shop.context, metrics }, { provider: shop.provider });
     await eventually(() => {
       const text = written(metrics.read());
-      for (const worker of ['inbox', 'reconciler', 'refunds', 'post', 'sweeper', 'retention', 'auditor']) {
+      for (const worker of [
+        'inbox',
+        'reconciler',
+        'refunds',
+        'cancelled',
+        'post',
+        'sweeper',
+        'retention',
+        'auditor',
+      ]) {
         expect(text).toMatch(
           new RegExp(`bilheteria_worker_runs_total\\{worker="${worker}",outcome="done"\\} [1-9]`),
         );

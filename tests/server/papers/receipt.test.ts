@@ -151,10 +151,11 @@ describe('until when one may change one’s mind', () => {
 
   test('is 7 days from the purchase and 48 hours before the event, what comes first', () => {
     const startsAt = at('2026-11-29T19:00:00Z');
-    expect(regretUntil({ boughtAt: at('2026-11-10T15:00:00Z'), startsAt })).toEqual(
+    const isPostponed = false;
+    expect(regretUntil({ boughtAt: at('2026-11-10T15:00:00Z'), startsAt, isPostponed })).toEqual(
       at('2026-11-17T15:00:00Z'),
     );
-    expect(regretUntil({ boughtAt: at('2026-11-25T15:00:00Z'), startsAt })).toEqual(
+    expect(regretUntil({ boughtAt: at('2026-11-25T15:00:00Z'), startsAt, isPostponed })).toEqual(
       at('2026-11-27T19:00:00Z'),
     );
   });
@@ -168,6 +169,13 @@ describe('until when one may change one’s mind', () => {
     );
     expect(page({ order: { created_at: '2026-11-28T15:00:00.000Z' } }).text).toContain(
       'Esta compra foi feita depois desse prazo.',
+    );
+    const moved = { event: { isPostponed: true } };
+    expect(page(moved).text).toContain(
+      'O evento foi adiado, e você pode cancelar até a nova data, e devolvemos o valor total, com a taxa: nesta compra, até 29/11/2026 às 16:00, horário de Brasília.',
+    );
+    expect(page(moved, { now: at('2026-11-29T19:00:00Z') }).text).toContain(
+      'Nesta compra, o prazo terminou em 29/11/2026 às 16:00',
     );
     expect(page({ event: { isCancelled: true } }).text).toContain(
       'Evento cancelado. Você receberá o valor de volta, com as taxas.',

@@ -113,6 +113,7 @@ export function paper({ order, event, producer, tickets = [ticket()], told }: Ch
       rating: 'L',
       notices: [],
       isCancelled: false,
+      isPostponed: false,
       ...event,
     },
     producer: {

@@ -146,6 +146,45 @@ describe('a paid order', () => {
     expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 1 });
   });
 
+  test('of an event that was put off goes back whole until the new date, whatever the day', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { id, total_cents: total } = await buyPaid(shop, fan, event, 2);
+    await rows(`update orders set created_at=now()-interval '30 days' where id=$1`, id);
+    await rows(
+      `update event set status='postponed', starts_at=date_trunc('minute', now())+interval '20 hours' where id=$1`,
+      String(event),
+    );
+    const [moved] = await rows('select starts_at from event where id=$1', String(event));
+    expect((await fan.get(`/api/orders/${id}`)).body.cancellable_until).toBe(moved.starts_at.toISOString());
+
+    await rows(`update event set starts_at=now()-interval '1 minute' where id=$1`, String(event));
+    expect((await fan.get(`/api/orders/${id}`)).body.cancellable_until).toBeNull();
+    const late = await cancel(fan, id);
+    expect([late.status, late.body.code]).toEqual([422, 'cancel_over']);
+    expect(late.body.message).toMatch(/: era até a nova data do evento\.$/);
+
+    await rows(`update event set starts_at=now()+interval '1 minute' where id=$1`, String(event));
+    expect((await cancel(fan, id)).body.status).toBe('refund_due');
+    await settle(shop);
+    expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('refunded');
+    expect(
+      await rows(
+        'select r.amount_cents, r.reason from refund r join payment p on p.id=r.payment_id where p.order_id=$1',
+        id,
+      ),
+    ).toEqual([{ amount_cents: total, reason: 'regret' }]);
+  });
+
+  test('of a cancelled event can be given up on any day, before the money goes back by itself', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { id } = await buyPaid(shop, fan, event);
+    await rows(`update orders set created_at=now()-interval '30 days' where id=$1`, id);
+    await rows(`update event set status='cancelled' where id=$1`, String(event));
+    expect((await cancel(fan, id)).body.status).toBe('refund_due');
+  });
+
   test('on which somebody entered stays', async () => {
     const event = await newEvent();
     const fan = await newFan();

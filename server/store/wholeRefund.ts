@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+
+import { type Kysely, sql } from 'kysely';
+
+import { rankOf } from './charges.ts';
+import { type Actor, closeRefunded, type OrderRow, owe, release } from './orderMoves.ts';
+import type { Database } from './schema.ts';
+
+/** Who gives a paid order back, and why its refund is made. */
+interface Cause {
+  by: Actor;
+  reason: 'regret' | 'event_cancelled';
+}
+
+/**
+ * A paid order goes back whole, fee included: its tickets are void and everything else is free again at once; the money follows,
+ * by the workers. The caller has locked the order in this transaction.
+ */
+export async function giveBack(db: Kysely<Database>, order: OrderRow, { by, reason }: Cause): Promise<void> {
+  const payment = await db
+    .selectFrom('payment')
+    .select(['id', 'amountCents'])
+    .where('eventId', '=', order.eventId)
+    .where('orderId', '=', order.id)
+    .where('status', '=', 'captured')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment) {
+    if (order.totalCents > 0) throw new Error(`Order ${order.id} is paid by no payment`);
+    return closeRefunded(db, order, by);
+  }
+  await db
+    .updateTable('payment')
+    .set({ status: 'refund_due', rank: rankOf.refund_due })
+    .where('eventId', '=', order.eventId)
+    .where('id', '=', payment.id)
+    .execute();
+  await db
+    .insertInto('refund')
+    .values({
+      eventId: order.eventId,
+      id: randomUUID(),
+      paymentId: payment.id,
+      amountCents: payment.amountCents,
+      reason,
+    })
+    .execute();
+  await release(db, order);
+  await sql`select settle_coupons(${order.eventId}::int, array[${order.id}::uuid], array[]::uuid[])`.execute(
+    db,
+  );
+  await owe(db, order, by);
+}
