@@ -71,6 +71,9 @@ export function SeatFilters({ event, seats }: SeatFiltersProps) {
           </div>
         ) : null}
       </fieldset>
+      <p role="status" className={classes.inside}>
+        {isTogether && !open ? say('filter.togetherInside') : null}
+      </p>
     </details>
   );
 }

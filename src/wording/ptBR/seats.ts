@@ -28,6 +28,7 @@ export const seatWords = {
   'filter.titleOn': 'Filtros ({count})',
   'filter.accessible': 'Lugares acessíveis',
   'filter.together': 'Só lugares juntos',
+  'filter.togetherInside': 'Vale dentro de cada setor: abra um para ver os lugares juntos.',
   'filter.price': 'Preço com taxas',
   'filter.anyPrice': 'Qualquer preço',
   'filter.upTo': 'Até {price}',

@@ -97,3 +97,23 @@ test('on the drawing of a sector fades what its list says is outside', async () 
   await press('Só lugares juntos');
   await vi.waitFor(() => expect(last()).toBeNull());
 });
+
+test('places together are found inside a sector, and the whole house says so', async () => {
+  const stage = await openHouse({ event: event() });
+  const said = () =>
+    screen
+      .getAllByRole('status')
+      .map((each) => each.textContent)
+      .filter((text) => text?.includes('lugares juntos'));
+  expect(said()).toEqual([]);
+  await press('Só lugares juntos');
+  expect(said()).toEqual(['Vale dentro de cada setor: abra um para ver os lugares juntos.']);
+  await press('Plateia', screen.getByRole('region', { name: 'Setores' }));
+  await stage.seats.answer('loadRows', rows());
+  await calm();
+  expect(said(), 'in a sector they are seen').toEqual([]);
+  await press('Ver todos os setores');
+  expect(said()).toHaveLength(1);
+  await press('Só lugares juntos');
+  expect(said()).toEqual([]);
+});
