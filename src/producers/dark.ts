@@ -19,12 +19,20 @@ const lights = {
   access: '#d9b8ff',
 };
 
+/** The colour lightened only as far as it is seen on a dark ground. */
+function lifted(colour: string, ground: string): string {
+  let seen = colour;
+  for (let share = 1; share > 0 && contrast(seen, ground) < 3; share -= 0.04)
+    seen = mix(colour, share, white);
+  return seen;
+}
+
 /**
  * What changes where a visitor's device is dark: papers and what is written on them. What is printed in the producer's inks (bar, hero,
  * posters, tickets) stays. Null for a producer whose secondary cannot be read on dark paper: its storefront is always light.
  */
 export function darkColoursOf(theme: Theme): Record<string, string> | null {
-  const { secondary, 'on-secondary': onSecondary } = coloursOf(theme);
+  const { primary, secondary, 'on-secondary': onSecondary } = coloursOf(theme);
   const page = contrast(lights.ink, onSecondary) >= 14 ? onSecondary : dusk;
   const card = mix(white, 0.08, page);
   const tint = mix(secondary, 0.12, page);
@@ -42,6 +50,10 @@ export function darkColoursOf(theme: Theme): Record<string, string> | null {
     'on-action': onSecondary,
     'on-ink': page,
     stripe: mix(warning, 0.3, card),
+    // Of a drawing on dark paper, too, what is cheap is nearest to the paper.
+    price: lifted(primary, card),
+    cheap: card,
+    dear: white,
     'success-strong': success,
     'error-bg': mix(error, 0.14, card),
     'error-ink': error,

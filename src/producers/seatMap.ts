@@ -1,60 +1,76 @@
 import type { Theme } from '#src/domain/producer.ts';
 
-import { mix, readable } from './colour.ts';
+import { contrast, isDark, mix } from './colour.ts';
+import { darkColoursOf } from './dark.ts';
 import { coloursOf } from './theme.ts';
 
 const white = '#ffffff';
 const black = '#000000';
 
-/** Steps of the price scale: lighter is cheaper (design of the seat maps). */
-const lighter = [0.14, 0.28, 0.46, 0.87, 1] as const;
-const darker = [0.7, 0.42] as const;
+/** Steps of the price scale: the nearer to the paper, the cheaper (design of the seat maps). */
+const nearer = [0.14, 0.28, 0.46, 0.87, 1] as const;
+const farther = [0.7, 0.42] as const;
 
-const grey = { stripe: '#b3b8c0', fill: '#eceae6', ink: '#3b424c', closed: '#e3e4e6' };
 const grass = { fill: '#ddebdd', line: white };
-const warning = { fill: white, stripe: '#f4d6a2' };
-const accessGround = '#f5eefb';
 
-/** A fill with whichever of two inks reads better on it. */
-const written = (fill: string, ink: string) => ({ fill, ink: readable(ink, fill) });
+/** A fill with the ink that is asked for, or else with whichever of white and black reads better on it. */
+const written = (fill: string, ink: string) => ({
+  fill,
+  ink: contrast(ink, fill) >= 4.5 ? ink : isDark(fill) ? white : black,
+});
+
+interface Wanted {
+  contrast?: 'normal' | 'more';
+  /** Of the page around it; a producer without a dark one is drawn in light. */
+  scheme?: 'light' | 'dark';
+}
 
 /**
- * Colours of seat maps from the producer's theme, as the drawing library wants them.
+ * Colours of seat maps from the producer's tokens, as the drawing library wants them: the same that the legend and the list wear.
  *
  * `contrast: 'more'` is for who asks for more contrast or forced colours: borders and letters in ink, the price scale in greys.
  * Throws `RangeError` when a colour of the theme is not `#rrggbb`.
  */
-export function seatMapPalette(
-  theme: Theme,
-  { contrast: wanted = 'normal' }: { contrast?: 'normal' | 'more' } = {},
-) {
-  const colours = coloursOf(theme);
-  const dark = wanted === 'more';
-  const base = dark ? colours.ink : colours.primary;
-  const shades = [
-    ...lighter.map((share) => mix(base, share, white)),
-    ...darker.map((share) => mix(base, share, black)),
-  ].map((fill) => written(fill, colours.ink));
-  const chosen = written(colours.secondary, colours['on-secondary']);
+export function seatMapPalette(theme: Theme, { contrast: wanted = 'normal', scheme = 'light' }: Wanted = {}) {
+  const night = scheme === 'dark' ? darkColoursOf(theme) : null;
+  const colours = { ...coloursOf(theme), ...night };
+  const isStrong = wanted === 'more';
+  const line = (colour: string) => (isStrong ? (night ? white : black) : colour);
+  const paper = isStrong && !night ? white : colours.card;
+  const ink = line(colours.ink);
+  const base = isStrong ? mix(colours.ink, night ? 0.7 : 1, colours.card) : colours.price;
   return {
-    ground: dark ? white : colours.card,
-    ink: dark ? black : colours.ink,
-    muted: dark ? black : colours.muted,
-    edge: dark ? black : colours.edge,
-    hair: mix(colours.ink, dark ? 0.35 : 0.18, white),
-    outline: dark ? black : mix(colours.primary, 0.6, colours.edge),
-    shades,
-    sold: { fill: grey.fill, stripe: dark ? colours.edge : grey.stripe, ink: dark ? black : grey.ink },
-    closed: { fill: grey.closed, ink: dark ? black : grey.ink },
-    chosen,
-    selected: dark ? { fill: black, ink: white } : written(colours.primary, white),
-    field: { fill: grass.fill, line: grass.line, ink: colours['success-ink'] },
-    stage: written(colours.deep, white),
-    empty: dark
-      ? { fill: white, line: black, ink: black }
-      : { fill: white, line: colours.success, ink: colours['success-strong'] },
-    reserved: { ...warning, line: dark ? black : colours.warning },
-    occupied: dark ? colours.muted : colours.edge,
-    access: dark ? { fill: white, ink: black } : { fill: accessGround, ink: colours.access },
+    ground: paper,
+    ink,
+    muted: line(colours.muted),
+    edge: line(colours.edge),
+    hair: mix(colours.ink, isStrong ? 0.35 : 0.18, colours.card),
+    outline: line(night ? colours.edge : mix(colours.primary, 0.6, colours.edge)),
+    shades: [
+      ...nearer.map((share) => mix(base, share, colours.cheap)),
+      ...farther.map((share) => mix(base, share, colours.dear)),
+    ].map((fill) => written(fill, colours.ink)),
+    sold: {
+      fill: mix(colours.ink, 0.08, colours.card),
+      stripe: isStrong && !night ? colours.edge : mix(colours.ink, 0.3, colours.card),
+      ink,
+    },
+    closed: { fill: mix(colours.ink, 0.12, colours.card), ink },
+    chosen: written(colours.secondary, colours['on-secondary']),
+    selected: isStrong ? written(ink, paper) : written(colours.primary, colours['on-primary']),
+    field: night
+      ? {
+          fill: colours['success-bg'],
+          line: mix(colours.success, 0.4, colours.card),
+          ink: colours['success-ink'],
+        }
+      : { ...grass, ink: colours['success-ink'] },
+    stage: night ? written(colours.edge, colours.page) : written(colours.deep, white),
+    empty: { fill: paper, line: line(colours.success), ink: line(colours['success-strong']) },
+    reserved: { fill: paper, stripe: colours.stripe, line: line(colours.warning) },
+    occupied: colours.muted,
+    access: isStrong
+      ? { fill: paper, ink }
+      : { fill: mix(colours.access, 0.08, colours.card), ink: colours.access },
   };
 }

@@ -75,6 +75,9 @@ export function coloursOf(theme: Theme) {
     'on-action': onPrimary,
     'on-ink': white,
     stripe: semantic.badge,
+    price: primary,
+    cheap: white,
+    dear: '#000000',
     ...semantic,
     ...Object.fromEntries(inks.map((name) => [name, darkened(semantic[name], grounds)])),
   };

@@ -11,8 +11,6 @@ const fixed: Record<string, readonly string[]> = {
   'src/ui/Stamp.module.css': ['#fff'],
   // The plate of a logo that was made for white.
   'src/shell/Logo.module.css': ['white'],
-  // The scale of prices is the primary towards white and towards black, as `seatMapPalette` draws it.
-  'src/checkout/seats/Legend.module.css': ['#000', '#fff'],
   // Texts of the store on paper.
   'src/styles/contents.module.css': ['#000'],
   'src/pages/content/Frame.module.css': ['#000'],

@@ -3,8 +3,11 @@ import type { TicketType } from '#src/domain/event.ts';
 import { offerOf, shadeOf } from './groups.ts';
 import classes from './SectorList.module.css';
 
-/** Lightness of the primary, cheap to dear (design.md §7). */
-const shades = ['14%, #fff', '28%, #fff', '46%, #fff', '87%, #fff', '100%, #fff', '70%, #000', '42%, #000'];
+/** Shares of the colour of prices, cheap to dear (design.md §7), as `seatMapPalette` draws them. */
+const shades = [
+  ...[14, 28, 46, 87, 100].map((share) => `${share}%, var(--bt-cheap)`),
+  ...[70, 42].map((share) => `${share}%, var(--bt-dear)`),
+];
 
 /** How dear a row is among all, as its ground is on the drawing; hatched when it is gone. */
 export function Swatch({ types, prices }: { types: readonly TicketType[]; prices: readonly number[] }) {
@@ -14,6 +17,6 @@ export function Swatch({ types, prices }: { types: readonly TicketType[]; prices
   return isGone ? (
     <i className={classes.swatch} data-gone />
   ) : (
-    <i className={classes.swatch} style={{ background: `color-mix(in srgb, var(--bt-primary) ${shade})` }} />
+    <i className={classes.swatch} style={{ background: `color-mix(in srgb, var(--bt-price) ${shade})` }} />
   );
 }

@@ -49,7 +49,7 @@ export const seatWords = {
   'legend.reduced': 'mobilidade reduzida',
   'legend.kinds':
     'Lugar para cadeira de rodas: com ingresso PCD. Acompanhante: ao lado, um para cada ingresso PCD. Mobilidade reduzida: assento sem degrau.',
-  'legend.scale': 'mais claro, mais barato',
+  'legend.scale': 'do mais barato ao mais caro',
   'legend.chosen': 'escolhido',
   'legend.few': 'últimos lugares',
   'legend.sold': 'esgotado',

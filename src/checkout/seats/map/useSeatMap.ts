@@ -57,17 +57,33 @@ export function useSeatMap(host: RefObject<HTMLElement | null>, { event, flow, s
   return { map, view, isBroken };
 }
 
-/** The producer's colours, in more contrast for who asked for it. */
+/** The producer's colours on the page's paper, in more contrast for who asked for it. */
 function usePalette() {
   const { theme } = useBoot().producer;
-  const [isStrong, setStrong] = useState(() => matchMedia(contrastQuery).matches);
+  const isStrong = useMedia(contrastQuery);
+  const isForced = useMedia('(forced-colors: active)');
+  const isDark = useMedia('(prefers-color-scheme: dark)') && !isForced;
+  return useMemo(
+    () =>
+      seatMapPalette(theme, {
+        contrast: isStrong ? 'more' : 'normal',
+        scheme: isDark ? 'dark' : 'light',
+      }),
+    [theme, isStrong, isDark],
+  );
+}
+
+/** Whether it is so, now and from then on. */
+function useMedia(asked: string): boolean {
+  const [is, set] = useState(() => matchMedia(asked).matches);
   useEffect(() => {
-    const query = matchMedia(contrastQuery);
-    const follow = () => setStrong(query.matches);
+    const query = matchMedia(asked);
+    const follow = () => set(query.matches);
+    follow();
     query.addEventListener('change', follow);
     return () => query.removeEventListener('change', follow);
-  }, []);
-  return useMemo(() => seatMapPalette(theme, { contrast: isStrong ? 'more' : 'normal' }), [theme, isStrong]);
+  }, [asked]);
+  return is;
 }
 
 const sameHouse = (a: VenuePlan | null, b: VenuePlan | null) => a?.version === b?.version;
