@@ -30,10 +30,12 @@ export interface Sold {
   types: { eventId: number; id: number; name: string; passportAmount: number }[];
   /** Seats that somebody holds or has bought. */
   seats: { eventId: number; sectorId: number; symbol: string; num: number }[];
+  /** Orders that are paid, of events that are not cancelled yet. */
+  paid: { eventId: number; orders: number }[];
 }
 
 export async function readSold(db: Db, eventIds: readonly number[]): Promise<Sold> {
-  if (eventIds.length === 0) return { pools: [], types: [], seats: [] };
+  if (eventIds.length === 0) return { pools: [], types: [], seats: [], paid: [] };
   const pools = await db
     .selectFrom('gaSlot')
     .select(['eventId', 'poolId'])
@@ -66,5 +68,15 @@ export async function readSold(db: Db, eventIds: readonly number[]): Promise<Sol
     .orderBy('seat.sectorId')
     .orderBy('seat.seatNo')
     .execute();
-  return { pools, types, seats };
+  const paid = await db
+    .selectFrom('orders')
+    .innerJoin('event', 'event.id', 'orders.eventId')
+    .select('orders.eventId')
+    .select(sql<number>`count(*)::int`.as('orders'))
+    .where('orders.eventId', 'in', eventIds)
+    .where('orders.status', '=', 'paid')
+    .where('event.status', '<>', 'cancelled')
+    .groupBy('orders.eventId')
+    .execute();
+  return { pools, types, seats, paid };
 }

@@ -14,6 +14,13 @@ export function checkSold(
 ): void {
   for (const event of events) {
     const { id, file, entry } = event;
+    const paid = sold.paid.find(({ eventId }) => eventId === id);
+    if (paid && entry.status === 'cancelled')
+      findings.warn(
+        file,
+        ['status'],
+        `the event is cancelled for good: ${paid.orders} paid orders are given back at once`,
+      );
     checkSeats(
       findings,
       event,

@@ -158,6 +158,19 @@ describe('what buyers have', () => {
     expect(await pool(2)).toEqual({ capacity: 80, held: 8, sold: 0 });
   });
 
+  it('goes back when the event is cancelled, which is said while it can be stopped, and once', async () => {
+    await db.updateTable('orders').set({ status: 'paid' }).execute();
+    const source = await edited([forro, ['status'], 'cancelled']);
+    const said = async (rehearse: boolean) =>
+      (await importCatalogue({ db }, source, { rehearse })).warnings.map(lineOf).join();
+    const warning =
+      'status = "cancelled": the event is cancelled for good: 1 paid orders are given back at once';
+    expect(await said(true)).toContain(warning);
+    expect(await said(false)).toContain(warning);
+    expect(await said(false)).not.toContain('given back');
+    await whole();
+  });
+
   it('is not outnumbered by a smaller pool', async () => {
     const to = (capacity: number) => edited([forro, ['pools', 0, 'capacity'], capacity]);
     expect(await refusalsOf(async () => importCatalogue({ db }, await to(2)))).toEqual([
