@@ -28,7 +28,7 @@ const heard = ['200', '201'];
 export async function deliverDue(options: DeliveryOptions): Promise<number> {
   const { rows } = await sql<Delivery>`
     update psp.delivery set attempts=attempts+1,
-        next_try_at=now() + least(power(4, attempts), 3600) * interval '1 second' + interval '10 seconds'
+        next_try_at=now() + least(power(4, least(attempts, 10)), 3600) * interval '1 second' + interval '10 seconds'
       where id in (select id from psp.delivery where delivered_at is null and next_try_at<=now()
         order by next_try_at limit 50 for update skip locked)
       returning id, event_id, charge_id, kind, created_at`.execute(options.db);
@@ -71,6 +71,6 @@ async function deliver({ db, url, secret, fetch }: DeliveryOptions, delivery: De
   );
   await sql`
     update psp.delivery set last_answer=${answer}, delivered_at=${heard.includes(answer) ? sql`now()` : null},
-        next_try_at=now() + least(power(4, attempts), 3600) * interval '1 second'
+        next_try_at=now() + least(power(4, least(attempts, 10)), 3600) * interval '1 second'
       where id=${delivery.id}`.execute(db);
 }

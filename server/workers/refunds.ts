@@ -39,7 +39,7 @@ export async function workRefunds(
 async function take({ db }: Context, psp: string): Promise<DueRefund | null> {
   const { rows } = await sql<DueRefund>`
     update refund set state='sent', attempts=attempts+1,
-        next_try_at=now() + least(power(2, attempts) * 15, 3600) * interval '1 second'
+        next_try_at=now() + least(power(2, least(attempts, 10)) * 15, 3600) * interval '1 second'
       where (event_id, id) in (
         select r.event_id, r.id from refund r join payment p on p.event_id=r.event_id and p.id=r.payment_id
           where r.state in ('due','sent') and r.next_try_at<=now() and p.psp=${psp}

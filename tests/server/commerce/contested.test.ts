@@ -75,3 +75,23 @@ test('a chargeback while the refund is on its way closes the order: the money is
   ).toEqual([]);
   expect(await findings(shop.db, [event])).toEqual([]);
 });
+
+test('a refund that failed two thousand times keeps nobody waiting who comes after it', async () => {
+  const { event, fan } = await open();
+  const giveUp = async () => {
+    const { id } = await buy(fan, event, { 1: 1 }, 1);
+    await fan.post(`/api/orders/${id}/payments`, await card('approve'), { key: `${id}:2` });
+    await fan.post(`/api/orders/${id}/cancel`, {}, { key: `${id}:3` });
+    return id;
+  };
+  const stuck = await giveUp();
+  const fresh = await giveUp();
+  await sql`update refund set attempts=2000, next_try_at=now()-interval '1 hour'
+    where payment_id in (select id from payment where order_id=${stuck})`.execute(shop.db);
+  await sql`update payment set psp_payment_id='ch_gone' where order_id=${stuck} and status='refund_due'`.execute(
+    shop.db,
+  );
+  await settle(shop);
+  expect(await refundsOf(fresh)).toEqual(['done']);
+  expect(await refundsOf(stuck)).toEqual(['sent']);
+});

@@ -157,6 +157,16 @@ describe('webhooks', () => {
     expect(await bench.tick()).toBe(0);
   });
 
+  test('that failed two thousand times keep none waiting that comes after them', async () => {
+    const { id } = await newCharge();
+    await press(id, 'pay');
+    await sql`update psp.delivery set attempts=2000 where charge_id=${id}`.execute(db);
+    const { id: fresh } = await newCharge();
+    await press(fresh, 'pay');
+    expect(await bench.tick()).toBe(2);
+    expect(kinds()).toEqual(['charge.paid', 'charge.paid']);
+  });
+
   test('say that a charge expired by itself', async () => {
     const { id } = await newCharge();
     await sql`update psp.charge set expires_at=now() where id=${id}`.execute(db);
