@@ -24,6 +24,7 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
     .select(['orders.id', 'orders.publicCode', 'orders.status', 'orders.totalCents', 'orders.places'])
     .select(['orders.payUntil', 'orders.createdAt', 'users.name', 'users.email'])
     .select(['event.title', 'event.venue', 'event.city', 'event.state', 'event.startsAt', 'event.timezone'])
+    .select('event.endsAt')
     .select('event.status as eventStatus')
     .select(['producer.id as producerId', 'producer.slug', 'producer.domain', 'producer.theme'])
     .select(['producer.title as producerTitle', 'producer.locale'])
@@ -33,7 +34,7 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
   if (!order) return null;
   const moves = await db
     .selectFrom('orderLog')
-    .select(['fromStatus', 'toStatus', 'byWhat'])
+    .select(['fromStatus', 'toStatus', 'byWhat', 'at'])
     .where('eventId', '=', eventId)
     .where('orderId', '=', id)
     .where('toStatus', 'in', ['refund_due', 'cancelled'])
@@ -65,6 +66,8 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
     method: payment?.method ?? null,
     /** What it was before its money had to go back: `expired` is a payment that came too late. */
     owedFrom: (owed?.fromStatus ?? null) as OrderStatus | null,
+    /** Money that came after the event itself buys nothing. */
+    wasOver: owed !== undefined && owed.fromStatus !== 'paid' && order.endsAt <= owed.at,
     /** Who wanted it back: `buyer` is a regret. */
     owedBy: owed?.byWhat ?? null,
     cancelledFrom: (cancelled?.fromStatus ?? null) as OrderStatus | null,

@@ -11,7 +11,7 @@ interface Words {
 const voidTickets = 'Os QR codes deste pedido não valem mais na entrada.';
 
 /** Why money goes back, and what the buyer asked for is acknowledged at once (Decreto 7.962/2013, art. 5). */
-function reasonOf({ title, owedFrom, owedBy, eventStatus, publicCode }: OrderFacts): {
+function reasonOf({ title, owedFrom, owedBy, eventStatus, wasOver, publicCode }: OrderFacts): {
   subject: string;
   words: string[];
 } {
@@ -25,12 +25,15 @@ function reasonOf({ title, owedFrom, owedBy, eventStatus, publicCode }: OrderFac
         voidTickets,
       ],
     };
-  return { subject: `Vamos devolver seu pagamento: ${title}`, words: [] };
+  return {
+    subject: `Vamos devolver seu pagamento: ${title}`,
+    words: wasOver ? ['Seu pagamento chegou quando o evento já tinha terminado.'] : [],
+  };
 }
 
 /** Why money that came buys nothing any more, where the event is to take place; empty where it is known, or where nobody was late. */
-function whyTooLate({ eventStatus, owedFrom, cancelledBy, method }: OrderFacts): string {
-  if (eventStatus === 'cancelled') return '';
+function whyTooLate({ eventStatus, wasOver, owedFrom, cancelledBy, method }: OrderFacts): string {
+  if (eventStatus === 'cancelled' || wasOver) return '';
   if (owedFrom === 'cancelled' && cancelledBy === 'buyer')
     return 'Você já tinha cancelado o pedido quando o pagamento foi confirmado. ';
   return owedFrom === 'expired' && method !== 'credit'

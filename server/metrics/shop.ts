@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-import { longestAnalysis } from '../store/charges.ts';
 import type { Database } from '../store/schema.ts';
 import type { Family, Labels, Snapshot } from './registry.ts';
 
@@ -17,7 +16,8 @@ const helps: Readonly<Record<string, string>> = {
   bilheteria_waitlist: 'Places in waitlists: people who wait, and offers that stand.',
   bilheteria_expiry_lag_seconds:
     'How long ago the oldest hold or unpaid order that is still open should have ended.',
-  bilheteria_analysis_age_seconds: 'How long the oldest order in analysis waits for its bank.',
+  bilheteria_analysis_overdue_seconds:
+    'How long the oldest order in analysis has waited for its bank beyond its time.',
   bilheteria_queue_depth: 'What waits to be done: letters, hints of providers, refunds, open payments.',
   bilheteria_queue_age_seconds: 'How long the oldest of them waits, of those not given up.',
   bilheteria_queue_given_up: 'What is not tried again, and somebody has to look at.',
@@ -37,8 +37,8 @@ const quick = sql<Figure>`
   union all select 'bilheteria_expiry_lag_seconds', '{"of": "orders"}',
     extract(epoch from coalesce(max(now()-pay_until-order_grace()), '0'))
     from orders where status='awaiting_payment' and pay_until<=now()-order_grace()
-  union all select 'bilheteria_analysis_age_seconds', '{}',
-    extract(epoch from coalesce(now()-min(pay_until)+${longestAnalysis}, '0')) from orders where status='in_analysis'
+  union all select 'bilheteria_analysis_overdue_seconds', '{}',
+    greatest(extract(epoch from now()-min(pay_until)), 0) from orders where status='in_analysis'
   union all select f.name, '{"queue": "outbox"}', f.value
     from (select count(*) filter (where next_try_at<'infinity') as depth, count(*) filter (where next_try_at='infinity') as lost,
         extract(epoch from now()-min(created_at) filter (where next_try_at<'infinity')) as age

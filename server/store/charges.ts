@@ -145,14 +145,12 @@ async function setPayment(
 const isNewOf = ({ status, challengeUrl }: PaymentRow, charge: ProviderCharge) =>
   status === 'pending' && challengeUrl !== charge.challengeUrl;
 
-/** The longest a bank thinks over a card. */
-export const longestAnalysis = sql`interval '72 hours'`;
-
-/** The bank thinks it over, and so long the places wait. */
+/** The bank thinks it over, up to 72 hours but never beyond the event, and so long the places wait. */
 async function analyse(db: Db, order: OrderRow, payment: PaymentRow, charge: ProviderCharge): Promise<void> {
   await setPayment(db, payment, 'authorized', charge);
   if (order.status !== 'awaiting_payment') return recheckNow(db, payment);
-  const until = sql<Date>`date_trunc('milliseconds', now() + ${longestAnalysis})`;
+  const until = sql<Date>`date_trunc('milliseconds', least(now() + interval '72 hours',
+    (select greatest(ends_at, now()) from event where id = ${order.eventId})))`;
   await db
     .updateTable('payment')
     .set({ expiresAt: until })
@@ -217,11 +215,11 @@ async function contest(db: Db, order: OrderRow, payment: PaymentRow): Promise<vo
 
 /**
  * The money is there. It buys the order if the order can still be bought; otherwise it goes back, as it does where the event will
- * not happen.
+ * not happen or is over.
  */
 async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: ProviderCharge): Promise<void> {
   const wasOpen = isOpen(order);
-  const isOff = await isCancelled(db, order);
+  const isOff = (await isCancelled(db, order)) || (await isOver(db, order));
   const isLate =
     !isOff && order.status === 'expired' && (await hasBuyer(db, order)) && (await namesPeople(db, order));
   if ((wasOpen && !isOff) || (isLate && (await retakePlaces(db, order)))) {
@@ -248,6 +246,15 @@ async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: Pro
   }
   if (wasOpen || order.status === 'expired' || order.status === 'cancelled') await owe(db, order, 'provider');
 }
+
+/** Tickets for what is over let nobody in. */
+const isOver = async (db: Db, { eventId }: OrderRow): Promise<boolean> =>
+  (await db
+    .selectFrom('event')
+    .select('id')
+    .where('id', '=', eventId)
+    .where('endsAt', '<=', sql<Date>`now()`)
+    .executeTakeFirst()) !== undefined;
 
 /** Tickets bought late by an account that was removed would be nobody's: that money goes back. */
 const hasBuyer = async (db: Db, { userId }: OrderRow): Promise<boolean> =>

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { orderFacts } from '#server/messages/orderFacts.ts';
 import { reconcile } from '#server/workers/reconciler.ts';
 import { findings } from '#tests/support/books.ts';
 
 import { type CardKind, openCardShop } from './cardShop.ts';
-import { age, chargeOf, poolOf, settle, simulate } from './shop.ts';
+import { age, buy, chargeOf, poolOf, settle, simulate } from './shop.ts';
 
-const { shop, ready, tokenOf, rows, paymentsOf, topicsOf, chargesOf } = await openCardShop(4_000);
+const { shop, open, ready, tokenOf, rows, paymentsOf, topicsOf, chargesOf } = await openCardShop(4_000);
 
 const minutesLeft = async (id: string) => {
   const [row] = await rows(sql<{ left: number; age: number }>`
@@ -249,6 +250,53 @@ describe('an analysis', () => {
     expect(await see()).toMatchObject({ status: 'refunded', tickets: [] });
     expect(await chargesOf(id)).toMatchObject([{ status: 'refunded' }]);
     expect(await findings(shop.db, [event])).toEqual([]);
+  });
+
+  test('ends with the event at the latest', async () => {
+    const { event, pay } = await ready();
+    await sql`update event set ends_at=now()+interval '3 hours', starts_at=now() where id=${event}`.execute(
+      shop.db,
+    );
+    const { id } = await pay('analysis');
+    expect((await minutesLeft(id)).left).toBeCloseTo(3 * 60, -1);
+    expect(
+      await rows(sql`select 1 from payment p join event e on e.id=p.event_id
+        where p.order_id=${id} and p.expires_at<=e.ends_at`),
+    ).toHaveLength(1);
+  });
+
+  test('approved when the event is over: the money goes back, nothing is bought, the letter says why', async () => {
+    const { event, pay, see } = await ready();
+    const { id } = await pay('analysis');
+    await settle(shop);
+    await sql`update event set starts_at=now()-interval '5 hours', ends_at=now()-interval '1 hour' where id=${event}`.execute(
+      shop.db,
+    );
+    await simulate(shop, await chargeOf(shop, id), 'approve');
+    await settle(shop);
+    await settle(shop);
+    expect(await see()).toMatchObject({ status: 'refunded', tickets: [] });
+    expect(await chargesOf(id)).toMatchObject([{ status: 'refunded' }]);
+    expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 0 });
+    expect(await orderFacts(shop.db, { eventId: event, id })).toMatchObject({
+      owedFrom: 'in_analysis',
+      wasOver: true,
+    });
+  });
+
+  test('of a Pix paid after its time and after the event: the money goes back', async () => {
+    const { event, fan } = await open();
+    const { id } = await buy(fan, event, { 1: 1 }, 1);
+    await age(shop, id, '16 minutes');
+    await settle(shop);
+    await sql`update event set starts_at=now()-interval '5 hours', ends_at=now()-interval '1 hour' where id=${event}`.execute(
+      shop.db,
+    );
+    await simulate(shop, await chargeOf(shop, id), 'pay_late');
+    await settle(shop);
+    await settle(shop);
+    expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({ status: 'refunded', tickets: [] });
+    expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 0 });
   });
 
   test('cannot be paid a second time meanwhile', async () => {

@@ -30,6 +30,7 @@ const order: OrderFacts = {
   city: 'Manaus',
   state: 'AM',
   startsAt: new Date('2027-03-14T23:00:00Z'),
+  endsAt: new Date('2027-03-15T02:00:00Z'),
   timezone: 'America/Manaus',
   producerId: '11',
   slug: 'clube',
@@ -48,6 +49,7 @@ const order: OrderFacts = {
   seats: [],
   method: 'pix',
   owedFrom: null,
+  wasOver: false,
   owedBy: null,
   cancelledFrom: null,
   cancelledBy: null,
@@ -283,6 +285,20 @@ describe('a letter about an order', () => {
       );
     },
   );
+
+  test('paid when the event was over says so, and nothing of places', () => {
+    for (const method of ['pix', 'credit'] as const)
+      for (const owedFrom of ['expired', 'in_analysis'] as const) {
+        const text = render('order.refund_due', {
+          status: 'refund_due',
+          owedFrom,
+          wasOver: true,
+          method,
+        })?.text;
+        expect(text).toContain('Seu pagamento chegou quando o evento já tinha terminado.');
+        expect(text).not.toContain('lugares já não estavam');
+      }
+  });
 
   test('paid back says so', () => {
     expect(render('order.refunded', { status: 'refunded' })?.text).toContain('Devolvemos R$ 275,55');

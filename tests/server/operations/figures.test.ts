@@ -112,7 +112,7 @@ describe('the shop', () => {
     const late = await buy(await fan(), 1, { 1: 1 }, 1);
     await age(shop, late.id, '20 minutes');
     const thought = await buy(await fan(), 1, { 1: 1 }, 1);
-    await sql`update orders set status='in_analysis', pay_until=now()+interval '2 hours' where id=${thought.id}`.execute(
+    await sql`update orders set status='in_analysis', pay_until=now()-interval '2 hours' where id=${thought.id}`.execute(
       shop.db,
     );
     const hold = await (await fan()).post('/api/user/reserva', wish(1, { 1: 1 }));
@@ -146,7 +146,7 @@ describe('the shop', () => {
     expect(text).toContain('bilheteria_queue_depth{queue="payments"} 2\n');
     expect(Math.round(value('bilheteria_expiry_lag_seconds{of="orders"}') / 60)).toBe(4);
     expect(Math.round(value('bilheteria_expiry_lag_seconds{of="holds"}') / 60)).toBe(1);
-    expect(Math.round(value('bilheteria_analysis_age_seconds') / 3600)).toBe(70);
+    expect(Math.round(value('bilheteria_analysis_overdue_seconds') / 3600)).toBe(2);
     expect(value('bilheteria_holds')).toBeGreaterThanOrEqual(1);
   });
 
