@@ -160,6 +160,7 @@ async function writeRows(
   );
   const category = await upsert(db, 'category', ['id'], categories.map(categoryRow));
   const setting = settings === null ? none : await writeSettings(db, settings);
+  await moveDeadlines(db, events);
   const event = await upsert(
     db,
     'event',
@@ -194,6 +195,17 @@ async function writeRows(
     written[table] = sumOf(written[table] ?? none, gone);
   await countVersions(db, drawings);
   return written;
+}
+
+/** Until when a ticket may change hands was counted back from the start: where that moves, so do those of what was sold. */
+async function moveDeadlines(db: Db, events: readonly NumberedEvent[]): Promise<void> {
+  const starts = JSON.stringify(events.map(({ id, entry }) => ({ id, starts_at: entry.starts_at })));
+  await sql`
+    update order_item i set carrier_change_date=carrier_change_date + (fresh.starts_at - event.starts_at)
+      from event join jsonb_to_recordset(${starts}::jsonb) as fresh(id int, starts_at timestamptz) on fresh.id=event.id
+      where i.event_id=event.id and fresh.starts_at<>event.starts_at and i.carrier_change_date is not null`.execute(
+    db,
+  );
 }
 
 const none: Changes = { inserted: 0, updated: 0, deleted: 0 };

@@ -105,6 +105,37 @@ describe('what buyers have', () => {
     await hold(211, 2);
   });
 
+  it('may change hands until as long before the new date as before the old one', async () => {
+    const { startsAt } = await db
+      .selectFrom('event')
+      .select('startsAt')
+      .where('id', '=', event)
+      .executeTakeFirstOrThrow();
+    const until = async () =>
+      (await db.selectFrom('orderItem').select('carrierChangeDate').orderBy('line').execute()).map(
+        ({ carrierChangeDate }) => carrierChangeDate?.getTime() ?? null,
+      );
+    const hours = 3_600_000;
+    const deadline = startsAt.getTime() - 24 * hours;
+    await db
+      .updateTable('orderItem')
+      .set({ carrierChangeDate: new Date(deadline) })
+      .where('line', '>', 1)
+      .execute();
+    const later = new Date(startsAt.getTime() + 50 * hours);
+    await importCatalogue(
+      { db },
+      await edited(
+        [forro, ['starts_at'], later.toISOString()],
+        [forro, ['ends_at'], new Date(later.getTime() + 5 * hours).toISOString()],
+      ),
+    );
+    expect(await until()).toEqual([null, deadline + 50 * hours, deadline + 50 * hours]);
+    await whole();
+    expect(await until()).toEqual([null, deadline, deadline]);
+    await db.updateTable('orderItem').set({ carrierChangeDate: null }).execute();
+  });
+
   it('keeps its ticket type, inactive, when the file no longer names it; what nobody has goes', async () => {
     const source = await edited(
       [forro, [...types], [{ id: 115, nome: 'Inteira · Lote 2', preco: '90.00', pool: 'Terreiro' }]],
