@@ -9,7 +9,7 @@ import { malformed } from '../errors.ts';
 import { admit, networkOf } from '../limits.ts';
 import type { Passwords } from '../passwords.ts';
 import { cookieName, isSecure, serve } from '../serve.ts';
-import { releaseHoldsOf } from '../store/holds.ts';
+import { releaseHoldsHere } from '../store/holds.ts';
 import {
   type Carrier,
   renewSession,
@@ -110,7 +110,7 @@ export const sessionRoutes = (app: FastifyInstance, context: Context, passwords:
     const presented = cookieOf(request);
     const kept = presented ? await sessionOfRefresh(context.db, presented) : null;
     for (const id of new Set([visitor.sessionId, kept?.id])) if (id) await revokeSession(context.db, id);
-    await releaseHoldsOf(context, { user: visitor.user ?? kept?.user ?? null, sid: visitor.sid });
+    await releaseHoldsHere(context, { user: visitor.user ?? kept?.user ?? null, sid: visitor.sid });
     forgetCookie(request, reply)
       .clearCookie(cookieName(request, 'sid'), { ...strict(request), sameSite: 'lax' })
       .header('clear-site-data', '"cache"');

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { reservationsContract } from '#src/api/contract/reservations.ts';
@@ -175,10 +175,20 @@ export async function renewHold(
   });
 }
 
-/** Gives back everything a visitor holds, forgets what was typed and puts finished purchases away: reset of the cart, logout. */
-export async function releaseHoldsOf(context: Pick<Context, 'db' | 'dialect'>, owner: Owner): Promise<void> {
+/** A hold is of the browser that took it, also once it is a member's. */
+const isOfBrowser = (owner: Owner) =>
+  sql<boolean>`(${isMine(owner)} and hold.session_hash = ${owner.sid}::bytea)`;
+
+/** Gives back everything a visitor holds, forgets what was typed and puts finished purchases away: reset of the cart. */
+export const releaseHoldsOf = (context: Pick<Context, 'db' | 'dialect'>, owner: Owner): Promise<void> =>
+  release(context, isMine(owner));
+
+/** The same for what was taken in this browser alone: who logs out here may be buying on another device. */
+export const releaseHoldsHere = (context: Pick<Context, 'db' | 'dialect'>, owner: Owner): Promise<void> =>
+  release(context, isOfBrowser(owner));
+
+async function release(context: Pick<Context, 'db' | 'dialect'>, mine: RawBuilder<boolean>): Promise<void> {
   const { db } = context;
-  const mine = isMine(owner);
   const live = await db
     .selectFrom('hold')
     .select(['eventId', 'id'])

@@ -73,6 +73,29 @@ describe('holding seats', () => {
     });
   });
 
+  test('of one member on two devices: who logs out on one goes on buying on the other', async () => {
+    const id = await newHouse();
+    const [phone, laptop] = [browser(shop), browser(shop)];
+    const { id: member } = await phone.join();
+    await laptop.join({ id: member });
+    await laptop.get('/api/reservations/current');
+    const { body: hold } = await phone.post(reserva, seatWish(id, row('A', 1, 2)));
+    expect((await laptop.post('/oauth/logout', {})).status).toBeLessThan(300);
+    expect(await namesOf(id)).toEqual(['A1', 'A2']);
+    expect((await phone.get('/api/reservations/current')).body.reservation).toMatchObject({ id: hold.id });
+    await phone.post('/oauth/logout', {});
+    expect(await namesOf(id)).toEqual([]);
+  });
+
+  test('taken before the login are given back at the logout of the same browser', async () => {
+    const id = await newHouse();
+    const fan = browser(shop);
+    await fan.post(reserva, seatWish(id, row('A', 1, 2)));
+    await fan.join();
+    await fan.post('/oauth/logout', {});
+    expect(await namesOf(id)).toEqual([]);
+  });
+
   test.each([
     ['reset of the cart', (fan: ReturnType<typeof browser>) => fan.delete('/api/reservations/current')],
     ['logout', (fan: ReturnType<typeof browser>) => fan.post('/oauth/logout', {})],
