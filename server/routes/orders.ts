@@ -43,8 +43,8 @@ export function orderRoutes(app: FastifyInstance, context: Context, { provider }
       const event = await saleEventOf(db, body.event_id, producerId);
       const items = body.items.map(({ ticket_type_id: ticketTypeId, amount }) => ({ ticketTypeId, amount }));
       const lines = await saleLinesOf(db, event.id, items);
-      const cpfHmac = cpfOf(context, visitor);
-      return quoteOf(event, lines, await couponsOf(db, { eventId: event.id, codes, cpfHmac }));
+      const buyer = { cpfHmac: cpfOf(context, visitor), userId: visitor.user?.id ?? null };
+      return quoteOf(event, lines, await couponsOf(db, { eventId: event.id, codes, ...buyer }));
     });
   });
 

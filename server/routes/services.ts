@@ -30,7 +30,8 @@ export function serviceRoutes(app: FastifyInstance, context: Context): void {
       { visitor, request, codes, countsNetwork: true },
       async () => {
         const { id: eventId } = await saleEventOf(context.db, body.event_id, producerId);
-        return couponsOf(context.db, { eventId, codes, cpfHmac: cpfOf(context, visitor) });
+        const buyer = { cpfHmac: cpfOf(context, visitor), userId: visitor.user?.id ?? null };
+        return couponsOf(context.db, { eventId, codes, ...buyer });
       },
     );
     if (!coupon) throw broken('Digite o código do cupom.', 'coupon_unknown');

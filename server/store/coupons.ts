@@ -20,6 +20,12 @@ const refusals = {
   used: 'Você já usou este cupom neste evento.',
 } as const;
 
+/** Whose CPF it is, and by which account. */
+interface Buyer {
+  cpfHmac: Buffer | null;
+  userId: string | null;
+}
+
 const refused = (why: keyof typeof refusals, code: string) =>
   broken(refusals[why], `coupon_${why}`, { details: { code } });
 
@@ -29,7 +35,7 @@ const refused = (why: keyof typeof refusals, code: string) =>
  */
 export async function couponsOf(
   db: Db,
-  { eventId, codes, cpfHmac = null }: { eventId: number; codes: readonly string[]; cpfHmac?: Buffer | null },
+  { eventId, codes, cpfHmac, userId }: { eventId: number; codes: readonly string[] } & Buyer,
 ): Promise<KnownCoupon[]> {
   const wanted = [...new Set(codes.map(couponCode))].filter((code) => code !== '');
   if (wanted.length === 0) return [];
@@ -54,15 +60,43 @@ export async function couponsOf(
     .where('eventId', '=', eventId)
     .where('codeNorm', 'in', wanted)
     .execute();
-  return wanted.map((code) => {
+  const known: KnownCoupon[] = [];
+  for (const code of wanted) {
     const found = rows.find((row) => row.code === code);
     if (!found) throw refused('unknown', code);
     const { isOver, isSoldOut, isMine, ...coupon } = found;
     if (isOver) throw refused('expired', code);
-    if (isMine) throw refused('used', code);
+    if (isMine) throw await refusedAgain(db, { eventId, couponId: coupon.id, code, cpfHmac, userId });
     if (isSoldOut) throw refused('sold_out', code);
-    return coupon;
-  });
+    known.push(coupon);
+  }
+  return known;
+}
+
+/** A coupon in an order that its own buyer has yet to pay can be had back; nobody else is told of that order. */
+async function refusedAgain(
+  db: Db,
+  { eventId, couponId, code, cpfHmac, userId }: { eventId: number; couponId: number; code: string } & Buyer,
+) {
+  const unpaid = await db
+    .selectFrom('couponUse as use')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.eventId', '=', 'use.eventId').onRef('orders.id', '=', 'use.orderId'),
+    )
+    .select('orders.publicCode')
+    .where('use.eventId', '=', eventId)
+    .where('use.couponId', '=', couponId)
+    .where('use.cpfHmac', '=', cpfHmac)
+    .where('use.state', '=', 'reserved')
+    .where('orders.userId', '=', userId)
+    .where('orders.status', '=', 'awaiting_payment')
+    .executeTakeFirst();
+  if (!unpaid) return refused('used', code);
+  return broken(
+    `Este cupom está no pedido ${unpaid.publicCode}, que aguarda pagamento: cancele-o para usar o cupom aqui.`,
+    'coupon_used',
+    { details: { code } },
+  );
 }
 
 /**
@@ -72,7 +106,7 @@ export async function couponsOf(
  */
 export async function takeCoupons(
   db: Db,
-  order: { eventId: number; id: string; holdId: string; cpfHmac: Buffer },
+  order: { eventId: number; id: string; holdId: string; cpfHmac: Buffer; userId: string },
   coupons: readonly KnownCoupon[],
   { units, totalCents }: Pick<Price, 'units' | 'totalCents'>,
 ): Promise<void> {
@@ -109,6 +143,6 @@ export async function takeCoupons(
       )
       .returning('couponId')
       .executeTakeFirst();
-    if (!mine) throw refused('used', code);
+    if (!mine) throw await refusedAgain(db, { ...order, couponId: id, code });
   }
 }

@@ -106,7 +106,7 @@ async function create(
     throw conflict('Confira os dados dos participantes.', 'participants');
 
   const hmac = cpfHmac(secrets, member.user.document);
-  const coupons = await couponsOf(db, { eventId, codes, cpfHmac: hmac });
+  const coupons = await couponsOf(db, { eventId, codes, cpfHmac: hmac, userId: member.user.id });
   const price = priceOfLines(event, lines, coupons);
   if (totalCents !== undefined && totalCents !== price.totalCents) throw priceChanged();
   if (method === 'free' && price.totalCents > 0)
@@ -142,7 +142,12 @@ async function create(
     .insertInto('orderItem')
     .values(itemsOf(order, event, lines, { people, seats, price }))
     .execute();
-  await takeCoupons(db, { eventId, id: order.id, holdId: hold.id, cpfHmac: hmac }, coupons, price);
+  await takeCoupons(
+    db,
+    { eventId, id: order.id, holdId: hold.id, cpfHmac: hmac, userId: member.user.id },
+    coupons,
+    price,
+  );
   const cards = cardsOf(lines);
   const refused = await takeUses(
     db,

@@ -25,10 +25,10 @@ const take = (eventId: number, code: string, cpf: string) =>
   shop.db
     .transaction()
     .execute(async (tx) => {
-      const cpfHmac = Buffer.from(cpf);
-      const coupons = await couponsOf(tx, { eventId, codes: [code], cpfHmac });
+      const buyer = { cpfHmac: Buffer.from(cpf), userId: randomUUID() };
+      const coupons = await couponsOf(tx, { eventId, codes: [code], ...buyer });
       const price = priceOf([{ ...unit, amount: 1, maxInstallments: 1 }], fee, coupons);
-      const order = { eventId, id: randomUUID(), holdId: randomUUID(), cpfHmac };
+      const order = { eventId, id: randomUUID(), holdId: randomUUID(), ...buyer };
       await takeCoupons(tx, order, coupons, price);
       return 'taken';
     })

@@ -59,7 +59,9 @@ describe('a code', () => {
     await createCoupon(shop, other, { code: 'OUTRO' });
     await buyWith((await newMember(shop)).fan, event, ['LIMITE']);
     const { fan } = await newMember(shop);
-    expect((await buyWith(fan, event, ['UMSO'])).status).toBe(201);
+    const { body: bought } = await buyWith(fan, event, ['UMSO']);
+    await simulate(shop, await chargeOf(shop, bought.id), 'pay');
+    await settle(shop);
     const { id } = await prepare(fan, event, { 1: 1 }, 1);
     for (const [code, reason, message] of [
       ['NADA', 'coupon_unknown', 'Cupom não encontrado para este evento.'],
@@ -75,6 +77,30 @@ describe('a code', () => {
     }
     expect((await orderWith(fan, id, [])).status).toBe(201);
     expect([await usedOf(shop, event, 'UMSO'), await usedOf(shop, event, 'LIMITE')]).toEqual([1, 1]);
+  });
+
+  test('in an order of mine that waits for its payment says which one, to me alone; once given up I have it back', async () => {
+    const event = await newEvent();
+    await createCoupon(shop, event);
+    const cpf = newCpf();
+    const { fan, id: mine } = await newMember(shop, { cpf });
+    const { body: unpaid } = await buyWith(fan, event, ['DEZ']);
+    const { id } = await prepare(fan, event, { 1: 1 }, 1);
+    const refusal = {
+      status: 422,
+      body: {
+        code: 'coupon_used',
+        message: `Este cupom está no pedido ${unpaid.public_code}, que aguarda pagamento: cancele-o para usar o cupom aqui.`,
+      },
+    };
+    expect(await check(fan, event, 'DEZ')).toMatchObject(refusal);
+    expect(await quote(fan, event, { 1: 1 }, ['DEZ'])).toMatchObject(refusal);
+    expect(await orderWith(fan, id, ['DEZ'])).toMatchObject(refusal);
+    await sql`update users set document=${newCpf()} where id=${mine}`.execute(shop.db);
+    const { fan: other } = await newMember(shop, { cpf });
+    expect((await check(other, event, 'DEZ')).body.message).toBe('Você já usou este cupom neste evento.');
+    await sql`select cancel_order(${event}::int, ${unpaid.id}::uuid, 'buyer')`.execute(shop.db);
+    expect((await check(other, event, 'DEZ')).status).toBe(200);
   });
 
   test("is not there at another producer's counter", async () => {
