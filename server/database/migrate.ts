@@ -110,14 +110,21 @@ async function applyAgain(client: pg.Client, migration: Migration): Promise<bool
 }
 
 async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<boolean> {
-  await client.query('begin');
-  try {
-    await client.query('lock table migration in exclusive mode');
+  const applied = async () => {
     const { rows } = await client.query<{ checksum: string }>(
       'select checksum from migration where number = $1',
       [number],
     );
-    const [done] = rows;
+    return rows[0];
+  };
+  await client.query('begin');
+  try {
+    let done = await applied();
+    if (!done) {
+      // A backup keeps whoever has something to change waiting, and nobody else.
+      await client.query('lock table migration in exclusive mode');
+      done = await applied();
+    }
     if (done && done.checksum !== checksum)
       throw new MigrationError(
         `Migration ${name} was changed after it ran here. Put the file back and write a new one (in development: remove the folder .data and start again).`,

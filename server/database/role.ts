@@ -46,7 +46,7 @@ export async function restricted(place: Place, onRefused: () => void = () => {})
   await client.connect();
   try {
     await client.query('begin');
-    await client.query('lock table migration in exclusive mode');
+    await client.query('lock table migration in share update exclusive mode');
     const { rows: known } = await client.query('select from pg_roles where rolname=$1', [apiRole]);
     if (known.length === 0) await unless(client, `create role ${apiRole} nologin`, isThere);
     await unless(client, `grant ${apiRole} to current_user`, isThere);

@@ -14,10 +14,15 @@ import { run as backup } from '#server/backup/backupCommand.ts';
 import { copyIn, copyOut } from '#server/backup/copy.ts';
 import { run as restore } from '#server/backup/restoreCommand.ts';
 import { filledByMigrations, keptTables, nameOf, tablesInUse } from '#server/backup/tables.ts';
+import { importCatalogue } from '#server/catalogue/import.ts';
+import { readFolder } from '#server/catalogue/source.ts';
 import type { Place } from '#server/database/connection.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { restricted } from '#server/database/role.ts';
 import { findings } from '#tests/support/books.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { wholeFolder } from '../catalogue/support/folders.ts';
 import { browser, buy, chargeOf, createEvent, openShop, settle, simulate, wish } from '../commerce/shop.ts';
 import { createHouse, seat, seatWish } from '../seats/house.ts';
 
@@ -211,6 +216,27 @@ describe('a backup under writes', () => {
     const there = await freshDatabase({ isBare: true });
     expect(await told(restore, there.place, file)).toMatchObject({ code: 0 });
     expect(await findings(there.db)).toEqual([]);
+  });
+
+  test('keeps no start and no import waiting that has nothing to migrate', async () => {
+    const catalogue = await readFolder(wholeFolder);
+    await connected(shop.place, async (blocker) => {
+      await blocker.query('begin; lock table recovery_token in access exclusive mode');
+      const written = told(backup, shop.place, join(folder, 'standing.sql.gz'));
+      await eventually(async () => {
+        const { rows } = await shop.pool.query(
+          `select from pg_locks l join pg_stat_activity a using (pid) where a.application_name='bilheteria backup' and a.datname=$1
+            and l.relation='migration'::regclass and l.mode='RowShareLock' and a.wait_event_type='Lock'`,
+          [shop.place.database],
+        );
+        expect(rows).toHaveLength(1);
+      });
+      expect(await migrate(shop.place)).toEqual([]);
+      await restricted(shop.place);
+      await importCatalogue({ db: shop.db }, catalogue, { rehearse: true });
+      await blocker.query('rollback');
+      expect((await written).code).toBe(0);
+    });
   });
 });
 
