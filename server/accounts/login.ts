@@ -62,17 +62,48 @@ export async function logIn(
       'not_member',
     );
   }
-  await renewHash(context, user, password);
-  return openSession(
-    context,
-    user.id,
-    device,
-    async (db, sessionId) => {
-      if (sid) await adoptHolds({ db }, sid, user.id);
-      await audit(db, request, { action: 'session.opened', userId: user.id, sessionId });
-    },
-    carrier,
-  );
+  const opened = (passwordHash: string | null) =>
+    openSession(
+      context,
+      user.id,
+      device,
+      async (db, sessionId) => {
+        await refuseChanged(db, user.id, passwordHash);
+        if (sid) await adoptHolds({ db }, sid, user.id);
+        await audit(db, request, { action: 'session.opened', userId: user.id, sessionId });
+      },
+      carrier,
+    );
+  let passwordHash: string | null = await renewHash(context, user, password);
+  for (;;)
+    try {
+      return await opened(passwordHash);
+    } catch (error) {
+      if (!(error instanceof Changed)) throw error;
+      if (!(await context.passwords.verify(password, error.passwordHash))) throw wrong();
+      passwordHash = error.passwordHash;
+    }
+}
+
+/** The password is not kept any more as it was when it was looked at: it is another one, or another login renewed its hash. */
+class Changed extends Error {
+  readonly passwordHash: string | null;
+
+  constructor(passwordHash: string | null) {
+    super('changed');
+    this.passwordHash = passwordHash;
+  }
+}
+
+/** A change of the password ends every session, and cannot see one that begins at that moment: one waits for the other. */
+async function refuseChanged(db: Context['db'], id: string, passwordHash: string | null): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  if (!user || user.passwordHash !== passwordHash) throw new Changed(user?.passwordHash ?? null);
 }
 
 /** Whose e-mail and password these are. */
@@ -106,12 +137,13 @@ async function isMember(context: Context, { membership }: UserRow, producerId: s
   return !club || club.name === membership.club;
 }
 
-/** Costs were raised since: this is the one moment at which the password is at hand. A crowd at the door comes first. */
-async function renewHash(context: Doorkeeper, user: UserRow, password: string): Promise<void> {
-  if (!isOutdated(user.passwordHash)) return;
+/** Costs were raised since: this is the one moment at which the password is at hand. A crowd at the door comes first. Answers what is kept now. */
+async function renewHash(context: Doorkeeper, user: UserRow, password: string): Promise<string> {
+  if (!isOutdated(user.passwordHash)) return user.passwordHash;
   const made = await context.passwords.hash(password).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
   if (made) await rehash(context, user, made);
+  return made ?? user.passwordHash;
 }

@@ -57,6 +57,28 @@ const halt = () =>
 const waited = () => server.pool.query('update login_failure set next_at = now()');
 const failures = async () => (await server.pool.query('select * from login_failure')).rows;
 
+describe('a password that changes while somebody enters with it', () => {
+  const changed = async (to: string) => {
+    const person = await newUser();
+    const passwordHash = await honest.hash(to || person.password);
+    before = async () => {
+      before = async () => {};
+      await server.pool.query('update users set password_hash=$1 where id=$2', [passwordHash, person.id]);
+    };
+    const { statusCode } = await enter(person.email, person.password, { from: elsewhere() });
+    const { rows } = await server.pool.query('select 1 from session where user_id=$1', [person.id]);
+    return [statusCode, rows.length];
+  };
+
+  test('opens nothing to the former one', async () => {
+    expect(await changed('senha nova de verdade')).toEqual([400, 0]);
+  });
+
+  test('is still the same one when only its hash was renewed', async () => {
+    expect(await changed('')).toEqual([200, 1]);
+  });
+});
+
 describe('wrong passwords', () => {
   test('cost nothing five times; then the account waits for this network only', async () => {
     const [from, person] = [elsewhere(), await newUser()];
