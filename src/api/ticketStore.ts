@@ -1,5 +1,7 @@
 import type { Order, OrderSummary } from '#src/domain/order.ts';
 
+import { ticketsKeptIn as name } from './ticketPlace.ts';
+
 /** Something kept on this device, and when it was, ISO 8601. */
 export interface Kept<T> {
   value: T;
@@ -26,7 +28,6 @@ export interface TicketStore {
 /** As much of Cache Storage as is needed; absent outside secure contexts. */
 type Caches = Pick<CacheStorage, 'open' | 'delete'>;
 
-const name = 'bilheteria.tickets';
 const version = 1;
 const listPath = '/kept/orders';
 const orderPath = (id: string) => `${listPath}/${id}`;

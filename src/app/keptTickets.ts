@@ -1,10 +1,19 @@
 import type { SessionApi } from '#src/api/session.ts';
 import type { Kept, TicketStore } from '#src/api/ticketStore.ts';
-import { isOffline } from '#src/domain/failure.ts';
+import { isOffline, isUnauthorized } from '#src/domain/failure.ts';
 import type { Reads } from '#src/queries/api.ts';
 
-/** What is kept of somebody's tickets follows the session: theirs while they are in, gone when they leave. */
-export function keepingTickets(store: () => Promise<TicketStore>, session: SessionApi, reads: Reads) {
+/**
+ * What is kept of somebody's tickets follows the session: theirs while they are in, gone when they leave, and gone when the server says
+ * that there is no session of this device any more. `mayKeep` answers whether anything may be kept where the session is the device's:
+ * never where it is a tab's, for a new tab has none and says nothing of the others.
+ */
+export function keepingTickets(
+  store: () => Promise<TicketStore>,
+  session: SessionApi,
+  reads: Reads,
+  mayKeep: () => Promise<boolean>,
+) {
   /** There was no network to ask who it is, and nobody has answered since. */
   let isCutOff = false;
   /** Whose it is has to be settled before anything is kept; nobody waits for it. */
@@ -34,6 +43,13 @@ export function keepingTickets(store: () => Promise<TicketStore>, session: Sessi
     await owning;
     await quietly((all) => all.wipe(), undefined);
   };
+  /** Whoever enters next waits for it; whoever has nothing kept here needs no code for it. */
+  const sentAway = () => {
+    owning = owning
+      .then(mayKeep)
+      .then((isSo) => (isSo ? quietly((all) => all.wipe(), undefined) : undefined))
+      .catch(() => undefined);
+  };
 
   const keptSession: SessionApi = {
     ...session,
@@ -41,15 +57,24 @@ export function keepingTickets(store: () => Promise<TicketStore>, session: Sessi
       try {
         const lease = await session.restore(input, signal);
         isCutOff = false;
+        if (!lease) sentAway();
         return lease;
       } catch (failure) {
         isCutOff ||= isOffline(failure);
         throw failure;
       }
     },
+    renew: async (input, signal) => {
+      try {
+        return await session.renew(input, signal);
+      } catch (failure) {
+        if (isUnauthorized(failure)) sentAway();
+        throw failure;
+      }
+    },
     loadProfile: async (input, signal) => {
       const user = await session.loadProfile(input, signal);
-      owning = quietly((all) => all.belongTo(user.id), undefined);
+      owning = owning.then(() => quietly((all) => all.belongTo(user.id), undefined));
       return user;
     },
     signOut: async (input, signal) => {

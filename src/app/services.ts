@@ -3,6 +3,7 @@ import { createAsk, type Http, httpBy, type Reading } from '#src/api/http.ts';
 import type { Prover } from '#src/api/prover.ts';
 import { restoring } from '#src/api/restore.ts';
 import type { SessionApi } from '#src/api/session.ts';
+import { ticketsKeptIn } from '#src/api/ticketPlace.ts';
 import type { TicketStore } from '#src/api/ticketStore.ts';
 import { createVault, type Vault } from '#src/api/vault.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
@@ -110,7 +111,13 @@ export function createServices({ baseUrl, producerId: id, link = null, read }: S
     session,
     reads,
     forget: forgetTickets,
-  } = keepingTickets(ticketStore, finishingLeaves(sessions), asked);
+  } = keepingTickets(
+    ticketStore,
+    finishingLeaves(sessions),
+    asked,
+    // On our own site the cookie is who this device is; of an API elsewhere each tab has its own word.
+    async () => baseUrl === '' && (await globalThis.caches?.has(ticketsKeptIn)),
+  );
   const forget = () => {
     contactDraft.drop();
     tabRefreshStore.write(null);

@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { SessionApi } from '#src/api/session.ts';
 import { openTicketStore, type TicketStore } from '#src/api/ticketStore.ts';
 import { keepingTickets } from '#src/app/keptTickets.ts';
+import { createServices } from '#src/app/services.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import type { Order, OrderSummary } from '#src/domain/order.ts';
+import type { Lease } from '#src/domain/session.ts';
 import type { Reads } from '#src/queries/api.ts';
 import { user } from '#tests/models/facts.ts';
 import { orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
@@ -27,6 +29,7 @@ function device() {
       };
     },
     delete: async (name: string) => all.delete(name),
+    has: async (name: string) => all.has(name),
   } as unknown as CacheStorage;
   const texts = () => [...all.values()].flatMap((each) => [...each.values()]).join('\n');
   return { caches, all, texts };
@@ -163,23 +166,26 @@ describe('tickets kept on a device', () => {
 describe('the session and what is kept', () => {
   const offline = new ApiError('Network Error');
 
-  function page(store: TicketStore) {
+  function page(store: TicketStore, mayKeep = async () => true) {
     const answers: {
       order: () => Promise<Order>;
       orders: () => Promise<OrderSummary[]>;
       restore: () => Promise<null>;
+      renew: () => Promise<Lease>;
     } = {
       order: async () => paidOrder(),
       orders: async () => [],
       restore: async () => null,
+      renew: () => Promise.reject(new ApiError('No session to renew', { status: 401 })),
     };
     const session = {
       loadProfile: async () => user,
       restore: () => answers.restore(),
+      renew: () => answers.renew(),
       signOut: async () => undefined,
     } as unknown as SessionApi;
     const reads = { order: () => answers.order(), orders: () => answers.orders() } as unknown as Reads;
-    return { answers, ...keepingTickets(async () => store, session, reads) };
+    return { answers, ...keepingTickets(async () => store, session, reads, mayKeep) };
   }
 
   test('what was seen once is shown without a network, with its date; other failures stay what they are', async () => {
@@ -233,6 +239,80 @@ describe('the session and what is kept', () => {
     await other.forget();
     await other.reads.order({ id: orderId });
     expect(texts()).toBe('');
+  });
+
+  describe('a device that was sent away', () => {
+    async function withTickets(mayKeep?: () => Promise<boolean>) {
+      const { caches, texts } = device();
+      const it = page(openTicketStore(caches, now), mayKeep);
+      await it.session.loadProfile(undefined);
+      await it.reads.order({ id: orderId });
+      await expect.poll(texts).toContain('QR-0001');
+      return { ...it, texts };
+    }
+
+    test('keeps nothing once the server says that nobody is in', async () => {
+      const { session, reads, texts } = await withTickets();
+      await session.restore(undefined);
+      await expect.poll(texts).toBe('');
+      expect(await reads.hasKept?.()).toBe(false);
+    });
+
+    test('keeps nothing once its session is not renewed, and what comes late is not kept', async () => {
+      const { session, reads, texts } = await withTickets();
+      await expect(session.renew(undefined)).rejects.toMatchObject({ status: 401 });
+      await reads.order({ id: orderId });
+      await expect.poll(texts).toBe('');
+    });
+
+    test.each([
+      ['a network that is not there', new ApiError('Network Error')],
+      ['a broken server', new ApiError('HTTP 503', { status: 503 })],
+      ['a crowd', new ApiError('HTTP 429', { status: 429 })],
+    ])('is not what %s says', async (_, failure) => {
+      const { answers, session, reads, texts } = await withTickets();
+      answers.restore = () => Promise.reject(failure);
+      answers.renew = () => Promise.reject(failure);
+      await session.restore(undefined).catch(() => undefined);
+      await session.renew(undefined).catch(() => undefined);
+      expect(await reads.hasKept?.()).toBe(true);
+      answers.order = () => Promise.reject(offline);
+      expect(await reads.order({ id: orderId })).toMatchObject({ publicCode: 'Z3YEF0' });
+      expect(texts()).toContain('QR-0001');
+    });
+
+    test('is not what a tab of an API elsewhere hears, which has no session of its own', async () => {
+      const { session, answers, reads } = await withTickets(async () => false);
+      await session.restore(undefined);
+      answers.order = () => Promise.reject(offline);
+      expect(await reads.order({ id: orderId })).toMatchObject({ publicCode: 'Z3YEF0' });
+    });
+
+    test('is whoever’s enters right afterwards, however long it takes to forget', async () => {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      const { session, reads } = await withTickets(() => promise);
+      await session.restore(undefined);
+      await session.loadProfile(undefined);
+      resolve(true);
+      await new Promise((settled) => setTimeout(settled));
+      expect(await reads.hasKept?.()).toBe(true);
+      expect(await reads.hasTickets?.()).toBe(false);
+    });
+
+    test('is told so by its own site alone', async () => {
+      const { caches, all } = device();
+      vi.stubGlobal('caches', caches);
+      vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+      const restored = (baseUrl: string) =>
+        createServices({ baseUrl, producerId: '0' }).session.restore(undefined);
+      await (await open(caches)).keepOrder(paidOrder());
+      await restored('http://api.test');
+      await new Promise((settled) => setTimeout(settled));
+      expect(all.has('bilheteria.tickets')).toBe(true);
+      await restored('');
+      await expect.poll(() => all.has('bilheteria.tickets')).toBe(false);
+      vi.unstubAllGlobals();
+    });
   });
 
   test('it is known whether nobody could be asked', async () => {
