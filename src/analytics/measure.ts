@@ -115,8 +115,17 @@ export function measure({ overheard, storefront, tags, page, isClosed, leave }: 
     }
   };
 
-  const look = async (isAnother: boolean) => {
+  let looks = 0;
+  let isUntold = false;
+  /** What a page shows may come late; of a page that was left meanwhile nothing is told, for tags read the address by themselves. */
+  const look = async (isNew: boolean) => {
+    looks += 1;
+    const turn = looks;
+    isUntold ||= isNew;
     const { path, company, title, asked, list, event } = await page();
+    if (turn !== looks) return;
+    const isAnother = isUntold;
+    isUntold = false;
     here = { path, pattern: patternOf(path, company) };
     release();
     if (isAnother && mayTell.google(path)) tell('page_view', { page_title: title });

@@ -48,7 +48,7 @@ const layer = () => (Reflect.get(globalThis, 'dataLayer') ?? []) as Record<strin
 const events = () => layer().flatMap(({ event }) => (typeof event === 'string' ? event : []));
 const waiting = () => sessionStorage.getItem('bilheteria.measured') ?? '';
 
-function begin(page: Partial<Page> = {}, isClosed = false) {
+function begin(page: Partial<Page> = {}, isClosed = false, shown?: () => Promise<Page>) {
   const here: Page = {
     path: '/medida/',
     title: 'Casa Medida',
@@ -63,7 +63,7 @@ function begin(page: Partial<Page> = {}, isClosed = false) {
     overheard: overhear(storefront),
     storefront,
     tags,
-    page: async () => here,
+    page: shown ?? (async () => here),
     isClosed,
     leave,
   });
@@ -99,6 +99,37 @@ describe('measuring', () => {
     await settled();
     expect(scripts()).toContain('https://www.googletagmanager.com/gtm.js?id=GTM-TESTE01');
     expect(events()).toContain('page_view');
+  });
+
+  test('tells nothing of a page that was left before it had all it shows', async () => {
+    const told = (path: string): Page => ({
+      path,
+      title: '',
+      company: 'medida',
+      asked: { q: 'samba' },
+      list: { events: [], total: 0 } as unknown as Page['list'],
+      event: null,
+    });
+    const late: ((page: Page) => void)[] = [];
+    const { allow, moved } = begin({}, false, () => new Promise((resolve) => late.push(resolve)));
+    allow({ analytics: false, marketing: true });
+    moved(true);
+    late[1]?.({ ...told('/medida/ticket/list/7'), asked: {}, list: null });
+    await settled();
+    late[0]?.(told('/medida/'));
+    await settled();
+    expect(scripts()).toEqual([]);
+  });
+
+  test('a page whose filters change before it is there is told of once, as it is in the end', async () => {
+    const late: ((page: Page) => void)[] = [];
+    const { allow, moved } = begin({}, false, () => new Promise((resolve) => late.push(resolve)));
+    allow(everything);
+    moved(false);
+    for (const answer of late.reverse())
+      answer({ path: '/medida/', title: 'Casa', company: 'medida', asked: {}, list: null, event: null });
+    await settled();
+    expect(events().filter((name) => name === 'page_view')).toHaveLength(1);
   });
 
   test.each([
