@@ -59,7 +59,7 @@ const takes =
   (road: Road) =>
   ({ url, request }: { url: URL; request: Request }) =>
     roadOf({ url, origin: self.location.origin, ...partsOf(request) }) === road;
-const partsOf = ({ method, mode, destination }: Request) => ({ method, mode, destination });
+const partsOf = ({ method, mode, destination, cache }: Request) => ({ method, mode, destination, cache });
 const upTo = (maxEntries: number, days: number) =>
   new ExpirationPlugin({
     maxEntries,

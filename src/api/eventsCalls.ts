@@ -20,6 +20,9 @@ export const eventsApi = (http: Http) => ({
       await http(contract.list, { query: { ...filter, page: page ? String(page) : undefined } }, { signal }),
     ),
 
-  details: async ({ id }: { id: number }, signal?: AbortSignal): Promise<EventDetails> =>
-    eventDetailsOf(await http(contract.details, { params: { id: String(id) } }, { signal })),
+  details: async (
+    { id, isFresh = false }: { id: number; isFresh?: boolean },
+    signal?: AbortSignal,
+  ): Promise<EventDetails> =>
+    eventDetailsOf(await http(contract.details, { params: { id: String(id) } }, { signal, isFresh })),
 });

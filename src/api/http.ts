@@ -8,6 +8,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** It arrives even when the page it was asked from goes meanwhile. */
   outlivesPage?: boolean;
+  /** As it is now: nothing that was kept on the way counts. */
+  isFresh?: boolean;
   /** Of the bot check, where there is no body to carry it. */
   proof?: string | undefined;
 }
@@ -80,7 +82,7 @@ export function createAsk(options: HttpOptions): Ask {
     onCount?.(inFlight);
   };
 
-  return async (door, call, { signal, idempotencyKey, outlivesPage = false, proof } = {}) => {
+  return async (door, call, { signal, idempotencyKey, outlivesPage = false, isFresh, proof } = {}) => {
     const parts = call as Parts;
     const producer = producerId?.() ?? null;
     const send = (bearer: string | null) =>
@@ -98,6 +100,7 @@ export function createAsk(options: HttpOptions): Ask {
         body: parts.body === undefined ? null : JSON.stringify(parts.body),
         signal: signal ?? null,
         keepalive: outlivesPage,
+        ...(isFresh && { cache: 'no-store' }),
       }).catch(unanswered);
 
     count(1);

@@ -5,7 +5,7 @@ import type { StoreRouter } from './router.tsx';
 const checkout = '/{-$company}/ticket/buy/$id';
 
 /**
- * Reads the event on screen again. The page is given what came, and nothing else: an answer that does not come takes away neither the
+ * Reads the event on screen again, as it is now: a copy kept on the device counts from a moment that is long over. The page is given what came, and nothing else: an answer that does not come takes away neither the
  * page nor what was chosen on it, and is owed until there is a network again. Whoever comes to an event later reads it anyway.
  */
 export function rereading(router: StoreRouter) {
@@ -26,7 +26,7 @@ export function rereading(router: StoreRouter) {
     const { signal } = latest;
     const { given, services } = router.options.context;
     try {
-      const event = await services.events.details({ id }, signal);
+      const event = await services.events.details({ id, isFresh: true }, signal);
       if (signal.aborted || shownId() !== id) return;
       given.event = event;
     } catch (failure) {

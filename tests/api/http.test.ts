@@ -362,3 +362,11 @@ describe('a PDF', () => {
     await expect(refused).rejects.toMatchObject({ code: 'no_tickets' });
   });
 });
+
+test('what has to be as it is now is asked past everything that was kept', async () => {
+  const fetch = vi.fn(async (_: string | URL | Request, __?: RequestInit) => ok());
+  const http = createHttp({ baseUrl: '', fetch });
+  await http(read, {}, { isFresh: true });
+  await http(read, {});
+  expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store', undefined]);
+});

@@ -6,8 +6,8 @@ import { shellsIn } from '#src/pwa/worker/shells.ts';
 import { wordIn } from '#src/pwa/worker/words.ts';
 
 const origin = 'https://loja.example';
-const road = (path: string, { method = 'GET', mode = 'cors', destination = '' } = {}) =>
-  roadOf({ url: new URL(path, origin), origin, method, mode, destination });
+const road = (path: string, { method = 'GET', mode = 'cors', destination = '', cache = 'default' } = {}) =>
+  roadOf({ url: new URL(path, origin), origin, method, mode, destination, cache });
 
 describe('the way an answer is got', () => {
   test.each([
@@ -39,6 +39,7 @@ describe('the way an answer is got', () => {
     ['/api/events', {}, 'catalogue'],
     ['/api/events?category=futebol', {}, 'catalogue'],
     ['/api/events/107', {}, 'catalogue'],
+    ['/api/events/107', { cache: 'no-store' }, 'none'],
     ['/api/events', { method: 'POST' }, 'none'],
     ['/ticket/list/7?token=abc', { mode: 'navigate' }, 'page'],
     ['/docs', { mode: 'navigate' }, 'none'],

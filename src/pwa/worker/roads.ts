@@ -11,6 +11,8 @@ export interface Asked {
   method: string;
   mode: string;
   destination: string;
+  /** How far the page goes along with what is kept. */
+  cache?: string;
 }
 
 /** Pages of the server that are no pages of the store. */
@@ -19,13 +21,13 @@ const serverPages = /^\/(api|oauth|storage|health|docs|dev|assets)(\/|$)|^\/open
 /** The same for everybody, and worth something without a network; what was searched for is nobody's business. */
 const catalogue = /^\/api\/(bootstrap|categories|settings|producers|events(\/\d+)?)$/;
 
-export function roadOf({ url, origin, method, mode, destination }: Asked): Road {
+export function roadOf({ url, origin, method, mode, destination, cache }: Asked): Road {
   if (url.origin !== origin || method !== 'GET') return 'none';
   const { pathname, searchParams } = url;
   if (mode === 'navigate') return serverPages.test(pathname) ? 'none' : 'page';
   if (/^\/(assets|fonts)\//.test(pathname)) return 'asset';
   if (destination === 'image' && /^\/(storage|logos)\//.test(pathname)) return 'picture';
-  return catalogue.test(pathname) && !searchParams.has('q') ? 'catalogue' : 'none';
+  return catalogue.test(pathname) && !searchParams.has('q') && cache !== 'no-store' ? 'catalogue' : 'none';
 }
 
 /** The producer an address names, as the server reads it; empty for none. */

@@ -169,7 +169,7 @@ describe('the review', () => {
     );
     await calm();
     expect(stage.notices).toMatchObject([{ tone: 'error', message: { text: sentence } }]);
-    expect(stage.events.asked).toEqual([{ call: 'details', input: { id: stage.event.id } }]);
+    expect(stage.events.asked).toEqual([{ call: 'details', input: { id: stage.event.id, isFresh: true } }]);
     await stage.orders.answer('quote', { ...quote, feeCents: 900, totalCents: 5_900 });
     await calm();
     const receipt = screen.getByRole('heading', { level: 3, name: 'Noite de Teste' }).closest('section');

@@ -93,7 +93,7 @@ describe('the choice of tickets', () => {
     await calm();
     expect(amountOf('Tipo 1')).toBe('2');
     expect(stage.notices).toMatchObject([{ tone: 'error', message: { text: 'Restam 2 de Tipo 1.' } }]);
-    expect(stage.events.asked).toEqual([{ call: 'details', input: { id: 42 } }]);
+    expect(stage.events.asked).toEqual([{ call: 'details', input: { id: 42, isFresh: true } }]);
 
     await stage.events.answer('details', event({ limit: 2 }));
     await calm();

@@ -24,7 +24,7 @@ async function comeBack(): Promise<Stage> {
   await arrive(stage, { as: 'visitor' });
   await press('Mais um: Tipo 1, Pista');
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(stage.events.asked).toEqual([{ call: 'details', input: { id: stage.event.id } }]);
+  expect(stage.events.asked).toEqual([{ call: 'details', input: { id: stage.event.id, isFresh: true } }]);
   return stage;
 }
 
