@@ -113,12 +113,16 @@ self.addEventListener('install', (event) => {
   // What is kept as a page goes (`outlivesPage`) would die with it on its way through here: the browser sends it by itself.
   const routes = (event as Routes).addRoutes?.({ condition: { requestMethod: 'PUT' }, source: 'network' });
   routes?.catch(() => undefined);
-  event.waitUntil(takeShellsOver().catch(() => undefined));
+  event.waitUntil(
+    brandsBefore()
+      .then(shells.keepAll)
+      .catch(() => undefined),
+  );
 });
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([dropOldShells(), self.registration.navigationPreload?.enable()]).catch(() => undefined),
+    Promise.all([changeShells(), self.registration.navigationPreload?.enable()]).catch(() => undefined),
   );
 });
 
@@ -132,11 +136,18 @@ self.addEventListener('message', (event) => {
 
 clientsClaim();
 
-/** Brands the version before could open, this one can too. */
-async function takeShellsOver(): Promise<void> {
+/** Brands the version before could open: this one can too. */
+async function brandsBefore(): Promise<string[]> {
   const names = (await self.caches.keys()).filter((name) => name.startsWith(shellsPrefix));
   const kept = await Promise.all(names.map(async (name) => (await self.caches.open(name)).keys()));
-  for (const slug of new Set(slugsOf(kept.flat()))) await shells.keep(slug);
+  return slugsOf(kept.flat());
+}
+
+/** What could not be had as this version came is asked for again, while pages go on: nobody waits for it. */
+async function changeShells(): Promise<void> {
+  const brands = await brandsBefore();
+  await dropOldShells();
+  shells.keepAll(brands).catch(() => undefined);
 }
 
 async function dropOldShells(): Promise<void> {

@@ -148,6 +148,26 @@ describe('shells of brands', () => {
     }
   });
 
+  test('of many brands are each had, whatever becomes of the others; asked again, only what is missing is', async () => {
+    const other = '/shell.html?company=vagaluz';
+    let isBack = false;
+    const { shells, asked } = shop({
+      '/shell.html': () => {
+        if (!isBack) throw new TypeError('Failed to fetch');
+        return html(shellOf('catracola'))();
+      },
+      [address]: () => (isBack ? html(shellOf('aracauna'))() : new Response('', { status: 503 })),
+      [other]: html(shellOf('vagaluz')),
+    });
+    await shells.keepAll(['', 'aracauna', 'vagaluz', 'vagaluz']);
+    expect(await shells.kept()).toEqual(['vagaluz']);
+    isBack = true;
+    asked.length = 0;
+    await shells.keepAll(['', 'aracauna', 'vagaluz']);
+    expect((await shells.kept()).sort()).toEqual(['', 'aracauna', 'vagaluz']);
+    expect(asked).toEqual(['/shell.html', address]);
+  });
+
   test('of a producer who is gone go, and so do the oldest of too many', async () => {
     let isGone = false;
     const { shells, kept, wait } = shop({

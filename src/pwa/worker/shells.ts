@@ -2,6 +2,8 @@
 export interface Shells {
   /** Asks for the shell of a producer and keeps it, when this version of the app can open it. */
   keep: (slug: string) => Promise<void>;
+  /** The same of many: one that fails costs the others nothing. */
+  keepAll: (slugs: Iterable<string>) => Promise<void>;
   find: (slug: string) => Promise<Response | undefined>;
   /** Producers that can be opened; empty text for the default one. */
   kept: () => Promise<string[]>;
@@ -34,25 +36,28 @@ export function shellsIn({ open, fetch: ask, brings, now }: ShellsOptions): Shel
     slug === '' ? '/shell.html' : `/shell.html?company=${encodeURIComponent(slug)}`;
   const find = async (slug: string) => (await open()).match(addressOf(slug));
 
+  const keep = async (slug: string) => {
+    const known = await find(slug);
+    if (known && now() - Number(known.headers.get(keptAt)) < freshFor) return;
+    const response = await ask(addressOf(slug), { cache: 'no-cache', credentials: 'omit' });
+    const cache = await open();
+    if (response.status === 404) await cache.delete(addressOf(slug));
+    if (!response.ok) return;
+    const html = await response.text();
+    if (!isComplete(html, brings)) return;
+    const headers = new Headers(response.headers);
+    headers.delete('content-encoding');
+    headers.delete('content-length');
+    headers.set(keptAt, String(now()));
+    await cache.put(addressOf(slug), new Response(html, { headers }));
+    const others = (await cache.keys()).slice(0, -most);
+    await Promise.all(others.map((other) => cache.delete(other)));
+  };
+
   return {
     find,
+    keep,
+    keepAll: async (slugs) => void (await Promise.allSettled([...new Set(slugs)].map(keep))),
     kept: async () => slugsOf(await (await open()).keys()),
-    keep: async (slug) => {
-      const known = await find(slug);
-      if (known && now() - Number(known.headers.get(keptAt)) < freshFor) return;
-      const response = await ask(addressOf(slug), { cache: 'no-cache', credentials: 'omit' });
-      const cache = await open();
-      if (response.status === 404) await cache.delete(addressOf(slug));
-      if (!response.ok) return;
-      const html = await response.text();
-      if (!isComplete(html, brings)) return;
-      const headers = new Headers(response.headers);
-      headers.delete('content-encoding');
-      headers.delete('content-length');
-      headers.set(keptAt, String(now()));
-      await cache.put(addressOf(slug), new Response(html, { headers }));
-      const others = (await cache.keys()).slice(0, -most);
-      await Promise.all(others.map((other) => cache.delete(other)));
-    },
   };
 }
