@@ -293,8 +293,9 @@ describe('the session and what is kept', () => {
       const { session, reads } = await withTickets(() => promise);
       await session.restore(undefined);
       await session.loadProfile(undefined);
+      await new Promise((settled) => setTimeout(settled, 10));
       resolve(true);
-      await new Promise((settled) => setTimeout(settled));
+      await new Promise((settled) => setTimeout(settled, 10));
       expect(await reads.hasKept?.()).toBe(true);
       expect(await reads.hasTickets?.()).toBe(false);
     });
