@@ -9,6 +9,7 @@ import {
   codesOf,
   declineOrder,
   holdOf,
+  noteEvent,
   noteOwn,
   paymentOf,
   repeat,
@@ -284,9 +285,7 @@ const switchboard = checkout.createStateConfig({
     'stock.changed': {
       actions: [{ type: 'toCart', params: ({ event }) => ({ ...event, type: 'cart.trim' }) }, repeat],
     },
-    'event.refreshed': {
-      actions: [{ type: 'toCart', params: ({ event }) => event }, toOpening],
-    },
+    'event.refreshed': { actions: [noteEvent, toCart, toOpening] },
     'member.entered': { actions: { type: 'noteMember', params: true } },
     'order.sent': { guard: 'hasHold', actions: toHold },
     'order.refused': { guard: 'hasHold', actions: [toHold, tellStale] },
@@ -375,7 +374,7 @@ export const checkoutMachine = checkout.createMachine({
   ],
   on: {
     'event.stale': { actions: repeat },
-    'event.refreshed': { actions: toOpening },
+    'event.refreshed': { actions: [noteEvent, toOpening] },
     'member.entered': { actions: { type: 'noteMember', params: true } },
     'member.left': { actions: { type: 'noteMember', params: false } },
   },

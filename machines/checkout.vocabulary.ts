@@ -94,6 +94,11 @@ export const toCart = {
   type: 'toCart',
   params: <E extends EventFrom<typeof cartMachine>>({ event }: { event: E }) => event,
 } as const;
+/** Whatever begins after it, here or anew, begins with what was read last. */
+export const noteEvent = {
+  type: 'noteEvent',
+  params: ({ event }: { event: { event: EventDetails } }) => event.event,
+} as const;
 export const toOpening = {
   type: 'toOpening',
   params: ({ event }: { event: { type: 'event.refreshed'; event: EventDetails } }) => event,
@@ -225,6 +230,7 @@ export const checkout = setup({
       order,
     })),
     forgetOrder: assign({ orderId: null }),
+    noteEvent: assign((_, event: EventDetails) => ({ event })),
     noteHold: assign((_, hold: Hold | null) => ({ hold })),
     noteCoupons: assign((_, coupons: Coupon[]) => ({ coupons })),
     noteMember: assign((_, isMember: boolean) => ({ isMember })),

@@ -9,6 +9,7 @@ import {
   resultOf,
   storefront,
   userOf,
+  type Visit,
   visitOf,
   workOf,
 } from './storefront.vocabulary.ts';
@@ -137,6 +138,14 @@ const switchboard = storefront.createStateConfig({
   },
 });
 
+const refreshed = [
+  { type: 'refresh', params: visitOf },
+  {
+    type: 'toCheckout',
+    params: ({ event }: { event: Visit }) => ({ type: 'event.refreshed' as const, event: event.event }),
+  },
+] as const;
+
 const buying = storefront.createStateConfig({
   description: 'Comprando; continua viva quando a pessoa visita outra página',
   tags: 'buying',
@@ -155,7 +164,12 @@ const buying = storefront.createStateConfig({
         target: 'loading',
         actions: ['forgetOrder', 'goToEvent'],
       },
-      { guard: { type: 'isAgain', params: resultOf }, target: 'loading' },
+      {
+        description: 'O que se leu do evento envelheceu: lê de novo',
+        guard: { type: 'isAgain', params: resultOf },
+        target: 'loading',
+        actions: { type: 'say', params: { type: 'event.stale' } },
+      },
       {
         guard: { type: 'isBought', params: resultOf },
         target: 'browsing',
@@ -178,19 +192,14 @@ const buying = storefront.createStateConfig({
       {
         guard: { type: 'bringsCoupon', params: visitOf },
         actions: [
-          { type: 'toCheckout', params: ({ event }) => ({ type: 'event.refreshed', event: event.event }) },
+          ...refreshed,
           {
             type: 'toCheckout',
             params: ({ event }) => ({ type: 'coupon.add', code: event.coupon ?? '' }),
           },
         ],
       },
-      {
-        actions: {
-          type: 'toCheckout',
-          params: ({ event }) => ({ type: 'event.refreshed', event: event.event }),
-        },
-      },
+      { actions: [...refreshed] },
     ],
     'order.opened': { actions: pass('toCheckout') },
     'network.returned': { actions: pass('toCheckout') },

@@ -185,6 +185,7 @@ export const storefront = setup({
         ],
       },
     })),
+    refresh: assign((_, { event }: Visit) => ({ event })),
     /** What happened before storage was read is newer than what storage says. */
     recall: assign(({ context: { memory: now } }, memory: Memory) => ({
       memory: {

@@ -200,6 +200,64 @@ describe('a purchase', () => {
     expect(here.server.calls.filter((name) => name.startsWith('hold-7:'))).toEqual(['hold-7:1']);
   });
 
+  describe('that starts over', () => {
+    const closed = { state: 'not_started' as const, text: 'Vendas a partir das 10:00' };
+    const opening = { text: 'Abertura das vendas', whenText: '', expiresIn: 600_000, endsAt: 600_000 };
+    const early = () => {
+      const { sectors, ...rest } = event({ opening });
+      return {
+        ...rest,
+        sectors: sectors.map((sector) => ({
+          ...sector,
+          sections: sector.sections.map((section) => ({
+            ...section,
+            ticketTypes: section.ticketTypes.map((type) => ({ ...type, sale: closed })),
+          })),
+        })),
+      };
+    };
+    const chosen = () => below(visit.shop(), 'cart').getSnapshot().context.cart;
+    const opensAt = () => below(visit.shop(), 'opening').getSnapshot().matches('expected');
+
+    beforeEach(async () => {
+      here.server.isSignedIn = true;
+      const { root, act } = visit;
+      root.start();
+      await act(() => root.send({ type: 'event.visit', event: early() }));
+      await act(() => visit.choose());
+      expect(chosen()).toEqual({});
+      expect(opensAt()).toBe(true);
+      await act(() => root.send({ type: 'event.visit', event: event() }));
+      await act(() => visit.choose(), visit.submitCart);
+      expect(visit.step('participants')).toBe(true);
+    });
+
+    test('has the event as it was read last, and reads it again', async () => {
+      const { root, act, said } = visit;
+      const first = visit.shop();
+      await act(() => first.send({ type: 'leave.ask' }));
+      expect(said).not.toContain('event.stale');
+      await act(() => first.send({ type: 'leave.confirm' }));
+      expect(visit.shop()).not.toBe(first);
+      expect(said.filter((word) => word === 'event.stale')).toHaveLength(1);
+      expect(opensAt(), 'what has opened opens once').toBe(false);
+      await act(() => visit.choose());
+      expect(chosen()).toEqual({ 1: 1 });
+      expect(root.getSnapshot().context.event?.opening).toBeNull();
+    });
+
+    test('because of another tab has the event as it was read last', async () => {
+      const { act } = visit;
+      const cart = below(visit.shop(), 'cart');
+      here.server.hold = null;
+      await act(() => visit.shop().send({ type: 'otherTab.moved' }));
+      expect(below(visit.shop(), 'cart')).not.toBe(cart);
+      expect(opensAt()).toBe(false);
+      await act(() => visit.choose());
+      expect(chosen()).toEqual({ 1: 1 });
+    });
+  });
+
   test('whose time ends keeps its place, and can be tried again', async () => {
     here.server.isSignedIn = true;
     const { root, act, clock, said } = visit;
