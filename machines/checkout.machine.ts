@@ -469,7 +469,7 @@ export const checkoutMachine = checkout.createMachine({
       entry: workEnded,
       on: {
         'purchase.retry': { target: 'closing', actions: { type: 'noteNext', params: 'again' } },
-        'purchase.close': { target: 'closing', actions: { type: 'noteNext', params: 'leave' } },
+        'purchase.close': { target: 'closing', actions: { type: 'noteNext', params: 'order' } },
         'order.opened': { target: 'closing', actions: { type: 'noteNext', params: 'leave' } },
         'member.left': { target: 'over', actions: { type: 'noteNext', params: 'again' } },
       },
@@ -483,6 +483,12 @@ export const checkoutMachine = checkout.createMachine({
         input: ({ context: { orderId } }) => ({ orderId }),
         onDone: 'over',
         onError: 'over',
+      },
+      on: {
+        'order.opened': {
+          description: 'Quem já foi a um pedido fica nele',
+          actions: { type: 'noteNext', params: 'leave' },
+        },
       },
     },
     over: { description: 'Compra encerrada', type: 'final', entry: workEnded },

@@ -49,8 +49,8 @@ interface CheckoutContext {
   /** How to pay, as it was last marked: kept when the step is left and entered again. */
   payChoice: PayChoice;
   ending: Ending | null;
-  /** What comes after: the same event from the start, another event, or nothing. */
-  next: 'again' | 'leave' | null;
+  /** What comes after: the same event from the start, the order that was made, or whatever is on screen by then. */
+  next: 'again' | 'order' | 'leave' | null;
 }
 
 /** What a checkout tells the storefront. */

@@ -171,7 +171,7 @@ const buying = storefront.createStateConfig({
         actions: { type: 'say', params: { type: 'event.stale' } },
       },
       {
-        guard: { type: 'isBought', params: resultOf },
+        guard: { type: 'isOrderNext', params: resultOf },
         target: 'browsing',
         actions: [
           ...remember({ eventId: null, coupons: [] }),

@@ -73,7 +73,7 @@ export interface AppCode {
 export interface CheckoutResult {
   ending: string | null;
   orderId: string | null;
-  next: 'again' | 'leave' | null;
+  next: 'again' | 'order' | 'leave' | null;
 }
 
 export const storefront = setup({
@@ -159,8 +159,7 @@ export const storefront = setup({
     isAgain: (_, { next }: CheckoutResult) => next === 'again',
     isAgainAfterOrder: ({ context }, { next }: CheckoutResult) =>
       next === 'again' && context.orderId !== null,
-    isBought: (_, { ending, orderId }: CheckoutResult) =>
-      orderId !== null && ['paid', 'inAnalysis', 'reseated'].includes(ending ?? ''),
+    isOrderNext: (_, { next }: CheckoutResult) => next === 'order',
   },
   actions: {
     noteVisitor: assign((_, visitor: Visitor) => ({ visitor })),

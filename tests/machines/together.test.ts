@@ -79,6 +79,35 @@ describe('a purchase', () => {
     expect(said).toContain('order.open');
   });
 
+  describe('that was made', () => {
+    const confirmed = async () => {
+      here.server.isSignedIn = true;
+      here.server.order = order({ status: 'paid' });
+      const { root, act } = visit;
+      root.start();
+      await act(() => root.send({ type: 'event.visit', event: event() }));
+      expect(visit.at('confirmation')).toBe(true);
+    };
+    const open = (orderId: string) => () => visit.root.send({ type: 'order.opened', orderId });
+    const isLeft = () =>
+      visit.root.getSnapshot().matches({ shop: 'browsing' }) && here.server.calls.includes('closePurchase');
+
+    test.each(['order-1', 'order-9'])('leads nobody away from the order %s they opened', async (orderId) => {
+      await confirmed();
+      await visit.act(open(orderId));
+      expect(isLeft()).toBe(true);
+      expect(visit.said).not.toContain('order.open');
+    });
+
+    test('calls nobody back who went on to another order while it was put away', async () => {
+      await confirmed();
+      visit.shop().send({ type: 'purchase.close' });
+      await visit.act(open('order-1'));
+      expect(isLeft()).toBe(true);
+      expect(visit.said).not.toContain('order.open');
+    });
+  });
+
   test('that is free is confirmed without a payment', async () => {
     here.server.isSignedIn = true;
     const { root, act } = visit;

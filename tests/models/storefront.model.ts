@@ -85,7 +85,7 @@ export const storefrontModel = defineModel({
     install: { broken: offline },
     loadCheckout: { arrived: done(checkoutMachine), offline },
     checkout: {
-      bought: done({ ending: 'paid', orderId: 'order-9', next: 'leave' }),
+      bought: done({ ending: 'paid', orderId: 'order-9', next: 'order' }),
       again: done({ ending: null, orderId: null, next: 'again' }),
       left: done({ ending: null, orderId: null, next: 'leave' }),
       broken: offline,

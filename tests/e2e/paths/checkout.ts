@@ -239,9 +239,12 @@ const isLost = async ({ page }: Scene) => {
   });
   await expect(told).toBeVisible();
 };
-const isAtOrder = async ({ page }: Scene) => {
-  await expect(page).toHaveURL(/\/ticket\/list\/[\w-]{36}$/);
+const isAtOrder = async ({ page }: Scene, id: string) => {
+  await expect(page).toHaveURL(new RegExp(`/ticket/list/${id}$`));
 };
+/** The order whose page was opened by a step, if it was one. */
+const openedBy = (step: string) =>
+  step.startsWith('order.opened') ? (step.endsWith(':this') ? orderId : anotherOrder) : null;
 const nothing = async () => undefined;
 
 /** What stands over the page keeps everything else from being pressed. */
@@ -486,7 +489,8 @@ export const checkoutDirections: Directions = {
     lost: isLost,
     confirmation: ({ page }) => shows(page, 'Pedido confirmado'),
     closing: async (scene, step) => {
-      if (step.startsWith('order.opened')) await isAtOrder(scene);
+      const opened = openedBy(step);
+      if (opened) await isAtOrder(scene, opened);
       else if (memoryOf(scene).order?.status === 'paid') await shows(scene.page, 'Pedido confirmado');
       else {
         await isLost(scene);
@@ -495,8 +499,10 @@ export const checkoutDirections: Directions = {
     },
     'over (done)': async (scene, step) => {
       const { page } = scene;
+      const opened = scene.path.steps.map(({ step: { name } }) => openedBy(name)).findLast(Boolean);
       if (step === 'purchase.keep') await expect(page).toHaveURL(/\/ticket\/buy\/43$/);
-      else if (step.startsWith('order.opened') || step === 'loadPurchase:nothing') await isAtOrder(scene);
+      else if (opened) await isAtOrder(scene, opened);
+      else if (step === 'loadPurchase:nothing') await isAtOrder(scene, orderId);
       else await expect(goOn(page)).not.toHaveAttribute('disabled');
     },
   },
