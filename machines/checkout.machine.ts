@@ -6,7 +6,6 @@ import type { OrderFacts } from '#src/domain/order.ts';
 import {
   checkout,
   choose,
-  codesOf,
   declineOrder,
   holdOf,
   noteEvent,
@@ -178,7 +177,7 @@ const steps = checkout.createStateConfig({
           description: 'Ainda se pode voltar',
           on: {
             'coupons.changed': {
-              actions: [{ type: 'noteCoupons', params: ({ event }) => event.coupons }, 'tellPrice'],
+              actions: [{ type: 'noteCoupons', params: ({ event }) => event }, 'tellPrice'],
             },
             'step.back': { guard: 'hasHold', target: '#checkout.shopping.journey.steps.participants' },
             'order.sent': 'sent',
@@ -269,7 +268,7 @@ const switchboard = checkout.createStateConfig({
     'coupon.add': { actions: { type: 'toCoupons', params: ({ event }) => event } },
     'coupon.remove': { actions: { type: 'toCoupons', params: ({ event }) => event } },
     'coupons.changed': {
-      actions: [{ type: 'noteCoupons', params: ({ event }) => event.coupons }, repeat],
+      actions: [{ type: 'noteCoupons', params: ({ event }) => event }, repeat],
     },
     'hold.renew': { guard: 'hasHold', actions: toHold },
     'hold.began': [
@@ -305,10 +304,7 @@ const shopping = checkout.createStateConfig({
     {
       id: 'coupons',
       src: 'coupons',
-      input: ({ context: { event, coupons, codes } }) => ({
-        eventId: event.id,
-        codes: coupons.length > 0 ? codesOf(coupons) : codes,
-      }),
+      input: ({ context: { event, codes } }) => ({ eventId: event.id, codes }),
       onError: 'unavailable',
     },
     {

@@ -37,7 +37,7 @@ interface CheckoutContext {
   /** The order the address names, to be gone on with whatever is held; null: the latest. */
   orderId: string | null;
   isMember: boolean;
-  /** Codes to begin with: of the address, or remembered. */
+  /** Codes to begin with, and to begin anew with: of the address or remembered, until the coupons say which stand. */
   codes: readonly string[];
   /** What takes something off the price, in the order it was entered. */
   coupons: readonly Coupon[];
@@ -122,7 +122,7 @@ export const holdOf = {
   params: ({ event }: { event: { hold: Hold } }) => event.hold,
 } as const;
 
-export const codesOf = (coupons: readonly Coupon[]) => coupons.map(({ code }) => code);
+const codesOf = (coupons: readonly Coupon[]) => coupons.map(({ code }) => code);
 
 /** Nothing of this order is to be paid: what is held is free. */
 const isFree = ({ event, hold, coupons }: Pick<CheckoutContext, 'event' | 'hold' | 'coupons'>) =>
@@ -232,7 +232,7 @@ export const checkout = setup({
     forgetOrder: assign({ orderId: null }),
     noteEvent: assign((_, event: EventDetails) => ({ event })),
     noteHold: assign((_, hold: Hold | null) => ({ hold })),
-    noteCoupons: assign((_, coupons: Coupon[]) => ({ coupons })),
+    noteCoupons: assign((_, { coupons, codes }: CouponsWord) => ({ coupons, codes })),
     noteMember: assign((_, isMember: boolean) => ({ isMember })),
     notePayChoice: assign((_, payChoice: PayChoice) => ({ payChoice })),
     noteNext: assign((_, next: CheckoutContext['next']) => ({ next })),

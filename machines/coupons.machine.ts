@@ -21,7 +21,12 @@ interface CouponsContext {
 }
 
 /** What the coupons tell the checkout. */
-export type CouponsWord = { type: 'coupons.changed'; coupons: Coupon[] };
+export interface CouponsWord {
+  type: 'coupons.changed';
+  coupons: Coupon[];
+  /** Theirs, and those that are still to be asked about: a purchase that begins anew begins with these. */
+  codes: string[];
+}
 
 type Said = CouponsWord | Announcement;
 
@@ -69,7 +74,13 @@ export const couponsMachine = setup({
     })),
     complain: assign((_, complaint: Message) => ({ complaint, refused: null })),
     noteRefused: assign(({ context }) => ({ refused: context.waiting[0] ?? null })),
-    tell: emit(({ context }): Said => ({ type: 'coupons.changed', coupons: [...context.applied] })),
+    tell: emit(
+      ({ context: { applied, waiting } }): Said => ({
+        type: 'coupons.changed',
+        coupons: [...applied],
+        codes: [...applied.map(({ code }) => code), ...waiting],
+      }),
+    ),
     say: emit((_, word: Said) => word),
   },
 }).createMachine({

@@ -46,7 +46,7 @@ const switchboard = storefront.createStateConfig({
       actions: [
         {
           type: 'remember',
-          params: ({ event }) => ({ coupons: event.coupons.map(({ code }) => code) }),
+          params: ({ event }) => ({ coupons: event.codes }),
         },
         'keepMemory',
       ],

@@ -79,6 +79,51 @@ describe('a purchase', () => {
     expect(said).toContain('order.open');
   });
 
+  describe('with coupons', () => {
+    const applied = () =>
+      below(visit.shop(), 'coupons')
+        .getSnapshot()
+        .context.applied.map(({ code }: { code: string }) => code);
+    const kept = () => remembered(here.browser.vuex).coupons;
+    const visitWith = (coupon: string) => () =>
+      visit.root.send({ type: 'event.visit', event: event(), coupon });
+    const moved = { type: 'otherTab.moved' } as const;
+
+    test('has none back that was removed', async () => {
+      visit.root.start();
+      await visit.act(visitWith('BEMVINDO10'));
+      expect(applied()).toEqual(['BEMVINDO10']);
+      await visit.act(() =>
+        below(visit.shop(), 'coupons').send({ type: 'coupon.remove', code: 'BEMVINDO10' }),
+      );
+      await visit.act(() => visit.shop().send(moved));
+      expect(applied()).toEqual([]);
+      expect(kept()).toEqual([]);
+    });
+
+    test('loses none that was still being asked about', async () => {
+      visit.root.start();
+      await visit.act();
+      visitWith('BEMVINDO10')();
+      visitWith('SEGUNDO5')();
+      const keptThen: string[][] = [];
+      let began = false;
+      visit.root.subscribe(({ children: { checkout } }) => {
+        if (!checkout || began) return;
+        began = true;
+        const first = checkout.on('coupons.changed', () => {
+          first.unsubscribe();
+          keptThen.push(visit.root.getSnapshot().context.memory.coupons);
+          checkout.send(moved);
+        });
+      });
+      await visit.act();
+      expect(keptThen).toHaveLength(1);
+      expect(applied()).toEqual(['BEMVINDO10', 'SEGUNDO5']);
+      expect(kept()).toEqual(['BEMVINDO10', 'SEGUNDO5']);
+    });
+  });
+
   describe('that was made', () => {
     const confirmed = async () => {
       here.server.isSignedIn = true;

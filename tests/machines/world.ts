@@ -158,7 +158,7 @@ function makeServer() {
       return server.order;
     }),
     checkCoupon: call('checkCoupon', ({ code }: { eventId: number; code: string }): Coupon => {
-      if (code !== 'BEMVINDO10') throw refused(422);
+      if (!['BEMVINDO10', 'SEGUNDO5'].includes(code)) throw refused(422);
       return { code, method: 'percentage', value: 10, maxItems: null, ticketTypes: null };
     }),
     confirmFree: call('confirmFree', (_: Attempt) => ordered({ status: 'paid', method: null })),

@@ -59,7 +59,7 @@ export const checkoutModel = defineModel({
     'best.asked': { '': { sectorId: null, wish: { party: 2, accessible: false, maxCents: null } } },
     'coupon.add': { '': { code: 'BEMVINDO10' } },
     'coupon.remove': { '': { code: 'BEMVINDO10' } },
-    'coupons.changed': { '': { coupons: [coupon] } },
+    'coupons.changed': { '': { coupons: [coupon], codes: [coupon.code] } },
     'hold.began': { '': { hold: hold() } },
     'hold.ended': { expired: { reason: 'expired' }, released: { reason: 'released' } },
     'hold.refused': bare,

@@ -20,7 +20,7 @@ export const storefrontModel = defineModel({
       'with a coupon': { event: event(), coupon: 'BEMVINDO10' },
       'with an order': { event: event(), orderId: 'order-9' },
     },
-    'coupons.changed': { '': { coupons: [] } },
+    'coupons.changed': { '': { coupons: [], codes: [] } },
     'purchase.retry': bare,
     'order.opened': { '': { orderId: 'order-9' } },
     'memory.heard': { '': { consent: refused } },
