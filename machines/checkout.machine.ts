@@ -375,7 +375,11 @@ export const checkoutMachine = checkout.createMachine({
     'member.left': { actions: { type: 'noteMember', params: false } },
   },
   states: {
-    knocking: { always: [{ guard: 'isNobody', target: 'recognizing' }, { target: 'arriving' }] },
+    knocking: {
+      description: 'O que a compra anterior tinha a perder já não é desta',
+      entry: workEnded,
+      always: [{ guard: 'isNobody', target: 'recognizing' }, { target: 'arriving' }],
+    },
     recognizing: {
       description: 'O endereço é o de um pedido: entrar, por cima da página, para continuar nele',
       entry: { type: 'say', params: { type: 'dialog.ask', route: '/login' } },
@@ -420,11 +424,13 @@ export const checkoutMachine = checkout.createMachine({
           actions: ['missOrder', { type: 'noteNext', params: 'leave' }],
         },
         { guard: 'isElsewhere', target: 'elsewhere' },
+        { guard: 'hasNothing', target: 'shopping', actions: workEnded },
         { target: 'shopping' },
       ],
     },
     elsewhere: {
       description: 'Você tem uma reserva em outro evento: continuar nela ou trocar?',
+      entry: workEnded,
       tags: 'asking',
       on: {
         'purchase.keep': { target: 'over', actions: ['goThere', { type: 'noteNext', params: 'leave' }] },

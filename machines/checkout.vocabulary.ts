@@ -218,6 +218,7 @@ export const checkout = setup({
     mayPay: and(['isMember', 'hasHold', 'isNamed', 'wasPaying']),
     mayName: and(['isMember', 'hasHold', not('wasChoosing')]),
     mayGoBack: not('hasOrder'),
+    hasNothing: and(['hasNoHold', not('hasOrder')]),
     isNotPaying: not(stateIn({ shopping: { journey: { steps: 'payment' } } })),
     hasExpired: (_, reason: string) => reason === 'expired',
     isBought: (_, ending: Ending) => isBought(ending),

@@ -373,6 +373,59 @@ describe('a purchase', () => {
   });
 });
 
+describe('what a reload would destroy', () => {
+  const works = () => visit.root.getSnapshot().context.works;
+  const another = () => visit.root.send({ type: 'event.visit', event: event({ id: 7 }) });
+
+  beforeEach(async () => {
+    here.server.isSignedIn = true;
+    visit.root.start();
+    await visit.act(() => visit.root.send({ type: 'event.visit', event: event() }));
+    await visit.act(() => visit.choose(), visit.submitCart);
+    expect(works()).toEqual(['purchase']);
+  });
+
+  test('is nothing at another event, whatever becomes of the hold', async () => {
+    await visit.act(another);
+    expect(visit.at('elsewhere')).toBe(true);
+    expect(works()).toEqual([]);
+    await visit.act(() => visit.shop().send({ type: 'purchase.swap' }));
+    expect(visit.step('products')).toBe(true);
+    expect(works()).toEqual([]);
+  });
+
+  test('is nothing at another event whose purchase does not open', async () => {
+    here.server.refusals.set('loadPurchase', new ApiError('Network Error'));
+    await visit.act(another);
+    expect(visit.at('unavailable')).toBe(true);
+    expect(works()).toEqual([]);
+  });
+
+  test('is nothing once another tab has given the hold back', async () => {
+    here.server.hold = null;
+    await visit.act(() => visit.shop().send({ type: 'otherTab.moved' }));
+    expect(visit.step('products')).toBe(true);
+    expect(works()).toEqual([]);
+  });
+
+  test('is nothing once another tab holds at another event', async () => {
+    here.server.hold = hold({ eventId: 7, eventTitle: 'Outra noite' });
+    await visit.act(() => visit.shop().send({ type: 'otherTab.moved' }));
+    expect(visit.at('elsewhere')).toBe(true);
+    expect(works()).toEqual([]);
+  });
+
+  test('stays so while the same hold is read again', async () => {
+    const seen: number[] = [];
+    const watching = visit.root.subscribe(({ context }) => void seen.push(context.works.length));
+    await visit.act(() => visit.shop().send({ type: 'otherTab.moved' }));
+    watching.unsubscribe();
+    expect(visit.step('participants')).toBe(true);
+    expect(works()).toEqual(['purchase']);
+    expect(seen).not.toContain(0);
+  });
+});
+
 describe('the session', () => {
   test('a wrong password says so and keeps the dialog', async () => {
     const { root, act, said } = visit;
