@@ -1,7 +1,7 @@
 import { fitBox, toScreen } from '#src/seat-map/view.ts';
 
 import { goOn, logIn, nameEverybody } from '../support/buying.ts';
-import { drawingOf, freeSeatsDrawn, type Spot, sideBySide } from '../support/drawing.ts';
+import { drawingAtRest, drawingOf, freeSeatsDrawn, type Spot, sideBySide } from '../support/drawing.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { chosenNames, expectChosen, payForSeats } from '../support/seats.ts';
 
@@ -16,28 +16,35 @@ test('three seats by touch on the drawing: the arena, a sector, its seats, the t
 }) => {
   const tap = ({ x, y }: Spot) => page.touchscreen.tap(x, y);
   const title = page.locator('#step-title');
+  const whole = page.getByRole('button', { name: 'Ver o mapa inteiro' });
   await page.goto('/aracauna/ticket/buy/101');
   await expect(page.getByRole('button', { name: 'Aproximar' })).toHaveAttribute('aria-disabled', 'false');
   await drawingOf(page).scrollIntoViewIfNeeded();
   await expectAccessible(page);
 
-  await test.step('a sector too small for a finger comes to the middle, and opens at the second tap', async () => {
+  const open = async () => {
     const { data, venue } = await (await request.get('/api/mapping/event/101/sectors')).json();
     const { label } = data.find(({ name }: { name: string }) => name === 'O105');
-    const place = await drawingOf(page).boundingBox();
-    if (!place) throw new Error('There is no drawing');
+    const place = await drawingAtRest(page);
     const world = { minX: 0, minY: 0, maxX: venue.width, maxY: venue.height };
     const [x, y] = toScreen(fitBox(world, place), place, label);
     await tap({ x: place.x + x, y: place.y + y });
-    await expect(page.getByRole('button', { name: 'Ver o mapa inteiro' })).toHaveAttribute(
-      'aria-disabled',
-      'false',
-    );
+    await expect(whole).toHaveAttribute('aria-disabled', 'false');
     await expect(title).toHaveText('Onde você quer ficar?');
     await expect(async () => {
       await tap({ x: place.x + place.width / 2, y: place.y + place.height / 2 });
       await expect(title).toHaveText('Oeste Inferior · O105', { timeout: 500 });
     }).toPass();
+  };
+
+  await test.step('a sector too small for a finger comes to the middle, and opens at the second tap', open);
+
+  await test.step('back in the whole arena, the same sector opens again', async () => {
+    await freeSeatsDrawn(page);
+    await page.getByRole('button', { name: 'Ver todos os setores' }).click();
+    await expect(whole).toHaveAttribute('aria-disabled', 'true');
+    await drawingOf(page).scrollIntoViewIfNeeded();
+    await open();
   });
 
   const names = await test.step('three seats side by side', async () => {

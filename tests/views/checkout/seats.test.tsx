@@ -3,6 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { EventDetails, TicketType } from '#src/domain/event.ts';
 import { ApiError } from '#src/domain/failure.ts';
+import { shapes } from '#src/seat-map/paint/shapes.ts';
 import { plan, row, seatedEvent } from '#tests/models/facts.ts';
 import { recordingSurface } from '#tests/seat-map/support/pen.ts';
 import { alerted, calm } from '#tests/views/shell/stage.tsx';
@@ -173,6 +174,37 @@ describe('the house', () => {
     await press('Ver todos os setores');
     await press('Plateia', stands());
     expect(hint()).toBe('Toque nos lugares para escolher. Arraste para ver mais.');
+  });
+
+  test('a sector that is opened again shows its seats as the first time', async () => {
+    const { surface, strokes, forget } = recordingSurface();
+    const spies = [
+      vi
+        .spyOn(HTMLCanvasElement.prototype, 'getContext')
+        .mockReturnValue(surface.pen as unknown as CanvasRenderingContext2D & never),
+      vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400),
+      vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300),
+    ];
+    onTestFinished(() => {
+      for (const spy of spies) spy.mockRestore();
+    });
+    const seen = () =>
+      new Set(
+        strokes.flatMap(({ name, args: [, left, , side, , , , , shown] }) =>
+          name === 'drawImage' && side === shown ? shapes[Number(left) / Number(side)] : [],
+        ),
+      );
+    const stage = await openHouse();
+    const open = async () => {
+      forget();
+      await press('Plateia', stands());
+      await stage.seats.answer('loadRows', [rowOf(301, 'A', 5, { occupied: new Set([2]) })]);
+      await calm();
+      await vi.waitFor(() => expect(seen()).toEqual(new Set(['empty', 'occupied'])));
+    };
+    await open();
+    await press('Ver todos os setores');
+    await open();
   });
 
   test('the first thing before the drawing leads to the list', async () => {

@@ -126,14 +126,22 @@ function useSector(map: SeatMap | null, { event, flow, seats }: Shown) {
   const rows = useSelector(seats, ({ context }) => context.rows);
   const { seats: chosen, own } = useMine(flow);
   const { cart } = useCart(flow);
-  const drawn = useRef<{ sectorId: number; shape: string } | null>(null);
+  const drawn = useRef('');
+
+  useEffect(() => {
+    if (!map || sectorId === null) return;
+    return () => {
+      map.dropSector(sectorId);
+      drawn.current = '';
+    };
+  }, [map, sectorId]);
 
   useEffect(() => {
     if (!map || sectorId === null || rows.length === 0) return;
     const shape = rows.map(({ id }) => id).join();
-    if (drawn.current?.sectorId !== sectorId || drawn.current.shape !== shape) {
+    if (drawn.current !== shape) {
       map.setSector(rowsShape(sectorId, rows));
-      drawn.current = { sectorId, shape };
+      drawn.current = shape;
     }
     map.setAvailability(sectorId, takenFor(rows, own));
   }, [map, sectorId, rows, own]);
@@ -159,9 +167,6 @@ function useTouch(map: SeatMap | null, { event, seats }: Shown) {
     if (sectorId === null) map.fit();
     else if (reached.current !== sectorId) map.fitSector(sectorId);
     reached.current = null;
-    return () => {
-      if (sectorId !== null) map.dropSector(sectorId);
-    };
   }, [map, sectorId]);
 
   useEffect(() => {
