@@ -44,6 +44,8 @@ const make = (facts: Partial<Making> = {}) =>
     models: [modelOf('recovery')],
     isWhole: false,
     producer: 'Catracola Ingressos',
+    slug: 'bilheteria',
+    isThrough: true,
     picturesOf: () => [],
     unshown: {},
     out: folder,
@@ -319,6 +321,40 @@ describe('compared with the last atlas', () => {
     expect(existsSync(join(folder, 'recovery.html'))).toBe(false);
     expect(existsSync(join(folder, 'other.html'))).toBe(true);
     expect(read('index.html')).toContain('Recuperação de senha: O fluxo saiu da loja.');
+  });
+
+  test('after a walk that failed the pictures of the last one stay, and the next one is compared with them', async () => {
+    const typing = picture();
+    const sent = picture({ place: 'code.sending', leaves: ['recovery.code.sending'] });
+    await make({ picturesOf: () => [typing, sent] });
+    const failed = await make({ picturesOf: () => [sent], isThrough: false });
+    expect(failed.flows['recovery']?.pictures).toHaveLength(2);
+    expect(failed.flows['recovery']?.differences.pictures).toEqual([]);
+    await make({ isThrough: false });
+    expect(read('recovery.html')).toContain('alt="No celular: Código de 6 caracteres');
+    const { flows } = await make({ picturesOf: () => [picture({ image: Buffer.from('another') })] });
+    const found = flows['recovery']?.differences.pictures ?? [];
+    expect(found.map(({ name, kind }) => `${kind} ${name}`)).toEqual([
+      'changed phone code.typing',
+      'gone phone code.sending',
+    ]);
+    for (const { before } of found)
+      expect(existsSync(join(folder, 'pictures', 'recovery', before?.file ?? ''))).toBe(true);
+  });
+
+  test('pictures of another producer are shown alone, and those of the first are compared when they are taken again', async () => {
+    await make({ picturesOf: () => [picture()] });
+    const theirs = picture({ producer: 'aracauna', image: Buffer.from('theirs') });
+    for (let times = 0; times < 2; times++) {
+      const { flows } = await make({ slug: 'aracauna', picturesOf: () => [theirs] });
+      expect(flows['recovery']?.pictures.map(({ producer }) => producer)).toEqual(['aracauna']);
+      expect(flows['recovery']?.differences.pictures).toEqual([]);
+    }
+    const { flows } = await make({ picturesOf: () => [picture({ image: Buffer.from('another') })] });
+    expect(flows['recovery']?.pictures.map(({ producer }) => producer)).toEqual(['bilheteria']);
+    const [difference] = flows['recovery']?.differences.pictures ?? [];
+    expect(difference).toMatchObject({ name: 'phone code.typing', kind: 'changed', share: 0.25 });
+    expect(existsSync(join(folder, 'pictures', 'recovery', difference?.before?.file ?? ''))).toBe(true);
   });
 
   test('without a walk the pictures of the last one stay', async () => {

@@ -33,12 +33,14 @@ async function run({ models, isWhole, brand, pictures, out }: Options): Promise<
       .filter((id) => models.some(({ machine }) => machine.id === id));
     const mustWalk = pictures.kind === 'walks' && flows.length > 0;
     const isThrough = !mustWalk || (await photographFlows(folder, flows, brand));
-    if (!isThrough) say('A walk through the store failed: its pictures are missing.');
+    if (!isThrough) say('A walk through the store failed: where it left no picture, the last one stays.');
     const from = pictures.kind === 'folder' ? pictures.folder : folder;
     const manifest = await makeAtlas({
       models,
       isWhole,
       producer: brand.title,
+      slug: slugOf(brand),
+      isThrough,
       picturesOf: pictures.kind === 'kept' ? null : (flow) => picturesIn(from, flow, slugOf(brand)),
       unshown: Object.fromEntries(
         walked

@@ -47,6 +47,8 @@ export interface FlowRecord {
   title: string;
   states: Readonly<Record<string, Definition>>;
   pictures: readonly StoredPicture[];
+  /** Of other producers, not shown: what theirs are compared with when they are taken again. */
+  others?: readonly StoredPicture[];
   /** Words that a search may find it by. */
   words: string;
   differences: Differences;
@@ -85,7 +87,7 @@ const definitionOf = ({ description, tags, calls, type, startOf, out }: Entry): 
 export const definitionsOf = ({ entries }: FlowEntries): Readonly<Record<string, Definition>> =>
   Object.fromEntries(entries.map((entry) => [entry.id, definitionOf(entry)]));
 
-const nameOf = ({ size, place }: StoredPicture) => `${size} ${place}`;
+export const nameOf = ({ size, place }: StoredPicture) => `${size} ${place}`;
 
 type Known = Pick<FlowRecord, 'states' | 'pictures'>;
 

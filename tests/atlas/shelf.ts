@@ -18,6 +18,7 @@ import {
   type FlowRecord,
   hashOf,
   type Manifest,
+  nameOf,
   type StoredPicture,
 } from './manifest.ts';
 import type { Picture } from './pictures.ts';
@@ -30,8 +31,12 @@ export interface Making {
   /** Every flow there is: what is not among them has gone. */
   isWhole: boolean;
   producer: string;
+  /** As in the facts of its pictures. */
+  slug: string;
   /** Of a flow; null keeps those that lie there. */
   picturesOf: ((flow: string) => readonly Picture[]) | null;
+  /** Every walk came through: a place without a picture has none. Otherwise it keeps the one that lies there. */
+  isThrough: boolean;
   /** Why a state is not on screen, where it is known not to be: by its id. */
   unshown: Readonly<Record<string, string>>;
   out: string;
@@ -87,6 +92,21 @@ function store(out: string, flow: string, { image, ...facts }: Picture): StoredP
   return { file, bytes: image.length, size, producer, place, leaves, path, step };
 }
 
+/** What is shown of a flow now, what that is compared with, and what waits for its own producer. */
+function picturesAfter(
+  { pictures, others = [] }: Pick<FlowRecord, 'pictures' | 'others'>,
+  fresh: readonly StoredPicture[] | null,
+  { slug, isThrough }: Pick<Making, 'slug' | 'isThrough'>,
+) {
+  if (fresh === null) return { pictures, others, olds: pictures };
+  const { own: olds = [], other = [] } = Object.groupBy([...pictures, ...others], ({ producer }) =>
+    producer === slug ? 'own' : 'other',
+  );
+  const names = new Set(fresh.map(nameOf));
+  const stay = isThrough ? [] : olds.filter((old) => !names.has(nameOf(old)));
+  return { pictures: [...fresh, ...stay], others: other, olds };
+}
+
 /** Measures pictures with other bytes, and leaves out those that look the same. */
 async function measured(
   out: string,
@@ -109,12 +129,10 @@ async function measured(
 }
 
 const filesOf = (manifest: Manifest | null): string[] =>
-  Object.entries(manifest?.flows ?? {}).flatMap(([flow, { pictures, differences }]) => [
-    `${flow}.html`,
-    ...[...pictures, ...differences.pictures.flatMap(({ before }) => before ?? [])].map(({ file }) =>
-      pictureFile(flow, file),
-    ),
-  ]);
+  Object.entries(manifest?.flows ?? {}).flatMap(([flow, { pictures, others = [], differences }]) => {
+    const olds = differences.pictures.flatMap(({ before }) => before ?? []);
+    return [`${flow}.html`, ...[...pictures, ...others, ...olds].map(({ file }) => pictureFile(flow, file))];
+  });
 
 /** What the last atlas needed and this one does not; whatever else lies in the folder is not ours. */
 function sweep(out: string, last: Manifest | null, manifest: Manifest): void {
@@ -135,11 +153,12 @@ export async function makeAtlas(making: Making): Promise<Manifest> {
   for (const { entries } of sources) {
     const { id, title } = entries;
     const before = last?.flows[id] ?? { states: {}, pictures: [] };
-    const current = {
-      states: definitionsOf(entries),
-      pictures: picturesOf?.(id).map((picture) => store(out, id, picture)) ?? before.pictures,
-    };
-    const found = last ? differencesBetween(before, current) : { states: [], pictures: [] };
+    const fresh = picturesOf?.(id).map((picture) => store(out, id, picture)) ?? null;
+    const { olds, ...shown } = picturesAfter(before, fresh, making);
+    const current = { states: definitionsOf(entries), ...shown };
+    const found = last
+      ? differencesBetween({ states: before.states, pictures: olds }, current)
+      : { states: [], pictures: [] };
     const differences = await measured(out, id, found, eye);
     made[id] = { ...current, title, words: wordsOf(entries), differences };
   }
