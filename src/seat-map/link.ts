@@ -93,6 +93,7 @@ export function createLink({
       () => {
         if (!isOver) onBroken();
         isOver = true;
+        waiting = [];
       },
     );
   };
@@ -120,6 +121,7 @@ export function createLink({
 
   return {
     send(order) {
+      if (isOver) return;
       if (lasting.has(order.type)) waiting = waiting.filter(({ type }) => type !== order.type);
       waiting.push(order);
       if (isPlanned) return;

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createLink } from '#src/seat-map/link.ts';
@@ -171,4 +173,23 @@ test('where nothing can be drawn it says so, once', async () => {
   worker.dispatchEvent(new Event('error'));
   await microtasks();
   expect(broken).toHaveBeenCalledTimes(1);
+});
+
+test('where nothing can be drawn nothing is kept of what it is told', async () => {
+  const { link, worker, broken } = linked({ canDraw: false });
+  const tell = (sectorId: number) => {
+    const order: Order = { type: 'unload', sectorId };
+    link.send(order);
+    return new WeakRef(order);
+  };
+  const told = [tell(1)];
+  worker.dispatchEvent(new Event('error'));
+  await microtasks();
+  expect(broken).toHaveBeenCalled();
+  told.push(tell(2));
+  await microtasks();
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  expect(told.map((each) => each.deref())).toEqual([undefined, undefined]);
+  link.destroy();
 });
