@@ -36,6 +36,9 @@ export type SessionWord =
   | { type: 'visitor.unasked' }
   | { type: 'navigate'; to: '/' | '/user/data' };
 
+/** What it tells the other tabs of this browser. */
+export type TabWord = { type: 'tell.entered'; userId: string } | { type: 'tell.left' };
+
 type Said = SessionWord | Notice;
 
 const nobody: User = { id: '', name: '', firstName: '', emailVerified: false, membership: null };
@@ -65,14 +68,16 @@ const session = setup({
       | { type: 'lease.granted'; lease: Lease; welcome: Welcome }
       | { type: 'link.found' | 'link.accept' | 'link.refuse' }
       | { type: 'token.refused' | 'profile.reload' | 'network.returned' }
-      | { type: 'session.leave' | 'otherTab.entered' | 'otherTab.left' };
+      /** Where a tab says who came in. */
+      | { type: 'otherTab.entered'; userId?: string | undefined }
+      | { type: 'session.leave' | 'otherTab.left' };
     children: { tabs: 'tabs'; vault: 'vault' };
     emitted: Said;
     tags: 'busy' | 'unknown' | 'member' | 'asking';
   },
   actors: {
     /** BroadcastChannel: tells the other tabs, and says what they did. */
-    tabs: sense<{ type: 'tell.entered' | 'tell.left' }>(),
+    tabs: sense<TabWord>(),
     /** The API layer's token holder: says when an answer was 401, and when a link waits; drops what it holds when told. */
     vault: sense<{ type: 'token.drop' }>(),
     restore: remote<SessionApi['restore']>(),
@@ -85,6 +90,9 @@ const session = setup({
     isRenewable: ({ context }) => context.lease?.renewable === true,
     linkWaits: ({ context }) => context.linkWaits,
     isLease: (_, lease: Lease | null) => lease !== null,
+    /** Not where a link let this tab in by itself: nobody else can take that away. */
+    mayBeSomebodyElses: ({ context: { lease, user } }, userId: string | undefined) =>
+      lease?.renewable === true && userId !== undefined && userId !== user?.id,
     isUnauthorized: (_, failure: unknown) => isUnauthorized(failure),
     isOffline: (_, failure: unknown) => isOffline(failure),
   },
@@ -97,7 +105,7 @@ const session = setup({
     dropLink: assign({ linkWaits: false }),
     forget: assign({ user: null, lease: null }),
     dropToken: sendTo('vault', { type: 'token.drop' }),
-    tellTabs: sendTo('tabs', (_, type: 'tell.entered' | 'tell.left') => ({ type })),
+    tellTabs: sendTo('tabs', (_, word: TabWord) => word),
     say: emit((_, word: Said) => word),
   },
   delays: {
@@ -274,15 +282,22 @@ const member = session.createStateConfig({
       type: 'say',
       params: ({ context: { user } }) => ({ type: 'member.entered', user: user ?? nobody }),
     },
-    { type: 'tellTabs', params: 'tell.entered' },
+    {
+      type: 'tellTabs',
+      params: ({ context: { user } }) => ({ type: 'tell.entered', userId: user?.id ?? '' }),
+    },
   ],
   exit: 'forget',
   on: {
     'session.leave': {
       target: 'leaving',
-      actions: [{ type: 'tellTabs', params: 'tell.left' }, left],
+      actions: [{ type: 'tellTabs', params: { type: 'tell.left' } }, left],
     },
     'otherTab.left': { target: 'visitor', actions: left },
+    'otherTab.entered': {
+      guard: { type: 'mayBeSomebodyElses', params: ({ event }) => event.userId },
+      target: '.renewing',
+    },
     'lease.granted': { target: 'signingIn', actions: [...granted] },
     'token.refused': [{ guard: 'isRenewable', target: '.renewing' }, { target: '.ended' }],
   },
@@ -295,8 +310,15 @@ const member = session.createStateConfig({
       invoke: {
         id: 'renew',
         src: 'renew',
-        input: undefined,
-        onDone: { target: 'current', actions: leaseOf },
+        input: ({ context: { user } }) => ({ userId: user?.id ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isLease', params: ({ event }) => event.output },
+            target: 'current',
+            actions: { type: 'keepLease', params: ({ event }) => event.output },
+          },
+          { target: '#session.restoring', actions: ['dropToken', left] },
+        ],
         onError: [
           { guard: unauthorized, target: 'ended' },
           { target: 'resting', actions: pauseOf },

@@ -30,7 +30,7 @@ export async function openByLink(
   context: Context,
   token: string,
   { visitor, refresh, device, request }: Opening,
-): Promise<{ access: string; expiresIn: number }> {
+): Promise<{ userId: string; access: string; expiresIn: number }> {
   const opened = await inTransaction(context.db, async (db) => {
     const userId = await spendLoginLink(db, token);
     if (!userId) return null;

@@ -28,7 +28,7 @@ const carrierFor = (request: FastifyRequest): Carrier =>
 function grant(
   request: FastifyRequest,
   reply: FastifyReply,
-  { access, expiresIn, refresh, refreshFor }: Tokens,
+  { userId, access, expiresIn, refresh, refreshFor }: Tokens,
   carrier: Carrier,
 ) {
   if (carrier === 'cookie')
@@ -38,6 +38,7 @@ function grant(
     access_token: access,
     refresh_token: carrier === 'body' ? refresh : '',
     expires_in: expiresIn,
+    user_id: userId,
   } as const;
 }
 
@@ -68,7 +69,7 @@ export const sessionRoutes = (app: FastifyInstance, context: Context, passwords:
     if (body.grant_type === 'login_link') {
       await admit(context, 'linkNetwork', networkOf(request.ip));
       const presented = cookieOf(request);
-      const { access, expiresIn } = await openByLink(context, body.token ?? '', {
+      const { userId, access, expiresIn } = await openByLink(context, body.token ?? '', {
         visitor,
         refresh: presented,
         device,
@@ -80,6 +81,7 @@ export const sessionRoutes = (app: FastifyInstance, context: Context, passwords:
         access_token: access,
         refresh_token: '',
         expires_in: expiresIn,
+        user_id: userId,
       } as const;
     }
     const credentials = credentialsIn(body);

@@ -18,6 +18,7 @@ export interface SessionUser {
 
 /** What a browser gets: both tokens raw, once. The database keeps only their SHA-256. */
 export interface Tokens {
+  userId: string;
   access: string;
   /** Seconds. */
   expiresIn: number;
@@ -121,7 +122,7 @@ export function openSession(
     await keepRefresh(db, id, refresh, life.refresh);
     const access = await grantAccess(db, id, life.access);
     await work(db, id);
-    return { access, expiresIn: life.access, refresh, refreshFor: life.refresh };
+    return { userId, access, expiresIn: life.access, refresh, refreshFor: life.refresh };
   });
 }
 
@@ -130,7 +131,7 @@ export async function openLinkSession(
   db: Transaction<Database>,
   userId: string,
   device: string,
-): Promise<{ id: string; access: string; expiresIn: number }> {
+): Promise<Pick<Tokens, 'userId' | 'access' | 'expiresIn'> & { id: string }> {
   const id = randomUUID();
   await db
     .insertInto('session')
@@ -142,7 +143,7 @@ export async function openLinkSession(
       expiresAt: seconds(linkSeconds),
     })
     .execute();
-  return { id, access: await grantAccess(db, id, linkSeconds), expiresIn: linkSeconds };
+  return { id, userId, access: await grantAccess(db, id, linkSeconds), expiresIn: linkSeconds };
 }
 
 /**
@@ -195,7 +196,7 @@ export function renewSession(
       .where('id', '=', sessionId)
       .execute();
     const access = await grantAccess(db, sessionId, life.access);
-    return { access, expiresIn: life.access, refresh, refreshFor: life.refresh };
+    return { userId, access, expiresIn: life.access, refresh, refreshFor: life.refresh };
   });
 }
 

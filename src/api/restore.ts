@@ -14,16 +14,16 @@ export interface RefreshStore {
 
 export const noRefreshStore: RefreshStore = { read: () => null, write: () => undefined };
 
-/** What was said of a session becomes its lease. */
-export type Restored = (said: Said) => Lease;
+/** What was said of a session becomes its lease, or is only read. */
+export type Restored<Answer = Lease> = (said: Said) => Answer;
 
 /**
  * The refresh cookie, if there is one, becomes a lease. Who was never here waits for no code that reads sessions; a token of this tab is
  * worth nothing once it was asked with, so whoever has one asks when its successor can be read.
  */
 export const restoring =
-  (ask: Ask, store: RefreshStore, reader: () => Promise<Restored>) =>
-  async (_: undefined, signal?: AbortSignal): Promise<Lease | null> => {
+  <Answer = Lease>(ask: Ask, store: RefreshStore, reader: () => Promise<Restored<Answer>>) =>
+  async (_: undefined, signal?: AbortSignal): Promise<Answer | null> => {
     const kept = store.read();
     if (kept) await reader();
     const said = await ask(refreshDoor, { body: kept ? { refresh_token: kept } : {} }, { signal });

@@ -21,8 +21,11 @@ interface SessionOptions {
 
 export function sessionApi({ ask, http, vault, store = noRefreshStore }: SessionOptions) {
   type WireToken = ReplyOf<typeof contract.token>;
-  const leaseOf = ({ access_token, refresh_token, expires_in }: WireToken, renewable: boolean): Lease => {
-    vault.keep(access_token);
+  const leaseOf = (
+    { access_token, refresh_token, expires_in, user_id }: WireToken,
+    renewable: boolean,
+  ): Lease => {
+    vault.keep(access_token, user_id);
     store.write(renewable && refresh_token !== '' ? refresh_token : null);
     return { expiresIn: seconds(expires_in), renewable };
   };
@@ -30,8 +33,10 @@ export function sessionApi({ ask, http, vault, store = noRefreshStore }: Session
     vault.keep(null);
     store.write(null);
   };
-  const restored: Restored = (said) => leaseOf(readAs(contract.token, said), true);
+  const read: Restored<WireToken> = (said) => readAs(contract.token, said);
+  const restored: Restored = (said) => leaseOf(read(said), true);
   const restore = restoring(ask, store, async () => restored);
+  const present = restoring(ask, store, async () => read);
 
   return {
     signIn: async (
@@ -71,9 +76,10 @@ export function sessionApi({ ask, http, vault, store = noRefreshStore }: Session
     restore,
     restored,
 
-    renew: async (_: undefined, signal?: AbortSignal): Promise<Lease> => {
-      const lease = await restore(undefined, signal);
-      if (lease) return lease;
+    /** Null where somebody else came in by this browser meanwhile: nothing of theirs is kept. */
+    renew: async ({ userId }: { userId: string }, signal?: AbortSignal): Promise<Lease | null> => {
+      const token = await present(undefined, signal);
+      if (token) return (token.user_id ?? userId) === userId ? leaseOf(token, true) : null;
       forget();
       throw new ApiError('No session to renew', { status: 401 });
     },

@@ -1,10 +1,11 @@
 /** Holds the access token in memory, and nowhere else: no flow, no storage, no address ever sees it. */
 export interface Vault {
   token: () => string | null;
-  keep: (token: string | null) => void;
+  /** With whose it is, where that is known; else it is whose the last one was. */
+  keep: (token: string | null, userId?: string) => void;
   /**
    * The server refused this token: asks the session for another, and answers it, or null when there will be none. Whoever
-   * comes late gets the token that was renewed meanwhile.
+   * comes late gets the token that was renewed meanwhile, never that of somebody else.
    */
   renewed: (refused: string, signal?: AbortSignal | null) => Promise<string | null>;
   onRefused: (listen: () => void) => () => void;
@@ -18,24 +19,31 @@ const patience = 8_000;
 
 export function createVault(link: string | null = null): Vault {
   let held: string | null = null;
+  let owner: string | undefined;
   let waiting: string | null = link;
+  /** All that were of whoever is in now. */
+  const theirs = new Set<string>();
   const listeners = new Set<() => void>();
   const changes = new Set<() => void>();
 
   return {
     token: () => held,
-    keep: (token) => {
+    keep: (token, userId = owner) => {
+      if (userId !== owner) theirs.clear();
+      owner = userId;
+      if (token) theirs.add(token);
       held = token;
       for (const tell of [...changes]) tell();
     },
     renewed: (refused, signal) => {
-      if (held !== refused || listeners.size === 0) return Promise.resolve(held === refused ? null : held);
+      const other = () => (held === refused || !theirs.has(refused) ? null : held);
+      if (held !== refused || listeners.size === 0) return Promise.resolve(other());
       return new Promise((resolve) => {
         const settle = () => {
           changes.delete(settle);
           clearTimeout(late);
           signal?.removeEventListener('abort', settle);
-          resolve(held === refused ? null : held);
+          resolve(other());
         };
         const late = setTimeout(settle, patience);
         changes.add(settle);

@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 
+import type { TabWord } from '#machines/session.machine.ts';
 import { type Memory, remembered, written } from '#machines/support/memory.ts';
 import type { Vault } from '#src/api/vault.ts';
 
@@ -38,10 +39,11 @@ const tabs = <Tells extends EventObject>(
   fromCallback<Tells, undefined>(({ sendBack, receive }) => {
     const channel = new BroadcastChannel(name);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const type = typeof data === 'string' ? hears[data] : undefined;
+      const [word = '', userId] = typeof data === 'string' ? data.split(' ') : [];
+      const type = hears[word];
       if (!type) return;
       onHeard(type);
-      sendBack({ type });
+      sendBack({ type, ...(userId && { userId }) });
     };
     receive((told) => channel.postMessage(says(told)));
     return () => channel.close();
@@ -49,10 +51,10 @@ const tabs = <Tells extends EventObject>(
 
 /** Who left in another tab left here: the token goes first, so that nothing is asked with it any more. */
 export const sessionTabs = (vault: Vault, forget: () => unknown = () => undefined) =>
-  tabs<{ type: 'tell.entered' | 'tell.left' }>(
+  tabs<TabWord>(
     'bilheteria.session',
     { entered: 'otherTab.entered', left: 'otherTab.left' },
-    ({ type }) => (type === 'tell.entered' ? 'entered' : 'left'),
+    (told) => (told.type === 'tell.entered' ? `entered ${told.userId}` : 'left'),
     (type) => {
       if (type !== 'otherTab.left') return;
       vault.keep(null);

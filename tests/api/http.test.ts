@@ -211,6 +211,22 @@ describe('calls that are refused together', () => {
     expect(it.heard).not.toHaveBeenCalled();
     expect(bearers(it)).toEqual(['velho', 'novo']);
   });
+
+  test('whoever comes late is not made once more as somebody else, who came in meanwhile', async () => {
+    const it = renewing({
+      answers: {
+        velho: async () => {
+          it.vault.keep(null);
+          it.vault.keep('novo', 'bia');
+          await settled();
+          return gone();
+        },
+      },
+    });
+    it.vault.keep('velho', 'ana');
+    await expect(it.http(write, { body: { name: 'Ana' } })).rejects.toMatchObject({ status: 401 });
+    expect(bearers(it)).toEqual(['velho']);
+  });
 });
 
 describe('waiting for a token', () => {

@@ -60,6 +60,35 @@ describe('who was here before', () => {
   });
 });
 
+describe('a session that is renewed', () => {
+  const renewing = (answer: () => Response) => {
+    const it = { vault: createVault(), store: store() };
+    it.vault.keep('velho', 'ana');
+    const ask = createAsk({ baseUrl: 'http://api.test', fetch: async () => answer() });
+    const { renew } = sessionApi({ ...it, ask, http: vi.fn() });
+    return { ...it, renew: () => renew({ userId: 'ana' }) };
+  };
+
+  test.each([{ user_id: 'ana' }, {}])('goes on where the answer says %o', async (whose) => {
+    const it = renewing(() => Response.json({ ...token, ...whose }));
+    await expect(it.renew()).resolves.toEqual({ expiresIn: 600_000, renewable: true });
+    expect(it.vault.token()).toBe('novo');
+  });
+
+  test('keeps nothing of somebody else, who came in by the same browser', async () => {
+    const it = renewing(() => Response.json({ ...token, refresh_token: 'r', user_id: 'bia' }));
+    await expect(it.renew()).resolves.toBeNull();
+    expect(it.vault.token()).toBe('velho');
+    expect(it.store.write).not.toHaveBeenCalled();
+  });
+
+  test('is over where there is none any more', async () => {
+    const it = renewing(nobody);
+    await expect(it.renew()).rejects.toMatchObject({ status: 401 });
+    expect(it.vault.token()).toBeNull();
+  });
+});
+
 test('a page asks by itself, and hears of nobody', async () => {
   const fetch = vi.fn(async () => nobody());
   vi.stubGlobal('fetch', fetch);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { expect, test, vi } from 'vitest';
+import { createActor, createMachine, type EventObject } from 'xstate';
 
 import { sessionTabs } from '#src/app/senses.ts';
 import { createServices } from '#src/app/services.ts';
@@ -24,6 +24,19 @@ test('who left in another tab left here: a reload lets nobody in again', async (
   await expect.poll(() => vault.token()).toBeNull();
   expect(sessionStorage.getItem(key)).toBeNull();
   other.close();
+});
+
+test('who came in is told, and whose account it is', async () => {
+  const { vault } = createServices({ baseUrl: 'http://api.test', producerId: 'arena' });
+  const heard = vi.fn<(event: EventObject) => void>();
+  const nextDoor = createMachine({
+    invoke: { src: sessionTabs(vault) },
+    on: { 'otherTab.*': { actions: ({ event }) => heard(event) } },
+  });
+  stoppedAfterTest(createActor(nextDoor)).start();
+  const here = stoppedAfterTest(createActor(sessionTabs(vault))).start();
+  here.send({ type: 'tell.entered', userId: '7' });
+  await expect.poll(() => heard.mock.calls).toEqual([[{ type: 'otherTab.entered', userId: '7' }]]);
 });
 
 test('who came in there changes nothing of what is kept here', async () => {

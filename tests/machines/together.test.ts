@@ -719,6 +719,66 @@ describe('a session that ends by itself', () => {
   });
 });
 
+describe('another person at the same browser', () => {
+  const inside = (of = visit) => of.root.getSnapshot().context;
+  const session = (of = visit) => below(of.root, 'session');
+  const renewals = () => here.server.calls.filter((name) => name === 'renew').length;
+  /** Both tabs are Ana's; her session is ended elsewhere, the second tab hears it, and Bia logs in there. */
+  const logsInNextDoor = async () => {
+    here.server.isSignedIn = true;
+    const nextDoor = page(here);
+    visit.root.start();
+    nextDoor.root.start();
+    await visit.act(() => visit.root.send({ type: 'event.visit', event: event() }));
+    await nextDoor.act();
+    here.server.isOver = true;
+    await nextDoor.act(() => session(nextDoor).send({ type: 'token.refused' }));
+    here.server.user = somebodyElse;
+    await nextDoor.act(() => nextDoor.login());
+    await visit.act();
+    return nextDoor;
+  };
+
+  test('is who every tab greets, once one of them let her in, and nobody tells the other for ever', async () => {
+    const nextDoor = await logsInNextDoor();
+    expect(inside(nextDoor)).toMatchObject({ memberId: somebodyElse.id, visitor: 'member' });
+    expect(inside()).toMatchObject({ memberId: somebodyElse.id, visitor: 'member' });
+    expect(inside().memory.firstName).toBe('Bia');
+    expect(visit.said).not.toContain('notice "session.expired"');
+    const asked = renewals();
+    for (let turn = 0; turn < 5; turn += 1) await settled();
+    expect(renewals()).toBe(asked);
+    nextDoor.root.stop();
+  });
+
+  test('is nobody a tab goes on as: what was Ana’s ends with a renewal that says it is Bia', async () => {
+    here.server.isSignedIn = true;
+    const { root, act } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event() }));
+    const shop = visit.shop();
+    here.server.user = somebodyElse;
+    await act(() => session().send({ type: 'token.refused' }));
+    expect(inside()).toMatchObject({ memberId: somebodyElse.id, visitor: 'member' });
+    expect(visit.shop(), 'another purchase').not.toBe(shop);
+  });
+
+  test('changes nothing where she came in by a place that keeps its own session', async () => {
+    here.server.isSignedIn = true;
+    const { root, act, said } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event() }));
+    const shop = visit.shop();
+    await act(() => session().send({ type: 'otherTab.entered', userId: somebodyElse.id }));
+    expect(renewals(), 'who is in here was asked').toBe(1);
+    expect(inside()).toMatchObject({ memberId: '1', visitor: 'member' });
+    await act(() => session().send({ type: 'otherTab.entered', userId: '1' }));
+    expect(renewals(), 'the same person is no news').toBe(1);
+    expect(visit.shop()).toBe(shop);
+    expect(said.filter((word) => word.startsWith('notice'))).toEqual([]);
+  });
+});
+
 describe('a new account', () => {
   const dialog = (...ids: string[]) => below(visit.root, 'dialog', ...ids);
   const isOpen = (name: 'login' | 'recovery' | 'verification') =>

@@ -18,7 +18,7 @@ import { pixMachine } from '#machines/pix.machine.ts';
 import { recoveryMachine } from '#machines/recovery.machine.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import { seatsMachine } from '#machines/seats.machine.ts';
-import { sessionMachine } from '#machines/session.machine.ts';
+import { sessionMachine, type TabWord } from '#machines/session.machine.ts';
 import { storefrontMachine } from '#machines/storefront.machine.ts';
 import type { AppCode } from '#machines/storefront.vocabulary.ts';
 import { type Memory, remembered, written } from '#machines/support/memory.ts';
@@ -174,9 +174,9 @@ function makeServer() {
     }),
     redeemLink: call('redeemLink', (_: undefined) => ({ expiresIn: 3_600_000, renewable: false })),
     restore: call('restore', (_: undefined) => (server.isSignedIn ? lease : null)),
-    renew: call('renew', (_: undefined) => {
+    renew: call('renew', ({ userId }: { userId: string }) => {
       if (server.isOver) throw refused(401);
-      return lease;
+      return userId === server.user.id ? lease : null;
     }),
     loadProfile: call('loadProfile', (_: undefined) => server.user),
     signOut: call('signOut', (_: undefined): void => {
@@ -234,10 +234,25 @@ function makeTabs() {
   return { tabs, told };
 }
 
+/** The same of who is in; what a tab says of it stays in its order. */
+function makeSessionTabs() {
+  const listeners = new Set<(word: TabWord) => void>();
+  return fromCallback<TabWord, undefined>(({ sendBack, receive }) => {
+    const hear = ({ type, ...who }: TabWord) =>
+      sendBack({ type: type === 'tell.entered' ? 'otherTab.entered' : 'otherTab.left', ...who });
+    listeners.add(hear);
+    receive((word) => {
+      for (const other of listeners) if (other !== hear) queueMicrotask(() => other(word));
+    });
+    return () => void listeners.delete(hear);
+  });
+}
+
 /** The whole tree of flows, all of them real, around one server and one browser; a page is made anew by `visit`. */
 export function world() {
   const { server, call, api } = makeServer();
   const { tabs, told } = makeTabs();
+  const sessionTabs = makeSessionTabs();
   const browser = {
     vuex: null as string | null,
     told,
@@ -321,7 +336,7 @@ export function world() {
       renew,
       loadProfile,
       signOut,
-      tabs: quiet<undefined, { type: 'tell.entered' | 'tell.left' }>(),
+      tabs: sessionTabs,
       vault: quiet<undefined, { type: 'token.drop' }>(),
     },
   });

@@ -1,7 +1,7 @@
 import { sessionMachine } from '#machines/session.machine.ts';
 
 import { bare, defineModel, done, endless } from '../paths/model.ts';
-import { answers, lease, offline, user } from './facts.ts';
+import { answers, lease, offline, somebodyElse, user } from './facts.ts';
 
 const linkLease = { expiresIn: 3_600_000, renewable: false };
 
@@ -20,7 +20,7 @@ export const sessionModel = defineModel({
     'profile.reload': bare,
     'network.returned': bare,
     'session.leave': bare,
-    'otherTab.entered': bare,
+    'otherTab.entered': { unnamed: {}, same: { userId: user.id }, other: { userId: somebodyElse.id } },
     'otherTab.left': bare,
   },
   actors: {
@@ -37,7 +37,7 @@ export const sessionModel = defineModel({
       redeemed: done(linkLease),
       spent: answers(400, { serverMessage: 'Este link já foi usado' }),
     },
-    renew: { renewed: done(lease), refused: answers(401), offline },
+    renew: { renewed: done(lease), taken: done(null), refused: answers(401), offline },
     loadProfile: { loaded: done(user), offline, busy: answers(503), refused: answers(401) },
     signOut: { left: done(undefined), offline },
   },

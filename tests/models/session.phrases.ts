@@ -17,7 +17,11 @@ export const sessionPhrases = definePhrases<typeof sessionMachine>({
     'profile.reload': 'os dados da conta mudam em outra parte da loja',
     'network.returned': 'a conexão volta',
     'session.leave': 'clico em “Sair”',
-    'otherTab.entered': 'outra aba entra na conta',
+    'otherTab.entered': {
+      unnamed: 'outra aba entra na conta',
+      same: 'outra aba entra na mesma conta',
+      other: 'outra aba entra na conta de outra pessoa',
+    },
     'otherTab.left': 'outra aba encerra a sessão',
   },
   actors: {
@@ -34,6 +38,7 @@ export const sessionPhrases = definePhrases<typeof sessionMachine>({
     },
     renew: {
       renewed: 'a sessão é renovada',
+      taken: 'a renovação diz que agora é outra pessoa que está na conta',
       refused: 'a renovação da sessão é recusada (401)',
       offline: 'a renovação da sessão não responde: sem conexão',
     },

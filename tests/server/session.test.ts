@@ -39,6 +39,7 @@ describe('login', () => {
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       refresh_token: '',
       expires_in: 900,
+      user_id: user.id,
     });
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.cookies).toEqual([

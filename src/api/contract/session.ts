@@ -11,6 +11,8 @@ const Token = z.object({
   refresh_token: Text,
   /** Seconds. */
   expires_in: z.int().check(z.positive()),
+  /** Whose it is: a browser's cookie may have become somebody else's meanwhile. Absent as long as no server has said so. */
+  user_id: z.optional(Text),
 });
 
 const short = z.string().check(z.maxLength(200));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { user } from '../../models/facts.ts';
 import { sessionModel } from '../../models/session.model.ts';
 import { signalReturns } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
@@ -7,13 +8,14 @@ import { leave } from '../support/shell.ts';
 import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Reply, Scene } from './directions.ts';
 import { isUncovered, loginButton, openLogin, otherTabSays, profileReply } from './shared.ts';
-import { renewedReply, tokenReply } from './tokens.ts';
+import { renewedReply, takenReply, tokenReply } from './tokens.ts';
 
 const refreshes: CallName = 'POST /oauth/refresh';
 const grants: CallName = 'POST /oauth/token';
 const profiles: CallName = 'GET /api/user';
 const orders: CallName = 'GET /api/orders';
 
+const idOf = ({ body }: Reply) => (body as { id: string }).id;
 const nothing: Reply = { body: { orders: [] } };
 const linkReply: Reply = { body: { ...(tokenReply.body as object), expires_in: 3600 } };
 
@@ -91,7 +93,8 @@ export const sessionDirections: Directions = {
         await signalReturns(page);
         expect(network.isWaiting(refreshes)).toBe(true);
       }).toPass(),
-    'otherTab.entered': ({ page }) => otherTabSays(page, 'entered'),
+    'otherTab.entered': ({ page }, { userId }) =>
+      otherTabSays(page, ['entered', userId === user.id ? idOf(profileReply) : userId].join(' ').trim()),
     'otherTab.left': ({ page }) => otherTabSays(page, 'left'),
   },
   calls: {
@@ -107,6 +110,7 @@ export const sessionDirections: Directions = {
     'restore:session': tokenReply,
     'restore:nobody': {},
     'renew:renewed': renewedReply,
+    'renew:taken': takenReply,
     'redeemLink:redeemed': linkReply,
     'recallProfile:loaded': profileReply,
     'loadProfile:loaded': profileReply,

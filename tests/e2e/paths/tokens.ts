@@ -9,3 +9,5 @@ const grant = (name: string): Reply => ({
 export const tokenReply = grant('first');
 /** After a renewal the token is another one. */
 export const renewedReply = grant('second');
+/** By the cookie of this browser somebody else is in by now. */
+export const takenReply: Reply = { body: { ...(renewedReply.body as object), user_id: 'somebody-else' } };

@@ -61,6 +61,7 @@ describe('a login link', () => {
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       refresh_token: '',
       expires_in: 3600,
+      user_id: user.id,
     });
     expect(answer.cookies).toEqual([]);
     expect((await profile(bearerOf(answer))).json()).toMatchObject({ id: user.id });

@@ -57,7 +57,10 @@ describe('two tabs', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
     expect(new Set(answers.map((answer) => cookiesOf(answer)['rt'])).size).toBe(1);
-    for (const answer of answers) expect(await isIn(answer.json<Wire>().access_token)).toBe(true);
+    for (const answer of answers) {
+      expect(answer.json()).toMatchObject({ user_id: user.id });
+      expect(await isIn(answer.json<Wire>().access_token)).toBe(true);
+    }
     expect(await auditOf(server, user.id)).not.toContainEqual(
       expect.objectContaining({ action: 'session.reused' }),
     );
@@ -91,6 +94,7 @@ describe('a page of a producer’s on another site', () => {
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       refresh_token: expect.stringMatching(/^[\w-]{43}$/),
       expires_in: 300,
+      user_id: user.id,
     });
     expect(answer.cookies).toEqual([]);
     expect(answer.headers).toMatchObject({
@@ -106,6 +110,7 @@ describe('a page of a producer’s on another site', () => {
     expect(second.statusCode).toBe(200);
     expect(second.cookies).toEqual([]);
     const next = second.json<Wire>();
+    expect(next).toMatchObject({ user_id: user.id });
     expect(next.refresh_token).not.toBe(first.refresh_token);
     expect(next.expires_in).toBe(300);
     expect(await isIn(next.access_token)).toBe(true);
