@@ -232,11 +232,11 @@ export const waitlistMachine = list.createMachine({
       description: 'Vagou: os lugares estão guardados só para esta pessoa, por um tempo',
       entry: { type: 'say', params: aloud('waitlist.offer') },
       invoke: { id: 'presence', src: 'presence' },
+      after: { offer: 'finding' },
       initial: 'shut',
       states: {
         shut: {
           description: 'Decidindo',
-          after: { offer: '#waitlist.finding' },
           on: {
             'offer.accept': 'accepting',
             'offer.decline': 'asking',
@@ -245,7 +245,6 @@ export const waitlistMachine = list.createMachine({
         },
         asking: {
           description: 'Desistir da oferta? Ela vai para quem vem depois',
-          after: { offer: '#waitlist.finding' },
           on: { 'leave.confirm': 'leaving', 'leave.refuse': 'shut' },
         },
         accepting: {

@@ -127,8 +127,7 @@ export const waitlistDirections: Directions = {
     ...passing([
       'untilNextLook.waitlist.waiting.signal.steady',
       'untilNextLook.waitlist.waiting.signal.lost',
-      'offer.waitlist.offered.shut',
-      'offer.waitlist.offered.asking',
+      'offer.waitlist.offered',
     ]),
   },
   screens: {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+
+import { actorsOf } from '#machines/support/remote.ts';
+import { waitlistMachine } from '#machines/waitlist.machine.ts';
+import type { WaitlistApi } from '#src/api/waitlist.ts';
+import { ApiError } from '#src/domain/failure.ts';
+import { minutes } from '#src/domain/time.ts';
+import { stoppedAfterTest } from '#tests/support/running.ts';
+
+import { standing } from '../models/waitlist.model.ts';
+import { puppet } from '../support/puppet.ts';
+
+/** Places are offered for a quarter of an hour, and fourteen minutes of it are gone. */
+async function lastMinute() {
+  const calls = puppet<WaitlistApi>('look', 'joinList', 'acceptOffer', 'leaveList');
+  const clock = new SimulatedClock();
+  const { look, joinList, acceptOffer, leaveList } = calls.api;
+  const actors = actorsOf({ look, joinList, acceptOffer, leaveList });
+  const flow = stoppedAfterTest(
+    createActor(waitlistMachine.provide({ actors: { ...actors, presence: fromCallback(() => undefined) } }), {
+      clock,
+      input: { eventId: 42, typeId: 1 },
+    }),
+  ).start();
+  const expiresIn = minutes(15);
+  await calls.answer('look', standing({ state: 'offered', offer: { expiresIn, endsAt: expiresIn } }));
+  clock.increment(minutes(14));
+  const isAt = (place: 'offered' | 'finding') => flow.getSnapshot().matches(place);
+  return { ...calls, clock, flow, isAt };
+}
+
+test('whoever asks to decline an offer and stays has no more time for it', async () => {
+  const { clock, flow, isAt } = await lastMinute();
+  flow.send({ type: 'offer.decline' });
+  flow.send({ type: 'leave.refuse' });
+  clock.increment(minutes(1) - 1);
+  expect(isAt('offered')).toBe(true);
+  clock.increment(1);
+  expect(isAt('finding')).toBe(true);
+});
+
+test('an offer whose acceptance was not heard ends when it was to end', async () => {
+  const { clock, refuse, flow, isAt } = await lastMinute();
+  flow.send({ type: 'offer.accept' });
+  await refuse('acceptOffer', new ApiError('Network Error'));
+  expect(flow.getSnapshot().matches({ offered: 'shut' })).toBe(true);
+  clock.increment(minutes(1));
+  expect(isAt('finding')).toBe(true);
+});
