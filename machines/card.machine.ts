@@ -118,6 +118,7 @@ const lookingFor = (answered: string, unanswered: string) =>
       onDone: { target: answered, actions: keepOrder },
       onError: unanswered,
     },
+    after: { patience: unanswered },
   });
 
 const waiting = card.createStateConfig({

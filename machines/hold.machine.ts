@@ -92,7 +92,12 @@ const live = reservation.createStateConfig({
     },
     checking: {
       description: 'Conferindo a reserva no servidor',
-      on: exchange,
+      after: { patience: [{ guard: 'isOver', target: '#hold.expired' }, { target: 'steady' }] },
+      on: {
+        ...exchange,
+        'hold.renew': { guard: 'hasRenewals', target: 'renewing' },
+        'page.returned': { target: 'checking', reenter: true },
+      },
       invoke: {
         id: 'readHold',
         src: 'readHold',

@@ -152,6 +152,8 @@ const ordered = payment.createStateConfig({
         onDone: { target: 'sorting', actions: keepOrder },
         onError: 'waiting',
       },
+      after: { patience: 'waiting' },
+      on: { 'page.returned': { target: 'looking', reenter: true } },
     },
     sorting: {
       always: [

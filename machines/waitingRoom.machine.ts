@@ -90,6 +90,8 @@ const waiting = setup({
     }),
   },
   delays: {
+    /** After this an answer is not waited for any more: the network may have swallowed the question. */
+    patience: seconds(10),
     untilNextLook: ({ context: { place } }) => Math.max(seconds(1), place?.retryIn ?? 0),
     /** Whether it is really over, the server says; it is not asked in a hot loop. */
     turn: ({ context: { place } }) => Math.max(seconds(1), place?.turn?.expiresIn ?? 0),
@@ -129,6 +131,8 @@ const signal = waiting.createStateConfig({
         ],
         onError: 'lost',
       },
+      after: { patience: 'lost' },
+      on: { 'page.returned': { target: 'looking', reenter: true } },
     },
     lost: {
       description: 'Sem sinal: o lugar continua guardado no servidor',

@@ -80,6 +80,8 @@ const list = setup({
     say: emit((_, word: Word) => word),
   },
   delays: {
+    /** After this an answer is not waited for any more: the network may have swallowed the question. */
+    patience: seconds(10),
     untilNextLook: ({ context: { standing } }) => Math.max(seconds(1), standing?.retryIn ?? 0),
     /** Whether it is really over, the server says; it is not asked in a hot loop. */
     offer: ({ context: { standing } }) => Math.max(seconds(1), standing?.offer?.expiresIn ?? 0),
@@ -132,6 +134,8 @@ const signal = list.createStateConfig({
         onDone: { target: 'steady', actions: noteIt },
         onError: 'lost',
       },
+      after: { patience: 'lost' },
+      on: { 'page.returned': { target: 'looking', reenter: true } },
     },
     lost: {
       description: 'Sem sinal: o lugar continua guardado no servidor',

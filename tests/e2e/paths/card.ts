@@ -94,6 +94,9 @@ export const cardDirections: Directions = {
     ...reading(cardModel, 'findOrder'),
     ...reading(cardModel, 'readOrder'),
     ...passing([
+      'patience.card.challenge.looking',
+      'patience.card.pending.looking',
+      'patience.card.checking.looking',
       'untilOver.card.filling',
       'untilOver.card.declined',
       'patience.card.charging.asking',

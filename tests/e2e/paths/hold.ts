@@ -182,7 +182,11 @@ export const holdDirections: Directions = {
     'readHold:live': tells(currentPurchase, { expiresIn: 5 * minute, renewalsLeft: 0 }),
     'renewHold:granted': tells(renewal, { expiresIn: 8 * minute, renewalsLeft: 0 }),
     'countdown:zero': async ({ page }) => letPass(page, (await left(page)) + 1_000),
-    ...passing(['patience.hold.reserving.asking', 'patience.hold.live.exchanging.asking']),
+    ...passing([
+      'patience.hold.live.checking',
+      'patience.hold.reserving.asking',
+      'patience.hold.live.exchanging.asking',
+    ]),
   },
   screens: {
     free: async ({ page }) => {

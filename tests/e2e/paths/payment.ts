@@ -165,6 +165,7 @@ export const paymentDirections: Directions = {
     },
     ...reading(paymentModel, 'readOrder'),
     ...passing([
+      'patience.payment.review.ordered.looking',
       'patience.payment.confirming.asking',
       'betweenTries.payment.uncertain',
       'betweenLooks.payment.review.ordered.waiting',

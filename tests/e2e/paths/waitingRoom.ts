@@ -113,6 +113,7 @@ export const waitingRoomDirections: Directions = {
     ...tells('look', 'look', looks),
     ...tells('joinLine', 'joinLine', joins),
     ...passing([
+      'patience.waitingRoom.kept.line.signal.looking',
       'untilNextLook.waitingRoom.kept.line.signal.steady',
       'untilNextLook.waitingRoom.kept.line.signal.lost',
       'toShop.waitingRoom.kept.turn',

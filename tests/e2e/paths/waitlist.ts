@@ -125,6 +125,7 @@ export const waitlistDirections: Directions = {
     ...tells('joinList', 'joinList', joins),
     ...tells('acceptOffer', 'acceptOffer', accepts),
     ...passing([
+      'patience.waitlist.waiting.signal.looking',
       'untilNextLook.waitlist.waiting.signal.steady',
       'untilNextLook.waitlist.waiting.signal.lost',
       'offer.waitlist.offered',

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { type AnyStateMachine, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+
+import { cardMachine } from '#machines/card.machine.ts';
+import { holdMachine } from '#machines/hold.machine.ts';
+import { waitingRoomMachine } from '#machines/waitingRoom.machine.ts';
+import { waitlistMachine } from '#machines/waitlist.machine.ts';
+import { minutes, seconds } from '#src/domain/time.ts';
+import { settled } from '#tests/support/puppet.ts';
+import { stoppedAfterTest } from '#tests/support/running.ts';
+
+import { hold, order } from '../models/facts.ts';
+import { standing } from '../models/waitlist.model.ts';
+
+const quiet = fromCallback(() => undefined);
+const paying = { holdId: 'hold-7', coupons: [], totalCents: null };
+
+/** A server that answers first what it is told to, and swallows every question after. */
+function silentAfter(machine: AnyStateMachine, calls: readonly string[], input: unknown, first?: unknown) {
+  let asked = 0;
+  const call = fromPromise(() => {
+    asked += 1;
+    return asked === 1 && first ? Promise.resolve(first) : new Promise(() => undefined);
+  });
+  const senses = ['presence', 'orderStream', 'challengeFrame', 'hear'].map((name) => [name, quiet]);
+  const actors = Object.fromEntries([...senses, ...calls.map((name) => [name, call])]);
+  const clock = new SimulatedClock();
+  const flow = stoppedAfterTest(createActor(machine.provide({ actors } as never), { clock, input })).start();
+  return { clock, flow, asked: () => asked };
+}
+
+const place = {
+  ...{ state: 'waiting', position: 3, waitMinutes: 2, turn: null, retryIn: seconds(5) },
+};
+
+test.each([
+  ['a line', () => silentAfter(waitingRoomMachine, ['look'], { eventId: 42 }, place)],
+  [
+    'a waitlist',
+    () =>
+      silentAfter(waitlistMachine, ['look'], { eventId: 42, typeId: 1 }, standing({ retryIn: seconds(5) })),
+  ],
+  [
+    'a bank that asks',
+    () =>
+      silentAfter(cardMachine, ['readOrder'], {
+        ...paying,
+        order: order({ method: 'credit', tried: 'credit', challengeUrl: '/3ds' }),
+      }),
+  ],
+])('of %s a question that is never answered is asked again, and again', async (_, begin) => {
+  const { clock, asked } = begin();
+  await settled();
+  const before = asked();
+  for (const wait of [5, 10, 5, 10, 5]) clock.increment(seconds(wait));
+  expect(asked() - before).toBeGreaterThanOrEqual(3);
+});
+
+test('a hold that is over ends though nobody says so; one that is not may be renewed meanwhile', () => {
+  const { clock, flow } = silentAfter(holdMachine, ['readHold', 'renewHold'], {
+    eventId: 42,
+    hold: hold({ expiresIn: minutes(4), renewalsLeft: 1 }),
+    isGuarded: false,
+  });
+  flow.send({ type: 'page.returned' });
+  expect(flow.getSnapshot().can({ type: 'hold.renew' })).toBe(true);
+  clock.increment(seconds(10));
+  expect(flow.getSnapshot().matches({ live: 'steady' })).toBe(true);
+  clock.increment(minutes(4));
+  clock.increment(seconds(10));
+  expect(flow.getSnapshot().matches('expired')).toBe(true);
+});
