@@ -50,11 +50,12 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   const mayGoBack = useSelector(flow, (snapshot) => snapshot.can({ type: 'step.back' }));
   const live = useLiveHold(flow);
   // What is being asked about would not be in the sum that is paid.
-  const isPricing = useSelector(
+  const isAsking = useSelector(
     useSelector(flow, ({ children }) => children.coupons),
     (snapshot) => snapshot?.hasTag('busy') ?? false,
   );
   const bill = useBill({ event, flow, orderId: order?.id });
+  const isPricing = isAsking || bill.isPricing;
   const methods = useQuery({ ...methodsQuery(useReads()), enabled: !isFree });
   const marked = useSelector(actor, ({ context }) => context.choice.method);
   const takesPix = methods.data?.pix !== false;
@@ -81,7 +82,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   ) : (
     <ActionButton
       isBusy={isPricing}
-      disabled={isComing}
+      disabled={isComing || totalCents === null}
       onClick={() =>
         afterPicture(() =>
           actor.send({ type: 'method.confirm', method: isByCard ? 'card' : 'pix', totalCents }),

@@ -40,7 +40,7 @@ const noCodes: readonly string[] = [];
 
 /**
  * The bill, or null while it is on its way; what was shown stays while a hold becomes an order. `refused`: a coupon without
- * which there is a bill again.
+ * which there is a bill again. `isPricing`: the sum that is shown is that of other coupons, until the new one comes.
  */
 export function useBill({ event, flow, orderId }: BillOptions) {
   const say = useWording(paymentWords);
@@ -85,7 +85,8 @@ export function useBill({ event, flow, orderId }: BillOptions) {
   const read = isOrdered ? order : quote;
   const bill = ordered ?? quoted;
   const refused = isOrdered ? null : refusedCouponIn(quote.error);
-  return { bill, refused, error: bill ? null : read.error, retry: () => void read.refetch() };
+  const isPricing = !isOrdered && quote.isPlaceholderData;
+  return { bill, refused, isPricing, error: bill ? null : read.error, retry: () => void read.refetch() };
 }
 
 /** As many as some ticket of it allows. */

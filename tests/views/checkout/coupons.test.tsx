@@ -314,6 +314,44 @@ describe('the review', () => {
     });
   });
 
+  test('the sum without the coupon is not paid while the one with it is on its way', async () => {
+    const stage = await openStage({ path: '/ticket/buy/42?cupom=BEMVINDO10' });
+    await arrive(stage, { hold: liveHold({ lines, named: true, step: 'payment' }) });
+    await stage.orders.answer('quote', whole);
+    await stage.orders.answer('methods', { pix: true, card: null });
+    await stage.coupons.answer('checkCoupon', coupon());
+    await calm();
+    expect(receipt()).toContain('TotalR$ 55,00');
+    const pay = within(bar()).getByRole('button', { name: 'Pagar com Pix' });
+    expect(pay.getAttribute('aria-busy')).toBe('true');
+    await proceed('Pagar com Pix');
+    expect(stage.orders.asked.map(({ call }) => call)).not.toContain('chargePix');
+    await stage.orders.answer('quote', quote);
+    await calm();
+    expect(pay.hasAttribute('aria-busy')).toBe(false);
+    await proceed('Pagar com Pix');
+    expect(stage.orders.asked.find(({ call }) => call === 'chargePix')?.input).toMatchObject({
+      totalCents: 4_950,
+    });
+  });
+
+  test('nor is any while the sum with the coupon does not come', async () => {
+    const stage = await openStage({ path: '/ticket/buy/42?cupom=BEMVINDO10' });
+    await arrive(stage, { hold: liveHold({ lines, named: true, step: 'payment' }) });
+    await stage.orders.answer('quote', whole);
+    await stage.orders.answer('methods', { pix: true, card: null });
+    await stage.coupons.answer('checkCoupon', coupon());
+    await calm();
+    await stage.orders.refuse('quote', new ApiError('HTTP 400', { status: 400 }));
+    await calm();
+    const failure = screen.getByRole('heading', { name: 'Não conseguimos calcular o total agora.' });
+    expect(failure).toBeDefined();
+    const pay = within(bar()).getByRole('button', { name: 'Pagar com Pix' });
+    expect(pay.hasAttribute('disabled')).toBe(true);
+    await proceed('Pagar com Pix');
+    expect(stage.orders.asked.map(({ call }) => call)).not.toContain('chargePix');
+  });
+
   test('of an order refused because of a coupon says why and goes on without it', async () => {
     const stage = await reviewing();
     await proceed('Pagar com Pix');

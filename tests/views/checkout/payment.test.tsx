@@ -63,6 +63,7 @@ const night =
   'Das 20h às 6h os bancos costumam limitar o Pix a R$ 1.000: se o seu não passar, veja o limite no app do banco ou use outra forma de pagamento.';
 const heading = (name: string) => screen.getByRole('heading', { level: 2, name });
 const charges = ({ orders }: Stage) => orders.asked.filter(({ call }) => call === 'chargePix');
+const payButton = () => within(bar()).getByRole('button', { name: 'Pagar com Pix' });
 const current = () => screen.getByRole('listitem', { current: 'step' }).textContent;
 
 describe('the review', () => {
@@ -106,11 +107,15 @@ describe('the review', () => {
     await stage.orders.refuse('quote', new ApiError('HTTP 400', { status: 400 }));
     await calm();
     expect(heading('Não conseguimos calcular o total agora.')).toBeDefined();
+    await proceed('Pagar com Pix');
+    expect(charges(stage), 'nobody pays a sum that was never shown').toEqual([]);
+    expect(payButton().hasAttribute('disabled')).toBe(true);
     await press('Tentar de novo');
     await stage.orders.answer('quote', quote);
     await stage.orders.answer('methods', { pix: true, card: null });
     await calm();
     expect(screen.getByText('Total')).toBeDefined();
+    expect(payButton().hasAttribute('disabled')).toBe(false);
   });
 
   test('a sum that does not come has a code to quote, and the support beside the purchase', async () => {
