@@ -13,22 +13,24 @@ import { useItems } from './useItems.ts';
 interface StepBarProps {
   event: EventDetails;
   cart: Cart;
+  /** By the server, where it was asked, and null until it answers; else by the event as it was read. */
+  totalCents?: number | null;
   clock?: ReactNode;
   action: ReactNode;
 }
 
 /** `3 ingressos · R$ 231,00 · 12:41 · Continuar`, at the foot of a phone. */
-export function StepBar({ event, cart, clock, action }: StepBarProps) {
+export function StepBar({ event, cart, totalCents, clock, action }: StepBarProps) {
   const say = useWording(checkoutWords);
   const items = useItems();
   const units = unitsOf(cart);
   const { applied } = useCoupons(event);
-  const { totalCents } = priceOfCart(event, cart, applied);
+  const sum = totalCents === undefined ? priceOfCart(event, cart, applied).totalCents : totalCents;
   return (
     <StickyBar
       label={say('order.title')}
       caption={units === 0 ? say('order.choose', { items: items.many }) : items.counted(units)}
-      total={units > 0 && totalCents === 0 ? say('order.free') : reais(totalCents)}
+      total={sum === null ? '…' : units > 0 && sum === 0 ? say('order.free') : reais(sum)}
       clock={clock}
       action={action}
     />

@@ -166,6 +166,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
         <StepBar
           event={event}
           cart={cart}
+          totalCents={totalCents}
           clock={live ? <HoldClock hold={live.hold} look="bar" /> : null}
           action={pay}
         />

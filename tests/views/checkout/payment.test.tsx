@@ -86,6 +86,18 @@ describe('the review', () => {
     ]);
   });
 
+  test('the foot of a phone says the sum that is charged, not the one of the event as it was read', async () => {
+    const stage = await openStage();
+    await arrive(stage, { hold: named() });
+    expect(plain(bar())).toContain('…');
+    await stage.orders.answer('quote', { ...quote, feeCents: 900, totalCents: 5_900 });
+    await stage.orders.answer('methods', { pix: true, card: null });
+    await calm();
+    expect(plain(bar())).toContain('R$ 59,00');
+    await proceed('Pagar com Pix');
+    expect(charges(stage)).toMatchObject([{ input: { totalCents: 5_900 } }]);
+  });
+
   test('an event is in capitals, by style alone', async () => {
     await inReview();
     expect(screen.getByRole('heading', { level: 3, name: 'Noite de Teste' }).className).toMatch(/_event_/);
