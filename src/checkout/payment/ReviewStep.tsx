@@ -28,6 +28,7 @@ import { StepTitle } from '../StepTitle.tsx';
 import { useLiveHold } from '../useCheckout.ts';
 import { BillReceipt } from './BillReceipt.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
+import { NoMethods } from './NoMethods.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { OrderClock } from './OrderClock.tsx';
 import classes from './ReviewStep.module.css';
@@ -61,6 +62,8 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   const takesPix = methods.data?.pix !== false;
   const isByCard = (marked === 'card' || !takesPix) && methods.data?.card !== null;
   const isShut = !isFree && !takesPix && methods.data?.card === null;
+  const hasFailed = !isFree && methods.isError && !methods.data;
+  const mayPay = !isShut && !hasFailed;
 
   const { refused } = bill;
   const totalCents = bill.bill?.sums.totalCents ?? null;
@@ -71,7 +74,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
     <ActionButton onClick={() => flow.send({ type: 'coupon.remove', code: refused.code })}>
       {sayCoupon('coupon.without')}
     </ActionButton>
-  ) : isShut ? null : isFree ? (
+  ) : !mayPay ? null : isFree ? (
     <ActionButton
       isBusy={isPricing}
       disabled={isComing}
@@ -110,6 +113,9 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
                   {say('review.shut')}
                 </Note>
               ) : null}
+              {hasFailed && bill.bill ? (
+                <NoMethods error={methods.error} onRetry={() => void methods.refetch()} />
+              ) : null}
               {methods.data?.card && takesPix && !isFree ? (
                 <MethodChoice
                   chosen={marked}
@@ -143,7 +149,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
           <div className={page['desktop']}>
             <div className={classes.pay}>
               {clock}
-              {isFree || refused || isShut ? null : (
+              {isFree || refused || !mayPay ? null : (
                 <p className={classes.total}>
                   {totalCents === null ? null : (
                     <>
@@ -154,7 +160,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
                 </p>
               )}
               {pay}
-              {isFree || isByCard || isShut ? null : <p className={classes.hint}>{say('review.pixHint')}</p>}
+              {isFree || isByCard || !mayPay ? null : <p className={classes.hint}>{say('review.pixHint')}</p>}
             </div>
           </div>
           {isComing ? null : <HoldTools flow={flow} />}

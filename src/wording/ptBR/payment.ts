@@ -20,6 +20,7 @@ export const paymentWords = {
   'review.free': 'Confirmar',
   'review.edit': 'Alterar participantes',
 
+  'method.failed': 'Não conseguimos buscar as formas de pagamento agora.',
   'method.choose': 'Como você quer pagar?',
   'method.pix': 'Pix',
   'method.pixHint': 'Aprovação em segundos',

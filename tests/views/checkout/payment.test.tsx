@@ -142,6 +142,27 @@ describe('the review', () => {
     expect(contact.getAttribute('target')).toBe('_blank');
   });
 
+  test('how one may pay that does not come is asked for again: until then nothing is offered', async () => {
+    const stage = await openStage();
+    await arrive(stage, { hold: named() });
+    await stage.orders.answer('quote', quote);
+    await stage.orders.refuse('methods', new ApiError('HTTP 400', { status: 400 }));
+    await calm();
+    expect(heading('Não conseguimos buscar as formas de pagamento agora.')).toBeDefined();
+    expect(screen.getByText('Total')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Pagar com Pix' })).toBeNull();
+    screen.getByRole('button', { name: 'Tentar de novo' }).focus();
+    await press('Tentar de novo');
+    expect(heading('Confira seu pedido')).toBe(document.activeElement);
+    await stage.orders.answer('methods', {
+      pix: true,
+      card: { url: '/provider/card', origin: 'http://127.0.0.1' },
+    });
+    await calm();
+    expect(screen.getByRole('radio', { name: 'Cartão de crédito' })).toBeDefined();
+    expect(payButton().hasAttribute('disabled')).toBe(false);
+  });
+
   test('leads back to the participants, and forward to a Pix with the key of this attempt', async () => {
     const stage = await inReview();
     await proceed('Pagar com Pix');
