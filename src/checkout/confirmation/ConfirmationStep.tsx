@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { EventDetails } from '#src/domain/event.ts';
+import { isOnItsWay } from '#src/domain/order.ts';
 import { useReads } from '#src/queries/api.ts';
 import { orderQuery } from '#src/queries/orders.ts';
 import page from '#src/styles/page.module.css';
@@ -24,7 +25,7 @@ import classes from './ConfirmationStep.module.css';
 
 /** How often to ask for tickets that are still being issued. */
 const issuingMs = 2000;
-/** How often to ask a bank that thinks it over; it may take days. */
+/** How often to ask a bank that thinks it over, or for money on its way back; it may take days. */
 const analysisMs = 10_000;
 
 /** Step 4: it is done, and here is what was bought. */
@@ -36,7 +37,7 @@ export function ConfirmationStep({ event, flow }: { event: EventDetails; flow: C
   const order = useQuery({
     ...orderQuery(useReads(), orderId),
     refetchInterval: ({ state: { data } }) => {
-      if (data?.status === 'in_analysis') return analysisMs;
+      if (data && isOnItsWay(data.status)) return analysisMs;
       return data && (data.status !== 'paid' || data.tickets.length > 0) ? false : issuingMs;
     },
   });

@@ -64,6 +64,10 @@ export const paymentWords = {
   'analysis.order': 'Acompanhar o pedido',
   'analysis.refused': 'O pagamento não foi aprovado',
   'analysis.refusedText': 'A análise terminou e nada foi cobrado. Os lugares voltaram para a venda.',
+  'analysis.refundingText':
+    'Este pedido não vale mais. O valor total será devolvido no cartão: o estorno aparece em até duas faturas, e avisaremos por e-mail.',
+  'analysis.refundedText': 'Este pedido não vale mais. O valor total foi devolvido no cartão.',
+  'analysis.contestedText': 'Este pedido não vale mais: o pagamento foi contestado no banco.',
 
   'pay.creating': 'Gerando seu Pix…',
   'pay.confirming': 'Confirmando seu pedido…',

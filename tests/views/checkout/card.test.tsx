@@ -474,6 +474,38 @@ describe('an analysis', () => {
     expect(screen.getByText('Cartão •••• 9995, 3x de R$ 77,00 sem juros (1ª de R$ 77,01)')).toBeDefined();
   });
 
+  test('of an order that is not bought all the same says that the money goes back, until it has gone', async () => {
+    const stage = await openStage();
+    await arrive(stage, { order: liveOrder({ ...credit, status: 'in_analysis' }) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const became = async (status: Order['status'], statusText: string) => {
+      await stage.orders.answer('details', orderDetails({ ...sums, status, statusText }));
+      await calm();
+      await act(async () => void vi.advanceTimersByTime(10_000));
+    };
+    await became('in_analysis', 'Em análise');
+    expect(screen.getByText(/guardados/)).toBeDefined();
+    await became('refund_due', 'Reembolso em processamento');
+    expect(heading('Reembolso em processamento')).toBeDefined();
+    expect(screen.queryByText(/guardados|não precisa pagar de novo/)).toBeNull();
+    expect(screen.getByText(/O valor total será devolvido no cartão/)).toBeDefined();
+    await became('refunding', 'Reembolso em processamento');
+    await became('refunded', 'Reembolsado');
+    expect(heading('Reembolsado')).toBeDefined();
+    expect(screen.getByText(/O valor total foi devolvido no cartão/)).toBeDefined();
+    expect(asked(stage, 'details'), 'and is asked about no more').toHaveLength(4);
+  });
+
+  test('whose money the bank took back says so', async () => {
+    const stage = await openStage();
+    await arrive(stage, { order: liveOrder({ ...credit, status: 'in_analysis' }) });
+    const statusText = 'Contestado';
+    await stage.orders.answer('details', orderDetails({ ...sums, status: 'charged_back', statusText }));
+    await calm();
+    expect(heading('Contestado')).toBeDefined();
+    expect(screen.getByText(/o pagamento foi contestado no banco/)).toBeDefined();
+  });
+
   test('that said no says that nothing was charged', async () => {
     const stage = await openStage();
     await arrive(stage, { order: liveOrder({ ...credit, status: 'in_analysis' }) });
