@@ -134,10 +134,10 @@ export const cartMachine = setup({
     })),
     tellLost: emit(({ context }, keys: SeatKey[]): Said => {
       const names = context.seats.filter(isIn(keys)).map(seatName);
-      return error({
-        key: names.length === 1 ? 'seats.lostOne' : 'seats.lostMany',
-        values: { seats: names.join(', ') },
-      });
+      const seats = names.join(', ');
+      if (names.length === context.seats.length)
+        return error({ key: names.length === 1 ? 'seats.goneOne' : 'seats.goneMany', values: { seats } });
+      return error({ key: names.length === 1 ? 'seats.lostOne' : 'seats.lostMany', values: { seats } });
     }),
     refresh: assign((_, event: EventDetails) => ({ event })),
     submit: emit(

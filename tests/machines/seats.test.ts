@@ -85,6 +85,29 @@ describe('somebody else', () => {
     expect(visit.said).toContain('notice {"key":"seats.lostOne","values":{"seats":"A 1"}}');
   });
 
+  test('takes all there was: no others are spoken of, and another place is to be chosen', async () => {
+    await openSector();
+    await visit.act(press(1), () => here.browser.hear(took(1)));
+    expect(chosen()).toEqual([]);
+    expect(visit.said).toContain('notice {"key":"seats.goneOne","values":{"seats":"A 1"}}');
+    const both: SeatNews = {
+      sectors: [
+        {
+          id: 2,
+          free: 1,
+          seats: [
+            [201, 2, 'reserved'],
+            [201, 3, 'reserved'],
+          ],
+        },
+      ],
+      types: [],
+    };
+    await visit.act(press(2), press(3), () => here.browser.hear(both));
+    expect(chosen()).toEqual([]);
+    expect(visit.said).toContain('notice {"key":"seats.goneMany","values":{"seats":"A 2, A 3"}}');
+  });
+
   test('takes one that nobody here wanted: nobody is told', async () => {
     await openSector();
     await visit.act(press(1), () => here.browser.hear(took(4)));

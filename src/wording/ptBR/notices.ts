@@ -52,6 +52,8 @@ export const notices = {
   'seats.notForSale': 'Este lugar não está à venda agora',
   'seats.lostOne': 'Outra pessoa reservou o lugar {seats} agora. Os outros continuam com você.',
   'seats.lostMany': 'Outras pessoas reservaram os lugares {seats} agora. Os outros continuam com você.',
+  'seats.goneOne': 'Outra pessoa reservou o lugar {seats} agora. Escolha outro lugar.',
+  'seats.goneMany': 'Outras pessoas reservaram os lugares {seats} agora. Escolha outros lugares.',
   'cart.nothing': 'Escolha pelo menos um ingresso',
   'cart.companions': 'Cada ingresso PCD dá direito a um acompanhante.',
   'cart.limit': 'Você chegou ao limite deste evento',

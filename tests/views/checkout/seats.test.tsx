@@ -340,7 +340,7 @@ describe('the chosen seats', () => {
     expect(title().textContent).toBe('Plateia');
   });
 
-  test('one that somebody else took goes; the rest stays', async () => {
+  test('one that somebody else took goes; the rest stays, and of the last no rest is spoken of', async () => {
     const stage = await openSeats(rows());
     await pick(1, 2);
     const flow = seatsOf(stage);
@@ -354,6 +354,16 @@ describe('the chosen seats', () => {
     expect(within(chosen()).getByRole('heading').textContent).toBe('1 lugar seu');
     expect(seat('Fila A, assento 2, reservado por outra pessoa')).toBeDefined();
     expect(stage.notices).toMatchObject([{ message: { key: 'seats.lostOne', values: { seats: 'A 2' } } }]);
+    await act(async () => {
+      flow?.send({
+        type: 'seats.changed',
+        news: { sectors: [{ id: 2, free: 2, seats: [[301, 1, 'reserved']] }], types: [] },
+      });
+    });
+    await calm();
+    expect(stage.notices.at(-1)).toMatchObject({
+      message: { key: 'seats.goneOne', values: { seats: 'A 1' } },
+    });
   });
 
   test('a seat left alone is pointed at, and stops nobody', async () => {
