@@ -28,14 +28,20 @@ interface HolderChangeContext {
 
 const nobody = { ticket: null, holder: null } as const;
 
-/** Giving a ticket to another person: who it is, then whether that is right, since the QR shown until now ends. */
+const changed = { type: 'say', params: { type: 'order.changed' } } as const;
+const given = { type: 'say', params: success('ticket.holderChanged') } as const;
+
+/**
+ * Giving a ticket to another person: who it is, then whether that is right, since the QR shown until now ends. Whatever came of
+ * it, the order is read again: a change whose answer got lost is found there, by the ticket's other code.
+ */
 export const holderChangeMachine = setup({
   types: {} as {
     context: HolderChangeContext;
     events:
       | ({ type: 'holder.ask' } & TicketAsked)
       | { type: 'holder.submit'; holder: HolderDraft }
-      | { type: 'holder.confirm' | 'holder.back' | 'holder.cancel' | 'wait.again' };
+      | { type: 'holder.confirm' | 'holder.back' | 'holder.cancel' | 'holder.found' | 'wait.again' };
     emitted: Notice | OrderChanged;
     tags: 'busy' | 'slow' | 'typing';
   },
@@ -75,12 +81,17 @@ export const holderChangeMachine = setup({
           actions: { type: 'keepHolder', params: ({ event }) => event.holder },
         },
         'holder.cancel': 'idle',
+        'holder.found': { target: 'idle', actions: given },
       },
     },
     confirming: {
       description: 'É isso mesmo? O QR code de agora deixa de valer',
       tags: 'typing',
-      on: { 'holder.confirm': 'changing', 'holder.back': 'typing' },
+      on: {
+        'holder.confirm': 'changing',
+        'holder.back': 'typing',
+        'holder.found': { target: 'idle', actions: given },
+      },
     },
     changing: {
       description: 'Trocando',
@@ -95,12 +106,9 @@ export const holderChangeMachine = setup({
         }),
         onDone: {
           target: 'idle',
-          actions: [
-            { type: 'say', params: success('ticket.holderChanged') },
-            { type: 'say', params: { type: 'order.changed' } },
-          ],
+          actions: [given, changed],
         },
-        onError: { target: 'typing', actions: { type: 'noteFailure', params: errorOf } },
+        onError: { target: 'typing', actions: [{ type: 'noteFailure', params: errorOf }, changed] },
       },
       initial: 'asking',
       states: {

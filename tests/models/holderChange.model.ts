@@ -14,6 +14,7 @@ export const holderChangeModel = defineModel({
     'holder.confirm': bare,
     'holder.back': bare,
     'holder.cancel': bare,
+    'holder.found': bare,
     'wait.again': bare,
   },
   actors: {

@@ -11,6 +11,7 @@ export const holderChangePhrases = definePhrases<HolderChangeMachine>({
     'holder.confirm': 'respondo “Trocar portador” à pergunta “Trocar o portador?”',
     'holder.back': 'clico em “Voltar e corrigir”',
     'holder.cancel': 'clico em “Deixar como está”',
+    'holder.found': 'o pedido, lido de novo, mostra o ingresso com outro portador e outro código',
     'wait.again': 'clico em “Tentar de novo” durante a espera',
   },
   actors: {

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useEffect } from 'react';
 import type { HolderChangeFlow } from '#machines/holderChange.machine.ts';
 import { SlowNote } from '#src/checkout/SlowNote.tsx';
 import { maskedCpf } from '#src/domain/document.ts';
@@ -34,7 +34,15 @@ export function HolderForm({ ticket, flow, ref }: HolderFormProps) {
   const isAsked = useSelector(flow, (snapshot) => snapshot.matches('confirming') || snapshot.hasTag('busy'));
   const holder = useSelector(flow, ({ context }) => context.holder);
   const complaint = useSelector(flow, ({ context }) => context.complaint);
-  const { asksBirthDate } = ticket;
+  const { asksBirthDate, code } = ticket;
+  const isFound = useSelector(
+    flow,
+    (snapshot) =>
+      code !== '' && code !== snapshot.context.ticket?.code && snapshot.can({ type: 'holder.found' }),
+  );
+  useEffect(() => {
+    if (isFound) flow.send({ type: 'holder.found' });
+  }, [flow, isFound]);
   const { now } = useBoot();
   const { prefix, field, submit, errorOf, values } = useFields({
     flow,

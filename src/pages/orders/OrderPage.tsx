@@ -40,8 +40,16 @@ export function OrderPage() {
 function Order({ id }: { id: string }) {
   const say = useWording(ordersWords);
   const storefront = useStorefront();
+  const reads = useReads();
+  const query = orderQuery(reads, id);
   const { data, error, refetch } = useQuery({
-    ...orderQuery(useReads(), id),
+    ...query,
+    /** A copy of the device is no newer than what was read here, and would take a form away with what is typed in it. */
+    queryFn: async ({ client, signal }) => {
+      const order = await reads.order({ id }, signal);
+      const seen = client.getQueryData(query.queryKey);
+      return order.keptAt && seen && !seen.keptAt ? seen : order;
+    },
     refetchInterval: ({ state: { data: seen } }) =>
       seen && !seen.keptAt && isOnItsWay(seen.status) ? onItsWayMs : false,
   });

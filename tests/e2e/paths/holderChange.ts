@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Page } from '@playwright/test';
 
 import type { HolderDraft } from '#src/domain/holder.ts';
@@ -45,6 +47,13 @@ export const holderChangeDirections: Directions = {
     'holder.confirm': ({ page }) => confirm(page).click(),
     'holder.back': ({ page }) => back(page).click(),
     'holder.cancel': ({ page }) => page.getByRole('button', { name: 'Deixar como está' }).click(),
+    /** As when somebody comes back to the page, which then reads again; a code of its own, whatever was found before. */
+    'holder.found': async ({ page }) => {
+      becomes(page, {
+        tickets: given.map((ticket) => ({ ...ticket, code: `2XK4-${randomUUID().slice(0, 4)}` })),
+      });
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    },
     /** The question before is taken back first, so that the path answers the new one. */
     'wait.again': async ({ page, network }) => {
       await expect.poll(() => network.isWaiting(changes)).toBe(true);
@@ -66,7 +75,7 @@ export const holderChangeDirections: Directions = {
     idle: async ({ page }, step) => {
       await expect(form(page)).toBeHidden();
       await expect(ask(page)).toBeVisible();
-      if (step === 'changeHolder:changed')
+      if (step === 'changeHolder:changed' || step === 'holder.found')
         await expect(page.getByRole('article', { name: /Caio Novo/ })).toBeVisible();
     },
     typing: async ({ page }, step) => {

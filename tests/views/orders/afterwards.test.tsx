@@ -325,6 +325,67 @@ describe('giving a ticket to somebody else', () => {
     expect(stage.notices.map(({ message }) => message)).toContain('ticket.holderChanged');
   });
 
+  /** Sent, and then nothing came back; meanwhile the order is read again. */
+  const sendInVain = async (failure = new ApiError('Network Error')) => {
+    const stage = await open();
+    await ask();
+    await type('Caio Novo', '529.982.247-25');
+    await press('Continuar');
+    await press('Trocar portador', question());
+    await stage.asked[0]?.refuse(failure);
+    return stage;
+  };
+  const mismatch = 'Esta chave de idempotência já foi usada com outro conteúdo.';
+
+  test.each([
+    ['no answer', new ApiError('Network Error')],
+    [
+      'a key that was used',
+      new ApiError('HTTP 422', { status: 422, code: 'idempotency_mismatch', serverMessage: mismatch }),
+    ],
+  ])(
+    'done after all, though all that came was %s, the new code is shown and the form closes',
+    async (_, failure) => {
+      const stage = await sendInVain(failure);
+      expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Caio Novo');
+      await stage.orders.answer(
+        'details',
+        paidOrder({
+          tickets: [
+            ticket({
+              transferableUntil: until,
+              code: '2XK4-7QMA',
+              holder: { name: 'Caio Novo', cpf: '***.982.247-**' },
+            }),
+          ],
+        }),
+      );
+      await calm();
+      expect(screen.getByText('2XK4-7QMA')).toBeDefined();
+      expect(screen.queryByText('7Q4K-M2XA')).toBeNull();
+      expect(screen.queryByLabelText('Nome completo')).toBeNull();
+      expect(document.activeElement?.textContent).toBe('Trocar portador Caio Novo');
+      expect(stage.notices.map(({ message }) => message)).toContain('ticket.holderChanged');
+    },
+  );
+
+  test('not done, the form stays with what was typed and why it failed', async () => {
+    const stage = await sendInVain();
+    await stage.orders.answer('details', paidOrder({ tickets: [ticket({ transferableUntil: until })] }));
+    await calm();
+    expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Caio Novo');
+    expect(screen.getByRole('alert').textContent).toContain('Sem internet');
+    expect(stage.notices.map(({ message }) => message)).not.toContain('ticket.holderChanged');
+  });
+
+  test('without a network to read it again, the copy of the device takes nothing away', async () => {
+    const stage = await sendInVain();
+    await stage.orders.answer('details', paidOrder({ keptAt: until, tickets: [ticket()] }));
+    await calm();
+    expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Caio Novo');
+    expect(screen.queryByText(/^Offline/)).toBeNull();
+  });
+
   test('warns that a benefit has to be proved anew', async () => {
     await open({ benefit: 'meia_estudante', type: 'Meia-entrada' });
     await ask();
