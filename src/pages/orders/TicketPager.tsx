@@ -13,8 +13,10 @@ import classes from './TicketPager.module.css';
 export function TicketPager({ order }: { order: Order }) {
   const say = useWording(ordersWords);
   const { tickets } = order;
-  const { row, position, onScroll, goTo } = usePages();
+  const { row, position, onScroll, onHand, goTo } = usePages();
   const isLong = tickets.length > 1;
+  const isFirst = position === 0;
+  const isLast = position === tickets.length - 1;
   useAwake(tickets.some(({ status }) => status === 'valid'));
   return (
     <section className={classes.root} aria-label={say('order.tickets', { items: say('item.many') })}>
@@ -23,8 +25,8 @@ export function TicketPager({ order }: { order: Order }) {
           <button
             type="button"
             aria-label={say('order.previous')}
-            disabled={position === 0}
-            onClick={() => goTo(position - 1)}
+            aria-disabled={isFirst}
+            onClick={isFirst ? undefined : () => goTo(position - 1)}
           >
             <Icon name="back" />
           </button>
@@ -34,14 +36,22 @@ export function TicketPager({ order }: { order: Order }) {
           <button
             type="button"
             aria-label={say('order.next')}
-            disabled={position === tickets.length - 1}
-            onClick={() => goTo(position + 1)}
+            aria-disabled={isLast}
+            onClick={isLast ? undefined : () => goTo(position + 1)}
           >
             <Icon name="forward" />
           </button>
         </div>
       ) : null}
-      <ul ref={row} className={classes.row} tabIndex={isLong ? 0 : undefined} onScroll={onScroll}>
+      <ul
+        ref={row}
+        className={classes.row}
+        tabIndex={isLong ? 0 : undefined}
+        onScroll={onScroll}
+        onPointerDown={onHand}
+        onWheel={onHand}
+        onKeyDown={onHand}
+      >
         {tickets.map((ticket) => (
           <li key={ticket.id}>
             <Ticket ticket={ticket} order={order} />
@@ -52,19 +62,28 @@ export function TicketPager({ order }: { order: Order }) {
   );
 }
 
-/** Which page of a row that snaps is in view; the row itself is the truth. */
+/** Which page of a row that snaps is in view, or being gone to; once a hand is on the row, the row itself is the truth. */
 function usePages() {
   const row = useRef<HTMLUListElement>(null);
+  const isOnItsWay = useRef(false);
   const [position, setPosition] = useState(0);
   return {
     row,
     position,
     onScroll: () => {
       const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
-      setPosition(Math.round(scrollLeft / Math.max(1, clientWidth)));
+      const inView = Math.round(scrollLeft / Math.max(1, clientWidth));
+      if (isOnItsWay.current && inView !== position) return;
+      isOnItsWay.current = false;
+      setPosition(inView);
+    },
+    onHand: () => {
+      isOnItsWay.current = false;
     },
     goTo: (page: number) => {
       const { current } = row;
+      isOnItsWay.current = true;
+      setPosition(page);
       current?.scrollTo({ left: page * current.clientWidth, behavior: 'smooth' });
     },
   };

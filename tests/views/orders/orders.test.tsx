@@ -139,7 +139,7 @@ describe('an order', () => {
     expect(plain(first)).toContain('PortadorMarina Teste CPF ***.982.247-**');
     expect(await screen.findAllByRole('img', { name: /QR code do ingresso/ })).toHaveLength(2);
     expect(screen.getByText('1 de 2')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Anterior' }).matches(':disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Anterior' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getAllByRole('listitem').map(plain)).toContain('Pagamento confirmado20/11/2026, 10:02');
     expect(plain(screen.getByRole('heading', { name: 'Itens' }).closest('section'))).toContain(
       'TotalR$ 55,00',
@@ -155,12 +155,42 @@ describe('an order', () => {
     Object.defineProperties(row, { clientWidth: { value: 390 }, scrollLeft: { value: 780, writable: true } });
     fireEvent.scroll(row);
     expect(screen.getByText('3 de 3')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Próximo' }).matches(':disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Próximo' }).getAttribute('aria-disabled')).toBe('true');
 
     const scrollTo = vi.fn();
     Object.assign(row, { scrollTo });
     await press('Anterior');
     expect(scrollTo).toHaveBeenCalledWith({ left: 390, behavior: 'smooth' });
+  });
+
+  test('two quick presses go two tickets on, and the button keeps the focus at the end', async () => {
+    await openOrder(
+      paidOrder({ tickets: [ticket(), ticket({ id: 't2', line: 2 }), ticket({ id: 't3', line: 3 })] }),
+    );
+    const row = screen.getByRole('region', { name: 'Seus ingressos' }).querySelector('ul');
+    if (!row) throw new Error('No row of tickets');
+    const comesTo = (scrollLeft: number) => {
+      Object.assign(row, { scrollLeft });
+      fireEvent.scroll(row);
+    };
+    const scrollTo = vi.fn();
+    Object.defineProperties(row, { clientWidth: { value: 390 }, scrollLeft: { value: 0, writable: true } });
+    Object.assign(row, { scrollTo });
+    const next = screen.getByRole('button', { name: 'Próximo' });
+    next.focus();
+    await press('Próximo');
+    comesTo(150);
+    await press('Próximo');
+    comesTo(300);
+    expect(scrollTo).toHaveBeenLastCalledWith({ left: 780, behavior: 'smooth' });
+    expect(screen.getByText('3 de 3')).toBeDefined();
+    expect(document.activeElement).toBe(next);
+    await press('Próximo');
+    expect(scrollTo).toHaveBeenCalledTimes(2);
+
+    fireEvent.pointerDown(row);
+    comesTo(390);
+    expect(screen.getByText('2 de 3')).toBeDefined();
   });
 
   test.each([
