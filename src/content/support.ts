@@ -1,10 +1,10 @@
-import { type ContentDocument, emailLink, lastChange, list, text } from './document.ts';
+import { type ContentDocument, emailLink, list, text } from './document.ts';
 
 /** `/suporte`: ways to reach us (Decreto 7.962/2013); the form stands between the head and the rest. */
 export const support: ContentDocument = {
   title: 'Fale Conosco',
   lead: 'Conte o que aconteceu. Cada mensagem recebe um número de protocolo na hora.',
-  updated: lastChange,
+  updated: { iso: '2026-11-28', text: '28 de novembro de 2026' },
   sections: [
     {
       id: 'canais',
@@ -28,7 +28,7 @@ export const support: ContentDocument = {
           [
             'Não achou a compra? Entre na conta e abra ',
             { text: '{meusItens}', to: '/ticket/payments' },
-            '. O pedido aparece assim que o pagamento é confirmado.',
+            '. O pedido aparece assim que é criado, mesmo antes de o pagamento ser confirmado.',
           ],
           [
             'Esqueceu a senha? Use ',

@@ -272,6 +272,13 @@ describe('a draft', () => {
   });
 });
 
+test('whoever misses an order reads that it is there before it is paid', async () => {
+  await open();
+  expect(screen.getByText(/^Não achou a compra\?/).textContent).toBe(
+    'Não achou a compra? Entre na conta e abra Meus Ingressos. O pedido aparece assim que é criado, mesmo antes de o pagamento ser confirmado.',
+  );
+});
+
 test('where the form is switched off, the address to write to stands in its place', async () => {
   await open(asVisitor, [{ tag: 'contact_form', value: 'disabled' }]);
   expect(screen.queryByRole('region', { name: 'Escreva para nós' })).toBeNull();
