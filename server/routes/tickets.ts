@@ -54,12 +54,17 @@ export function ticketRoutes(
       const attempt = { scope: visitor.user.id, key: idempotencyKeyOf(request), route, body };
       await idempotent<null>(context, attempt, async () => {
         await admit(context, 'holderUser', visitor.user.id);
-        await changeHolder(context, visitor, { order, ticketId: params.id, to: body });
-        await audit(db, request, {
-          action: 'ticket.holder_changed',
-          userId: visitor.user.id,
-          sessionId: visitor.sessionId,
-          details: { ticket: params.id },
+        await changeHolder(context, visitor, {
+          order,
+          ticketId: params.id,
+          to: body,
+          note: (tx) =>
+            audit(tx, request, {
+              action: 'ticket.holder_changed',
+              userId: visitor.user.id,
+              sessionId: visitor.sessionId,
+              details: { ticket: params.id },
+            }),
         });
         return { status: 200, body: null };
       });

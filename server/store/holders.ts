@@ -41,16 +41,19 @@ interface Given {
   order: OrderKey;
   ticketId: string;
   to: NewHolder;
+  /** Writes down that it happened, with what happens. */
+  note: (transaction: Db) => Promise<void>;
 }
 
 /**
  * Gives a ticket to another person: it gets a new secret, the old QR is void at once, and both people are written to. The
- * caller knows that the order is the member's. Throws 422 with the reason when the ticket may not change hands.
+ * caller knows that the order is the member's. Where only the answer of the commit got lost, the secret says that it is done.
+ * Throws 422 with the reason when the ticket may not change hands.
  */
 export async function changeHolder(
   context: Context,
   { user: buyer }: Pick<Member, 'user'>,
-  { order, ticketId, to }: Given,
+  { order, ticketId, to, note }: Given,
 ): Promise<void> {
   if (await isDisabled(context.db, 'transfer'))
     throw broken('A troca de portador não está disponível.', 'transfer_off');
@@ -63,8 +66,11 @@ export async function changeHolder(
   const paper = await paperOf(context.db, order);
   const onPaper = paper?.tickets.find(({ id }) => id === ticketId);
 
+  const secret = newTicketSecret();
+
   await inTransaction(context.db, async (tx) => {
     const ticket = await lockTicket(tx, order, ticketId);
+    if (ticket.secret.equals(secret)) return;
     refuseFixed(ticket);
     refuseAge(ticket, to.birth_date ?? '');
     if (ticket.holder.cpf === holder.cpf && ticket.holder.name === holder.name)
@@ -72,7 +78,6 @@ export async function changeHolder(
     if (ticket.holder.cpf !== holder.cpf)
       await takeOnce(tx, context.secrets, { ...ticket, orderId: order.id }, holder.cpf);
 
-    const secret = newTicketSecret();
     await tx
       .insertInto('formerCode')
       .values({ hash: sha256(ticket.secret), eventId: order.eventId, ticketId })
@@ -89,6 +94,7 @@ export async function changeHolder(
         to: holder,
         code: shortCodeOf(secret),
       });
+    await note(tx);
   });
 }
 

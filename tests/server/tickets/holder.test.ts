@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { type Browser, browser, createEvent, newCpf, openShop, person } from '../commerce/shop.ts';
 import { buyPaid, newKey, openGate } from './stage.ts';
@@ -101,6 +101,56 @@ describe('a ticket given to another person', () => {
       ticket.id,
     ]);
     expect(rows[0].n).toBe(1);
+  });
+
+  /** What became of a ticket in the database. */
+  const tracesOf = async (id: string) => {
+    const { rows } = await shop.pool.query(
+      `select (select count(*)::int from former_code where ticket_id=$1) as codes,
+              (select count(*)::int from audit_log
+               where action='ticket.holder_changed' and details->>'ticket'=$1::text) as notes`,
+      [id],
+    );
+    return rows[0];
+  };
+
+  test('done when only the answer of the commit got lost, it is done once and said to be', async () => {
+    const fan = await newFan();
+    const { ticket } = await ticketOf(fan, await newEvent());
+    const { db } = shop.context;
+    const begin = db.transaction.bind(db);
+    let isLost = false;
+    const spy = vi.spyOn(db, 'transaction').mockImplementation(() => {
+      const builder = begin();
+      const execute = builder.execute.bind(builder);
+      builder.execute = async (work) => {
+        const done = await execute(work);
+        if (isLost || (await tracesOf(ticket.id)).codes === 0) return done;
+        isLost = true;
+        throw new Error('Connection terminated unexpectedly');
+      };
+      return builder;
+    });
+    const { status, body } = await give(fan, ticket.id, { name: 'Caio Novo', cpf: newCpf() });
+    spy.mockRestore();
+    expect(isLost).toBe(true);
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(body.code).not.toBe(ticket.code);
+    expect(await tracesOf(ticket.id)).toEqual({ codes: 1, notes: 1 });
+  });
+
+  test('that cannot be written down does not happen, and can be asked for again', async () => {
+    const fan = await newFan();
+    const { ticket } = await ticketOf(fan, await newEvent());
+    const to = { name: 'Caio Novo', cpf: newCpf() };
+    const key = newKey();
+    await shop.pool.query('alter table audit_log rename to audit_log_away');
+    const { status } = await give(fan, ticket.id, to, key);
+    await shop.pool.query('alter table audit_log_away rename to audit_log');
+    expect(status).toBe(500);
+    expect((await tracesOf(ticket.id)).codes).toBe(0);
+    expect((await give(fan, ticket.id, to, key)).status).toBe(200);
+    expect(await tracesOf(ticket.id)).toEqual({ codes: 1, notes: 1 });
   });
 
   test('of many changes at once the last one stands, and every code but its own is void', async () => {
