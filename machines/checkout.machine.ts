@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 
-import { choiceOf } from '#src/domain/hold.ts';
+import { choiceOf, leftWith } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 
 import {
@@ -39,7 +39,12 @@ const products = checkout.createStateConfig({
   on: {
     'sector.entered': { actions: toCart },
     'sector.left': { actions: toCart },
-    'stock.seen': { actions: toCart },
+    'stock.seen': {
+      actions: {
+        type: 'toCart',
+        params: ({ context: { hold }, event }) => ({ ...event, types: leftWith(hold, event.types) }),
+      },
+    },
     'stock.changed': { actions: { type: 'toSeats', params: { type: 'seats.stale' } } },
   },
   states: {

@@ -52,6 +52,15 @@ export function standingOf({ lines, seats }: Pick<Hold, 'lines' | 'seats'>): Car
     .filter(({ amount }) => amount > 0);
 }
 
+/** What is left, to whoever holds some of it: news count that as gone. */
+export function leftWith<Stock extends { id: number; available: number }>(
+  hold: Pick<Hold, 'lines' | 'seats'> | null,
+  news: readonly Stock[],
+): Stock[] {
+  const own = hold ? cartOf(standingOf(hold)) : {};
+  return news.map((type) => ({ ...type, available: type.available + (own[type.id] ?? 0) }));
+}
+
 /** The same hold as a cart: what was chosen in step 1. */
 export const choiceOf = (hold: Pick<Hold, 'lines' | 'seats'>): { cart: Cart; seats: Seat[] } => ({
   cart: cartOf(standingOf(hold)),

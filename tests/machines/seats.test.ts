@@ -137,6 +137,31 @@ describe('somebody else', () => {
   });
 });
 
+describe('tickets without a number', () => {
+  const standing = () => below(visit.shop(), 'cart').getSnapshot().context.cart;
+  const say = (type: 'ticket.add' | 'ticket.remove') => () =>
+    below(visit.shop(), 'cart').send({ type, typeId: 1 });
+  const left = (available: number) => () => here.browser.hear({ sectors: [], types: [{ id: 1, available }] });
+
+  test('that are the last and held here may be given up and taken again, and no more', async () => {
+    await visit.act(say('ticket.add'), say('ticket.add'), visit.submitCart, () =>
+      visit.shop().send({ type: 'step.back' }),
+    );
+    expect(visit.shop().getSnapshot().context.hold?.lines).toMatchObject([{ ticketTypeId: 1, amount: 2 }]);
+    await visit.act(left(0), say('ticket.remove'));
+    expect(standing()).toEqual({ 1: 1 });
+    await visit.act(say('ticket.add'));
+    expect(standing(), 'what is held').toEqual({ 1: 2 });
+    await visit.act(say('ticket.add'));
+    expect(standing(), 'nothing else is left').toEqual({ 1: 2 });
+  });
+
+  test('that are chosen and not held are gone when the news say so', async () => {
+    await visit.act(say('ticket.add'), left(1), say('ticket.add'));
+    expect(standing()).toEqual({ 1: 1 });
+  });
+});
+
 describe('when the time is over', () => {
   const expire = async () => {
     await openSector();
