@@ -106,7 +106,7 @@ describe('a purchase', () => {
       await visit.act();
       visitWith('BEMVINDO10')();
       visitWith('SEGUNDO5')();
-      const keptThen: string[][] = [];
+      const keptThen: (readonly string[])[] = [];
       let began = false;
       visit.root.subscribe(({ children: { checkout } }) => {
         if (!checkout || began) return;

@@ -46,7 +46,9 @@ test('pairs: every transition after every other that can come before it', () => 
 });
 
 test('long paths end where they are told to, unless the way to something new is longer', () => {
-  const room = (next?: string) => ({ on: { look: { actions: 'look' as const }, ...(next && { forward: next }) } });
+  const room = (next?: string) => ({
+    on: { look: { actions: 'look' as const }, ...(next && { forward: next }) },
+  });
   const machine = setup({
     types: {} as { events: { type: 'look' } | { type: 'forward' } },
     actions: { look: () => undefined },

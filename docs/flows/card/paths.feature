@@ -248,8 +248,8 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido em aberto, sem cobrança no cartão
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
-  @CAR-cc4c04
-  Cenário: Conferindo com o servidor: clico em “Tentar de novo” durante a espera
+  @CAR-15f28e
+  Cenário: Conferindo com o servidor: passam 3 segundos
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -261,6 +261,10 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta do pedido não responde: sem conexão
     Então vejo "Espera um pouco"
     Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Conferindo com o servidor"
+    Quando passam 10 segundos
+    Então vejo "Espera um pouco"
+    Quando passam 3 segundos
     Então vejo "Conferindo com o servidor"
 
   @CAR-1929ec
@@ -366,20 +370,20 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta do pedido não responde: sem conexão
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
 
-  @CAR-063587
-  Cenário: Conferindo com o servidor: passam 3 segundos
+  @CAR-2211b1
+  Cenário: A pergunta está na tela; o provedor a encerra em cinco minutos: passam 10 segundos
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
     Então vejo "Perguntando ao servidor"
-    Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
+    Quando a cobrança pede a confirmação do banco
+    Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
+    Quando o quadro do banco avisa que a confirmação terminou
     Então vejo "Conferindo com o servidor"
-    Quando a consulta do pedido não responde: sem conexão
-    Então vejo "Espera um pouco"
-    Quando passam 3 segundos
-    Então vejo "Conferindo com o servidor"
+    Quando passam 10 segundos
+    Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
 
   @CAR-056a91
   Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise
@@ -456,8 +460,8 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido vencido
     Então vejo "O pedido venceu"
 
-  @CAR-ed0606
-  Cenário: Conferindo com o servidor: passam 3 segundos
+  @CAR-46f76c
+  Cenário: Espera um pouco: passam 10 segundos
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -480,6 +484,8 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Espera um pouco"
     Quando passam 3 segundos
     Então vejo "Conferindo com o servidor"
+    Quando passam 10 segundos
+    Então vejo "Espera um pouco"
 
   @CAR-1a7e5e
   Cenário: Perguntando ao servidor: passam 3 segundos

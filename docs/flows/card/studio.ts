@@ -265,6 +265,9 @@ export const machine = createMachine({
               }
             },
             "onError": "asking"
+          },
+          "after": {
+            "patience": "asking"
           }
         },
         "sorting": {
@@ -301,6 +304,9 @@ export const machine = createMachine({
               }
             },
             "onError": "waiting"
+          },
+          "after": {
+            "patience": "waiting"
           }
         },
         "waiting": {
@@ -351,6 +357,9 @@ export const machine = createMachine({
               }
             },
             "onError": "waiting"
+          },
+          "after": {
+            "patience": "waiting"
           }
         },
         "waiting": {

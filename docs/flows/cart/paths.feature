@@ -105,7 +105,7 @@ Funcionalidade: Escolha de ingressos
     Então vejo "Ingressos escolhidos"
     Quando outra pessoa reserva o lugar A1
     Então vejo "Nada escolhido ainda"
-    E aviso: “Outra pessoa reservou o lugar A 1 agora. Os outros continuam com você.”
+    E aviso: “Outra pessoa reservou o lugar A 1 agora. Escolha outro lugar.”
 
   @CAR-5d8fa9
   Cenário: Nada escolhido ainda: clico em “Trocar lugares”
@@ -159,7 +159,7 @@ Funcionalidade: Escolha de ingressos
     Então continuo vendo "Ingressos escolhidos"
     Quando outra pessoa reserva o lugar A1
     Então continuo vendo "Ingressos escolhidos"
-    E aviso: “Outra pessoa reservou o lugar A 1 agora. Os outros continuam com você.”
+    E aviso: “Outra pessoa reservou o lugar A 1 agora. Escolha outro lugar.”
 
   @CAR-a4b6f3
   Cenário: Ingressos escolhidos: clico em “Continuar”

@@ -250,7 +250,7 @@ Funcionalidade: Compra de ingressos
     Quando a reserva do outro evento é liberada
     Então vejo "Perguntando ao servidor"
 
-  @CHE-4d4d4a
+  @CHE-59ff0c
   Cenário: Compra encerrada: a compra terminada é guardada
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -262,6 +262,10 @@ Funcionalidade: Compra de ingressos
     Então vejo "Confirmação"
     Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
     Então vejo "Guardando a compra terminada"
+    Quando abro a página deste pedido
+    Então continuo vendo "Guardando a compra terminada"
+    Quando abro a página de outro pedido
+    Então continuo vendo "Guardando a compra terminada"
     Quando a compra terminada é guardada
     Então vejo "Compra encerrada"
 

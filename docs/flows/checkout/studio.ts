@@ -21,9 +21,14 @@ export const machine = createMachine({
       }
     },
     "event.refreshed": {
-      "actions": {
-        "type": "toOpening"
-      }
+      "actions": [
+        {
+          "type": "noteEvent"
+        },
+        {
+          "type": "toOpening"
+        }
+      ]
     },
     "member.entered": {
       "actions": {
@@ -40,6 +45,14 @@ export const machine = createMachine({
   },
   "states": {
     "knocking": {
+      "description": "O que a compra anterior tinha a perder já não é desta",
+      "entry": {
+        "type": "say",
+        "params": {
+          "type": "work.ended",
+          "work": "purchase"
+        }
+      },
       "always": [
         {
           "guard": "isNobody",
@@ -154,12 +167,30 @@ export const machine = createMachine({
           "target": "elsewhere"
         },
         {
+          "guard": "hasNothing",
+          "target": "shopping",
+          "actions": {
+            "type": "say",
+            "params": {
+              "type": "work.ended",
+              "work": "purchase"
+            }
+          }
+        },
+        {
           "target": "shopping"
         }
       ]
     },
     "elsewhere": {
       "description": "Você tem uma reserva em outro evento: continuar nela ou trocar?",
+      "entry": {
+        "type": "say",
+        "params": {
+          "type": "work.ended",
+          "work": "purchase"
+        }
+      },
       "tags": "asking",
       "on": {
         "purchase.keep": {
@@ -736,6 +767,9 @@ export const machine = createMachine({
             "event.refreshed": {
               "actions": [
                 {
+                  "type": "noteEvent"
+                },
+                {
                   "type": "toCart"
                 },
                 {
@@ -840,7 +874,7 @@ export const machine = createMachine({
           "target": "closing",
           "actions": {
             "type": "noteNext",
-            "params": "leave"
+            "params": "order"
           }
         },
         "order.opened": {
@@ -867,6 +901,15 @@ export const machine = createMachine({
         "src": "closePurchase",
         "onDone": "over",
         "onError": "over"
+      },
+      "on": {
+        "order.opened": {
+          "description": "Quem já foi a um pedido fica nele",
+          "actions": {
+            "type": "noteNext",
+            "params": "leave"
+          }
+        }
       }
     },
     "over": {

@@ -77,7 +77,7 @@ Funcionalidade: Reserva dos lugares
     Quando clico em “Tentar de novo” durante a espera
     Então vejo "Perguntando ao servidor"
 
-  @HOL-2efab1
+  @HOL-209691
   Cenário: Perguntando ao servidor: peço a reserva de 1 ingresso sem lugar marcado
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
@@ -114,12 +114,23 @@ Funcionalidade: Reserva dos lugares
     Quando a reserva é recusada: a venda está com fila (403)
     Então vejo "Conferindo a reserva no servidor"
     E aviso: “Erro! Tente novamente mais tarde”
+    Quando clico em “Preciso de mais tempo”
+    Então vejo "Pedindo mais 5 minutos"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva não responde: sem conexão
+    Então vejo "Conferindo a reserva no servidor"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    Quando o aplicativo volta para a frente
+    Então continuo vendo "Conferindo a reserva no servidor"
     Quando a consulta mostra a reserva valendo por 5 minutos
     Então vejo "Os lugares são seus até o prazo"
     Quando clico em “Preciso de mais tempo”
     Então continuo vendo "Os lugares são seus até o prazo"
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo a reserva no servidor"
+    Quando clico em “Preciso de mais tempo”
+    Então continuo vendo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
     Quando clico em “Tentar os mesmos lugares”
@@ -127,8 +138,8 @@ Funcionalidade: Reserva dos lugares
     Quando peço a reserva de 1 ingresso sem lugar marcado
     Então vejo "Perguntando ao servidor"
 
-  @HOL-fc9c17
-  Cenário: Perguntando ao servidor: peço a reserva de 1 ingresso sem lugar marcado
+  @HOL-a087c2
+  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -137,12 +148,20 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Os lugares são seus até o prazo"
     Quando clico em “Preciso de mais tempo”
     Então vejo "Pedindo mais 5 minutos"
+    Quando peço a reserva do lugar A1
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+
+  @HOL-cde7ca
+  Cenário: Perguntando ao servidor: peço a reserva de 1 ingresso sem lugar marcado
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
     Então vejo "Perguntando ao servidor"
-    Quando a reserva não responde: sem conexão
-    Então vejo "Conferindo a reserva no servidor"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
-    Quando a consulta da reserva não responde: sem conexão
+    Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando o prazo da reserva termina
     Então vejo "Conferindo a reserva no servidor"
@@ -164,8 +183,8 @@ Funcionalidade: Reserva dos lugares
     Quando a devolução dos lugares não responde: sem conexão
     Então vejo "Nenhum lugar reservado"
 
-  @HOL-08611a
-  Cenário: Conferindo a reserva no servidor: o pedido é recusado
+  @HOL-b11f15
+  Cenário: Os lugares são seus até o prazo: a consulta da reserva não responde: sem conexão
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -176,34 +195,8 @@ Funcionalidade: Reserva dos lugares
     Então vejo "O pedido está a caminho: aqui o relógio não decide"
     Quando o pedido é recusado
     Então vejo "Conferindo a reserva no servidor"
-
-  @HOL-283c14
-  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
-    Dado que ainda não reservei nada
-    E vejo "Nenhum lugar reservado"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é confirmada
+    Quando a consulta da reserva não responde: sem conexão
     Então vejo "Os lugares são seus até o prazo"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando passam 10 segundos
-    Então vejo "Está demorando mais que o normal"
-    Quando clico em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
-
-  @HOL-540a3c
-  Cenário: Perguntando ao servidor: peço a reserva do lugar A1
-    Dado que ainda não reservei nada
-    E vejo "Nenhum lugar reservado"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é confirmada
-    Então vejo "Os lugares são seus até o prazo"
-    Quando clico em “Preciso de mais tempo”
-    Então vejo "Pedindo mais 5 minutos"
-    Quando peço a reserva do lugar A1
-    Então vejo "Perguntando ao servidor"
 
   @HOL-d9c400
   Cenário: Perguntando ao servidor: peço a reserva dos melhores lugares para 2 pessoas
@@ -232,8 +225,8 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Os lugares são seus até o prazo"
     E aviso: “Você ganhou mais 5 minutos”
 
-  @HOL-0bdf1d
-  Cenário: Conferindo a reserva no servidor: o pedido de mais tempo é recusado (422)
+  @HOL-082dc8
+  Cenário: Os lugares são seus até o prazo: passam 10 segundos
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -245,8 +238,10 @@ Funcionalidade: Reserva dos lugares
     Quando o pedido de mais tempo é recusado (422)
     Então vejo "Conferindo a reserva no servidor"
     E aviso: “Não foi possível concluir. Tente de novo.”
+    Quando passam 10 segundos
+    Então vejo "Os lugares são seus até o prazo"
 
-  @HOL-47ccc3
+  @HOL-53b482
   Cenário: Perguntando ao servidor: peço a reserva do lugar A1
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
@@ -254,9 +249,9 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Perguntando ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
-    Quando o aplicativo volta para a frente
+    Quando o prazo da reserva termina
     Então vejo "Conferindo a reserva no servidor"
-    Quando a consulta mostra que a reserva já não existe (404)
+    Quando passam 10 segundos
     Então vejo "O que foi digitado continua aqui"
     Quando peço a reserva do lugar A1
     Então vejo "Perguntando ao servidor"

@@ -246,12 +246,31 @@ export const machine = createMachine({
         },
         "checking": {
           "description": "Conferindo a reserva no servidor",
+          "after": {
+            "patience": [
+              {
+                "guard": "isOver",
+                "target": "#hold.expired"
+              },
+              {
+                "target": "steady"
+              }
+            ]
+          },
           "on": {
             "tickets.submit": {
               "target": "exchanging",
               "actions": {
                 "type": "want"
               }
+            },
+            "hold.renew": {
+              "guard": "hasRenewals",
+              "target": "renewing"
+            },
+            "page.returned": {
+              "target": "checking",
+              "reenter": true
             }
           },
           "invoke": {

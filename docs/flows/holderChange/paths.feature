@@ -24,6 +24,16 @@ Funcionalidade: Troca de portador
     Quando clico em “Deixar como está”
     Então vejo "Nada pedido"
 
+  @HOL-fb725c
+  Cenário: Nada pedido: o pedido, lido de novo, mostra o ingresso com outro portador e outro código
+    Dado que abro um pedido meu com um ingresso que pode trocar de portador
+    E vejo "Nada pedido"
+    Quando clico em “Trocar portador” ao lado do ingresso
+    Então vejo "Quem vai usar o ingresso"
+    Quando o pedido, lido de novo, mostra o ingresso com outro portador e outro código
+    Então vejo "Nada pedido"
+    E aviso: “Portador trocado. O QR code anterior não vale mais.”
+
   @HOL-5d4711
   Cenário: Quem vai usar o ingresso: clico em “Voltar e corrigir”
     Dado que abro um pedido meu com um ingresso que pode trocar de portador
@@ -34,6 +44,18 @@ Funcionalidade: Troca de portador
     Então vejo "É isso mesmo? O QR code de agora deixa de valer"
     Quando clico em “Voltar e corrigir”
     Então vejo "Quem vai usar o ingresso"
+
+  @HOL-a967c2
+  Cenário: Nada pedido: o pedido, lido de novo, mostra o ingresso com outro portador e outro código
+    Dado que abro um pedido meu com um ingresso que pode trocar de portador
+    E vejo "Nada pedido"
+    Quando clico em “Trocar portador” ao lado do ingresso
+    Então vejo "Quem vai usar o ingresso"
+    Quando preencho os dados da nova pessoa e clico em “Continuar”
+    Então vejo "É isso mesmo? O QR code de agora deixa de valer"
+    Quando o pedido, lido de novo, mostra o ingresso com outro portador e outro código
+    Então vejo "Nada pedido"
+    E aviso: “Portador trocado. O QR code anterior não vale mais.”
 
   @HOL-018326
   Cenário: Quem vai usar o ingresso: a troca é recusada por causa do CPF (422)

@@ -34,7 +34,18 @@ export const machine = createMachine({
             "type": "keepHolder"
           }
         },
-        "holder.cancel": "idle"
+        "holder.cancel": "idle",
+        "holder.found": {
+          "target": "idle",
+          "actions": {
+            "type": "say",
+            "params": {
+              "type": "notice",
+              "tone": "success",
+              "message": "ticket.holderChanged"
+            }
+          }
+        }
       }
     },
     "confirming": {
@@ -42,7 +53,18 @@ export const machine = createMachine({
       "tags": "typing",
       "on": {
         "holder.confirm": "changing",
-        "holder.back": "typing"
+        "holder.back": "typing",
+        "holder.found": {
+          "target": "idle",
+          "actions": {
+            "type": "say",
+            "params": {
+              "type": "notice",
+              "tone": "success",
+              "message": "ticket.holderChanged"
+            }
+          }
+        }
       }
     },
     "changing": {
@@ -75,9 +97,17 @@ export const machine = createMachine({
         },
         "onError": {
           "target": "typing",
-          "actions": {
-            "type": "noteFailure"
-          }
+          "actions": [
+            {
+              "type": "noteFailure"
+            },
+            {
+              "type": "say",
+              "params": {
+                "type": "order.changed"
+              }
+            }
+          ]
         }
       },
       "initial": "asking",

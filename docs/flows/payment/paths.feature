@@ -71,7 +71,7 @@ Funcionalidade: Pagamento
     Quando o Pix termina com o pedido recusado
     Então vejo "Revisão: itens, taxa, total e condições"
 
-  @PAY-d9c94f
+  @PAY-09c1fd
   Cenário: Resolvido: a consulta mostra o pedido pago
     Dado que chego à revisão de um pedido a pagar
     E vejo "Revisão: itens, taxa, total e condições"
@@ -85,6 +85,8 @@ Funcionalidade: Pagamento
     Então continuo vendo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
     Quando o servidor avisa que o pedido mudou
     Então vejo "Revisão, enquanto o servidor diz se o pedido mudou"
+    Quando o aplicativo volta para a frente
+    Então continuo vendo "Revisão, enquanto o servidor diz se o pedido mudou"
     Quando a consulta mostra o pedido aguardando pagamento
     Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
     Quando o aplicativo volta para a frente
@@ -246,6 +248,19 @@ Funcionalidade: Pagamento
     Quando o servidor avisa que o pedido mudou
     Então vejo "Revisão, enquanto o servidor diz se o pedido mudou"
     Quando a consulta do pedido não responde: sem conexão
+    Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
+
+  @PAY-ca39f8
+  Cenário: Revisão de um pedido que já existe: escolher outra forma de pagamento: passam 10 segundos
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Pagar com Pix”
+    Então vejo "Pix"
+    Quando o Pix termina com a troca da forma de pagamento
+    Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
+    Quando o servidor avisa que o pedido mudou
+    Então vejo "Revisão, enquanto o servidor diz se o pedido mudou"
+    Quando passam 10 segundos
     Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
 
   @PAY-2eefed

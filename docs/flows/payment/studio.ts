@@ -153,6 +153,15 @@ export const machine = createMachine({
                   }
                 },
                 "onError": "waiting"
+              },
+              "after": {
+                "patience": "waiting"
+              },
+              "on": {
+                "page.returned": {
+                  "target": "looking",
+                  "reenter": true
+                }
               }
             },
             "sorting": {

@@ -13,10 +13,10 @@ Funcionalidade: Lista de pessoas colada
     Então vejo "Voltou ao que era"
 
   @PEO-52ece8
-  Cenário: Nenhuma lista colada: clico em “Colar só o primeiro nome”
+  Cenário: Nenhuma lista colada: clico em “Colar só o nome da primeira pessoa”
     Dado que estou na etapa “Participantes”, com três cartões
     E vejo "Nenhuma lista colada"
     Quando colo uma lista de 3 pessoas no segundo cartão
     Então vejo "Preencher os cartões seguintes? Nada foi escrito ainda"
-    Quando clico em “Colar só o primeiro nome”
+    Quando clico em “Colar só o nome da primeira pessoa”
     Então vejo "Nenhuma lista colada"

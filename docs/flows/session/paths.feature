@@ -45,8 +45,8 @@ Funcionalidade: Sessão
     Quando chego por um link que abre uma conta
     Então vejo "Conferindo o link"
 
-  @SES-4b8ce3
-  Cenário: Ninguém pôde dizer se há sessão; pergunta de novo: a verificação da sessão não responde: sem conexão
+  @SES-d11873
+  Cenário: Perguntando ao servidor: passam 10 segundos
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o servidor diz que não há sessão
@@ -69,12 +69,14 @@ Funcionalidade: Sessão
     Então vejo "Perguntando ao servidor"
     Quando a verificação da sessão encontra o servidor cheio (503): de novo daqui a 30 segundos
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    Quando passam 10 segundos
-    Então continuo vendo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    Quando passam 20 segundos
+    Quando outra aba entra na mesma conta
     Então vejo "Perguntando ao servidor"
     Quando a verificação da sessão não responde: sem conexão
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
+    Quando outra aba entra na conta de outra pessoa
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então continuo vendo "Perguntando ao servidor"
 
   @SES-04dd25
   Cenário: Conferindo o link: a verificação da sessão é recusada (401)
@@ -85,14 +87,16 @@ Funcionalidade: Sessão
     Quando a verificação da sessão é recusada (401)
     Então vejo "Conferindo o link"
 
-  @SES-05365c
-  Cenário: Ninguém pôde dizer se há sessão; pergunta de novo: a busca dos dados da conta não responde: sem conexão
+  @SES-69b9ad
+  Cenário: Perguntando ao servidor: passam 5 segundos
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o servidor reconhece a sessão
     Então vejo "Carregando o perfil de quem já tinha entrado"
     Quando a busca dos dados da conta não responde: sem conexão
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
+    Quando passam 5 segundos
+    Então vejo "Perguntando ao servidor"
 
   @SES-2c2676
   Cenário: Ninguém pôde dizer se há sessão; pergunta de novo: a busca dos dados da conta encontra o servidor cheio (503)
@@ -103,14 +107,25 @@ Funcionalidade: Sessão
     Quando a busca dos dados da conta encontra o servidor cheio (503)
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
 
-  @SES-df96e2
-  Cenário: Sem conta aberta: a busca dos dados da conta é recusada (401)
+  @SES-ad1ec7
+  Cenário: Perguntando ao servidor: outra aba entra na mesma conta
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o servidor reconhece a sessão
     Então vejo "Carregando o perfil de quem já tinha entrado"
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Sem conta aberta"
+    Quando outra aba entra na mesma conta
+    Então vejo "Perguntando ao servidor"
+
+  @SES-067318
+  Cenário: Perguntando ao servidor: outra aba entra na conta de outra pessoa
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando o servidor diz que não há sessão
+    Então vejo "Sem conta aberta"
+    Quando outra aba entra na conta de outra pessoa
+    Então vejo "Perguntando ao servidor"
 
   @SES-32f039
   Cenário: Conferindo o link: a busca dos dados da conta é recusada (401)
@@ -124,7 +139,7 @@ Funcionalidade: Sessão
     Então vejo "Conferindo o link"
     E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
 
-  @SES-dd53c3
+  @SES-7295cf
   Cenário: Carregando o perfil: o acesso à conta é aceito
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
@@ -134,6 +149,12 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem já tinha entrado"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    Quando outra aba entra na conta
+    Então continuo vendo "Chegou um link. Entrar com ele e deixar esta conta?"
+    Quando outra aba entra na mesma conta
+    Então continuo vendo "Chegou um link. Entrar com ele e deixar esta conta?"
+    Quando outra aba entra na conta de outra pessoa
+    Então vejo "Renovando a sessão"
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
 
@@ -160,8 +181,8 @@ Funcionalidade: Sessão
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
 
-  @SES-4fb87d
-  Cenário: Sem conta aberta: a renovação da sessão é recusada (401)
+  @SES-dfe215
+  Cenário: Perguntando ao servidor: a renovação diz que agora é outra pessoa que está na conta
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o acesso à conta é aceito
@@ -183,11 +204,10 @@ Funcionalidade: Sessão
     Então vejo "Sem novidades"
     Quando passam 14 minutos
     Então vejo "Renovando a sessão"
-    Quando a renovação da sessão é recusada (401)
-    Então vejo "Sem conta aberta"
-    E aviso: “Sua sessão terminou. Entre de novo para continuar.”
+    Quando a renovação diz que agora é outra pessoa que está na conta
+    Então vejo "Perguntando ao servidor"
 
-  @SES-e36571
+  @SES-5a0897
   Cenário: Sem conta aberta: o servidor deixa de aceitar a sessão (401)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
@@ -196,6 +216,8 @@ Funcionalidade: Sessão
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E aviso: “Cadastro realizado com sucesso!”
+    Quando outra aba entra na conta de outra pessoa
+    Então continuo vendo "Sem novidades"
     Quando o servidor deixa de aceitar a sessão (401)
     Então vejo "Sem conta aberta"
     E aviso: “Sua sessão terminou. Entre de novo para continuar.”
@@ -343,7 +365,22 @@ Funcionalidade: Sessão
     Então vejo "Sem conta aberta"
     E aviso: “Você saiu da sua conta.”
 
-  @SES-150591
+  @SES-2ade6b
+  Cenário: Sem conta aberta: a renovação da sessão é recusada (401)
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
+    Quando os dados da conta chegam
+    Então vejo "Sem novidades"
+    E aviso: “Login feito com sucesso!”
+    Quando outra aba entra na conta de outra pessoa
+    Então vejo "Renovando a sessão"
+    Quando a renovação da sessão é recusada (401)
+    Então vejo "Sem conta aberta"
+    E aviso: “Sua sessão terminou. Entre de novo para continuar.”
+
+  @SES-edf922
   Cenário: Renovando a sessão: passam 5 segundos
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
@@ -352,7 +389,7 @@ Funcionalidade: Sessão
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E aviso: “Login feito com sucesso!”
-    Quando o servidor deixa de aceitar a sessão (401)
+    Quando outra aba entra na conta de outra pessoa
     Então vejo "Renovando a sessão"
     Quando a renovação da sessão não responde: sem conexão
     Então vejo "Sem rede, tenta de novo"
@@ -376,7 +413,7 @@ Funcionalidade: Sessão
     Então vejo "Conferindo o link"
     E aviso: “Você saiu da sua conta.”
 
-  @SES-d0def3
+  @SES-b28fcc
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: a sessão é renovada
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
@@ -387,12 +424,12 @@ Funcionalidade: Sessão
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     E aviso: “Login feito com sucesso!”
-    Quando o servidor deixa de aceitar a sessão (401)
+    Quando outra aba entra na conta de outra pessoa
     Então vejo "Renovando a sessão"
     Quando a sessão é renovada
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
 
-  @SES-612b9d
+  @SES-3e9e7b
   Cenário: Conferindo o link: a renovação da sessão é recusada (401)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
@@ -403,7 +440,7 @@ Funcionalidade: Sessão
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     E aviso: “Login feito com sucesso!”
-    Quando o servidor deixa de aceitar a sessão (401)
+    Quando outra aba entra na conta de outra pessoa
     Então vejo "Renovando a sessão"
     Quando a renovação da sessão é recusada (401)
     Então vejo "Conferindo o link"

@@ -359,8 +359,7 @@ export const machine = createMachine({
           "type": "say"
         },
         {
-          "type": "tellTabs",
-          "params": "tell.entered"
+          "type": "tellTabs"
         }
       ],
       "exit": "forget",
@@ -370,7 +369,9 @@ export const machine = createMachine({
           "actions": [
             {
               "type": "tellTabs",
-              "params": "tell.left"
+              "params": {
+                "type": "tell.left"
+              }
             },
             {
               "type": "say",
@@ -388,6 +389,12 @@ export const machine = createMachine({
               "type": "member.left"
             }
           }
+        },
+        "otherTab.entered": {
+          "guard": {
+            "type": "mayBeSomebodyElses"
+          },
+          "target": ".renewing"
         },
         "lease.granted": {
           "target": "signingIn",
@@ -491,12 +498,29 @@ export const machine = createMachine({
           "invoke": {
             "id": "renew",
             "src": "renew",
-            "onDone": {
-              "target": "current",
-              "actions": {
-                "type": "keepLease"
+            "onDone": [
+              {
+                "guard": {
+                  "type": "isLease"
+                },
+                "target": "current",
+                "actions": {
+                  "type": "keepLease"
+                }
+              },
+              {
+                "target": "#session.restoring",
+                "actions": [
+                  "dropToken",
+                  {
+                    "type": "say",
+                    "params": {
+                      "type": "member.left"
+                    }
+                  }
+                ]
               }
-            },
+            ],
             "onError": [
               {
                 "guard": {

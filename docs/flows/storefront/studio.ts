@@ -522,14 +522,21 @@ export const machine = createMachine({
                 ]
               },
               {
+                "description": "O que se leu do evento envelheceu: lê de novo",
                 "guard": {
                   "type": "isAgain"
                 },
-                "target": "loading"
+                "target": "loading",
+                "actions": {
+                  "type": "say",
+                  "params": {
+                    "type": "event.stale"
+                  }
+                }
               },
               {
                 "guard": {
-                  "type": "isBought"
+                  "type": "isOrderNext"
                 },
                 "target": "browsing",
                 "actions": [
@@ -582,6 +589,9 @@ export const machine = createMachine({
                 },
                 "actions": [
                   {
+                    "type": "refresh"
+                  },
+                  {
                     "type": "toCheckout"
                   },
                   {
@@ -590,9 +600,14 @@ export const machine = createMachine({
                 ]
               },
               {
-                "actions": {
-                  "type": "toCheckout"
-                }
+                "actions": [
+                  {
+                    "type": "refresh"
+                  },
+                  {
+                    "type": "toCheckout"
+                  }
+                ]
               }
             ],
             "order.opened": {

@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Fila de espera
 
-  @WAI-ad1556
+  @WAI-08c283
   Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: estou na fila e a posição ainda não saiu
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
@@ -11,6 +11,8 @@ Funcionalidade: Fila de espera
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
     Quando clico em “Sair da fila”
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Sair da fila? O lugar se perde"
+    Quando o aplicativo volta para a frente
+    Então continuo vendo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Sair da fila? O lugar se perde"
     Quando confirmo que quero sair
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Saindo da fila"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -311,8 +313,8 @@ Funcionalidade: Fila de espera
     Quando a consulta à fila responde: não há mais fila
     Então vejo "Segue para os ingressos"
 
-  @WAI-9cce0d
-  Cenário: Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila: o aplicativo volta para a frente
+  @WAI-fed4e8
+  Cenário: Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila: clico em “Tentar de novo”
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -322,6 +324,10 @@ Funcionalidade: Fila de espera
     Quando a consulta à fila responde: sem conexão
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Sem sinal: o lugar continua guardado no servidor; Fica na fila"
     Quando o aplicativo volta para a frente
+    Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
+    Quando passam 10 segundos
+    Então vejo "Antes da abertura: quem está aqui entra no sorteio; Sem sinal: o lugar continua guardado no servidor; Fica na fila"
+    Quando clico em “Tentar de novo”
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
 
   @WAI-7fd129
@@ -356,19 +362,6 @@ Funcionalidade: Fila de espera
     Então vejo "Esperando a vez, com posição e estimativa; Conferindo a fila; Fica na fila"
     Quando a consulta à fila responde: sou o 9º, com espera de 1 minuto
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
-
-  @WAI-d61a5c
-  Cenário: Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila: clico em “Tentar de novo”
-    Dado que abro a fila de um evento
-    E vejo "Procurando o seu lugar"
-    Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
-    Então vejo "Antes da abertura: quem está aqui entra no sorteio; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
-    Quando o aplicativo volta para a frente
-    Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
-    Quando a consulta à fila responde: sem conexão
-    Então vejo "Antes da abertura: quem está aqui entra no sorteio; Sem sinal: o lugar continua guardado no servidor; Fica na fila"
-    Quando clico em “Tentar de novo”
-    Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
 
   @WAI-7e1159
   Cenário: Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila: passam 15 segundos

@@ -216,6 +216,15 @@ export const machine = createMachine({
                       }
                     ],
                     "onError": "lost"
+                  },
+                  "after": {
+                    "patience": "lost"
+                  },
+                  "on": {
+                    "page.returned": {
+                      "target": "looking",
+                      "reenter": true
+                    }
                   }
                 },
                 "lost": {

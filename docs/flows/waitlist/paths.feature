@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Lista de espera
 
-  @WAI-d2b6f9
+  @WAI-de3c0b
   Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a consulta à lista responde: sou o 1º
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
@@ -11,6 +11,8 @@ Funcionalidade: Lista de espera
     Então vejo "Conferindo a lista; Fica na lista"
     Quando clico em “Sair da lista”
     Então vejo "Conferindo a lista; Sair da lista? O lugar se perde"
+    Quando o aplicativo volta para a frente
+    Então continuo vendo "Conferindo a lista; Sair da lista? O lugar se perde"
     Quando confirmo que quero desistir
     Então vejo "Conferindo a lista; Desistindo"
     Quando a consulta à lista responde: sou o 3º
@@ -113,7 +115,7 @@ Funcionalidade: Lista de espera
     Quando o aplicativo volta para a frente
     Então vejo "Abrindo a lista de espera"
 
-  @WAI-7f8146
+  @WAI-5fb224
   Cenário: Abrindo a lista de espera: passam 2 horas
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
@@ -219,8 +221,8 @@ Funcionalidade: Lista de espera
     Quando a consulta à lista responde: não há lista de espera
     Então vejo "Não há lista de espera"
 
-  @WAI-3ae1d2
-  Cenário: Conferindo a lista; Fica na lista: o aplicativo volta para a frente
+  @WAI-d54a07
+  Cenário: Conferindo a lista; Fica na lista: clico em “Tentar de novo”
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: sou o 3º
@@ -230,6 +232,10 @@ Funcionalidade: Lista de espera
     Quando a consulta à lista não responde: sem conexão
     Então vejo "Sem sinal: o lugar continua guardado no servidor; Fica na lista"
     Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a lista; Fica na lista"
+    Quando passam 10 segundos
+    Então vejo "Sem sinal: o lugar continua guardado no servidor; Fica na lista"
+    Quando clico em “Tentar de novo”
     Então vejo "Conferindo a lista; Fica na lista"
 
   @WAI-d28e18
@@ -290,17 +296,6 @@ Funcionalidade: Lista de espera
     Quando escolho continuar
     Então vejo "Decidindo"
 
-  @WAI-2ef3e1
-  Cenário: Abrindo a lista de espera: passam 2 horas
-    Dado que abro a lista de espera de um tipo esgotado
-    E vejo "Abrindo a lista de espera"
-    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
-    Então vejo "Decidindo"
-    Quando clico em “Não quero mais”
-    Então vejo "Desistir da oferta? Ela vai para quem vem depois"
-    Quando passam 2 horas
-    Então vejo "Abrindo a lista de espera"
-
   @WAI-445ae7
   Cenário: Escolhendo quantos ingressos esperar: a entrada na lista é recusada: passa do limite do CPF (422)
     Dado que abro a lista de espera de um tipo esgotado
@@ -336,19 +331,6 @@ Funcionalidade: Lista de espera
     Quando a entrada na lista não responde: sem conexão
     Então vejo "Escolhendo quantos ingressos esperar"
     E aviso: “Sem internet. Confira a conexão e tente de novo.”
-
-  @WAI-2014d8
-  Cenário: Conferindo a lista; Fica na lista: clico em “Tentar de novo”
-    Dado que abro a lista de espera de um tipo esgotado
-    E vejo "Abrindo a lista de espera"
-    Quando a consulta à lista responde: sou o 3º
-    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
-    Quando o aplicativo volta para a frente
-    Então vejo "Conferindo a lista; Fica na lista"
-    Quando a consulta à lista não responde: sem conexão
-    Então vejo "Sem sinal: o lugar continua guardado no servidor; Fica na lista"
-    Quando clico em “Tentar de novo”
-    Então vejo "Conferindo a lista; Fica na lista"
 
   @WAI-c1c2bc
   Cenário: Conferindo a lista; Fica na lista: passam 45 segundos

@@ -205,6 +205,15 @@ export const machine = createMachine({
                   }
                 },
                 "onError": "lost"
+              },
+              "after": {
+                "patience": "lost"
+              },
+              "on": {
+                "page.returned": {
+                  "target": "looking",
+                  "reenter": true
+                }
               }
             },
             "lost": {
@@ -279,13 +288,13 @@ export const machine = createMachine({
         "id": "presence",
         "src": "presence"
       },
+      "after": {
+        "offer": "finding"
+      },
       "initial": "shut",
       "states": {
         "shut": {
           "description": "Decidindo",
-          "after": {
-            "offer": "#waitlist.finding"
-          },
           "on": {
             "offer.accept": "accepting",
             "offer.decline": "asking",
@@ -294,9 +303,6 @@ export const machine = createMachine({
         },
         "asking": {
           "description": "Desistir da oferta? Ela vai para quem vem depois",
-          "after": {
-            "offer": "#waitlist.finding"
-          },
           "on": {
             "leave.confirm": "leaving",
             "leave.refuse": "shut"
