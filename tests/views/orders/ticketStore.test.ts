@@ -260,7 +260,7 @@ describe('the session and what is kept', () => {
 
     test('keeps nothing once its session is not renewed, and what comes late is not kept', async () => {
       const { session, reads, texts } = await withTickets();
-      await expect(session.renew({ userId: member.id })).rejects.toMatchObject({ status: 401 });
+      await expect(session.renew({ userId: user.id })).rejects.toMatchObject({ status: 401 });
       await reads.order({ id: orderId });
       await expect.poll(texts).toBe('');
     });
@@ -274,7 +274,7 @@ describe('the session and what is kept', () => {
       answers.restore = () => Promise.reject(failure);
       answers.renew = () => Promise.reject(failure);
       await session.restore(undefined).catch(() => undefined);
-      await session.renew({ userId: member.id }).catch(() => undefined);
+      await session.renew({ userId: user.id }).catch(() => undefined);
       expect(await reads.hasKept?.()).toBe(true);
       answers.order = () => Promise.reject(offline);
       expect(await reads.order({ id: orderId })).toMatchObject({ publicCode: 'Z3YEF0' });
