@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { DataExportFlow } from '#machines/dataExport.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import text from '#src/styles/text.module.css';
-import { saveFile } from '#src/ui/files.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
@@ -15,9 +14,7 @@ export function Export({ flow }: { flow: DataExportFlow }) {
   const say = useWording(accountWords);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   useEffect(() => {
-    const ready = flow.on('file.ready', ({ name, text: content }) =>
-      saveFile({ name, file: new Blob([content], { type: 'application/json' }) }),
-    );
+    const ready = flow.on('file.ready', save);
     return () => ready.unsubscribe();
   }, [flow]);
   return (
@@ -37,4 +34,14 @@ export function Export({ flow }: { flow: DataExportFlow }) {
       </div>
     </div>
   );
+}
+
+/** Given to the device from memory: nothing personal is in any address, and nothing stays behind. */
+function save({ name, text: content }: { name: string; text: string }) {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }
