@@ -50,9 +50,7 @@ export function darkColoursOf(theme: Theme): Record<string, string> | null {
     'on-action': onSecondary,
     'on-ink': page,
     stripe: mix(warning, 0.3, card),
-    // Of a drawing on dark paper, too, what is cheap is nearest to the paper.
     price: lifted(primary, card),
-    cheap: card,
     dear: white,
     'success-strong': success,
     'error-bg': mix(error, 0.14, card),

@@ -47,7 +47,7 @@ export function seatMapPalette(theme: Theme, { contrast: wanted = 'normal', sche
     hair: mix(colours.ink, isStrong ? 0.35 : 0.18, colours.card),
     outline: line(night ? colours.edge : mix(colours.primary, 0.6, colours.edge)),
     shades: [
-      ...nearer.map((share) => mix(base, share, colours.cheap)),
+      ...nearer.map((share) => mix(base, share, colours.card)),
       ...farther.map((share) => mix(base, share, colours.dear)),
     ].map((fill) => written(fill, colours.ink)),
     sold: {

@@ -76,7 +76,6 @@ export function coloursOf(theme: Theme) {
     'on-ink': white,
     stripe: semantic.badge,
     price: primary,
-    cheap: white,
     dear: '#000000',
     ...semantic,
     ...Object.fromEntries(inks.map((name) => [name, darkened(semantic[name], grounds)])),

@@ -5,7 +5,7 @@ import classes from './SectorList.module.css';
 
 /** Shares of the colour of prices, cheap to dear (design.md §7), as `seatMapPalette` draws them. */
 const shades = [
-  ...[14, 28, 46, 87, 100].map((share) => `${share}%, var(--bt-cheap)`),
+  ...[14, 28, 46, 87, 100].map((share) => `${share}%, var(--bt-card)`),
   ...[70, 42].map((share) => `${share}%, var(--bt-dear)`),
 ];
 

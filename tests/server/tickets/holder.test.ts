@@ -80,6 +80,7 @@ describe('a ticket given to another person', () => {
     const { ticket } = await ticketOf(fan, event);
     await empty();
     await give(fan, ticket.id, { name: 'Caio Novo', cpf: newCpf(), email: 'caio@example.com' });
+    await shop.workers.tick();
     await give(fan, ticket.id, { name: 'Bia Outra', cpf: newCpf() });
     await shop.workers.tick();
     const told = (await letters()).map(({ recipient, subject }) => [recipient, subject]);
