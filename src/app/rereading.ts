@@ -5,8 +5,9 @@ import type { StoreRouter } from './router.tsx';
 const checkout = '/{-$company}/ticket/buy/$id';
 
 /**
- * Reads the event on screen again, as it is now: a copy kept on the device counts from a moment that is long over. The page is given what came, and nothing else: an answer that does not come takes away neither the
- * page nor what was chosen on it, and is owed until there is a network again. Whoever comes to an event later reads it anyway.
+ * Reads the event on screen again, as it is now: a copy kept on the device counts from a moment that is long over. The page is given
+ * what came, and nothing else: an answer that does not come takes away neither the page nor what was chosen on it, and is owed until
+ * there is a network again. Whoever comes to an event later reads it anyway.
  */
 export function rereading(router: StoreRouter) {
   let latest: AbortController | null = null;

@@ -31,7 +31,8 @@ const asking = (page: Page) => page.getByRole('dialog', { name: 'ACESSAR CONTA' 
 /** Nobody is inside, and the page offers the way in. */
 const outside: Directions['screens'][string] = async ({ page }, step) => {
   await isNobody({ page } as Scene);
-  if (step.startsWith('restore:')) await expect(asking(page).or(loginButton(page)).first()).toBeVisible();
+  if (/^(restore|recallProfile):/.test(step))
+    await expect(asking(page).or(loginButton(page)).first()).toBeVisible();
   else if (ends.includes(step)) await expect(asking(page)).toBeVisible();
   else {
     await isUncovered(page);
