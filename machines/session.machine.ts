@@ -51,10 +51,15 @@ const leaseOf = {
   type: 'keepLease',
   params: ({ event }: { event: { output: Lease } }) => event.output,
 } as const;
-const granted = [
-  { type: 'keepLease', params: ({ event }: { event: { lease: Lease } }) => event.lease },
-  { type: 'noteWelcome', params: ({ event }: { event: { welcome: Welcome } }) => event.welcome },
-] as const;
+const grantedLease = {
+  type: 'keepLease',
+  params: ({ event }: { event: { lease: Lease } }) => event.lease,
+} as const;
+const grantedWelcome = {
+  type: 'noteWelcome',
+  params: ({ event }: { event: { welcome: Welcome } }) => event.welcome,
+} as const;
+const granted = { target: '#session.signingIn' as const, actions: [grantedLease, grantedWelcome] };
 const pauseOf = { type: 'notePause', params: errorOf } as const;
 const unasked = { type: 'say', params: { type: 'visitor.unasked' } } as const;
 const unauthorized = { type: 'isUnauthorized', params: errorOf } as const;
@@ -116,7 +121,7 @@ const session = setup({
     },
     /** As long as an overloaded server asks for; never so long that nobody comes back. */
     betweenTries: ({ context: { pause } }) => Math.min(minutes(1), Math.max(seconds(5), pause)),
-    /** For so long a page may look as if somebody were about to be let in. */
+    /** For so long a page may look as if somebody were about to be let in, and whoever enters waits for one who leaves. */
     patience: seconds(10),
   },
 });
@@ -129,7 +134,7 @@ const busy = { target: 'resting', actions: pauseOf } as const;
 const restoring = session.createStateConfig({
   description: 'Verificando se há sessão',
   tags: 'unknown',
-  on: { 'lease.granted': { target: 'signingIn', actions: [...granted] } },
+  on: { 'lease.granted': granted },
   after: { patience: { actions: unasked } },
   initial: 'asking',
   states: {
@@ -298,7 +303,7 @@ const member = session.createStateConfig({
       guard: { type: 'mayBeSomebodyElses', params: ({ event }) => event.userId },
       target: '.renewing',
     },
-    'lease.granted': { target: 'signingIn', actions: [...granted] },
+    'lease.granted': granted,
     'token.refused': [{ guard: 'isRenewable', target: '.renewing' }, { target: '.ended' }],
   },
   initial: 'current',
@@ -367,7 +372,7 @@ export const sessionMachine = session.createMachine({
         },
       },
       on: {
-        'lease.granted': { target: 'signingIn', actions: [...granted] },
+        'lease.granted': granted,
         'otherTab.entered': 'restoring',
       },
     },
@@ -377,11 +382,13 @@ export const sessionMachine = session.createMachine({
     leaving: {
       description: 'Saindo, nesta e nas outras abas',
       tags: 'busy',
-      invoke: { id: 'signOut', src: 'signOut', input: undefined, onDone: 'visitor', onError: 'visitor' },
-      exit: [
+      entry: [
         { type: 'say', params: success('session.left') },
         { type: 'say', params: { type: 'navigate', to: '/' } },
       ],
+      invoke: { id: 'signOut', src: 'signOut', input: undefined, onDone: 'visitor', onError: 'visitor' },
+      after: { patience: 'visitor' },
+      on: { 'lease.granted': granted },
     },
   },
 });

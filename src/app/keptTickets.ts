@@ -39,9 +39,9 @@ export function keepingTickets(
     if (!found) throw failure;
     return found;
   };
-  const forget = async () => {
-    await owning;
-    await quietly((all) => all.wipe(), undefined);
+  const forget = () => {
+    owning = owning.then(() => quietly((all) => all.wipe(), undefined));
+    return owning;
   };
   /** Whoever enters next waits for it; whoever has nothing kept here needs no code for it. */
   const sentAway = () => {

@@ -41,16 +41,22 @@ export function finishingLeaves(session: SessionApi): SessionApi {
     });
     mark.drop();
   };
+  /** Leaving takes the cookie away when it is answered: whoever enters meanwhile would lose theirs, and waits for that. */
+  let left: Promise<void> | undefined;
   const entering =
     <Input, Answer>(enter: (input: Input, signal?: AbortSignal) => Promise<Answer>) =>
     async (input: Input, signal?: AbortSignal) => {
+      await left?.catch(() => undefined);
       const answer = await enter(input, signal);
       mark.drop();
       return answer;
     };
   return {
     ...session,
-    signOut: (_, signal) => leave(signal),
+    signOut: (_, signal) => {
+      left = leave(signal);
+      return left;
+    },
     restore: async (input, signal) => {
       if (!mark.stands()) return session.restore(input, signal);
       await leave(signal);

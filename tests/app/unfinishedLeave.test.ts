@@ -13,11 +13,14 @@ const offline = () => new ApiError('Network Error');
 /** A session that the server still knows, and a network that may fail. */
 function stage() {
   const asked: string[] = [];
-  const server = { failure: null as ApiError | null, isIn: true };
+  const server = { failure: null as ApiError | null, isIn: true, held: null as Promise<void> | null };
   const call =
     <Answer>(name: string, answer: () => Answer) =>
     async (): Promise<Answer> => {
       asked.push(name);
+      const { held } = server;
+      server.held = null;
+      await held;
       if (server.failure) throw server.failure;
       return answer();
     };
@@ -25,14 +28,23 @@ function stage() {
     server.isIn = false;
   });
   const session: SessionApi = {
-    signIn: call('signIn', () => lease),
+    signIn: call('signIn', () => {
+      server.isIn = true;
+      return lease;
+    }),
     redeemLink: call('redeemLink', () => lease),
     restore: call('restore', () => (server.isIn ? lease : null)),
     renew: call('renew', () => lease),
     loadProfile: call('loadProfile', () => user),
     signOut,
   };
-  return { asked, server, visit: () => finishingLeaves(session) };
+  /** What is asked next waits for this. */
+  const slow = () => {
+    const answer = Promise.withResolvers<void>();
+    server.held = answer.promise;
+    return answer;
+  };
+  return { asked, server, slow, visit: () => finishingLeaves(session) };
 }
 
 const login = { audience: 'buyer' as const, username: 'a@b.example', password: 'x' };
@@ -82,6 +94,33 @@ test('who logs in anew is in, whoever left before', async () => {
   server.failure = null;
   await visit().signIn(login);
   await expect(visit().restore(undefined)).resolves.toEqual(lease);
+  expect(asked).toEqual(['signOut', 'signIn', 'restore']);
+});
+
+test('who logs in while the leaving is on its way waits for its answer, which takes the cookie away', async () => {
+  const { asked, server, visit, slow } = stage();
+  const answer = slow();
+  const page = visit();
+  const left = page.signOut(undefined);
+  const entered = page.signIn(login);
+  await new Promise((done) => setTimeout(done));
+  expect(asked).toEqual(['signOut']);
+  answer.resolve();
+  await Promise.all([left, entered]);
+  expect(asked).toEqual(['signOut', 'signIn']);
+  expect(server.isIn).toBe(true);
+});
+
+test('a leaving that fails meanwhile keeps nobody out', async () => {
+  const { asked, visit, slow } = stage();
+  const answer = slow();
+  const page = visit();
+  const left = page.signOut(undefined);
+  const entered = page.signIn(login);
+  answer.reject(offline());
+  await expect(left).rejects.toThrow('Network Error');
+  await expect(entered).resolves.toEqual(lease);
+  await expect(page.restore(undefined), 'nothing is left to do').resolves.toEqual(lease);
   expect(asked).toEqual(['signOut', 'signIn', 'restore']);
 });
 

@@ -446,6 +446,48 @@ describe('the session', () => {
     expect(root.getSnapshot().context.memory).toEqual(blank);
     expect(here.browser.vuex).not.toContain('Ana');
   });
+
+  describe('while the server is slow to hear that somebody left', () => {
+    const leaveSlowly = async () => {
+      const slow = Promise.withResolvers<void>();
+      here.server.isSignedIn = true;
+      here.server.held.set('signOut', slow.promise);
+      visit.root.start();
+      await visit.act();
+      await visit.act(() => visit.root.send({ type: 'session.leave' }));
+      return slow;
+    };
+    const farewell = () =>
+      visit.said.filter((word) => word === 'navigate' || word === 'notice "session.left"');
+    const comeIn = () =>
+      visit.act(() => visit.root.send({ type: 'dialog.open', route: '/login' }), visit.login);
+    const visitor = () => visit.root.getSnapshot().context.visitor;
+
+    test('the way home comes at once, and never again', async () => {
+      const slow = await leaveSlowly();
+      expect(farewell()).toEqual(['notice "session.left"', 'navigate']);
+      await visit.act(() => slow.resolve());
+      expect(farewell()).toHaveLength(2);
+      expect(visitor()).toBe('visitor');
+    });
+
+    test('who logs in meanwhile is in, and stays in', async () => {
+      const slow = await leaveSlowly();
+      await comeIn();
+      expect(here.server.calls, 'the answer would take the new cookie away').not.toContain('signIn');
+      await visit.act(() => slow.resolve());
+      expect(visitor()).toBe('member');
+      expect(here.server.isSignedIn).toBe(true);
+      expect(farewell()).toHaveLength(2);
+    });
+
+    test('nobody waits for ever to come in', async () => {
+      await leaveSlowly();
+      await comeIn();
+      await visit.act(() => visit.clock.increment(10_000));
+      expect(visitor()).toBe('member');
+    });
+  });
 });
 
 describe('while nobody can say who it is', () => {

@@ -28,6 +28,7 @@ import type { Attempt, CardAttempt } from '#src/api/orders.ts';
 import type { RecoveryMethod } from '#src/api/password.ts';
 import type { Registration } from '#src/api/registration.ts';
 import { draftKeeper } from '#src/app/draftKeeper.ts';
+import { finishingLeaves } from '#src/app/unfinishedLeave.ts';
 import type { FoundAddress } from '#src/domain/address.ts';
 import type { Choice } from '#src/domain/consent.ts';
 import type { Coupon } from '#src/domain/coupons.ts';
@@ -63,6 +64,12 @@ const refused = (status: number) => new ApiError(`HTTP ${status}`, { status });
 const quiet = <Input = undefined, Hears extends EventObject = EventObject>() =>
   fromCallback<Hears, Input>(() => undefined);
 
+/** As the network fails for whoever does not wait for an answer any more. */
+const givenUp = (signal?: AbortSignal) =>
+  new Promise<never>((_, fail) => {
+    signal?.addEventListener('abort', () => fail(new ApiError('Network Error')));
+  });
+
 /** A server of a few lines: what it remembers outlives every page, as the database does. */
 function makeServer() {
   const server = {
@@ -72,6 +79,8 @@ function makeServer() {
     isReachable: true,
     /** What is refused, by the name of its call. */
     refusals: new Map<string, ApiError>(),
+    /** What is answered late, by the name of its call: once this is over. */
+    held: new Map<string, Promise<void>>(),
     /** Who logs in next. */
     user: user as User,
     /** The session can be renewed no more. */
@@ -86,8 +95,9 @@ function makeServer() {
   };
   const call =
     <Input, Answer>(name: string, answer: (input: Input) => Answer) =>
-    async (input: Input): Promise<Answer> => {
+    async (input: Input, signal?: AbortSignal): Promise<Answer> => {
       server.calls.push(name);
+      if (server.held.has(name)) await Promise.race([server.held.get(name), givenUp(signal)]);
       if (!server.isReachable) throw new ApiError('Network Error');
       const refusal = server.refusals.get(name);
       if (refusal) throw refusal;
@@ -215,7 +225,7 @@ function makeServer() {
       server.isVerified = true;
     }),
   };
-  return { server, call, api: actorsOf(api) };
+  return { server, call, api: actorsOf({ ...api, ...finishingLeaves(api) }) };
 }
 
 /** The tabs of one browser, which tell each other that a purchase moved; a tab does not hear itself. */

@@ -4,7 +4,7 @@ import { user } from '../../models/facts.ts';
 import { sessionModel } from '../../models/session.model.ts';
 import { signalReturns } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
-import { leave } from '../support/shell.ts';
+import { leave, told } from '../support/shell.ts';
 import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Reply, Scene } from './directions.ts';
 import { isUncovered, loginButton, openLogin, otherTabSays, profileReply } from './shared.ts';
@@ -122,6 +122,7 @@ export const sessionDirections: Directions = {
     'recallProfile:refused': refusal,
     'loadProfile:refused': refusal,
     'xstate.after.patience.session.restoring': passes,
+    'xstate.after.patience.session.leaving': passes,
     'xstate.after.betweenTries.session.restoring.resting': passes,
     'xstate.after.leaseAlmostOver.session.member.current': passes,
     'xstate.after.betweenTries.session.member.resting': passes,
@@ -149,7 +150,11 @@ export const sessionDirections: Directions = {
       expect(page.getByText(/Você já está na conta de Ana/)).toBeVisible(),
     'member.renewing': isMember,
     'member.resting': isMember,
-    leaving: isNobody,
+    leaving: async (scene) => {
+      await isNobody(scene);
+      await expect(scene.page).toHaveURL(/:\d+\/$/);
+      await expect(told(scene.page, 'Você saiu da sua conta.')).toBeVisible();
+    },
   },
   impossible: [
     ...['current.settled', 'current.asking', 'renewing', 'resting'].map((place) => ({
@@ -167,6 +172,11 @@ export const sessionDirections: Directions = {
       at: 'restoring.resting',
       when: ({ pause }) => pause !== 0,
       because: 'a full server is asked again before the login is offered',
+    },
+    {
+      step: 'lease.granted',
+      at: 'leaving',
+      because: 'a login waits until the leaving is answered, and is walked from there',
     },
     { step: 'session.leave', at: 'member.current.asking', because: 'the question covers the page' },
     ...[

@@ -133,6 +133,18 @@ describe('pages of an account', () => {
     expect(store.storefront.getSnapshot().context.wanted).toBeNull();
   });
 
+  test('who leaves is home at once, and is not led there again from wherever they went meanwhile', async () => {
+    const store = await openStore('/companies');
+    await asMember(store);
+    act(() => store.storefront.send({ type: 'session.leave' }));
+    await waitFor(() => expect(store.address()).toBe('/'));
+    expect(await screen.findByText('Você saiu da sua conta.')).toBeDefined();
+    await store.go('/companies');
+    await store.session.answer('signOut', undefined);
+    await calm();
+    expect(store.address()).toBe('/companies');
+  });
+
   test('who left, and then opens such a page, is', async () => {
     const store = await openStore('/user/data');
     await asMember(store);
