@@ -7,10 +7,12 @@ import '#src/pages/content/contact/SupportPage.tsx';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import type { SessionFlow } from '#machines/session.machine.ts';
 import type { Http } from '#src/api/http.ts';
 import { contactDraft } from '#src/app/contactDraft.ts';
 import { ApiError } from '#src/domain/failure.ts';
-import { asMember, asVisitor, calm, openStore } from '#tests/views/shell/stage.tsx';
+import type { User } from '#src/domain/session.ts';
+import { asMember, asVisitor, calm, member, openStore } from '#tests/views/shell/stage.tsx';
 
 interface Asked {
   body: Record<string, string>;
@@ -87,8 +89,15 @@ function expectKept() {
   expect(typed(/Número do pedido/)).toBe('K7M2QX');
   expect(typed('Mensagem')).toBe('O QR code não abre.');
 }
-const works = ({ storefront }: Awaited<ReturnType<typeof open>>) =>
-  JSON.stringify(storefront.getSnapshot().context).includes('contact');
+type Stage = Awaited<ReturnType<typeof open>>;
+type SessionEvent = Parameters<SessionFlow['send']>[0];
+
+const works = ({ storefront }: Stage) => JSON.stringify(storefront.getSnapshot().context).includes('contact');
+
+const networkReturns = async () => {
+  act(() => void window.dispatchEvent(new Event('online')));
+  await calm();
+};
 
 describe('a message', () => {
   test('goes out as typed, and comes back as a protocol that takes the focus', async () => {
@@ -190,11 +199,6 @@ describe('a message', () => {
     expect(asked[1]?.key).toMatch(/^[\w.:-]{8,200}$/);
   });
 
-  const networkReturns = async () => {
-    act(() => void window.dispatchEvent(new Event('online')));
-    await calm();
-  };
-
   test('that did not leave goes by itself once there is a network, as the same message', async () => {
     const { asked } = await open();
     fillIn();
@@ -243,6 +247,85 @@ describe('who writes', () => {
     type('Seu nome', '');
     await calm();
     expect(typed('Seu nome')).toBe('');
+  });
+});
+
+describe('what is typed', () => {
+  const hear = async ({ storefront }: Stage, word: SessionEvent) => {
+    act(() => storefront.getSnapshot().children.session?.send(word));
+    await calm();
+  };
+  const comeIn = async (stage: Stage, facts: Partial<User> = {}) => {
+    act(() =>
+      stage.storefront.send({
+        type: 'lease.granted',
+        lease: { expiresIn: 600_000, renewable: true },
+        welcome: 'login.welcome',
+      }),
+    );
+    await stage.session.answer('loadProfile', member(facts));
+    await calm();
+  };
+  const written = async (who?: typeof asMember) => {
+    const stage = await open(who);
+    fillIn();
+    await calm();
+    return stage;
+  };
+  const expectNothing = () => {
+    for (const label of ['Seu nome', 'E-mail', 'Assunto', /Número do pedido/, 'Mensagem'])
+      expect(typed(label)).toBe('');
+  };
+
+  test.each<[string, SessionEvent]>([
+    ['here, while the server is being told', { type: 'session.leave' }],
+    ['in another tab', { type: 'otherTab.left' }],
+  ])('goes with a member who leaves %s, and does not come back with the next letter', async (_, word) => {
+    const stage = await written(asMember);
+    await hear(stage, word);
+    expectNothing();
+    expect(works(stage)).toBe(false);
+    type('Mensagem', 'O');
+    await calm();
+    expect(contactDraft.read()).toEqual({ subject: '', orderCode: '', message: 'O' });
+  });
+
+  test('of the next person is a message of its own, and the former one does not go again', async () => {
+    const stage = await written(asMember);
+    await send();
+    await stage.asked[0]?.refuse(new ApiError('Network Error'));
+    await hear(stage, { type: 'otherTab.left' });
+    await networkReturns();
+    expect(stage.asked).toHaveLength(1);
+    fillIn();
+    await send();
+    expect(stage.asked[1]?.key).not.toBe(stage.asked[0]?.key);
+  });
+
+  test('stays with a visitor who logs in', async () => {
+    const stage = await written();
+    await comeIn(stage);
+    expectKept();
+  });
+
+  test('stays through a session that ends by itself, for the same person', async () => {
+    const stage = await written(asMember);
+    act(() => stage.storefront.send({ type: 'member.expired' }));
+    await calm();
+    expectKept();
+    await comeIn(stage);
+    expectKept();
+  });
+
+  test('is not shown to another person who comes in where a session had ended', async () => {
+    const stage = await written(asMember);
+    await hear(stage, { type: 'token.refused' });
+    await stage.session.refuse('renew', new ApiError('401', { status: 401 }));
+    await calm();
+    expectKept();
+    await comeIn(stage, { id: 'user-2', name: 'Bruna Outra' });
+    expect(typed('Mensagem')).toBe('');
+    expect(contactDraft.read()).toEqual({});
   });
 });
 

@@ -37,16 +37,18 @@ const wire = { order_code: 'orderCode' } as const;
 interface ContactFormProps {
   flow: ContactFlow;
   kept: DraftStore;
+  /** Nobody was at it before in this page: what the tab keeps is theirs. */
+  isFirst: boolean;
 }
 
 /** Who writes, about what, and what happened. Whatever comes back, the words stay where they are. */
-export function ContactForm({ flow, kept }: ContactFormProps) {
+export function ContactForm({ flow, kept, isFirst }: ContactFormProps) {
   const say = useWording(contactWords);
   const sayShell = useWording(shell);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const { prefix, summary, values, wrong, field, idOf, now, put, submit } = useFields<ContactField>({
     flow,
-    initial: { ...blank, ...kept.read() },
+    initial: { ...blank, ...(isFirst && kept.read()) },
     rulesOf: contactComplaints,
     wire,
     onSubmit: ({ subject, ...draft }) =>

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ContactFlow, ContactMachine } from '#machines/contact.machine.ts';
 import text from '#src/styles/text.module.css';
 import { Button } from '#src/ui/Button.tsx';
@@ -8,6 +8,7 @@ import { Note } from '#src/ui/Note.tsx';
 import { Paper } from '#src/ui/Paper.tsx';
 import { useIsOff } from '#src/ui/settings.ts';
 import { useRepeated } from '#src/ui/useRepeated.ts';
+import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 import { contactWords } from '#src/wording/ptBR/contact.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -28,6 +29,7 @@ const titleId = 'formulario';
 export function ContactSection(flows: ContactFlows) {
   const say = useWording(contactWords);
   const { company } = useBoot();
+  const writer = useWriter();
   if (useIsOff('contact_form'))
     return (
       <Note tone="info">
@@ -42,16 +44,35 @@ export function ContactSection(flows: ContactFlows) {
         </h2>
         <p className={text['muted']}>{say('contact.lead')}</p>
       </div>
-      <Contact {...flows} />
+      <Contact key={writer} {...flows} writer={writer} />
     </Paper>
   );
 }
 
-function Contact({ contact, seed, kept }: ContactFlows) {
-  const flow = useActorRef(contact, { input: { seed } });
+/**
+ * Counts who was at the form: whoever leaves takes along what is typed, and nobody who comes in after somebody else sees
+ * it. A visitor's login takes nothing, and neither does a session that ended by itself, unless another person comes in.
+ */
+function useWriter(): number {
+  const visitor = useVisitor();
+  const member = useMemberKey();
+  const [last, note] = useState({ visitor, owner: '', writer: 0 });
+  const hasLeft = last.visitor === 'member' && visitor === 'visitor';
+  const owner = visitor === 'member' ? member : hasLeft ? '' : last.owner;
+  if (visitor !== last.visitor || owner !== last.owner)
+    note({ visitor, owner, writer: last.writer + Number(last.owner !== '' && owner !== last.owner) });
+  return last.writer;
+}
+
+function Contact({ contact, seed, kept, writer }: ContactFlows & { writer: number }) {
+  const flow = useActorRef(contact, { input: { seed: `${seed}.${writer}` } });
   const isSent = useSelector(flow, (snapshot) => snapshot.matches('sent'));
   useRepeated(flow);
-  return isSent ? <Sent flow={flow} kept={kept} /> : <ContactForm flow={flow} kept={kept} />;
+  return isSent ? (
+    <Sent flow={flow} kept={kept} />
+  ) : (
+    <ContactForm flow={flow} kept={kept} isFirst={writer === 0} />
+  );
 }
 
 function Sent({ flow, kept }: { flow: ContactFlow; kept: DraftStore }) {
