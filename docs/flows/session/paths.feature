@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Sessão
 
-  @SES-bea7ca
+  @SES-ccc222
   Cenário: Conferindo o link: chego por um link que abre uma conta
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
@@ -14,24 +14,15 @@ Funcionalidade: Sessão
     E aviso: “Login feito com sucesso!”
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
-    Quando a saída da conta é confirmada
-    Então vejo "Conferindo o link"
     E aviso: “Você saiu da sua conta.”
-    Quando o link é aceito
-    Então vejo "Carregando o perfil de quem o link é"
-    Quando os dados da conta chegam
-    Então vejo "Sem novidades"
-    E aviso: “Login feito com sucesso!”
-    Quando chego por um link que abre uma conta
-    Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    Quando outra aba encerra a sessão
-    Então vejo "Conferindo o link"
-    Quando o link é recusado: já foi usado (400)
-    Então vejo "Perguntando ao servidor"
-    E aviso: “Este link já foi usado”
-    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
+    Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando a busca dos dados da conta não responde: sem conexão
+    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
+    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
+    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
+    Então vejo "Carregando o perfil"
+    Quando a busca dos dados da conta encontra o servidor cheio (503)
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
     E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
     Quando a conexão volta
@@ -39,41 +30,60 @@ Funcionalidade: Sessão
     Quando o servidor reconhece a sessão
     Então vejo "Carregando o perfil de quem já tinha entrado"
     Quando os dados da conta chegam
-    Então vejo "Sem novidades"
+    Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     Quando outra aba encerra a sessão
+    Então vejo "Conferindo o link"
+    Quando o link é aceito
+    Então vejo "Carregando o perfil de quem o link é"
+    Quando os dados da conta chegam
+    Então vejo "Sem novidades"
+    E aviso: “Login feito com sucesso!”
+    Quando chego por um link que abre uma conta
+    Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    Quando outra aba entra na conta
+    Então continuo vendo "Chegou um link. Entrar com ele e deixar esta conta?"
+    Quando outra aba entra na mesma conta
+    Então continuo vendo "Chegou um link. Entrar com ele e deixar esta conta?"
+    Quando outra aba entra na conta de outra pessoa
+    Então continuo vendo "Chegou um link. Entrar com ele e deixar esta conta?"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
+    Quando a busca dos dados da conta é recusada (401)
+    Então vejo "Conferindo o link"
+    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
+    Quando o link é recusado: já foi usado (400)
+    Então vejo "Perguntando ao servidor"
+    E aviso: “Este link já foi usado”
+    Quando o servidor diz que não há sessão
     Então vejo "Sem conta aberta"
     Quando chego por um link que abre uma conta
     Então vejo "Conferindo o link"
 
-  @SES-d11873
-  Cenário: Perguntando ao servidor: passam 10 segundos
+  @SES-74fa21
+  Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
-    Quando o servidor diz que não há sessão
-    Então vejo "Sem conta aberta"
-    Quando o acesso à conta é aceito
-    Então vejo "Carregando o perfil"
-    Quando a busca dos dados da conta encontra o servidor cheio (503)
-    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
-    Quando outra aba entra na conta
-    Então vejo "Perguntando ao servidor"
     Quando a verificação da sessão é recusada (401)
     Então vejo "Sem conta aberta"
-    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
+    Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Sem conta aberta"
     E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
-    Quando outra aba entra na conta
-    Então vejo "Perguntando ao servidor"
+    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
+    Então vejo "Carregando o perfil"
+
+  @SES-7c6ba8
+  Cenário: Perguntando ao servidor: passam 10 segundos
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
     Quando a verificação da sessão encontra o servidor cheio (503): de novo daqui a 30 segundos
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    Quando outra aba entra na mesma conta
+    Quando outra aba entra na conta
     Então vejo "Perguntando ao servidor"
     Quando a verificação da sessão não responde: sem conexão
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    Quando outra aba entra na conta de outra pessoa
+    Quando outra aba entra na mesma conta
     Então vejo "Perguntando ao servidor"
     Quando passam 10 segundos
     Então continuo vendo "Perguntando ao servidor"
@@ -87,33 +97,44 @@ Funcionalidade: Sessão
     Quando a verificação da sessão é recusada (401)
     Então vejo "Conferindo o link"
 
-  @SES-69b9ad
-  Cenário: Perguntando ao servidor: passam 5 segundos
+  @SES-8944ab
+  Cenário: Perguntando ao servidor: outra aba entra na conta de outra pessoa
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o servidor reconhece a sessão
     Então vejo "Carregando o perfil de quem já tinha entrado"
     Quando a busca dos dados da conta não responde: sem conexão
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    Quando passam 5 segundos
+    Quando outra aba entra na conta de outra pessoa
     Então vejo "Perguntando ao servidor"
 
-  @SES-2c2676
-  Cenário: Ninguém pôde dizer se há sessão; pergunta de novo: a busca dos dados da conta encontra o servidor cheio (503)
+  @SES-d9f8d0
+  Cenário: Perguntando ao servidor: passam 5 segundos
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o servidor reconhece a sessão
     Então vejo "Carregando o perfil de quem já tinha entrado"
     Quando a busca dos dados da conta encontra o servidor cheio (503)
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
+    Quando passam 5 segundos
+    Então vejo "Perguntando ao servidor"
 
-  @SES-ad1ec7
-  Cenário: Perguntando ao servidor: outra aba entra na mesma conta
+  @SES-c315f7
+  Cenário: Perguntando ao servidor: outra aba entra na conta
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o servidor reconhece a sessão
     Então vejo "Carregando o perfil de quem já tinha entrado"
     Quando a busca dos dados da conta é recusada (401)
+    Então vejo "Sem conta aberta"
+    Quando outra aba entra na conta
+    Então vejo "Perguntando ao servidor"
+
+  @SES-6cc0a0
+  Cenário: Perguntando ao servidor: outra aba entra na mesma conta
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando o servidor diz que não há sessão
     Então vejo "Sem conta aberta"
     Quando outra aba entra na mesma conta
     Então vejo "Perguntando ao servidor"
@@ -127,37 +148,6 @@ Funcionalidade: Sessão
     Quando outra aba entra na conta de outra pessoa
     Então vejo "Perguntando ao servidor"
 
-  @SES-32f039
-  Cenário: Conferindo o link: a busca dos dados da conta é recusada (401)
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
-    Quando chego por um link que abre uma conta
-    Então continuo vendo "Perguntando ao servidor"
-    Quando o acesso à conta é aceito
-    Então vejo "Carregando o perfil"
-    Quando a busca dos dados da conta é recusada (401)
-    Então vejo "Conferindo o link"
-    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
-
-  @SES-7295cf
-  Cenário: Carregando o perfil: o acesso à conta é aceito
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
-    Quando chego por um link que abre uma conta
-    Então continuo vendo "Perguntando ao servidor"
-    Quando o servidor reconhece a sessão
-    Então vejo "Carregando o perfil de quem já tinha entrado"
-    Quando os dados da conta chegam
-    Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    Quando outra aba entra na conta
-    Então continuo vendo "Chegou um link. Entrar com ele e deixar esta conta?"
-    Quando outra aba entra na mesma conta
-    Então continuo vendo "Chegou um link. Entrar com ele e deixar esta conta?"
-    Quando outra aba entra na conta de outra pessoa
-    Então vejo "Renovando a sessão"
-    Quando o acesso à conta é aceito
-    Então vejo "Carregando o perfil"
-
   @SES-1a17eb
   Cenário: Conferindo o link: a busca dos dados da conta é recusada (401)
     Dado que abro a loja
@@ -169,7 +159,19 @@ Funcionalidade: Sessão
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Conferindo o link"
 
-  @SES-b3f08f
+  @SES-288a87
+  Cenário: Sem conta aberta: outra aba encerra a sessão
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
+    Quando os dados da conta chegam
+    Então vejo "Sem novidades"
+    E aviso: “Login feito com sucesso!”
+    Quando outra aba encerra a sessão
+    Então vejo "Sem conta aberta"
+
+  @SES-054532
   Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
@@ -178,6 +180,8 @@ Funcionalidade: Sessão
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E aviso: “Login feito com sucesso!”
+    Quando outra aba entra na conta de outra pessoa
+    Então vejo "Renovando a sessão"
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
 
@@ -207,7 +211,7 @@ Funcionalidade: Sessão
     Quando a renovação diz que agora é outra pessoa que está na conta
     Então vejo "Perguntando ao servidor"
 
-  @SES-5a0897
+  @SES-e36571
   Cenário: Sem conta aberta: o servidor deixa de aceitar a sessão (401)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
@@ -216,8 +220,6 @@ Funcionalidade: Sessão
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E aviso: “Cadastro realizado com sucesso!”
-    Quando outra aba entra na conta de outra pessoa
-    Então continuo vendo "Sem novidades"
     Quando o servidor deixa de aceitar a sessão (401)
     Então vejo "Sem conta aberta"
     E aviso: “Sua sessão terminou. Entre de novo para continuar.”
@@ -335,6 +337,21 @@ Funcionalidade: Sessão
     Então vejo "Sem conta aberta"
     E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
 
+  @SES-45416f
+  Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
+    Quando os dados da conta chegam
+    Então vejo "Sem novidades"
+    E aviso: “Login feito com sucesso!”
+    Quando clico em “Sair”
+    Então vejo "Saindo, nesta e nas outras abas"
+    E aviso: “Você saiu da sua conta.”
+    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
+    Então vejo "Carregando o perfil"
+
   @SES-95f2b2
   Cenário: Sem conta aberta: a saída da conta é confirmada
     Dado que abro a loja
@@ -346,9 +363,9 @@ Funcionalidade: Sessão
     E aviso: “Login feito com sucesso!”
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
+    E aviso: “Você saiu da sua conta.”
     Quando a saída da conta é confirmada
     Então vejo "Sem conta aberta"
-    E aviso: “Você saiu da sua conta.”
 
   @SES-e9db61
   Cenário: Sem conta aberta: a saída da conta não responde: sem conexão
@@ -361,9 +378,24 @@ Funcionalidade: Sessão
     E aviso: “Login feito com sucesso!”
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
+    E aviso: “Você saiu da sua conta.”
     Quando a saída da conta não responde: sem conexão
     Então vejo "Sem conta aberta"
+
+  @SES-a39f79
+  Cenário: Sem conta aberta: passam 10 segundos
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
+    Quando os dados da conta chegam
+    Então vejo "Sem novidades"
+    E aviso: “Login feito com sucesso!”
+    Quando clico em “Sair”
+    Então vejo "Saindo, nesta e nas outras abas"
     E aviso: “Você saiu da sua conta.”
+    Quando passam 10 segundos
+    Então vejo "Sem conta aberta"
 
   @SES-2ade6b
   Cenário: Sem conta aberta: a renovação da sessão é recusada (401)
@@ -396,6 +428,23 @@ Funcionalidade: Sessão
     Quando passam 5 segundos
     Então vejo "Renovando a sessão"
 
+  @SES-5dda23
+  Cenário: Conferindo o link: a saída da conta é confirmada
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando chego por um link que abre uma conta
+    Então continuo vendo "Perguntando ao servidor"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
+    Quando os dados da conta chegam
+    Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    E aviso: “Login feito com sucesso!”
+    Quando clico em “Sair”
+    Então vejo "Saindo, nesta e nas outras abas"
+    E aviso: “Você saiu da sua conta.”
+    Quando a saída da conta é confirmada
+    Então vejo "Conferindo o link"
+
   @SES-a08fe6
   Cenário: Conferindo o link: a saída da conta não responde: sem conexão
     Dado que abro a loja
@@ -409,9 +458,26 @@ Funcionalidade: Sessão
     E aviso: “Login feito com sucesso!”
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
+    E aviso: “Você saiu da sua conta.”
     Quando a saída da conta não responde: sem conexão
     Então vejo "Conferindo o link"
+
+  @SES-8a3fd2
+  Cenário: Conferindo o link: passam 10 segundos
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando chego por um link que abre uma conta
+    Então continuo vendo "Perguntando ao servidor"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
+    Quando os dados da conta chegam
+    Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    E aviso: “Login feito com sucesso!”
+    Quando clico em “Sair”
+    Então vejo "Saindo, nesta e nas outras abas"
     E aviso: “Você saiu da sua conta.”
+    Quando passam 10 segundos
+    Então vejo "Conferindo o link"
 
   @SES-b28fcc
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: a sessão é renovada

@@ -32,7 +32,7 @@ export const machine = createMachine({
       "tags": "unknown",
       "on": {
         "lease.granted": {
-          "target": "signingIn",
+          "target": "#session.signingIn",
           "actions": [
             {
               "type": "keepLease"
@@ -198,7 +198,7 @@ export const machine = createMachine({
       },
       "on": {
         "lease.granted": {
-          "target": "signingIn",
+          "target": "#session.signingIn",
           "actions": [
             {
               "type": "keepLease"
@@ -397,7 +397,7 @@ export const machine = createMachine({
           "target": ".renewing"
         },
         "lease.granted": {
-          "target": "signingIn",
+          "target": "#session.signingIn",
           "actions": [
             {
               "type": "keepLease"
@@ -569,13 +569,7 @@ export const machine = createMachine({
     "leaving": {
       "description": "Saindo, nesta e nas outras abas",
       "tags": "busy",
-      "invoke": {
-        "id": "signOut",
-        "src": "signOut",
-        "onDone": "visitor",
-        "onError": "visitor"
-      },
-      "exit": [
+      "entry": [
         {
           "type": "say",
           "params": {
@@ -591,7 +585,29 @@ export const machine = createMachine({
             "to": "/"
           }
         }
-      ]
+      ],
+      "invoke": {
+        "id": "signOut",
+        "src": "signOut",
+        "onDone": "visitor",
+        "onError": "visitor"
+      },
+      "after": {
+        "patience": "visitor"
+      },
+      "on": {
+        "lease.granted": {
+          "target": "#session.signingIn",
+          "actions": [
+            {
+              "type": "keepLease"
+            },
+            {
+              "type": "noteWelcome"
+            }
+          ]
+        }
+      }
     }
   }
 });
