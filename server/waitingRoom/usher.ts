@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import { eventDetails } from '../store/events.ts';
 import type { Database } from '../store/schema.ts';
+import { eachApart } from '../workers/eachApart.ts';
 import { isCrowded } from './crowd.ts';
 import { drawLots } from './draw.ts';
 
@@ -45,20 +46,22 @@ const paceSeconds = { window: 300, step: 30 };
  * many as the rate allows, and takes back what nobody used. Any number of processes may call it: each room is one's at a time.
  * Answers how many people were let in.
  */
-export async function usher(context: Pick<Context, 'db' | 'dialect' | 'together'>): Promise<number> {
-  const { db } = context;
+export async function usher(context: Pick<Context, 'db' | 'dialect' | 'log' | 'together'>): Promise<number> {
+  const { db, log } = context;
   const { rows } = await sql<{ eventId: number; isAwaited: boolean }>`
     select event_id, active and (
           exists (select from waiting_place p where p.event_id=r.event_id and p.position is not null and ${stands})
           or exists (select from waiting_place p where p.event_id=r.event_id and p.position is null and ${stands})) as is_awaited
       from waiting_room_now r
       where active or active_since is not null or (mode='auto' and allowed) order by event_id`.execute(db);
-  let admitted = 0;
-  for (const { eventId, isAwaited } of rows) {
-    const stock = isAwaited ? await stockOf(context, eventId) : 'free';
-    admitted += await inTransaction(db, (tx) => work(tx, eventId, stock));
-  }
-  return admitted;
+  return eachApart(
+    rows,
+    async ({ eventId, isAwaited }) => {
+      const stock = isAwaited ? await stockOf(context, eventId) : 'free';
+      return inTransaction(db, (tx) => work(tx, eventId, stock));
+    },
+    ({ eventId }, error) => log.error({ err: error, event: eventId }, 'a waiting room could not be run'),
+  );
 }
 
 async function work(db: Db, eventId: number, stock: 'free' | 'held' | 'gone'): Promise<number> {

@@ -7,6 +7,7 @@ import { keepsLines } from '../database/capabilities.ts';
 import { inTransaction } from '../database/retry.ts';
 import { tellWaiting } from '../messages/waitlistFacts.ts';
 import type { Database } from '../store/schema.ts';
+import { eachApart } from '../workers/eachApart.ts';
 
 type Db = Kysely<Database>;
 
@@ -23,16 +24,21 @@ interface Waiting {
  * Calls whoever is first in each waitlist for what came back: claims it for them, tells them, and takes back what nobody took in time.
  * Any number of processes may call it: each waitlist is one's at a time. Answers how many offers began or ended.
  */
-export async function callWaiting({ db, dialect }: Pick<Context, 'db' | 'dialect'>): Promise<number> {
+export async function callWaiting({
+  db,
+  dialect,
+  log,
+}: Pick<Context, 'db' | 'dialect' | 'log'>): Promise<number> {
   const { rows } = await sql<{ eventId: number }>`
     select event_id from waitlist l where exists (select from waitlist_entry e where e.event_id=l.event_id and e.state='waiting')
         or exists (select from waitlist_entry e where e.event_id=l.event_id and e.state='offered' and (
           e.offer_until<=now()-hold_grace() or not still_sells(e.event_id, e.ticket_type_id)))
       order by event_id`.execute(db);
-  let done = 0;
-  for (const { eventId } of rows)
-    done += await inTransaction(db, (tx) => work(tx, eventId, keepsLines(dialect)));
-  return done;
+  return eachApart(
+    rows,
+    ({ eventId }) => inTransaction(db, (tx) => work(tx, eventId, keepsLines(dialect))),
+    ({ eventId }, error) => log.error({ err: error, event: eventId }, 'a waitlist could not be called'),
+  );
 }
 
 async function work(db: Db, eventId: number, isCalling: boolean): Promise<number> {

@@ -6,10 +6,11 @@ import { lockOrder } from '../store/orderLock.ts';
 import { isCancelled } from '../store/orderMoves.ts';
 import type { OrderKey } from '../store/orders.ts';
 import { giveBack } from '../store/wholeRefund.ts';
+import { eachApart } from './eachApart.ts';
 
 /** The most one run gives back. */
 const batch = 500;
-/** After so many that fail in one run something is wrong with more than an order: the rest is left to the next run. */
+/** After so many in one run something is wrong with more than an order. */
 const mostFailures = 5;
 
 /**
@@ -22,25 +23,20 @@ export async function payBackCancelled(context: Pick<Context, 'db' | 'log'>): Pr
   const { rows } = await sql<OrderKey>`
     select o.event_id, o.id from orders o join event e on e.id=o.event_id
       where e.status='cancelled' and o.status='paid' order by random() limit ${batch}`.execute(db);
-  let done = 0;
-  let failed = 0;
-  for (const key of rows) {
-    try {
-      if (await payBack(context, key)) done++;
-    } catch (error) {
-      log.error({ err: error, order: key.id }, 'an order of a cancelled event could not be given back yet');
-      if (++failed === mostFailures) break;
-    }
-  }
-  if (failed > 0) throw new Error(`${failed} orders of cancelled events could not be given back yet`);
-  return done;
+  return eachApart(
+    rows,
+    (key) => payBack(context, key),
+    ({ id }, error) =>
+      log.error({ err: error, order: id }, 'an order of a cancelled event could not be given back yet'),
+    mostFailures,
+  );
 }
 
-/** Whether it was this call that gave the order back. */
-const payBack = ({ db }: Pick<Context, 'db'>, key: OrderKey): Promise<boolean> =>
+/** Answers 1 when it was this call that gave the order back. */
+const payBack = ({ db }: Pick<Context, 'db'>, key: OrderKey): Promise<number> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, key);
-    if (order.status !== 'paid' || !(await isCancelled(tx, order))) return false;
+    if (order.status !== 'paid' || !(await isCancelled(tx, order))) return 0;
     await giveBack(tx, order, { by: 'clock', reason: 'event_cancelled' });
-    return true;
+    return 1;
   });

@@ -3,12 +3,23 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { retry } from '../database/retry.ts';
 import { holdGrace, sweepInStatements } from '../store/portableRelease.ts';
+import { eachApart } from './eachApart.ts';
+
+type Sweeping = Pick<Context, 'db' | 'dialect' | 'log'>;
 
 const batch = 200;
 
 /** Returns the places of holds that nobody renewed, and forgets what is no longer needed. Answers how many holds ended. */
-export async function sweep(context: Pick<Context, 'db' | 'dialect'>): Promise<number> {
-  const { db } = context;
+export async function sweep(context: Sweeping): Promise<number> {
+  try {
+    return await sweepEvents(context);
+  } finally {
+    await forget(context.db);
+  }
+}
+
+async function sweepEvents(context: Sweeping): Promise<number> {
+  const { db, log } = context;
   const events = await db
     .selectFrom('hold')
     .select('eventId')
@@ -16,8 +27,14 @@ export async function sweep(context: Pick<Context, 'db' | 'dialect'>): Promise<n
     .where('state', '=', 'active')
     .where(sql<boolean>`expires_at <= now() - ${holdGrace}`)
     .execute();
-  let ended = 0;
-  for (const { eventId } of events) ended += await sweepEvent(context, eventId);
+  return eachApart(
+    events,
+    ({ eventId }) => sweepEvent(context, eventId),
+    ({ eventId }, error) => log.error({ err: error, event: eventId }, 'an event could not be swept'),
+  );
+}
+
+async function forget(db: Context['db']): Promise<void> {
   await sql`
     update hold set draft=null where (event_id, id) in (
       select event_id, id from hold where draft is not null and expires_at<now()-interval '24 hours'
@@ -32,13 +49,9 @@ export async function sweep(context: Pick<Context, 'db' | 'dialect'>): Promise<n
       select scope, key from idempotency where created_at<now()-interval '2 days' limit ${batch} for update skip locked)`.execute(
     db,
   );
-  return ended;
 }
 
-async function sweepEvent(
-  { db, dialect }: Pick<Context, 'db' | 'dialect'>,
-  eventId: number,
-): Promise<number> {
+async function sweepEvent({ db, dialect }: Sweeping, eventId: number): Promise<number> {
   if (dialect === 'portable') return sweepInStatements(db, eventId, batch);
   const { rows } = await retry(() =>
     sql<{ swept: number }>`select sweep_holds(${eventId}::int, ${batch}::int) as swept`.execute(db),

@@ -12,9 +12,25 @@ import { beat } from '#server/workers/beat.ts';
 import { workPost } from '#server/workers/post.ts';
 import { reconcile } from '#server/workers/reconciler.ts';
 import { workRefunds } from '#server/workers/refunds.ts';
+import { sweep } from '#server/workers/sweeper.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-import { age, browser, buy, chargeOf, createEvent, openShop, settle, simulate } from './commerce/shop.ts';
+import {
+  age,
+  ageHold,
+  browser,
+  buy,
+  chargeOf,
+  createEvent,
+  openShop,
+  poolOf,
+  type Shop,
+  settle,
+  simulate,
+  wish,
+} from './commerce/shop.ts';
+import { createRoom, work as ush } from './waitingRoom/line.ts';
+import { call, comeBack, createSoldOut, fan as waitingFan } from './waitlist/stage.ts';
 
 describe('work that runs over and over', () => {
   test('goes on after a run that failed, which is told', async () => {
@@ -101,6 +117,69 @@ describe('work that runs over and over', () => {
     );
     const gone = heart.stop().then(() => 'gone');
     expect(await Promise.race([gone, pause(30_000, 'still there', { ref: false })])).toBe('gone');
+  });
+});
+
+describe('an event whose rows cannot be written stops no other', () => {
+  const breakRows = ({ db }: Shop, table: string, eventId: number) =>
+    sql
+      .raw(`
+        create function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+        create trigger broken before update on ${table} for each row when (old.event_id=${eventId}) execute function broken()`)
+      .execute(db);
+  const expectTold = async (shop: Shop, run: Promise<unknown>, line: string) => {
+    shop.lines.length = 0;
+    await expect(run).rejects.toThrow('1 of 2 failed');
+    expect(shop.lines.filter((each) => each.includes(line) && each.includes('"event":1'))).toHaveLength(1);
+  };
+
+  test('when holds are swept, and what is over is forgotten all the same', async () => {
+    const shop = await openShop();
+    for (const id of [1, 2]) {
+      await createEvent(shop, { id });
+      const held = await browser(shop).post('/api/user/reserva', wish(id, { 1: 1 }));
+      await ageHold(shop, held.body.id, '20 minutes');
+    }
+    await sql`insert into visitor values('\\x00', now()-interval '3 days')`.execute(shop.db);
+    await breakRows(shop, 'hold', 1);
+    await expectTold(shop, sweep(shop.context), 'an event could not be swept');
+    expect([await poolOf(shop, 1), await poolOf(shop, 2)]).toEqual([
+      { held: 1, sold: 0 },
+      { held: 0, sold: 0 },
+    ]);
+    const { rows } = await sql`select 1 from visitor where key='\\x00'`.execute(shop.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('when waitlists are called', async () => {
+    const shop = await openShop();
+    for (const id of [1, 2]) {
+      await createSoldOut(shop, id);
+      await (await waitingFan(shop)).join(id);
+      await comeBack(shop, id, 1);
+    }
+    await breakRows(shop, 'waitlist_entry', 1);
+    await expectTold(shop, call(shop), 'a waitlist could not be called');
+    const { rows } = await sql`select event_id, state from waitlist_entry order by event_id`.execute(shop.db);
+    expect(rows).toEqual([
+      { eventId: 1, state: 'waiting' },
+      { eventId: 2, state: 'offered' },
+    ]);
+  });
+
+  test('when waiting rooms are run', async () => {
+    const shop = await openShop();
+    for (const id of [1, 2]) await createRoom(shop, id);
+    await breakRows(shop, 'waiting_room', 1);
+    await expectTold(shop, ush(shop), 'a waiting room could not be run');
+    const { rows } =
+      await sql`select event_id, active_since is not null as active from waiting_room order by event_id`.execute(
+        shop.db,
+      );
+    expect(rows).toEqual([
+      { eventId: 1, active: false },
+      { eventId: 2, active: true },
+    ]);
   });
 });
 
