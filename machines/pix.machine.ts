@@ -12,6 +12,9 @@ const ask = {
 
 const news = { 'order.moved': 'looking', 'page.returned': 'looking' } as const;
 
+/** What is being asked may have got lost, or its answer be older than the news. */
+const anew = { target: 'looking', reenter: true } as const;
+
 const notYet = { type: 'say', params: success('payment.notYet') } as const;
 type Still = { target: string; actions?: typeof notYet };
 const goOnWaiting: Still = { target: 'waiting' };
@@ -54,13 +57,14 @@ const looking = pix.createStateConfig({
   description: 'Conferindo com o servidor',
   tags: 'busy',
   invoke: { ...ask, onDone: { target: 'sorting', actions: keepOrder }, onError: 'waiting' },
-  on: { 'payment.recheck': 'checking' },
+  on: { 'payment.recheck': 'checking', 'order.moved': anew, 'page.returned': anew },
 });
 
 const checking = pix.createStateConfig({
   description: '“Já paguei”: confere, e diz que confere',
   tags: ['busy', 'checking'],
   invoke: { ...ask, onDone: { target: 'answered', actions: keepOrder }, onError: 'checked' },
+  after: { patience: 'checked' },
 });
 
 const checked = pix.createStateConfig({
@@ -111,13 +115,14 @@ const awaiting = pix.createStateConfig({
   states: {
     sorting: sortingTo(goOnWaiting),
     waiting,
-    looking,
+    looking: { ...looking, after: { patience: 'waiting' } },
     checking,
     answered: sortingTo(sayNotYet),
     checked,
   },
 });
 
+/** Two minutes end it, whatever is being asked: a look that nobody answers needs no other end. */
 const late = pix.createStateConfig({
   description: 'O código Pix venceu; um pagamento atrasado ainda pode chegar, e outro código pode ser gerado',
   tags: 'late',

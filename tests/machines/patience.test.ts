@@ -3,6 +3,7 @@ import { type AnyStateMachine, createActor, fromCallback, fromPromise, Simulated
 
 import { cardMachine } from '#machines/card.machine.ts';
 import { holdMachine } from '#machines/hold.machine.ts';
+import { pixMachine } from '#machines/pix.machine.ts';
 import { waitingRoomMachine } from '#machines/waitingRoom.machine.ts';
 import { waitlistMachine } from '#machines/waitlist.machine.ts';
 import { minutes, seconds } from '#src/domain/time.ts';
@@ -48,6 +49,7 @@ test.each([
         order: order({ method: 'credit', tried: 'credit', challengeUrl: '/3ds' }),
       }),
   ],
+  ['a Pix', () => silentAfter(pixMachine, ['readOrder'], { ...paying, order: order() })],
 ])('of %s a question that is never answered is asked again, and again', async (_, begin) => {
   const { clock, asked } = begin();
   await settled();
@@ -69,4 +71,26 @@ test('a hold that is over ends though nobody says so; one that is not may be ren
   clock.increment(minutes(4));
   clock.increment(seconds(10));
   expect(flow.getSnapshot().matches('expired')).toBe(true);
+});
+
+test('“Já paguei” that is never answered ends, before the deadline and after it', () => {
+  for (const facts of [{}, { method: null, expiresIn: 0 }]) {
+    const { clock, flow } = silentAfter(pixMachine, ['readOrder'], { ...paying, order: order(facts) });
+    clock.increment(seconds(5));
+    flow.send({ type: 'payment.recheck' });
+    expect(flow.getSnapshot().hasTag('checking')).toBe(true);
+    clock.increment(seconds(10));
+    clock.increment(seconds(2));
+    expect(flow.getSnapshot().hasTag('checking')).toBe(false);
+  }
+});
+
+test('whoever comes back to a Pix whose look got lost has it looked at anew', () => {
+  for (const facts of [{}, { method: null, expiresIn: 0 }]) {
+    const { clock, flow, asked } = silentAfter(pixMachine, ['readOrder'], { ...paying, order: order(facts) });
+    clock.increment(seconds(5));
+    expect(asked()).toBe(1);
+    flow.send({ type: 'page.returned' });
+    expect(asked()).toBe(2);
+  }
 });

@@ -1,5 +1,7 @@
 import { pixMachine } from '#machines/pix.machine.ts';
 
+import { seconds } from '#src/domain/time.ts';
+
 import { bare, defineModel, done, endless } from '../paths/model.ts';
 import { answers, offline, order } from './facts.ts';
 
@@ -8,6 +10,12 @@ export const pixModel = defineModel({
   inputs: {
     'from a hold': { holdId: 'hold-7', order: null, coupons: [], totalCents: 23_100 },
     'taken up again': { holdId: '', order: order(), coupons: [], totalCents: null },
+    'taken up at its end': {
+      holdId: '',
+      order: order({ expiresIn: seconds(4) }),
+      coupons: [],
+      totalCents: null,
+    },
     'lapsed before': {
       holdId: '',
       order: order({ method: null, expiresIn: 0 }),

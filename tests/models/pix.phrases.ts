@@ -7,6 +7,7 @@ export const pixPhrases = definePhrases<typeof pixMachine>({
   starts: {
     'from a hold': 'vou pagar com Pix os lugares que reservei',
     'taken up again': 'volto a um pedido cujo código Pix ainda vale',
+    'taken up at its end': 'volto a um pedido cujo código Pix ainda vale por 4 segundos',
     'lapsed before': 'volto a um pedido cujo código Pix venceu',
     'after a card': 'troco para Pix um pedido cujo cartão não foi aprovado',
   },

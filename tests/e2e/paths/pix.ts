@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { seconds } from '#src/domain/time.ts';
+
 import { order } from '../../models/facts.ts';
 import { pixModel } from '../../models/pix.model.ts';
 import { expect } from '../support/fixtures.ts';
@@ -24,6 +26,7 @@ import {
 const starts: Readonly<Record<string, Desk>> = {
   'from a hold': { hold: held, order: null },
   'taken up again': { hold: null, order: order() },
+  'taken up at its end': { hold: null, order: order({ expiresIn: seconds(4) }) },
   'lapsed before': { hold: null, order: order({ method: null, expiresIn: 0 }) },
   'after a card': { hold: null, order: order({ method: null, tried: 'credit' }) },
 };
@@ -74,12 +77,14 @@ export const pixDirections: Directions = {
     ...charging(pixModel, 'chargePix'),
     ...reading(pixModel, 'readOrder'),
     ...passing([
+      'patience.pix.awaiting.looking',
       'patience.pix.creating.asking',
       'betweenTries.pix.uncertain',
       'untilCharged.pix.awaiting',
       'lateness.pix.late',
       ...['awaiting', 'late'].flatMap((place) => [
         `betweenLooks.pix.${place}.waiting`,
+        `patience.pix.${place}.checking`,
         `checkShown.pix.${place}.checked`,
       ]),
     ]),
