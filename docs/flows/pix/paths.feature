@@ -54,7 +54,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Pago"
     E aviso: “Recebemos seu pagamento”
 
-  @PIX-f10453
+  @PIX-32ebf0
   Cenário: Pago: a consulta mostra o pedido pago
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
@@ -62,6 +62,10 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Aguardando pagamento"
     Quando o servidor avisa que o pedido mudou
     Então vejo "Conferindo com o servidor"
+    Quando o servidor avisa que o pedido mudou
+    Então continuo vendo "Conferindo com o servidor"
+    Quando o aplicativo volta para a frente
+    Então continuo vendo "Conferindo com o servidor"
     Quando a consulta mostra o pedido aguardando pagamento
     Então vejo "Aguardando pagamento"
     Quando o aplicativo volta para a frente
@@ -121,7 +125,7 @@ Funcionalidade: Pagamento com Pix
     Quando clico em “Trocar forma de pagamento”
     Então vejo "Outra forma de pagamento; o servidor cancela este Pix antes de cobrar de novo"
 
-  @PIX-3afa55
+  @PIX-1cc4c3
   Cenário: Pago depois do prazo: mesmos lugares: a consulta mostra o pedido pago
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
@@ -132,6 +136,10 @@ Funcionalidade: Pagamento com Pix
     Quando a consulta mostra o pedido em aberto, com o código Pix vencido
     Então vejo "Conferindo com o servidor"
     E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
+    Quando o servidor avisa que o pedido mudou
+    Então continuo vendo "Conferindo com o servidor"
+    Quando o aplicativo volta para a frente
+    Então continuo vendo "Conferindo com o servidor"
     Quando a consulta mostra o pedido aguardando pagamento
     Então vejo "Aguardando pagamento"
     Quando clico em “Já paguei”
@@ -159,22 +167,21 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Pago depois do prazo: mesmos lugares"
     E aviso: “Recebemos seu pagamento”
 
-  @PIX-55e88e
-  Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver
+  @PIX-926214
+  Cenário: Aguardando pagamento: passa 1,2 segundo
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
     Então vejo "Aguardando pagamento"
     Quando clico em “Já paguei”
     Então vejo "“Já paguei”: confere, e diz que confere"
-    Quando passam 14 minutos e 30 segundos
-    Então vejo "Conferindo com o servidor"
-    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
-    Quando a consulta mostra o pedido com o valor a devolver
-    Então vejo "Pago depois do prazo: valor devolvido"
+    Quando passam 10 segundos
+    Então vejo "Conferiu; fica dito por um instante"
+    Quando passa 1,2 segundo
+    Então vejo "Aguardando pagamento"
 
-  @PIX-ab6db9
-  Cenário: Não pago no prazo: passa 1 minuto e 55 segundos
+  @PIX-d3eccc
+  Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -183,6 +190,42 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido em aberto, com o código Pix vencido
     Então continuo vendo "Conferindo com o servidor"
+    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
+    Quando a consulta mostra o pedido com o valor a devolver
+    Então vejo "Pago depois do prazo: valor devolvido"
+
+  @PIX-a00adc
+  Cenário: Aguardando pagamento: a consulta do pedido não responde: sem conexão
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando o servidor avisa que o pedido mudou
+    Então vejo "Conferindo com o servidor"
+    Quando a consulta do pedido não responde: sem conexão
+    Então vejo "Aguardando pagamento"
+
+  @PIX-564fbb
+  Cenário: Aguardando pagamento: passam 10 segundos
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando o servidor avisa que o pedido mudou
+    Então vejo "Conferindo com o servidor"
+    Quando passam 10 segundos
+    Então vejo "Aguardando pagamento"
+
+  @PIX-438cb6
+  Cenário: Não pago no prazo: passa 1 minuto e 55 segundos
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido vencido
+    Então vejo "Conferindo com o servidor"
     E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando a consulta mostra o pedido vencido
     Então vejo "Aguardando pagamento"
@@ -198,31 +241,6 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Conferindo com o servidor"
     Quando passa 1 minuto e 55 segundos
     Então vejo "Não pago no prazo"
-
-  @PIX-a00adc
-  Cenário: Aguardando pagamento: a consulta do pedido não responde: sem conexão
-    Dado que vou pagar com Pix os lugares que reservei
-    E vejo "Perguntando ao servidor"
-    Quando o código Pix é gerado
-    Então vejo "Aguardando pagamento"
-    Quando o servidor avisa que o pedido mudou
-    Então vejo "Conferindo com o servidor"
-    Quando a consulta do pedido não responde: sem conexão
-    Então vejo "Aguardando pagamento"
-
-  @PIX-e92877
-  Cenário: Aguardando pagamento: passa 1,2 segundo
-    Dado que vou pagar com Pix os lugares que reservei
-    E vejo "Perguntando ao servidor"
-    Quando o código Pix é gerado
-    Então vejo "Aguardando pagamento"
-    Quando clico em “Já paguei”
-    Então vejo "“Já paguei”: confere, e diz que confere"
-    Quando a consulta mostra o pedido aguardando pagamento
-    Então vejo "Conferiu; fica dito por um instante"
-    E aviso: “Ainda não recebemos seu Pix. Assim que o banco avisar, a confirmação aparece aqui.”
-    Quando passa 1,2 segundo
-    Então vejo "Aguardando pagamento"
 
   @PIX-fc0a2a
   Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver
@@ -296,10 +314,29 @@ Funcionalidade: Pagamento com Pix
     Quando passa 1,2 segundo
     Então vejo "Aguardando pagamento"
 
-  @PIX-1a153c
-  Cenário: Aguardando pagamento
-    Dado que volto a um pedido cujo código Pix ainda vale
+  @PIX-df9b07
+  Cenário: Conferiu; fica dito por um instante: passam 10 segundos
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido vencido
+    Então vejo "Conferindo com o servidor"
+    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando passam 10 segundos
+    Então vejo "Conferiu; fica dito por um instante"
+
+  @PIX-2801c9
+  Cenário: Conferindo com o servidor: passam 4 segundos
+    Dado que volto a um pedido cujo código Pix ainda vale por 4 segundos
     E vejo "Aguardando pagamento"
+    Quando passam 4 segundos
+    Então vejo "Conferindo com o servidor"
+    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
 
   @PIX-9155d8
   Cenário: Conferindo com o servidor

@@ -183,7 +183,18 @@ export const machine = createMachine({
             "onError": "waiting"
           },
           "on": {
-            "payment.recheck": "checking"
+            "payment.recheck": "checking",
+            "order.moved": {
+              "target": "looking",
+              "reenter": true
+            },
+            "page.returned": {
+              "target": "looking",
+              "reenter": true
+            }
+          },
+          "after": {
+            "patience": "waiting"
           }
         },
         "checking": {
@@ -202,6 +213,9 @@ export const machine = createMachine({
               }
             },
             "onError": "checked"
+          },
+          "after": {
+            "patience": "checked"
           }
         },
         "answered": {
@@ -299,7 +313,15 @@ export const machine = createMachine({
             "onError": "waiting"
           },
           "on": {
-            "payment.recheck": "checking"
+            "payment.recheck": "checking",
+            "order.moved": {
+              "target": "looking",
+              "reenter": true
+            },
+            "page.returned": {
+              "target": "looking",
+              "reenter": true
+            }
           }
         },
         "waiting": {
@@ -344,6 +366,9 @@ export const machine = createMachine({
               }
             },
             "onError": "checked"
+          },
+          "after": {
+            "patience": "checked"
           }
         },
         "answered": {
