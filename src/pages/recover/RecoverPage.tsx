@@ -9,7 +9,6 @@ import { pathOf } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useRepeated } from '#src/ui/useRepeated.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
-import { useVisitor } from '#src/ui/visitor.ts';
 import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -23,7 +22,6 @@ export function RecoverPage() {
   const flow = useActorRef(recovery, { input: { document: '' } });
   const storefront = useStorefront();
   const navigate = useNavigate();
-  const isMember = useVisitor() === 'member';
   const login = pathOf(useCompany(), '/login');
   useTitle(say('recovery.page'));
   useRepeated(flow);
@@ -31,12 +29,12 @@ export function RecoverPage() {
   useEffect(() => {
     const moved = flow.subscribe({
       complete: () => {
-        if (isMember) storefront.send({ type: 'session.leave' });
+        if (storefront.getSnapshot().context.visitor === 'member') storefront.send({ type: 'session.leave' });
         else void navigate({ to: login, replace: true });
       },
     });
     return () => moved.unsubscribe();
-  }, [flow, storefront, navigate, isMember, login]);
+  }, [flow, storefront, navigate, login]);
 
   return (
     <FormPaper title={say('recovery.title')}>

@@ -277,12 +277,17 @@ describe('what is typed', () => {
       expect(typed(label)).toBe('');
   };
 
-  test.each<[string, SessionEvent]>([
-    ['here, while the server is being told', { type: 'session.leave' }],
-    ['in another tab', { type: 'otherTab.left' }],
-  ])('goes with a member who leaves %s, and does not come back with the next letter', async (_, word) => {
+  test('goes with a member who leaves here, and is home while the server is being told', async () => {
     const stage = await written(asMember);
-    await hear(stage, word);
+    await hear(stage, { type: 'session.leave' });
+    expect(stage.address()).toBe('/');
+    expect(works(stage)).toBe(false);
+    expect(contactDraft.read()).toEqual({});
+  });
+
+  test('goes with a member who leaves in another tab, and does not come back with the next letter', async () => {
+    const stage = await written(asMember);
+    await hear(stage, { type: 'otherTab.left' });
     expectNothing();
     expect(works(stage)).toBe(false);
     type('Mensagem', 'O');
