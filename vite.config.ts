@@ -8,6 +8,7 @@ import { explorer } from './server/building/explorer.ts';
 import { onMantineGround } from './server/building/mantineGround.ts';
 import { namesInManifest, serviceWorker } from './server/building/offline.ts';
 import {
+  routerWithoutOwnQueries,
   terser,
   windowsWithoutScrollArea,
   withoutDescriptions,
@@ -65,6 +66,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           withoutDescriptions,
           withoutRulesOfServer,
           windowsWithoutScrollArea,
+          routerWithoutOwnQueries,
           terser,
           explorer,
         ]),

@@ -73,6 +73,21 @@ export const windowsWithoutScrollArea: Plugin = {
   },
 };
 
+/** The router reads and writes queries in a way of its own wherever it is given none; it is given ours, and brings its own along all the same. */
+export const routerWithoutOwnQueries: Plugin = {
+  name: 'router-without-own-queries',
+  apply: forBuyers,
+  transform: {
+    filter: { id: /\/@tanstack\/router-core\/.+\/router\.js$/ },
+    handler(code) {
+      const bare = code.replace(/(options\.(?:stringify|parse)Search) \?\? default\w+Search/g, '$1');
+      if (/\?\? default\w+Search|\bdefault\w+Search\(/.test(bare) || bare === code)
+        this.error('The router is made differently now');
+      return { code: bare, map: null };
+    },
+  },
+};
+
 /** From so many characters on it is worth telling the browser that a function runs as its file loads. */
 const longFunction = 2_000;
 

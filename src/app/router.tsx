@@ -46,7 +46,7 @@ const text = (value: unknown, shape: RegExp) =>
 
 const homeSearch = (search: Record<string, unknown>): HomeSearch => {
   const categoria = text(search['categoria'], filterShapes.categoria);
-  const q = text(typeof search['q'] === 'number' ? String(search['q']) : search['q'], filterShapes.q);
+  const q = text(search['q'], filterShapes.q);
   const data = text(search['data'], filterShapes.data);
   const pagina = Number(search['pagina']);
   return {
@@ -66,16 +66,29 @@ export interface CheckoutSearch {
 
 /** What is malformed is said to be absent: what is only left out comes through as it was. */
 const checkoutSearch = (search: Record<string, unknown>): CheckoutSearch => {
-  const given = search['cupom'];
-  const cupom = text(typeof given === 'number' ? String(given) : given, /^\s*\S.{0,39}$/)?.trim();
+  const cupom = text(search['cupom'], /^\s*\S.{0,39}$/)?.trim();
   const { pedido } = search;
   const isNamed = typeof pedido === 'string' && isOrderId(pedido);
   return { cupom: cupom || undefined, pedido: isNamed ? pedido.toLowerCase() : undefined };
 };
 
+/** The words of an address as they stand there, the first of each name, as the server reads them: what looks like a number stays a word. */
+function parseSearch(query: string): Record<string, string> {
+  const search: Record<string, string> = {};
+  new URLSearchParams(query).forEach((value, name) => {
+    search[name] ??= value;
+  });
+  return search;
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const name in search) if (search[name] !== undefined) query.set(name, `${search[name]}`);
+  return `?${query}`.replace(/^\?$/, '');
+}
+
 /** The filters of an address as it stands in the bar; what is malformed is not there. */
-export const askedIn = (query: string): HomeSearch =>
-  homeSearch(Object.fromEntries(new URLSearchParams(query)));
+export const askedIn = (query: string): HomeSearch => homeSearch(parseSearch(query));
 
 const filterOf = ({ categoria, q, data, pagina }: HomeSearch): EventFilter => ({
   category: categoria,
@@ -328,6 +341,8 @@ export const makeRouter = (context: RouterContext, history?: RouterHistory) =>
     routeTree,
     context,
     ...(history ? { history } : {}),
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: BrokenPage,

@@ -131,10 +131,45 @@ describe('filters in the address', () => {
     ['?categoria=teatro&q=maré&data=hoje', { categoria: 'teatro', q: 'maré', data: 'hoje' }],
     ['?data=2026-11-28&pagina=2', { data: '2026-11-28', pagina: 2 }],
     ['?q=2026', { q: '2026' }],
+    ['?q=mar&q=lua&pagina=2&pagina=3', { q: 'mar', pagina: 2 }],
     ['?data=amanhã&categoria=<script>&q=&pagina=0', {}],
     ['?pagina=1', {}],
     ['?utm_source=x', {}],
   ])('%s', (query, asked) => {
     expect(askedIn(query)).toEqual(asked);
+  });
+});
+
+describe('words of an address stay as they stand in it', () => {
+  const routerAt = (path: string) => {
+    globalThis.fetch = nobodyAnswers;
+    const made = boot({ producer: producers.catracola });
+    const services = createServices({ baseUrl: '', producerId: made.producer.id });
+    const given = { events: made.events, event: eventOf({ id: 42 }), asked: {} };
+    return makeRouter({ boot: made, services, given }, createMemoryHistory({ initialEntries: [path] }));
+  };
+
+  test.each([
+    ['/ticket/buy/42?cupom=50E10', { cupom: '50E10' }],
+    ['/ticket/buy/42?cupom=12345678901234567890', { cupom: '12345678901234567890' }],
+    ['/ticket/buy/42?cupom=007', { cupom: '007' }],
+    ['/ticket/buy/42?cupom=TRES&cupom=DOIS', { cupom: 'TRES' }],
+    ['/?q=2026', { q: '2026' }],
+    ['/?q=1e3&pagina=2', { q: '1e3', pagina: 2 }],
+    ['/?q=true', { q: 'true' }],
+    ['/?q=mar&q=lua', { q: 'mar' }],
+  ])('%s', async (path, search) => {
+    const router = routerAt(path);
+    await router.load();
+    expect(router.state.matches.at(-1)?.search).toEqual(search);
+  });
+
+  test.each([
+    [{ q: '2026' }, '/?q=2026'],
+    [{ q: '"2026" & mais', pagina: 2 }, '/?q=%222026%22+%26+mais&pagina=2'],
+    [{ q: undefined, data: 'hoje' }, '/?data=hoje'],
+    [{ q: undefined }, '/'],
+  ])('%j is written as %s', (search, address) => {
+    expect(routerAt('/').buildLocation({ to: '/', search }).href).toBe(address);
   });
 });

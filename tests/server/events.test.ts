@@ -122,6 +122,7 @@ describe('the list', () => {
     ['ARACAUNA', [1]],
     ['igapo  floresta', [2]],
     ['itabarema', [1]],
+    ['"itabarema"', [1]],
     ['%', []],
     ['_', []],
     ['nada disso', []],

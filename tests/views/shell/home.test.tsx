@@ -130,6 +130,17 @@ describe('filters', () => {
     expect(Reflect.get(field, 'value')).toBe('tour ');
   });
 
+  test('a number that is searched for stands in the address as it was typed, and is asked for so', async () => {
+    const store = await openStore();
+    const field = screen.getByRole('searchbox');
+    fireEvent.change(field, { target: { value: '2026' } });
+    fireEvent.submit(field);
+    await calm();
+    expect(store.address()).toBe('/?q=2026');
+    expect(store.events.asked).toEqual([{ call: 'list', input: { q: '2026' } }]);
+    expect(Reflect.get(field, 'value')).toBe('2026');
+  });
+
   test('Enter searches at once, and the cross clears it', async () => {
     const store = await openStore();
     const field = screen.getByRole('searchbox');
