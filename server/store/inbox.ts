@@ -72,11 +72,12 @@ export async function workInbox(
 
 async function take(db: Db, psp: string): Promise<Hint | null> {
   const { rows } = await sql<Hint>`
-    update webhook_inbox set attempts=attempts+1, next_try_at=now()+${lease}::interval
-      where (psp, psp_event_id) in (
-        select psp, psp_event_id from webhook_inbox where psp=${psp} and done_at is null and next_try_at<=now()
-          order by next_try_at limit 1 for update skip locked)
-      returning psp_event_id, psp_payment_id, attempts, request`.execute(db);
+    with due as materialized (
+      select psp, psp_event_id from webhook_inbox where psp=${psp} and done_at is null and next_try_at<=now()
+        order by next_try_at limit 1 for update skip locked)
+    update webhook_inbox i set attempts=i.attempts+1, next_try_at=now()+${lease}::interval
+      from due where i.psp=due.psp and i.psp_event_id=due.psp_event_id
+      returning i.psp_event_id, i.psp_payment_id, i.attempts, i.request`.execute(db);
   return rows[0] ?? null;
 }
 

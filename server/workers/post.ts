@@ -58,12 +58,13 @@ export async function workPost(context: Context, channels: Channels): Promise<nu
 
 async function take({ db }: Context): Promise<Due | null> {
   const { rows } = await sql<Due>`
-    update outbox set attempts=attempts+1, next_try_at=now()+${lease}::interval
-      where (event_id, id) in (
-        select event_id, id from outbox where sent_at is null and next_try_at<=now() and topic=any(${topics})
-          order by next_try_at limit 1 for update skip locked)
-      returning event_id, id, topic, payload, attempts, request,
-        (extract(epoch from now()-created_at)*1000)::float8 as age`.execute(db);
+    with due as materialized (
+      select event_id, id from outbox where sent_at is null and next_try_at<=now() and topic=any(${topics})
+        order by next_try_at limit 1 for update skip locked)
+    update outbox o set attempts=o.attempts+1, next_try_at=now()+${lease}::interval
+      from due where o.event_id=due.event_id and o.id=due.id
+      returning o.event_id, o.id, o.topic, o.payload, o.attempts, o.request,
+        (extract(epoch from now()-o.created_at)*1000)::float8 as age`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -42,12 +42,13 @@ interface Due {
 
 async function take({ db }: Context, psp: string): Promise<Due | null> {
   const { rows } = await sql<Due>`
-    update payment set check_at=now() + case when expires_at>now()
-        then least(interval '60 seconds', expires_at-now()+interval '1 second') else interval '15 seconds' end
-      where (event_id, id) in (
-        select event_id, id from payment where status in ('created','pending','authorized') and check_at<=now() and psp=${psp}
-          order by check_at limit 1 for update skip locked)
-      returning event_id, id`.execute(db);
+    with due as materialized (
+      select event_id, id from payment where status in ('created','pending','authorized') and check_at<=now() and psp=${psp}
+        order by check_at limit 1 for update skip locked)
+    update payment p set check_at=now() + case when p.expires_at>now()
+        then least(interval '60 seconds', p.expires_at-now()+interval '1 second') else interval '15 seconds' end
+      from due where p.event_id=due.event_id and p.id=due.id
+      returning p.event_id, p.id`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -38,13 +38,14 @@ export async function workRefunds(
 
 async function take({ db }: Context, psp: string): Promise<DueRefund | null> {
   const { rows } = await sql<DueRefund>`
-    update refund set state='sent', attempts=attempts+1,
-        next_try_at=now() + least(power(2, least(attempts, 10)) * 15, 3600) * interval '1 second'
-      where (event_id, id) in (
-        select r.event_id, r.id from refund r join payment p on p.event_id=r.event_id and p.id=r.payment_id
-          where r.state in ('due','sent') and r.next_try_at<=now() and p.psp=${psp}
-          order by r.next_try_at limit 1 for update of r skip locked)
-      returning event_id, id, payment_id, amount_cents, attempts`.execute(db);
+    with due as materialized (
+      select r.event_id, r.id from refund r join payment p on p.event_id=r.event_id and p.id=r.payment_id
+        where r.state in ('due','sent') and r.next_try_at<=now() and p.psp=${psp}
+        order by r.next_try_at limit 1 for update of r skip locked)
+    update refund r set state='sent', attempts=r.attempts+1,
+        next_try_at=now() + least(power(2, least(r.attempts, 10)) * 15, 3600) * interval '1 second'
+      from due where r.event_id=due.event_id and r.id=due.id
+      returning r.event_id, r.id, r.payment_id, r.amount_cents, r.attempts`.execute(db);
   return rows[0] ?? null;
 }
 

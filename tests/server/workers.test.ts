@@ -205,7 +205,16 @@ describe('four processes that do the same work', () => {
     };
   };
 
-  test('ask about each payment, each hint and each refund once, and send each letter once', async () => {
+  /** What statistics say of a table between two looks at it; a plan made of them must take one thing all the same. */
+  const foretellOne = ({ db }: Shop, table: string) =>
+    sql`
+      update pg_class set reltuples=1, relpages=greatest(1, pg_relation_size(oid)/current_setting('block_size')::int)
+        where oid=${table}::regclass`.execute(db);
+
+  test.each([
+    ['whatever the planner knows', async () => {}],
+    ['when it takes a table for one row', foretellOne],
+  ])('ask about each payment, hint and refund once, and send each letter once: %s', async (_, foretell) => {
     const shop = await openShop();
     await createEvent(shop, { id: 1, perCpf: 100, types: [{ capacity: 100 }] });
     const { calls, provider } = counted(shop.provider);
@@ -228,6 +237,7 @@ describe('four processes that do the same work', () => {
     const sales = [];
     for (let sale = 0; sale < 12; sale++) sales.push(await sell());
     await sql`update payment set check_at=now()`.execute(shop.db);
+    await foretell(shop, 'payment');
     await together(() => reconcile(shop.context, provider));
     expectOnce('get', sales.length);
 
@@ -235,6 +245,7 @@ describe('four processes that do the same work', () => {
       sales.map(({ charge }) => charge),
       'pay',
     );
+    await foretell(shop, 'webhook_inbox');
     await together(() => workInbox(shop.context, provider));
     expectOnce('get', sales.length);
     expect((await sql`select 1 from orders where status='paid'`.execute(shop.db)).rows).toHaveLength(12);
@@ -250,6 +261,7 @@ describe('four processes that do the same work', () => {
     );
     await workInbox(shop.context, provider);
     calls.length = 0;
+    await foretell(shop, 'refund');
     await together(() => workRefunds(shop.context, provider));
     expectOnce('refund', late.length);
 
@@ -259,6 +271,7 @@ describe('four processes that do the same work', () => {
     const people = Array.from({ length: 20 }, () => `${randomUUID()}@example.com`);
     for (const to of people)
       await post(shop.db, shop.context, { kind: 'password.changed', channel: 'email', to, name: 'Marina' });
+    await foretell(shop, 'outbox');
     await together(() => workPost(shop.context, { email, sms: null }));
     expect(sent.toSorted()).toEqual(people.toSorted());
   });

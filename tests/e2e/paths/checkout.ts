@@ -403,8 +403,7 @@ export const checkoutDirections: Directions = {
       const { page } = scene;
       await button(page, 'Voltar').click();
       memoryOf(scene).isOverLimit = true;
-      await goOn(page).click();
-      await expect(page.getByText('Limite de 6 por CPF.')).toBeVisible();
+      await scene.network.untilRead('PUT /api/reservations/current', () => goOn(page).click());
       memoryOf(scene).isOverLimit = false;
     },
     'payChoice.made': async ({ page }) => {
