@@ -22,6 +22,10 @@ import { voidTickets } from './tickets.ts';
 
 type Db = Kysely<Database>;
 type PaymentRow = Selectable<Database['payment']>;
+type PaymentKey = Pick<PaymentRow, 'eventId' | 'id'>;
+
+/** Why money goes back that came when the order was bought already. */
+const secondCapture = 'second_capture';
 
 /** A payment moves only up: a late or repeated answer never undoes a newer one. */
 export const rankOf: Readonly<Record<PaymentStatus, number>> = {
@@ -116,7 +120,7 @@ export async function applyCharge(
 
 async function setPayment(
   db: Db,
-  { eventId, id }: PaymentRow,
+  { eventId, id }: PaymentKey,
   status: PaymentStatus,
   charge?: ProviderCharge,
 ): Promise<void> {
@@ -162,7 +166,7 @@ async function analyse(db: Db, order: OrderRow, payment: PaymentRow, charge: Pro
 }
 
 /** An order that is over buys nothing any more: its analysis is ended. */
-const recheckNow = async (db: Db, { eventId, id }: PaymentRow): Promise<void> => {
+const recheckNow = async (db: Db, { eventId, id }: PaymentKey): Promise<void> => {
   await db
     .updateTable('payment')
     .set({ checkAt: sql<Date>`now()`, expiresAt: sql<Date>`now()` })
@@ -209,7 +213,8 @@ async function contest(db: Db, order: OrderRow, payment: PaymentRow): Promise<vo
     .where('state', 'in', ['due', 'sent'])
     .returning('id')
     .execute();
-  if (unmade.length > 0 && ['refund_due', 'refunding'].includes(order.status))
+  const isOwed = order.status === 'refund_due' || order.status === 'refunding';
+  if (unmade.length > 0 && isOwed && !(await hasAnotherPayment(db, order, payment)))
     await closeRefunded(db, order, 'provider');
 }
 
@@ -228,23 +233,28 @@ async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: Pro
     await recheckOthers(db, order, payment);
     return;
   }
-  await setPayment(db, payment, 'refund_due', charge);
-  await db
-    .insertInto('refund')
-    .values({
-      eventId: order.eventId,
-      id: randomUUID(),
-      paymentId: payment.id,
-      amountCents: charge.amountCents,
-      reason: order.status === 'paid' ? 'second_capture' : `paid_when_${order.status}`,
-    })
-    .execute();
+  await oweRefund(db, payment, order.status === 'paid' ? secondCapture : `paid_when_${order.status}`, charge);
   if (order.status === 'paid') await tell(db, order, 'order.paid_twice', payment.id);
   if (wasOpen) {
     await releaseUnpaid(db, order);
     await recheckOthers(db, order, payment);
   }
   if (wasOpen || order.status === 'expired' || order.status === 'cancelled') await owe(db, order, 'provider');
+}
+
+/** What was paid goes back whole; a worker sends it. */
+export async function oweRefund(
+  db: Db,
+  payment: PaymentKey & Pick<PaymentRow, 'amountCents'>,
+  reason: string,
+  charge?: ProviderCharge,
+): Promise<void> {
+  const { eventId, id: paymentId, amountCents } = payment;
+  await setPayment(db, payment, 'refund_due', charge);
+  await db
+    .insertInto('refund')
+    .values({ eventId, id: randomUUID(), paymentId, amountCents, reason })
+    .execute();
 }
 
 /** Tickets for what is over let nobody in. */
@@ -280,6 +290,18 @@ async function recheckOthers(db: Db, { eventId, id }: OrderRow, paid: PaymentRow
     .execute();
 }
 
+/** Whether other money bought the order, or is what the order waits to see back; what came a second time is neither. */
+async function hasAnotherPayment(db: Db, { eventId, id }: OrderRow, payment: PaymentKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment p
+      where p.event_id=${eventId} and p.order_id=${id} and p.id<>${payment.id} and (p.status='captured'
+        or p.status='refund_due' and exists (
+          select from refund r where r.event_id=p.event_id and r.payment_id=p.id and r.state in ('due','sent')
+            and r.reason<>${secondCapture}))
+      limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * The money is back with the buyer. The order follows, unless another payment bought it, and whether or not anybody had said before that it was
  * paid: news that come in another order end the same.
@@ -312,15 +334,8 @@ export async function settleRefund(
         state: 'done',
       })
       .execute();
-  const another = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('eventId', '=', order.eventId)
-    .where('orderId', '=', order.id)
-    .where('id', '<>', payment.id)
-    .where('status', '=', 'captured')
-    .executeTakeFirst();
-  if (another || order.status === 'refunded' || order.status === 'charged_back') return;
+  if (order.status === 'refunded' || order.status === 'charged_back') return;
+  if (await hasAnotherPayment(db, order, payment)) return;
   if (isOpen(order)) await recheckOthers(db, order, payment);
   await closeRefunded(db, order, by);
 }

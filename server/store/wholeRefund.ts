@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-
 import { type Kysely, sql } from 'kysely';
 
-import { rankOf } from './charges.ts';
+import { oweRefund } from './charges.ts';
 import { type Actor, closeRefunded, type OrderRow, owe, release } from './orderMoves.ts';
 import type { Database } from './schema.ts';
 
@@ -19,7 +17,7 @@ interface Cause {
 export async function giveBack(db: Kysely<Database>, order: OrderRow, { by, reason }: Cause): Promise<void> {
   const payment = await db
     .selectFrom('payment')
-    .select(['id', 'amountCents'])
+    .select(['eventId', 'id', 'amountCents'])
     .where('eventId', '=', order.eventId)
     .where('orderId', '=', order.id)
     .where('status', '=', 'captured')
@@ -29,22 +27,7 @@ export async function giveBack(db: Kysely<Database>, order: OrderRow, { by, reas
     if (order.totalCents > 0) throw new Error(`Order ${order.id} is paid by no payment`);
     return closeRefunded(db, order, by);
   }
-  await db
-    .updateTable('payment')
-    .set({ status: 'refund_due', rank: rankOf.refund_due })
-    .where('eventId', '=', order.eventId)
-    .where('id', '=', payment.id)
-    .execute();
-  await db
-    .insertInto('refund')
-    .values({
-      eventId: order.eventId,
-      id: randomUUID(),
-      paymentId: payment.id,
-      amountCents: payment.amountCents,
-      reason,
-    })
-    .execute();
+  await oweRefund(db, payment, reason);
   await release(db, order);
   await sql`select settle_coupons(${order.eventId}::int, array[${order.id}::uuid], array[]::uuid[])`.execute(
     db,

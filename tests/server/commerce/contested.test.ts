@@ -25,7 +25,13 @@ const card = async (kind: 'approve' | 'challenge') => ({
   card: { token: await tokenOf(kind), installments: 1 },
 });
 
-test('a chargeback of a second payment takes nothing from who paid the first one', async () => {
+const refundWaits = (charge: string, until: 'infinity' | 'now') =>
+  sql`
+    update refund r set next_try_at=${until} from payment p
+      where p.event_id=r.event_id and p.id=r.payment_id and p.psp_payment_id=${charge}`.execute(shop.db);
+
+/** An order that a Pix bought, and then a card was charged for as well. */
+const payTwice = async () => {
   const { event, fan } = await open();
   const { id } = await buy(fan, event, { 1: 1 }, 1);
   const pix = await chargeOf(shop, id);
@@ -35,6 +41,11 @@ test('a chargeback of a second payment takes nothing from who paid the first one
   await hear();
   await simulate(shop, second, 'approve');
   await hear();
+  return { event, fan, id, pix, second };
+};
+
+test('a chargeback of a second payment takes nothing from who paid the first one', async () => {
+  const { event, fan, id, second } = await payTwice();
   expect(await refundsOf(id)).toEqual(['due']);
   const bought = async () => {
     const { body } = await fan.get(`/api/orders/${id}`);
@@ -56,6 +67,36 @@ test('a chargeback of a second payment takes nothing from who paid the first one
   await fan.post(`/api/orders/${id}/cancel`, {}, { key: `${id}:3` });
   expect(await bought()).toEqual(['pix', 'Pix', 'pix']);
   expect(await findings(shop.db, [event])).toEqual([]);
+});
+
+test.each([
+  ['went back first', () => Promise.resolve()],
+  ['was charged back first', (second: string) => simulate(shop, second, 'chargeback')],
+])(
+  'an order that is cancelled is refunded when what bought it is, though a second payment %s',
+  async (_, end) => {
+    const { event, fan, id, pix, second } = await payTwice();
+    await fan.post(`/api/orders/${id}/cancel`, {}, { key: `${id}:3` });
+    await refundWaits(pix, 'infinity');
+    await end(second);
+    await settle(shop);
+    expect((await refundsOf(id)).toSorted()).not.toEqual(['due', 'due']);
+    expect((await fan.get(`/api/orders/${id}`)).body.status).toMatch(/^refund_due$|^refunding$/);
+    expect(await topicsOf(id)).not.toContain('order.refunded');
+    await refundWaits(pix, 'now');
+    await settle(shop);
+    expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('refunded');
+    expect((await topicsOf(id)).filter((topic) => topic === 'order.refunded')).toHaveLength(1);
+    expect(await findings(shop.db, [event])).toEqual([]);
+  },
+);
+
+test('a second payment that is still on its way back keeps no order from being refunded', async () => {
+  const { fan, id, second } = await payTwice();
+  await refundWaits(second, 'infinity');
+  await fan.post(`/api/orders/${id}/cancel`, {}, { key: `${id}:3` });
+  await settle(shop);
+  expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('refunded');
 });
 
 test('a chargeback while the refund is on its way closes the order: the money is back, and goes back once', async () => {
