@@ -8,7 +8,7 @@ import { gapsIn, type Phrases } from './phrases.ts';
 import { replay } from './replay.ts';
 import { type Path, paths, type Selection } from './select.ts';
 import type { Files } from './shelf.ts';
-import { tellPath } from './telling.ts';
+import { tellPaths } from './telling.ts';
 
 /** A flow walked whole, and what is told of it. */
 export interface Flow {
@@ -48,7 +48,7 @@ export function walkFlow(model: Model, phrases: Phrases, selection: Selection, l
       title: phrases.title,
       cover: selection.cover ?? 'transitions',
       mode: selection.mode ?? 'short',
-      paths: chosen.map((path) => tellPath(model, phrases, path)),
+      paths: tellPaths(model, phrases, chosen),
     },
     gaps: gapsIn(model, phrases),
     took: performance.now() - start,

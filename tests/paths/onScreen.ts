@@ -13,7 +13,7 @@ import { explore } from './explore.ts';
 import type { Model } from './model.ts';
 import type { Phrases } from './phrases.ts';
 import type { Mode } from './select.ts';
-import { tellPath } from './telling.ts';
+import { tellPaths } from './telling.ts';
 
 export interface ScreenOptions {
   flows: readonly string[];
@@ -72,7 +72,7 @@ export const toldOnScreen = (
         title: phrases.title,
         cover: 'transitions',
         mode,
-        paths: walkable(directions, mode).map((path) => tellPath(model, phrases, path)),
+        paths: tellPaths(model, phrases, walkable(directions, mode)),
       };
     });
 

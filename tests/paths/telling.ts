@@ -9,6 +9,7 @@ import type { Phrases } from './phrases.ts';
 import type { Path } from './select.ts';
 import { orItself, placeTold, stepTold, type ToldPath, wordTold } from './sentences.ts';
 import type { Word } from './stage.ts';
+import { count } from './table.ts';
 
 const say = speaker(notices, {});
 
@@ -21,7 +22,7 @@ const noticesTold = (said: readonly Word[]): string[] =>
   );
 
 /** Tells a path in the words of its flow. */
-export function tellPath(model: Model, phrases: Phrases, path: Path): ToldPath {
+function tellPath(model: Model, phrases: Phrases, path: Path): ToldPath {
   const { machine } = model;
   const steps = path.steps.map((each) => ({
     kind: each.step.kind,
@@ -44,4 +45,26 @@ export function tellPath(model: Model, phrases: Phrases, path: Path): ToldPath {
     sees: start,
     steps,
   };
+}
+
+/** What somebody does on this way, before its last step, and on none of the others; the latest such thing. */
+function ownStep({ steps }: ToldPath, others: readonly ToldPath[]): string | undefined {
+  const elsewhere = new Set(others.flatMap((other) => other.steps.slice(0, -1).map(({ does }) => does)));
+  return steps.slice(0, -1).findLast(({ does }) => !elsewhere.has(does))?.does;
+}
+
+/** Paths that end alike are told apart by how they got there, or else by how long it took. */
+function toldApart(path: ToldPath, alike: readonly ToldPath[]): ToldPath {
+  const others = alike.filter((other) => other !== path);
+  if (others.length === 0) return path;
+  const own = ownStep(path, others);
+  const way = own === undefined ? `em ${count(path.steps.length, 'passo')}` : `antes: ${own}`;
+  return { ...path, title: `${path.title} (${way})` };
+}
+
+/** Tells the paths of a flow in its words, each under a title of its own. */
+export function tellPaths(model: Model, phrases: Phrases, paths: readonly Path[]): ToldPath[] {
+  const told = paths.map((path) => tellPath(model, phrases, path));
+  const alike = Map.groupBy(told, ({ title }) => title);
+  return told.map((path) => toldApart(path, alike.get(path.title) ?? []));
 }

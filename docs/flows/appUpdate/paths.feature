@@ -47,7 +47,7 @@ Funcionalidade: Atualização do aplicativo
     Então continuo vendo "Em dia, até onde se sabe"
 
   @APP-55cac1
-  Cenário: A versão nova assume; se a de antes demora a largar, a página vem nova da rede assim mesmo: passo para outra página
+  Cenário: A versão nova assume; se a de antes demora a largar, a página vem nova da rede assim mesmo: passo para outra página (antes: deixo de ter ingressos escolhidos)
     Dado que estou na loja sem nada a perder
     E vejo "Em dia, até onde se sabe"
     Quando toco na página, sem digitar
@@ -100,7 +100,7 @@ Funcionalidade: Atualização do aplicativo
     Então vejo "A versão nova assume; se a de antes demora a largar, a página vem nova da rede assim mesmo"
 
   @APP-0e9ad0
-  Cenário: A versão nova assume; se a de antes demora a largar, a página vem nova da rede assim mesmo: passo para outra página
+  Cenário: A versão nova assume; se a de antes demora a largar, a página vem nova da rede assim mesmo: passo para outra página (antes: clico em “Fechar: atualizar na próxima página”)
     Dado que estou na loja sem nada a perder
     E vejo "Em dia, até onde se sabe"
     Quando toco na página, sem digitar

@@ -14,7 +14,7 @@ Funcionalidade: Pagamento com cartão
     E aviso: “Recebemos seu pagamento”
 
   @CAR-5f1e2c
-  Cenário: Outra forma de pagamento; pedido e lugares continuam: clico em “Trocar forma de pagamento”
+  Cenário: Outra forma de pagamento; pedido e lugares continuam: clico em “Trocar forma de pagamento” (em 1 passo)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando clico em “Trocar forma de pagamento”
@@ -49,7 +49,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
 
   @CAR-4dfa79
-  Cenário: Outra forma de pagamento; pedido e lugares continuam: clico em “Trocar forma de pagamento”
+  Cenário: Outra forma de pagamento; pedido e lugares continuam: clico em “Trocar forma de pagamento” (em 4 passos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -62,7 +62,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Outra forma de pagamento; pedido e lugares continuam"
 
   @CAR-a4101a
-  Cenário: Aprovado: a consulta mostra o pedido pago
+  Cenário: Aprovado: a consulta mostra o pedido pago (em 4 passos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -88,7 +88,7 @@ Funcionalidade: Pagamento com cartão
     E aviso: “Não foi possível concluir. Tente de novo.”
 
   @CAR-450ec3
-  Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise
+  Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise (antes: a procura do pedido acha um, ainda sem resposta do provedor)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -114,7 +114,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Está demorando mais que o normal"
 
   @CAR-4e6106
-  Cenário: Aprovado: a consulta mostra o pedido pago
+  Cenário: Aprovado: a consulta mostra o pedido pago (antes: o quadro do banco avisa que a confirmação terminou)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -130,7 +130,7 @@ Funcionalidade: Pagamento com cartão
     E aviso: “Recebemos seu pagamento”
 
   @CAR-7f19c6
-  Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise
+  Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise (antes: o servidor avisa que o pedido mudou)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -145,7 +145,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
 
   @CAR-555433
-  Cenário: Outra forma de pagamento; pedido e lugares continuam: clico em “Trocar forma de pagamento”
+  Cenário: Outra forma de pagamento; pedido e lugares continuam: clico em “Trocar forma de pagamento” (antes: a consulta mostra que a cobrança não foi aprovada)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -166,7 +166,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Outra forma de pagamento; pedido e lugares continuam"
 
   @CAR-4914f6
-  Cenário: A pergunta está na tela; o provedor a encerra em cinco minutos: a consulta mostra o pedido à espera da confirmação do banco
+  Cenário: A pergunta está na tela; o provedor a encerra em cinco minutos: a consulta mostra o pedido à espera da confirmação do banco (antes: o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -179,7 +179,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
 
   @CAR-8595c9
-  Cenário: Aprovado: a consulta mostra o pedido pago
+  Cenário: Aprovado: a consulta mostra o pedido pago (antes: passam 14 minutos e 30 segundos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -197,7 +197,7 @@ Funcionalidade: Pagamento com cartão
     E aviso: “Recebemos seu pagamento”
 
   @CAR-abf604
-  Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido
+  Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido (antes: o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -210,7 +210,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Valor devolvido"
 
   @CAR-48fdea
-  Cenário: O pedido venceu: a consulta mostra o pedido vencido
+  Cenário: O pedido venceu: a consulta mostra o pedido vencido (antes: o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -223,7 +223,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "O pedido venceu"
 
   @CAR-2409c2
-  Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra o pedido ainda em aberto, mas sem prazo
+  Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra o pedido ainda em aberto, mas sem prazo (antes: o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -236,7 +236,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
   @CAR-574111
-  Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra o pedido em aberto, sem cobrança no cartão
+  Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra o pedido em aberto, sem cobrança no cartão (antes: o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -296,7 +296,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Perguntando ao servidor"
 
   @CAR-fd24a7
-  Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido
+  Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido (antes: o quadro do banco avisa que a confirmação terminou)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -311,7 +311,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Valor devolvido"
 
   @CAR-29488b
-  Cenário: O pedido venceu: a consulta mostra o pedido vencido
+  Cenário: O pedido venceu: a consulta mostra o pedido vencido (antes: o quadro do banco avisa que a confirmação terminou)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -326,7 +326,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "O pedido venceu"
 
   @CAR-4f0cee
-  Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra o pedido ainda em aberto, mas sem prazo
+  Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra o pedido ainda em aberto, mas sem prazo (antes: o quadro do banco avisa que a confirmação terminou)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -341,7 +341,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
   @CAR-a47625
-  Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra o pedido em aberto, sem cobrança no cartão
+  Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra o pedido em aberto, sem cobrança no cartão (antes: o quadro do banco avisa que a confirmação terminou)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -386,7 +386,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
 
   @CAR-056a91
-  Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise
+  Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise (antes: passam 14 minutos e 30 segundos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -401,7 +401,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
 
   @CAR-8c7ffc
-  Cenário: A pergunta está na tela; o provedor a encerra em cinco minutos: a consulta mostra o pedido à espera da confirmação do banco
+  Cenário: A pergunta está na tela; o provedor a encerra em cinco minutos: a consulta mostra o pedido à espera da confirmação do banco (antes: passam 14 minutos e 30 segundos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -431,7 +431,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
   @CAR-f6869e
-  Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido
+  Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido (antes: passam 14 minutos e 30 segundos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -446,7 +446,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Valor devolvido"
 
   @CAR-7b6b73
-  Cenário: O pedido venceu: a consulta mostra o pedido vencido
+  Cenário: O pedido venceu: a consulta mostra o pedido vencido (antes: passam 14 minutos e 30 segundos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”

@@ -2,7 +2,7 @@
 Funcionalidade: Escolha de ingressos
 
   @CAR-36973d
-  Cenário: Nada escolhido ainda: clico em “Continuar”
+  Cenário: Nada escolhido ainda: clico em “Continuar” (antes: o evento é lido de novo)
     Dado que abro um evento sem mapa e ainda não escolhi nada
     E vejo "Nada escolhido ainda"
     Quando clico em “Mais um” no ingresso comum
@@ -68,7 +68,7 @@ Funcionalidade: Escolha de ingressos
     Então vejo "Nada escolhido ainda"
 
   @CAR-5fb7bc
-  Cenário: Ingressos escolhidos: clico em “Continuar”
+  Cenário: Ingressos escolhidos: clico em “Continuar” (antes: clico em “Trocar lugares”)
     Dado que abro um evento sem mapa e ainda não escolhi nada
     E vejo "Nada escolhido ainda"
     Quando clico em “Mais um” no ingresso comum
@@ -162,7 +162,7 @@ Funcionalidade: Escolha de ingressos
     E aviso: “Outra pessoa reservou o lugar A 1 agora. Escolha outro lugar.”
 
   @CAR-a4b6f3
-  Cenário: Ingressos escolhidos: clico em “Continuar”
+  Cenário: Ingressos escolhidos: clico em “Continuar” (antes: o servidor avisa que os ingressos e o lugar A1 acabaram)
     Dado que já escolhi um ingresso PCD e um de acompanhante
     E vejo "Ingressos escolhidos"
     Quando clico em “Mais um” no ingresso de acompanhante
@@ -199,7 +199,7 @@ Funcionalidade: Escolha de ingressos
     Então continuo vendo "Ingressos escolhidos"
 
   @CAR-9ad62a
-  Cenário: Nada escolhido ainda: clico em “Continuar”
+  Cenário: Nada escolhido ainda: clico em “Continuar” (em 1 passo)
     Dado que abro um evento com mapa e limite de 2 pessoas, e ainda não escolhi nada
     E vejo "Nada escolhido ainda"
     Quando clico em “Continuar”
@@ -227,7 +227,7 @@ Funcionalidade: Escolha de ingressos
     Então vejo "Nada escolhido ainda"
 
   @CAR-391a50
-  Cenário: Nada escolhido ainda: clico em “Continuar”
+  Cenário: Nada escolhido ainda: clico em “Continuar” (em 2 passos)
     Dado que abro um evento com mapa e limite de 2 pessoas, e ainda não escolhi nada
     E vejo "Nada escolhido ainda"
     Quando abro um setor

@@ -2,7 +2,7 @@
 Funcionalidade: Compra de ingressos
 
   @CHE-16322e
-  Cenário: Compra encerrada: saio da conta
+  Cenário: Compra encerrada: saio da conta (antes: entro na conta)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando chega a hora de uma abertura de vendas
@@ -23,7 +23,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Compra encerrada"
 
   @CHE-38ed99
-  Cenário: Compra encerrada: abro a página deste pedido
+  Cenário: Compra encerrada: abro a página deste pedido (antes: o prazo da reserva termina)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
@@ -64,7 +64,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Compra encerrada"
 
   @CHE-9dde2b
-  Cenário: Compra encerrada: abro a página deste pedido
+  Cenário: Compra encerrada: abro a página deste pedido (antes: a compra anterior volta: pedido que aguarda pagamento)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido que aguarda pagamento
@@ -75,7 +75,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Compra encerrada"
 
   @CHE-37ea55
-  Cenário: Compra encerrada: saio da conta
+  Cenário: Compra encerrada: saio da conta (antes: a compra anterior volta: pedido pago)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido pago
@@ -84,7 +84,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Compra encerrada"
 
   @CHE-bf3379
-  Cenário: Compra encerrada: saio da conta
+  Cenário: Compra encerrada: saio da conta (antes: a compra anterior volta: pedido vencido)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido vencido
@@ -292,7 +292,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Não deu para abrir a compra; nada se perdeu"
 
   @CHE-fa51ff
-  Cenário: Guardando a compra terminada: deixo a compra (na confirmação, “Ver meus ingressos”)
+  Cenário: Guardando a compra terminada: deixo a compra (na confirmação, “Ver meus ingressos”) (antes: a compra anterior volta: pedido pago)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido pago
@@ -319,7 +319,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Guardando a compra terminada"
 
   @CHE-75c1b6
-  Cenário: Guardando a compra terminada: deixo a compra (na confirmação, “Ver meus ingressos”)
+  Cenário: Guardando a compra terminada: deixo a compra (na confirmação, “Ver meus ingressos”) (antes: a compra anterior volta: pedido vencido)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido vencido

@@ -33,14 +33,14 @@ Funcionalidade: Fale Conosco
     Então vejo "Perguntando ao servidor"
 
   @CON-8093ba
-  Cenário: Perguntando ao servidor: mudo o texto da mensagem e clico em “Enviar mensagem”
+  Cenário: Perguntando ao servidor: mudo o texto da mensagem e clico em “Enviar mensagem” (em 1 passo)
     Dado que abro “Fale Conosco”
     E vejo "Nada escrito"
     Quando mudo o texto da mensagem e clico em “Enviar mensagem”
     Então vejo "Perguntando ao servidor"
 
   @CON-c1ae34
-  Cenário: Perguntando ao servidor: mudo o texto da mensagem e clico em “Enviar mensagem”
+  Cenário: Perguntando ao servidor: mudo o texto da mensagem e clico em “Enviar mensagem” (antes: digito algo em “Escreva para nós”)
     Dado que abro “Fale Conosco”
     E vejo "Nada escrito"
     Quando digito algo em “Escreva para nós”
@@ -49,7 +49,7 @@ Funcionalidade: Fale Conosco
     Então vejo "Perguntando ao servidor"
 
   @CON-5e57ce
-  Cenário: Perguntando ao servidor: mudo o texto da mensagem e clico em “Enviar mensagem”
+  Cenário: Perguntando ao servidor: mudo o texto da mensagem e clico em “Enviar mensagem” (antes: o envio da mensagem não responde: sem conexão)
     Dado que abro “Fale Conosco”
     E vejo "Nada escrito"
     Quando preencho a mensagem e clico em “Enviar mensagem”

@@ -2,7 +2,7 @@
 Funcionalidade: Cookies
 
   @COO-04a746
-  Cenário: Vale até ser mudada: o navegador lembra que recusei os cookies
+  Cenário: Vale até ser mudada: o navegador lembra que recusei os cookies (antes: o navegador lembra que aceitei os cookies, sem a anotação do servidor)
     Dado que abro a loja
     E vejo "Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê"
     Quando clico em “Aceitar” (nas preferências, “Aceitar tudo”)
@@ -45,7 +45,7 @@ Funcionalidade: Cookies
     Então vejo "Anotando a resposta, sem dizer de quem é"
 
   @COO-f86692
-  Cenário: Anotando a resposta, sem dizer de quem é: o navegador lembra que aceitei os cookies, sem a anotação do servidor
+  Cenário: Anotando a resposta, sem dizer de quem é: o navegador lembra que aceitei os cookies, sem a anotação do servidor (antes: clico em “Aceitar” (nas preferências, “Aceitar tudo”))
     Dado que abro a loja
     E vejo "Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê"
     Quando clico em “Escolher por finalidade”
@@ -56,7 +56,7 @@ Funcionalidade: Cookies
     Então continuo vendo "Anotando a resposta, sem dizer de quem é"
 
   @COO-ee37cb
-  Cenário: Anotando a resposta, sem dizer de quem é: clico em “Recusar” (nas preferências, “Recusar tudo”)
+  Cenário: Anotando a resposta, sem dizer de quem é: clico em “Recusar” (nas preferências, “Recusar tudo”) (antes: clico em “Gerenciar cookies”)
     Dado que abro a loja
     E vejo "Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê"
     Quando clico em “Gerenciar cookies”
@@ -74,14 +74,14 @@ Funcionalidade: Cookies
     Então vejo "Anotando a resposta, sem dizer de quem é"
 
   @COO-700c4d
-  Cenário: Anotando a resposta, sem dizer de quem é: o navegador lembra que aceitei os cookies, sem a anotação do servidor
+  Cenário: Anotando a resposta, sem dizer de quem é: o navegador lembra que aceitei os cookies, sem a anotação do servidor (em 1 passo)
     Dado que abro a loja
     E vejo "Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê"
     Quando o navegador lembra que aceitei os cookies, sem a anotação do servidor
     Então vejo "Anotando a resposta, sem dizer de quem é"
 
   @COO-fdf3e0
-  Cenário: Anotando a resposta, sem dizer de quem é: fecho o pedido de cookies, ou clico fora dele
+  Cenário: Anotando a resposta, sem dizer de quem é: fecho o pedido de cookies, ou clico fora dele (antes: clico em “Escolher por finalidade”)
     Dado que abro a loja
     E vejo "Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê"
     Quando clico em “Escolher por finalidade”
@@ -90,7 +90,7 @@ Funcionalidade: Cookies
     Então vejo "Anotando a resposta, sem dizer de quem é"
 
   @COO-4e052e
-  Cenário: Vale até ser mudada: o navegador lembra que recusei os cookies
+  Cenário: Vale até ser mudada: o navegador lembra que recusei os cookies (antes: clico em “Escolher por finalidade”)
     Dado que abro a loja
     E vejo "Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê"
     Quando clico em “Escolher por finalidade”
@@ -101,7 +101,7 @@ Funcionalidade: Cookies
     Então vejo "Vale até ser mudada"
 
   @COO-093eef
-  Cenário: Vale até ser mudada: o navegador lembra que aceitei os cookies, sem a anotação do servidor
+  Cenário: Vale até ser mudada: o navegador lembra que aceitei os cookies, sem a anotação do servidor (antes: clico em “Escolher por finalidade”)
     Dado que abro a loja
     E vejo "Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê"
     Quando clico em “Escolher por finalidade”
@@ -110,7 +110,7 @@ Funcionalidade: Cookies
     Então vejo "Vale até ser mudada"
 
   @COO-4da24d
-  Cenário: Anotando a resposta, sem dizer de quem é: clico em “Recusar” (nas preferências, “Recusar tudo”)
+  Cenário: Anotando a resposta, sem dizer de quem é: clico em “Recusar” (nas preferências, “Recusar tudo”) (antes: o navegador não lembra de nenhuma resposta)
     Dado que abro a loja
     E vejo "Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê"
     Quando o navegador não lembra de nenhuma resposta
@@ -119,7 +119,7 @@ Funcionalidade: Cookies
     Então vejo "Anotando a resposta, sem dizer de quem é"
 
   @COO-0d79c8
-  Cenário: Anotando a resposta, sem dizer de quem é: fecho o pedido de cookies, ou clico fora dele
+  Cenário: Anotando a resposta, sem dizer de quem é: fecho o pedido de cookies, ou clico fora dele (antes: o navegador não lembra de nenhuma resposta)
     Dado que abro a loja
     E vejo "Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê"
     Quando o navegador não lembra de nenhuma resposta
@@ -146,7 +146,7 @@ Funcionalidade: Cookies
     Então vejo "Segundo nível: por finalidade, tudo desligado enquanto ninguém ligou"
 
   @COO-1caa1e
-  Cenário: Vale até ser mudada: o navegador lembra que recusei os cookies
+  Cenário: Vale até ser mudada: o navegador lembra que recusei os cookies (em 3 passos)
     Dado que abro a loja
     E vejo "Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê"
     Quando o navegador não lembra de nenhuma resposta
@@ -157,7 +157,7 @@ Funcionalidade: Cookies
     Então vejo "Vale até ser mudada"
 
   @COO-d3f6d1
-  Cenário: Vale até ser mudada: o navegador lembra que aceitei os cookies, sem a anotação do servidor
+  Cenário: Vale até ser mudada: o navegador lembra que aceitei os cookies, sem a anotação do servidor (antes: o navegador não lembra de nenhuma resposta)
     Dado que abro a loja
     E vejo "Lendo o que este navegador lembra; a pergunta já está na página, e quem já respondeu não a vê"
     Quando o navegador não lembra de nenhuma resposta

@@ -85,7 +85,7 @@ Funcionalidade: Diálogos
     Então vejo "Mapa do local"
 
   @DIA-a908bb
-  Cenário: Só a página: o acesso termina dentro da conta
+  Cenário: Só a página: o acesso termina dentro da conta (antes: o diálogo mostra um aviso na tela)
     Dado que estou em uma página da loja
     E vejo "Só a página"
     Quando abro “ACESSAR CONTA”
@@ -108,7 +108,7 @@ Funcionalidade: Diálogos
     Então vejo "Sou Sócio ou Quero ser Sócio"
 
   @DIA-08642d
-  Cenário: Só a página: o acesso termina dentro da conta
+  Cenário: Só a página: o acesso termina dentro da conta (antes: clico em “Sou Sócio”)
     Dado que estou em uma página da loja
     E vejo "Só a página"
     Quando clico em “Sou Sócio”
@@ -119,7 +119,7 @@ Funcionalidade: Diálogos
     Então vejo "Só a página"
 
   @DIA-4a4752
-  Cenário: Abrindo: o acesso termina com o clique em “Não tem conta? Cadastre-se”
+  Cenário: Abrindo: o acesso termina com o clique em “Não tem conta? Cadastre-se” (antes: abro “ACESSAR CONTA”)
     Dado que estou em uma página da loja
     E vejo "Só a página"
     Quando abro “ACESSAR CONTA”
@@ -130,7 +130,7 @@ Funcionalidade: Diálogos
     Então vejo "Abrindo"
 
   @DIA-458920
-  Cenário: Abrindo: o acesso termina com o clique em “Esqueci minha senha”
+  Cenário: Abrindo: o acesso termina com o clique em “Esqueci minha senha” (antes: abro “ACESSAR CONTA”)
     Dado que estou em uma página da loja
     E vejo "Só a página"
     Quando abro “ACESSAR CONTA”
@@ -141,7 +141,7 @@ Funcionalidade: Diálogos
     Então vejo "Abrindo"
 
   @DIA-cfdfd1
-  Cenário: Só a página: o acesso termina sem resultado
+  Cenário: Só a página: o acesso termina sem resultado (antes: abro “ACESSAR CONTA”)
     Dado que estou em uma página da loja
     E vejo "Só a página"
     Quando abro “ACESSAR CONTA”
@@ -165,7 +165,7 @@ Funcionalidade: Diálogos
     Então vejo "Abrindo"
 
   @DIA-b1f0d1
-  Cenário: Abrindo: o acesso termina com o clique em “Não tem conta? Cadastre-se”
+  Cenário: Abrindo: o acesso termina com o clique em “Não tem conta? Cadastre-se” (antes: clico em “Sou Sócio”)
     Dado que estou em uma página da loja
     E vejo "Só a página"
     Quando clico em “Sou Sócio”
@@ -176,7 +176,7 @@ Funcionalidade: Diálogos
     Então vejo "Abrindo"
 
   @DIA-5f4d6e
-  Cenário: Abrindo: o acesso termina com o clique em “Esqueci minha senha”
+  Cenário: Abrindo: o acesso termina com o clique em “Esqueci minha senha” (antes: clico em “Sou Sócio”)
     Dado que estou em uma página da loja
     E vejo "Só a página"
     Quando clico em “Sou Sócio”
@@ -187,7 +187,7 @@ Funcionalidade: Diálogos
     Então vejo "Abrindo"
 
   @DIA-c4f421
-  Cenário: Só a página: o acesso termina sem resultado
+  Cenário: Só a página: o acesso termina sem resultado (antes: clico em “Sou Sócio”)
     Dado que estou em uma página da loja
     E vejo "Só a página"
     Quando clico em “Sou Sócio”

@@ -68,7 +68,7 @@ Funcionalidade: Menu lateral
     Então vejo "Fechado"
 
   @DRA-ac8e5a
-  Cenário: Fechado: clico em “Esconder os ícones”
+  Cenário: Fechado: clico em “Esconder os ícones” (antes: clico em “Fechar menu”, ou fora dele)
     Dado que abro a loja em um celular
     E vejo "Fechado"
     Quando a janela fica da largura de um tablet
@@ -97,7 +97,7 @@ Funcionalidade: Menu lateral
     Então vejo "Fechado"
 
   @DRA-2b5566
-  Cenário: Coluna de ícones ao lado da página, num tablet: arrasto o dedo 100 pixels para a esquerda
+  Cenário: Coluna de ícones ao lado da página, num tablet: arrasto o dedo 100 pixels para a esquerda (antes: passo para outra página)
     Dado que abro a loja em um celular
     E vejo "Fechado"
     Quando a janela fica da largura de um tablet
@@ -129,7 +129,7 @@ Funcionalidade: Menu lateral
     Então vejo "Coluna de ícones ao lado da página, num tablet"
 
   @DRA-e80410
-  Cenário: Fechado: clico em “Esconder os ícones”
+  Cenário: Fechado: clico em “Esconder os ícones” (em 5 passos)
     Dado que abro a loja em um celular
     E vejo "Fechado"
     Quando a janela fica da largura de um tablet
@@ -144,7 +144,7 @@ Funcionalidade: Menu lateral
     Então vejo "Fechado"
 
   @DRA-6870f4
-  Cenário: Coluna de ícones ao lado da página, num tablet: arrasto o dedo 100 pixels para a esquerda
+  Cenário: Coluna de ícones ao lado da página, num tablet: arrasto o dedo 100 pixels para a esquerda (em 6 passos)
     Dado que abro a loja em um celular
     E vejo "Fechado"
     Quando a janela fica da largura de um tablet

@@ -27,7 +27,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Os lugares agora são do pedido"
 
   @HOL-dfd81e
-  Cenário: Nenhum lugar reservado: a reserva é recusada: os ingressos acabaram (409)
+  Cenário: Nenhum lugar reservado: a reserva é recusada: os ingressos acabaram (409) (antes: peço a reserva dos melhores lugares para 2 pessoas)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva dos melhores lugares para 2 pessoas
@@ -37,7 +37,7 @@ Funcionalidade: Reserva dos lugares
     E aviso: “Erro! Tente novamente mais tarde”
 
   @HOL-64b281
-  Cenário: Nenhum lugar reservado: a reserva é recusada: outra pessoa chegou antes (409)
+  Cenário: Nenhum lugar reservado: a reserva é recusada: outra pessoa chegou antes (409) (em 2 passos)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -67,7 +67,7 @@ Funcionalidade: Reserva dos lugares
     E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
   @HOL-89bb46
-  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
+  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera (em 3 passos)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -78,7 +78,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Perguntando ao servidor"
 
   @HOL-209691
-  Cenário: Perguntando ao servidor: peço a reserva de 1 ingresso sem lugar marcado
+  Cenário: Perguntando ao servidor: peço a reserva de 1 ingresso sem lugar marcado (antes: clico em “Tentar os mesmos lugares”)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -139,7 +139,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Perguntando ao servidor"
 
   @HOL-a087c2
-  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
+  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera (antes: peço a reserva do lugar A1)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -156,7 +156,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Perguntando ao servidor"
 
   @HOL-cde7ca
-  Cenário: Perguntando ao servidor: peço a reserva de 1 ingresso sem lugar marcado
+  Cenário: Perguntando ao servidor: peço a reserva de 1 ingresso sem lugar marcado (antes: a consulta da reserva não responde: sem conexão)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -199,7 +199,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Os lugares são seus até o prazo"
 
   @HOL-d9c400
-  Cenário: Perguntando ao servidor: peço a reserva dos melhores lugares para 2 pessoas
+  Cenário: Perguntando ao servidor: peço a reserva dos melhores lugares para 2 pessoas (antes: clico em “Preciso de mais tempo”)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -242,7 +242,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Os lugares são seus até o prazo"
 
   @HOL-53b482
-  Cenário: Perguntando ao servidor: peço a reserva do lugar A1
+  Cenário: Perguntando ao servidor: peço a reserva do lugar A1 (antes: passam 10 segundos)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -257,7 +257,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Perguntando ao servidor"
 
   @HOL-0e89d1
-  Cenário: Perguntando ao servidor: peço a reserva dos melhores lugares para 2 pessoas
+  Cenário: Perguntando ao servidor: peço a reserva dos melhores lugares para 2 pessoas (em 5 passos)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -287,7 +287,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Nenhum lugar reservado"
 
   @HOL-9dacd4
-  Cenário: Perguntando ao servidor: peço a reserva do lugar A1
+  Cenário: Perguntando ao servidor: peço a reserva do lugar A1 (antes: clico em “Tentar os mesmos lugares”)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -304,7 +304,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Perguntando ao servidor"
 
   @HOL-1c412f
-  Cenário: Perguntando ao servidor: peço a reserva dos melhores lugares para 2 pessoas
+  Cenário: Perguntando ao servidor: peço a reserva dos melhores lugares para 2 pessoas (antes: clico em “Tentar os mesmos lugares”)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -338,7 +338,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Os lugares são seus até o prazo"
 
   @HOL-f017c1
-  Cenário: Os lugares são seus até o prazo: a reserva é confirmada em outro lugar, o A3
+  Cenário: Os lugares são seus até o prazo: a reserva é confirmada em outro lugar, o A3 (antes: a reserva é confirmada)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -356,7 +356,7 @@ Funcionalidade: Reserva dos lugares
     E aviso: “Os mesmos lugares já foram. Reservamos os mais próximos: A 3.”
 
   @HOL-7af52f
-  Cenário: Nenhum lugar reservado: a reserva é recusada: os ingressos acabaram (409)
+  Cenário: Nenhum lugar reservado: a reserva é recusada: os ingressos acabaram (409) (antes: clico em “Tentar os mesmos lugares”)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -374,7 +374,7 @@ Funcionalidade: Reserva dos lugares
     E aviso: “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
 
   @HOL-6f0077
-  Cenário: Nenhum lugar reservado: a reserva é recusada: outra pessoa chegou antes (409)
+  Cenário: Nenhum lugar reservado: a reserva é recusada: outra pessoa chegou antes (409) (antes: clico em “Tentar os mesmos lugares”)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -426,7 +426,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Não deu para reservar de novo, e a pergunta diz por quê"
 
   @HOL-31f193
-  Cenário: Os lugares são seus até o prazo: a reserva é confirmada em outro lugar, o A3
+  Cenário: Os lugares são seus até o prazo: a reserva é confirmada em outro lugar, o A3 (antes: a reserva é confirmada em outro lugar, o A3)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado

@@ -25,7 +25,7 @@ Funcionalidade: Troca de portador
     Então vejo "Nada pedido"
 
   @HOL-fb725c
-  Cenário: Nada pedido: o pedido, lido de novo, mostra o ingresso com outro portador e outro código
+  Cenário: Nada pedido: o pedido, lido de novo, mostra o ingresso com outro portador e outro código (em 2 passos)
     Dado que abro um pedido meu com um ingresso que pode trocar de portador
     E vejo "Nada pedido"
     Quando clico em “Trocar portador” ao lado do ingresso
@@ -46,7 +46,7 @@ Funcionalidade: Troca de portador
     Então vejo "Quem vai usar o ingresso"
 
   @HOL-a967c2
-  Cenário: Nada pedido: o pedido, lido de novo, mostra o ingresso com outro portador e outro código
+  Cenário: Nada pedido: o pedido, lido de novo, mostra o ingresso com outro portador e outro código (antes: preencho os dados da nova pessoa e clico em “Continuar”)
     Dado que abro um pedido meu com um ingresso que pode trocar de portador
     E vejo "Nada pedido"
     Quando clico em “Trocar portador” ao lado do ingresso

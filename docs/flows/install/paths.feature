@@ -2,7 +2,7 @@
 Funcionalidade: Instalação do aplicativo
 
   @INS-cbb4cb
-  Cenário: Dá para instalar: o navegador oferece a instalação
+  Cenário: Dá para instalar: o navegador oferece a instalação (antes: aceito a pergunta do navegador)
     Dado que abro a loja em um navegador sem o aplicativo
     E vejo "O navegador ainda não ofereceu"
     Quando o aplicativo é instalado
@@ -28,7 +28,7 @@ Funcionalidade: Instalação do aplicativo
     Então vejo "Este navegador não pergunta: a pessoa instala pelo menu dele"
 
   @INS-7c3873
-  Cenário: Dá para instalar: o navegador oferece a instalação
+  Cenário: Dá para instalar: o navegador oferece a instalação (antes: recuso a pergunta do navegador)
     Dado que abro a loja em um navegador sem o aplicativo
     E vejo "O navegador ainda não ofereceu"
     Quando o navegador oferece a instalação

@@ -2,7 +2,7 @@
 Funcionalidade: Conexão
 
   @NET-a4c6c6
-  Cenário: Com conexão: a conexão volta
+  Cenário: Com conexão: a conexão volta (em 2 passos)
     Dado que abro a loja com internet
     E vejo "Com conexão"
     Quando a conexão cai
@@ -11,7 +11,7 @@ Funcionalidade: Conexão
     Então vejo "Com conexão"
 
   @NET-aae21a
-  Cenário: Com conexão: a conexão volta
+  Cenário: Com conexão: a conexão volta (antes: passa 1 segundo)
     Dado que abro a loja com internet
     E vejo "Com conexão"
     Quando a conexão cai

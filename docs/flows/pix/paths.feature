@@ -2,7 +2,7 @@
 Funcionalidade: Pagamento com Pix
 
   @PIX-457ea2
-  Cenário: Outra forma de pagamento; o servidor cancela este Pix antes de cobrar de novo: clico em “Trocar forma de pagamento”
+  Cenário: Outra forma de pagamento; o servidor cancela este Pix antes de cobrar de novo: clico em “Trocar forma de pagamento” (em 2 passos)
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -36,7 +36,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Perguntando ao servidor"
 
   @PIX-0de292
-  Cenário: Pago: a consulta mostra o pedido pago
+  Cenário: Pago: a consulta mostra o pedido pago (antes: clico em “Já paguei”)
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -55,7 +55,7 @@ Funcionalidade: Pagamento com Pix
     E aviso: “Recebemos seu pagamento”
 
   @PIX-32ebf0
-  Cenário: Pago: a consulta mostra o pedido pago
+  Cenário: Pago: a consulta mostra o pedido pago (antes: o aplicativo volta para a frente)
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -75,7 +75,7 @@ Funcionalidade: Pagamento com Pix
     E aviso: “Recebemos seu pagamento”
 
   @PIX-e09ddd
-  Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver
+  Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver (antes: passam 5 segundos)
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -86,7 +86,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Pago depois do prazo: valor devolvido"
 
   @PIX-d0ea33
-  Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver
+  Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver (em 3 passos)
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -97,7 +97,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Pago depois do prazo: valor devolvido"
 
   @PIX-e99776
-  Cenário: Outra forma de pagamento; o servidor cancela este Pix antes de cobrar de novo: clico em “Trocar forma de pagamento”
+  Cenário: Outra forma de pagamento; o servidor cancela este Pix antes de cobrar de novo: clico em “Trocar forma de pagamento” (antes: o pedido é recusado (409))
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -126,7 +126,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Outra forma de pagamento; o servidor cancela este Pix antes de cobrar de novo"
 
   @PIX-1cc4c3
-  Cenário: Pago depois do prazo: mesmos lugares: a consulta mostra o pedido pago
+  Cenário: Pago depois do prazo: mesmos lugares: a consulta mostra o pedido pago (antes: a consulta mostra o pedido aguardando pagamento)
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -149,7 +149,7 @@ Funcionalidade: Pagamento com Pix
     E aviso: “Recebemos seu pagamento”
 
   @PIX-2eff77
-  Cenário: Pago depois do prazo: mesmos lugares: a consulta mostra o pedido pago
+  Cenário: Pago depois do prazo: mesmos lugares: a consulta mostra o pedido pago (antes: a consulta mostra o pedido vencido)
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -168,7 +168,7 @@ Funcionalidade: Pagamento com Pix
     E aviso: “Recebemos seu pagamento”
 
   @PIX-926214
-  Cenário: Aguardando pagamento: passa 1,2 segundo
+  Cenário: Aguardando pagamento: passa 1,2 segundo (antes: passam 10 segundos)
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -181,7 +181,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Aguardando pagamento"
 
   @PIX-d3eccc
-  Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver
+  Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver (antes: a consulta mostra o pedido em aberto, com o código Pix vencido)
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -243,7 +243,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Não pago no prazo"
 
   @PIX-fc0a2a
-  Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver
+  Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver (antes: a consulta mostra o pedido vencido)
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -297,7 +297,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Conferindo com o servidor"
 
   @PIX-075eea
-  Cenário: Aguardando pagamento: passa 1,2 segundo
+  Cenário: Aguardando pagamento: passa 1,2 segundo (antes: a consulta do pedido não responde: sem conexão)
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado

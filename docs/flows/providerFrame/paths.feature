@@ -2,7 +2,7 @@
 Funcionalidade: Quadro do provedor de pagamento
 
   @PRO-8606de
-  Cenário: Na tela: o quadro do provedor aparece na tela
+  Cenário: Na tela: o quadro do provedor aparece na tela (antes: o quadro do provedor pede 90.000 pixels de altura)
     Dado que chego à tela do cartão, ou à da confirmação do banco
     E vejo "Abrindo os campos do provedor"
     Quando o quadro do provedor pede 340 pixels de altura
@@ -15,7 +15,7 @@ Funcionalidade: Quadro do provedor de pagamento
     Então vejo "Na tela"
 
   @PRO-c97bad
-  Cenário: Na tela: o quadro do provedor aparece na tela
+  Cenário: Na tela: o quadro do provedor aparece na tela (antes: passam 20 segundos)
     Dado que chego à tela do cartão, ou à da confirmação do banco
     E vejo "Abrindo os campos do provedor"
     Quando passam 20 segundos

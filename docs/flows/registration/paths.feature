@@ -143,7 +143,7 @@ Funcionalidade: Cadastro
     Então vejo "Dados de Endereço"
 
   @REG-b2069d
-  Cenário: Cadastrada, ou a caminho de outro fluxo: o acesso à conta nova responde que há gente demais (429)
+  Cenário: Cadastrada, ou a caminho de outro fluxo: o acesso à conta nova responde que há gente demais (429) (antes: o cadastro já foi enviado sem resposta, e agora é recusado: o CPF já tem cadastro, talvez o meu (409))
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
     Quando digito meu CPF e clico em “Cadastrar”
@@ -298,7 +298,7 @@ Funcionalidade: Cadastro
     E aviso: “Esse e-mail já está em uso”
 
   @REG-2ed7cc
-  Cenário: Cadastrada, ou a caminho de outro fluxo: o acesso à conta nova responde que há gente demais (429)
+  Cenário: Cadastrada, ou a caminho de outro fluxo: o acesso à conta nova responde que há gente demais (429) (antes: a conta é criada)
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
     Quando digito meu CPF e clico em “Cadastrar”

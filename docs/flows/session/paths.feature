@@ -60,7 +60,7 @@ Funcionalidade: Sessão
     Então vejo "Conferindo o link"
 
   @SES-74fa21
-  Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação
+  Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação (antes: a busca dos dados da conta é recusada (401))
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando a verificação da sessão é recusada (401)
@@ -98,7 +98,7 @@ Funcionalidade: Sessão
     Então vejo "Conferindo o link"
 
   @SES-8944ab
-  Cenário: Perguntando ao servidor: outra aba entra na conta de outra pessoa
+  Cenário: Perguntando ao servidor: outra aba entra na conta de outra pessoa (antes: a busca dos dados da conta não responde: sem conexão)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o servidor reconhece a sessão
@@ -140,7 +140,7 @@ Funcionalidade: Sessão
     Então vejo "Perguntando ao servidor"
 
   @SES-067318
-  Cenário: Perguntando ao servidor: outra aba entra na conta de outra pessoa
+  Cenário: Perguntando ao servidor: outra aba entra na conta de outra pessoa (antes: o servidor diz que não há sessão)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o servidor diz que não há sessão
@@ -149,7 +149,7 @@ Funcionalidade: Sessão
     Então vejo "Perguntando ao servidor"
 
   @SES-1a17eb
-  Cenário: Conferindo o link: a busca dos dados da conta é recusada (401)
+  Cenário: Conferindo o link: a busca dos dados da conta é recusada (401) (antes: o servidor reconhece a sessão)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
@@ -172,7 +172,7 @@ Funcionalidade: Sessão
     Então vejo "Sem conta aberta"
 
   @SES-054532
-  Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação
+  Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação (antes: outra aba entra na conta de outra pessoa)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o acesso à conta é aceito
@@ -338,7 +338,7 @@ Funcionalidade: Sessão
     E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-45416f
-  Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação
+  Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação (antes: clico em “Sair”)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o acesso à conta é aceito
@@ -513,7 +513,7 @@ Funcionalidade: Sessão
     E aviso: “Sua sessão terminou. Entre de novo para continuar.”
 
   @SES-47066c
-  Cenário: Chegou um link. Entrar com ele e deixar esta conta?: os dados da conta chegam
+  Cenário: Chegou um link. Entrar com ele e deixar esta conta?: os dados da conta chegam (antes: o link é aceito)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
@@ -561,7 +561,7 @@ Funcionalidade: Sessão
     E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-2514a5
-  Cenário: Conferindo o link: a busca dos dados da conta é recusada (401)
+  Cenário: Conferindo o link: a busca dos dados da conta é recusada (401) (antes: o link é aceito)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
@@ -577,7 +577,7 @@ Funcionalidade: Sessão
     E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-212edc
-  Cenário: Chegou um link. Entrar com ele e deixar esta conta?: os dados da conta chegam
+  Cenário: Chegou um link. Entrar com ele e deixar esta conta?: os dados da conta chegam (antes: os dados da conta mudam em outra parte da loja)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o acesso à conta é aceito

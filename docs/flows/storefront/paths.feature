@@ -257,7 +257,7 @@ Funcionalidade: Loja
     Então vejo "Quem fala com quem; Passeando; Sem aplicativo: não chegou, ou esta loja é só uma página"
 
   @STO-51bfb7
-  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: abro o evento com um pedido no endereço
+  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: abro o evento com um pedido no endereço (antes: abro o evento com o cupom BEMVINDO10 no endereço)
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a loja fica sabendo que não há conta aberta
@@ -287,7 +287,7 @@ Funcionalidade: Loja
     Então vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
 
   @STO-6b1052
-  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: a compra termina e recomeça
+  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: a compra termina e recomeça (antes: abro um evento)
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a loja fica sabendo que não há conta aberta
@@ -328,7 +328,7 @@ Funcionalidade: Loja
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
   @STO-ab9de1
-  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: abro um evento
+  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: abro um evento (antes: a compra não carrega: sem conexão)
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a loja fica sabendo que não há conta aberta
@@ -354,7 +354,7 @@ Funcionalidade: Loja
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
   @STO-845d2e
-  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: abro o evento com o cupom BEMVINDO10 no endereço
+  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: abro o evento com o cupom BEMVINDO10 no endereço (antes: a compra não carrega: sem conexão)
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a loja fica sabendo que não há conta aberta
@@ -367,7 +367,7 @@ Funcionalidade: Loja
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
   @STO-800a58
-  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: abro o evento com um pedido no endereço
+  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: abro o evento com um pedido no endereço (antes: a compra não carrega: sem conexão)
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a loja fica sabendo que não há conta aberta
@@ -380,7 +380,7 @@ Funcionalidade: Loja
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
   @STO-34b563
-  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: abro um evento
+  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: abro um evento (antes: a compra carrega)
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a loja fica sabendo que não há conta aberta
@@ -393,7 +393,7 @@ Funcionalidade: Loja
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
   @STO-2de5bd
-  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: abro o evento com o cupom BEMVINDO10 no endereço
+  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: abro o evento com o cupom BEMVINDO10 no endereço (antes: abro outro evento)
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a loja fica sabendo que não há conta aberta
@@ -408,7 +408,7 @@ Funcionalidade: Loja
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
   @STO-78614e
-  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: a compra termina e recomeça
+  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: a compra termina e recomeça (antes: abro o evento com um pedido no endereço)
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a loja fica sabendo que não há conta aberta

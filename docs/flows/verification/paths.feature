@@ -45,7 +45,7 @@ Funcionalidade: Verificação de e-mail
     Então vejo "Para qual e-mail?"
 
   @VER-8c1de6
-  Cenário: Digitando; Nenhum código vale agora: o envio do código é recusado: é cedo demais para outro (429)
+  Cenário: Digitando; Nenhum código vale agora: o envio do código é recusado: é cedo demais para outro (429) (em 2 passos)
     Dado que abro “VERIFICAR E-MAIL”
     E vejo "Para qual e-mail?"
     Quando a busca do e-mail diz que ele ainda não foi verificado
@@ -54,7 +54,7 @@ Funcionalidade: Verificação de e-mail
     Então vejo "Digitando; Nenhum código vale agora"
 
   @VER-09903a
-  Cenário: Digitando; Nenhum código vale agora: o envio do código não responde: sem conexão
+  Cenário: Digitando; Nenhum código vale agora: o envio do código não responde: sem conexão (em 2 passos)
     Dado que abro “VERIFICAR E-MAIL”
     E vejo "Para qual e-mail?"
     Quando a busca do e-mail diz que ele ainda não foi verificado
@@ -74,7 +74,7 @@ Funcionalidade: Verificação de e-mail
     Então vejo "Digitando; Nenhum código vale agora"
 
   @VER-1a8bf8
-  Cenário: Digitando; Nenhum código vale agora: o envio do código é recusado: é cedo demais para outro (429)
+  Cenário: Digitando; Nenhum código vale agora: o envio do código é recusado: é cedo demais para outro (429) (antes: clico em “Reenviar Código”)
     Dado que abro “VERIFICAR E-MAIL”
     E vejo "Para qual e-mail?"
     Quando a busca do e-mail diz que ele ainda não foi verificado
@@ -88,7 +88,7 @@ Funcionalidade: Verificação de e-mail
     E aviso: “Não foi possível concluir. Tente de novo.”
 
   @VER-bd3bd0
-  Cenário: Digitando; Nenhum código vale agora: o envio do código não responde: sem conexão
+  Cenário: Digitando; Nenhum código vale agora: o envio do código não responde: sem conexão (antes: clico em “Reenviar Código”)
     Dado que abro “VERIFICAR E-MAIL”
     E vejo "Para qual e-mail?"
     Quando a busca do e-mail diz que ele ainda não foi verificado

@@ -29,14 +29,14 @@ Funcionalidade: Fila de espera
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
 
   @WAI-4a24a6
-  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 31º, sem estimativa
+  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 31º, sem estimativa (em 1 passo)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: sou o 31º, sem estimativa
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
 
   @WAI-afb40b
-  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 9º, com espera de 1 minuto
+  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 9º, com espera de 1 minuto (em 1 passo)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: sou o 9º, com espera de 1 minuto
@@ -67,7 +67,7 @@ Funcionalidade: Fila de espera
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
 
   @WAI-ffaa67
-  Cenário: Fora da fila: a consulta à fila responde: eu saí da fila
+  Cenário: Fora da fila: a consulta à fila responde: eu saí da fila (antes: clico em “Tentar de novo”)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: os ingressos se esgotaram
@@ -87,7 +87,7 @@ Funcionalidade: Fila de espera
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
 
   @WAI-d78d8b
-  Cenário: Segue para os ingressos: a consulta à fila responde: não há mais fila
+  Cenário: Segue para os ingressos: a consulta à fila responde: não há mais fila (em 1 passo)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: não há mais fila
@@ -204,7 +204,7 @@ Funcionalidade: Fila de espera
     Então vejo "Não deu para chegar à fila, e por quê"
 
   @WAI-2ee123
-  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 34º, com espera de 4 minutos
+  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 34º, com espera de 4 minutos (antes: o aplicativo volta para a frente)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -215,7 +215,7 @@ Funcionalidade: Fila de espera
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
 
   @WAI-c95c85
-  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 31º, sem estimativa
+  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 31º, sem estimativa (antes: o aplicativo volta para a frente)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -226,7 +226,7 @@ Funcionalidade: Fila de espera
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
 
   @WAI-68494d
-  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 9º, com espera de 1 minuto
+  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 9º, com espera de 1 minuto (antes: a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -281,7 +281,7 @@ Funcionalidade: Fila de espera
     Então vejo "Esgotou antes da sua vez"
 
   @WAI-3d5add
-  Cenário: Fora da fila: a consulta à fila responde: eu saí da fila
+  Cenário: Fora da fila: a consulta à fila responde: eu saí da fila (antes: o aplicativo volta para a frente)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -303,7 +303,7 @@ Funcionalidade: Fila de espera
     Então vejo "Entrando na fila"
 
   @WAI-13ea39
-  Cenário: Segue para os ingressos: a consulta à fila responde: não há mais fila
+  Cenário: Segue para os ingressos: a consulta à fila responde: não há mais fila (antes: o aplicativo volta para a frente)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -353,7 +353,7 @@ Funcionalidade: Fila de espera
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
 
   @WAI-04541e
-  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 9º, com espera de 1 minuto
+  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 9º, com espera de 1 minuto (antes: a consulta à fila responde: sou o 34º, com espera de 4 minutos)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: sou o 34º, com espera de 4 minutos
@@ -391,7 +391,7 @@ Funcionalidade: Fila de espera
     E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-5ce331
-  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 34º, com espera de 4 minutos
+  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 34º, com espera de 4 minutos (antes: passam 15 segundos)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -406,7 +406,7 @@ Funcionalidade: Fila de espera
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
 
   @WAI-a749b6
-  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 31º, sem estimativa
+  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 31º, sem estimativa (antes: passam 15 segundos)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio

@@ -53,7 +53,7 @@ Funcionalidade: Lista de espera
     Então vejo "Fora da lista"
 
   @WAI-fedf7d
-  Cenário: Segue para a compra: a consulta à lista responde: já aceitei, e a reserva está viva
+  Cenário: Segue para a compra: a consulta à lista responde: já aceitei, e a reserva está viva (em 1 passo)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: já aceitei, e a reserva está viva
@@ -107,7 +107,7 @@ Funcionalidade: Lista de espera
     Então vejo "Abrindo a lista de espera"
 
   @WAI-7dc28a
-  Cenário: Abrindo a lista de espera: o aplicativo volta para a frente
+  Cenário: Abrindo a lista de espera: o aplicativo volta para a frente (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
@@ -125,7 +125,7 @@ Funcionalidade: Lista de espera
     Então vejo "Abrindo a lista de espera"
 
   @WAI-f8ae1e
-  Cenário: Abrindo a lista de espera: o aplicativo volta para a frente
+  Cenário: Abrindo a lista de espera: o aplicativo volta para a frente (antes: a consulta à lista não responde: sem conexão)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista não responde: sem conexão
@@ -156,7 +156,7 @@ Funcionalidade: Lista de espera
     Então vejo "Decidindo"
 
   @WAI-7a0d4c
-  Cenário: Segue para a compra: a consulta à lista responde: já aceitei, e a reserva está viva
+  Cenário: Segue para a compra: a consulta à lista responde: já aceitei, e a reserva está viva (antes: o aplicativo volta para a frente)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: sou o 3º
@@ -346,7 +346,7 @@ Funcionalidade: Lista de espera
     Então vejo "Conferindo a lista; Fica na lista"
 
   @WAI-e5a302
-  Cenário: Abrindo a lista de espera: a saída da lista é recusada: o lugar já não existe (404)
+  Cenário: Abrindo a lista de espera: a saída da lista é recusada: o lugar já não existe (404) (antes: clico em “Sair da lista”)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: sou o 3º
@@ -374,7 +374,7 @@ Funcionalidade: Lista de espera
     E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-2662b4
-  Cenário: Abrindo a lista de espera: a saída da lista é recusada: o lugar já não existe (404)
+  Cenário: Abrindo a lista de espera: a saída da lista é recusada: o lugar já não existe (404) (antes: clico em “Não quero mais”)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
