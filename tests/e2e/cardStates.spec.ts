@@ -129,9 +129,14 @@ test('a declined card and nothing more: when the time is over the page says so b
   await payByCard(page, person, testCards.refused);
   await expect(declined(page)).toBeVisible();
   const { id } = await orderOf(db, person);
-  await sql`update orders set pay_until=now()+interval '4 seconds' where id=${id}`.execute(db);
+  const payIn = (time: string) =>
+    sql`update orders set pay_until=now()+${time}::interval where id=${id}`.execute(db);
+  await payIn('10 minutes');
+  await page.clock.install();
   await page.reload();
   await expect(declined(page)).toBeVisible();
+  await payIn('-6 seconds');
+  await page.clock.fastForward('10:10');
   await expect(page.getByRole('heading', { name: 'O prazo para pagar terminou' })).toBeVisible();
   await look('2-expired');
   expect(await statesOf(db, id)).toEqual(['awaiting_payment', 'expired']);
