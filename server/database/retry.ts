@@ -50,6 +50,12 @@ export const isAnswerLost = (error: unknown): boolean =>
 /** SQLSTATE of an error of PostgreSQL, or empty: `23505`, `TK002`. */
 export const sqlState = codeOf;
 
+/** The unique constraint or index that a row would have broken. */
+export const takenKey = (error: unknown): string | null =>
+  codeOf(error) === '23505' && error instanceof Error && 'constraint' in error
+    ? String(error.constraint)
+    : null;
+
 /** A kept statement answers other columns than when it was parsed: a migration came between, and it is parsed anew. */
 export const isOutdated = (error: unknown): boolean =>
   codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan');

@@ -45,7 +45,7 @@ function folded(line: string): string {
 export function calendarOf(paper: Paper, site: Site, now: Date): string {
   const { order, event, producer } = paper;
   const link = linkTo(site, `/ticket/list/${order.id}`, producer);
-  const places = paper.tickets.filter(({ status }) => status !== 'void').map(placeOf);
+  const places = paper.order.tickets.filter(({ status }) => status !== 'void').map(placeOf);
   const description = [
     `Pedido nº ${order.public_code}`,
     ...new Set(places),

@@ -11,16 +11,9 @@ import type { Database } from '../store/schema.ts';
 import { type ItemWords, itemWordsOf } from './itemWords.ts';
 
 type Db = Kysely<Database>;
-type WireTicket = WireOrder['tickets'][number];
+export type PaperTicket = WireOrder['tickets'][number];
 
-/** A ticket with what its type asks for at the gate. */
-export interface PaperTicket extends WireTicket {
-  benefit: string | null;
-  /** In the words of the catalogue, all of them needed. */
-  documents: string[];
-}
-
-/** Everything that papers of an order say: tickets, receipt, calendar. */
+/** Everything that papers of an order say: tickets, receipt, calendar. Void tickets are in the order too: their numbers stay. */
 export interface Paper {
   order: WireOrder;
   buyer: { name: string; document: string };
@@ -49,8 +42,6 @@ export interface Paper {
     /** Empty for a producer without a face. */
     theme: Partial<WrittenTheme>;
   };
-  /** In the order of the purchase, void ones too: their numbers stay. */
-  tickets: readonly PaperTicket[];
 }
 
 /** What the papers of an order need, as it is at one moment; the caller knows whose it is. Null when its buyer's account is gone. */
@@ -73,10 +64,7 @@ async function paperIn(db: Db, { eventId, id }: OrderKey): Promise<Paper | null>
     .where('orders.id', '=', id)
     .executeTakeFirst();
   if (!facts) return null;
-  const [order, asked] = await Promise.all([
-    readOrder(db, { eventId, id }),
-    askedAtTheGate(db, { eventId, id }),
-  ]);
+  const order = await readOrder(db, { eventId, id });
   const { name, document, producerId, slug, domain, title, footer, theme, locale, eventStatus, ...event } =
     facts;
   return {
@@ -88,26 +76,7 @@ async function paperIn(db: Db, { eventId, id }: OrderKey): Promise<Paper | null>
       isPostponed: eventStatus === 'postponed',
     },
     producer: { id: producerId, slug, domain, title, footer, words: itemWordsOf(locale), theme },
-    tickets: order.tickets.map((ticket) => ({
-      ...ticket,
-      benefit: asked.get(ticket.line)?.benefit ?? null,
-      documents: asked.get(ticket.line)?.documents ?? [],
-    })),
   };
-}
-
-/** By line of the order. */
-async function askedAtTheGate(db: Db, { eventId, id }: OrderKey) {
-  const rows = await db
-    .selectFrom('orderItem as item')
-    .innerJoin('ticketType as type', (join) =>
-      join.onRef('type.eventId', '=', 'item.eventId').onRef('type.id', '=', 'item.ticketTypeId'),
-    )
-    .select(['item.line', 'type.benefit', 'type.documents'])
-    .where('item.eventId', '=', eventId)
-    .where('item.orderId', '=', id)
-    .execute();
-  return new Map(rows.map((row) => [row.line, row]));
 }
 
 /** The order of a ticket of this member, of an event this producer sells; 404 for anything else. */

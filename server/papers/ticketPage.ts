@@ -33,12 +33,7 @@ export function drawTicket(sheet: Sheet, paper: Paper, ticket: PaperTicket, sell
   drawSeller(sheet, foot);
 }
 
-function drawHead(
-  { pen, say }: Sheet,
-  { producer, tickets, order }: Paper,
-  ticket: PaperTicket,
-  band: Box,
-): void {
+function drawHead({ pen, say }: Sheet, { producer, order }: Paper, ticket: PaperTicket, band: Box): void {
   const { onGround } = inksOf(producer.theme);
   const name = pen.fit(
     producer.title,
@@ -49,6 +44,7 @@ function drawHead(
   say('P', () =>
     pen.write(name.lines[0] ?? '', left, y + 2, { face: 'display', size: name.size, color: onGround }),
   );
+  const { tickets } = order;
   const number = tickets.findIndex(({ id }) => id === ticket.id) + 1;
   const item = capital(producer.words.one);
   const count = tickets.length > 1 ? `${item} ${number} de ${tickets.length}` : item;

@@ -4,8 +4,8 @@ import { drawTicket } from './ticketPage.ts';
 import { capital, type Seller } from './words.ts';
 
 /** Tickets that open a gate, of an order that is paid; nobody prints others. */
-export const printable = ({ order, tickets }: Paper): PaperTicket[] =>
-  order.status === 'paid' ? tickets.filter(({ status }) => status === 'valid') : [];
+export const printable = ({ order }: Paper): PaperTicket[] =>
+  order.status === 'paid' ? order.tickets.filter(({ status }) => status === 'valid') : [];
 
 /** These tickets of an order as a PDF, a page each. `seller`: the company that sells for all producers. */
 export const ticketsPdf = (paper: Paper, tickets: readonly PaperTicket[], seller: Seller): Promise<Buffer> =>

@@ -80,7 +80,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, ticketsContract.pdf, async ({ params, visitor, producerId, reply }) => {
     const paper = await read(await orderOfTicket(db, visitor, params.id, producerId));
-    const ticket = paper.tickets.find(({ id }) => id === params.id);
+    const ticket = paper.order.tickets.find(({ id }) => id === params.id);
     if (!ticket) throw notFound();
     if (!printable(paper).includes(ticket)) throw gone(ticket);
     return reply

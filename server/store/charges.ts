@@ -5,6 +5,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import type { PaymentProvider, ProviderCharge } from '../payments/provider.ts';
+import { lockPayment } from './orderLock.ts';
 import {
   closeRefunded,
   confirmOrder,
@@ -72,25 +73,12 @@ export async function applyCharge(
   const outcome = await inTransaction(db, async (tx): Promise<Outcome> => {
     const known = await tx
       .selectFrom('payment')
-      .select(['eventId', 'id', 'orderId'])
+      .select(['eventId', 'id'])
       .where('id', '=', paymentId)
       .where('psp', '=', psp)
       .executeTakeFirst();
     if (!known) return 'unknown';
-    const order = await tx
-      .selectFrom('orders')
-      .selectAll()
-      .where('eventId', '=', known.eventId)
-      .where('id', '=', known.orderId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const payment = await tx
-      .selectFrom('payment')
-      .selectAll()
-      .where('eventId', '=', known.eventId)
-      .where('id', '=', known.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const { order, payment } = await lockPayment(tx, known);
 
     const status = meaning[charge.status];
     if (payment.pspPaymentId !== null && payment.pspPaymentId !== charge.id) return 'mismatch';

@@ -20,6 +20,7 @@ import { longWhen, placeOf, whereOfEvent } from '../papers/words.ts';
 import type { Member } from '../serve.ts';
 import { newTicketSecret, shortCodeOf } from './codes.ts';
 import { passUse } from './documentUses.ts';
+import { lockOrder } from './orderLock.ts';
 import type { OrderKey } from './orders.ts';
 import type { Database } from './schema.ts';
 import { cpfHmac } from './secrets.ts';
@@ -64,7 +65,7 @@ export async function changeHolder(
     email: holder.email ? emailRule(holder.email) : null,
   });
   const paper = await paperOf(context.db, order);
-  const onPaper = paper?.tickets.find(({ id }) => id === ticketId);
+  const onPaper = paper?.order.tickets.find(({ id }) => id === ticketId);
 
   const secret = newTicketSecret();
 
@@ -104,13 +105,7 @@ type LockedTicket = Awaited<ReturnType<typeof lockTicket>>;
 
 /** The order first, then its ticket: as everywhere. */
 async function lockTicket(db: Db, { eventId, id }: OrderKey, ticketId: string) {
-  const order = await db
-    .selectFrom('orders')
-    .select('status')
-    .where('eventId', '=', eventId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const order = await lockOrder(db, { eventId, id });
   const ticket = await db
     .selectFrom('ticket')
     .innerJoin('orderItem as item', (join) =>

@@ -9,7 +9,7 @@ import type { Price } from '#src/domain/price.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
-import { retry, sqlState } from '../database/retry.ts';
+import { retry, takenKey } from '../database/retry.ts';
 import { broken, conflict, notFound, unauthorized } from '../errors.ts';
 import type { Member } from '../serve.ts';
 import { requireAdmitted } from '../waitingRoom/door.ts';
@@ -61,8 +61,7 @@ export async function createOrder(context: Context, buying: Buying): Promise<Ord
     try {
       return await retry(() => context.db.transaction().execute((tx) => create(context, tx, buying)));
     } catch (error) {
-      const isCodeTaken =
-        sqlState(error) === '23505' && constraintOf(error) === 'orders_event_id_public_code_key';
+      const isCodeTaken = takenKey(error) === 'orders_event_id_public_code_key';
       if (lostSeats(error)) throw holdOver();
       if (!isCodeTaken || attempt === 5) throw error;
     }
@@ -282,6 +281,3 @@ export async function ownOrder(db: Db, member: Member, id: string, producerId: s
   if (!order) throw notFound();
   return order;
 }
-
-const constraintOf = (error: unknown) =>
-  typeof error === 'object' && error !== null ? Reflect.get(error, 'constraint') : undefined;

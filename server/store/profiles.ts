@@ -20,7 +20,7 @@ import {
 import { type BrokenRules, emailTaken } from '../accounts/complaints.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, sqlState } from '../database/retry.ts';
+import { inTransaction, takenKey } from '../database/retry.ts';
 import { post } from '../messages/post.ts';
 import type { Input, Member } from '../serve.ts';
 import { databaseNow } from './clock.ts';
@@ -128,8 +128,7 @@ export async function changesTheWayIn(
   };
 }
 
-const isEmailTaken = (error: unknown) =>
-  sqlState(error) === '23505' && error instanceof Error && Reflect.get(error, 'constraint') === 'users_email';
+const isEmailTaken = (error: unknown) => takenKey(error) === 'users_email';
 
 /**
  * Changes the fields that were sent and are new, and no other: two changes at once merge. A new e-mail has to be verified

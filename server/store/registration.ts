@@ -12,7 +12,7 @@ import { ruleWords } from '#src/wording/ptBR/rules.ts';
 import type { BrokenRules } from '../accounts/complaints.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, sqlState } from '../database/retry.ts';
+import { inTransaction, takenKey } from '../database/retry.ts';
 import { conflict, type Refusal } from '../errors.ts';
 import type { Input } from '../serve.ts';
 import { keptAddress, profileRules } from './profiles.ts';
@@ -65,10 +65,9 @@ export async function refuseTaken(
 
 /** Who was faster: the table knows. */
 function takenBy(error: unknown): Refusal | null {
-  if (sqlState(error) !== '23505' || !(error instanceof Error)) return null;
-  const constraint: unknown = Reflect.get(error, 'constraint');
-  if (constraint === 'users_document_key') return taken.document();
-  return constraint === 'users_email' ? taken.email() : null;
+  const key = takenKey(error);
+  if (key === 'users_document_key') return taken.document();
+  return key === 'users_email' ? taken.email() : null;
 }
 
 /** Makes an account and answers its id. Throws 409 `document_taken` or `email_taken`. */

@@ -1,12 +1,12 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import { type Lanes, openLanes, providerLanes } from '../lanes.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { settleRefund } from '../store/charges.ts';
-import { type OrderRow, sendBack } from '../store/orderMoves.ts';
-import type { Database } from '../store/schema.ts';
+import { lockPayment } from '../store/orderLock.ts';
+import { sendBack } from '../store/orderMoves.ts';
 
 /** The most one run sends. */
 const batch = 200;
@@ -55,39 +55,14 @@ async function sendOne(
   { eventId, id, paymentId, amountCents }: DueRefund,
 ) {
   const chargeId = await inTransaction(db, async (tx) => {
-    const { order, payment } = await locked(tx, eventId, paymentId);
+    const { order, payment } = await lockPayment(tx, { eventId, id: paymentId });
     if (order.status === 'refund_due') await sendBack(tx, order);
     return payment.pspPaymentId;
   });
   if (chargeId === null) throw new Error(`Payment ${paymentId} was never charged`);
   const pspRefundId = await provider.refund({ refundId: id, chargeId, amountCents });
   await inTransaction(db, async (tx) => {
-    const { order, payment } = await locked(tx, eventId, paymentId);
+    const { order, payment } = await lockPayment(tx, { eventId, id: paymentId });
     if (payment.status !== 'refunded') await settleRefund(tx, order, payment, 'clock', pspRefundId);
   });
-}
-
-/** The order first, then its payment: as everywhere. */
-async function locked(
-  tx: Context['db'],
-  eventId: number,
-  paymentId: string,
-): Promise<{ order: OrderRow; payment: Selectable<Database['payment']> }> {
-  const order = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('eventId', '=', eventId)
-    .where('id', '=', (from) =>
-      from.selectFrom('payment').select('orderId').where('eventId', '=', eventId).where('id', '=', paymentId),
-    )
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const payment = await tx
-    .selectFrom('payment')
-    .selectAll()
-    .where('eventId', '=', eventId)
-    .where('id', '=', paymentId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { order, payment };
 }

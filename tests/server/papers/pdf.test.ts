@@ -13,7 +13,7 @@ import { paper, seller, ticket } from './samples.ts';
 
 const printed = async (changes: Parameters<typeof paper>[0] = {}) => {
   const made = paper(changes);
-  return readPdf(await ticketsPdf(made, made.tickets, seller));
+  return readPdf(await ticketsPdf(made, made.order.tickets, seller));
 };
 const textOfOne = async (changes: Parameters<typeof paper>[0] = {}) => bare(textOf(await printed(changes)));
 const capitals = (text: string) => text.toLocaleUpperCase('pt-BR');

@@ -132,7 +132,6 @@ export function paper({ order, event, producer, tickets = [ticket()], told }: Ch
       },
       ...producer,
     },
-    tickets,
   };
 }
 
