@@ -1,10 +1,10 @@
 import { type Answering, answer, taken } from './answer.ts';
-import { type Config, ConfigError, readConfig, withArguments } from './config.ts';
+import { isOurs } from './command.ts';
+import { type Config, readConfig, withArguments } from './config.ts';
 import type { Context } from './context.ts';
 import { freePort } from './database/cluster.ts';
 import { openDatabase, openPool, type Place } from './database/connection.ts';
-import { MigrationError, migrate } from './database/migrate.ts';
-import { EmbeddedError } from './database/place.ts';
+import { migrate } from './database/migrate.ts';
 import { restricted } from './database/role.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startFleet } from './fleet.ts';
@@ -123,11 +123,8 @@ async function start(given: Config, { undo, stop, reread }: Around): Promise<() 
 
 /** What there is to say of it: a line when it is one of ours. */
 function inWords(error: unknown): string {
-  const isOurs = [ConfigError, StartError, EmbeddedError, MigrationError].some(
-    (kind) => error instanceof kind,
-  );
   if (!(error instanceof Error)) return String(error);
-  return isOurs ? error.message : (error.stack ?? error.message);
+  return isOurs(error) ? error.message : (error.stack ?? error.message);
 }
 
 /** Runs the server until it is told to stop. Whatever keeps it from starting is said in one line. */

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 
-import { reachDatabase } from '../catalogue/reach.ts';
+import { type Code, command } from '../command.ts';
 import { readConfig } from '../config.ts';
+import { reachDatabase } from '../reach.ts';
 import { terminal, type Voice } from '../voice.ts';
-import { type Code, command } from './command.ts';
 import type { Manifest } from './format.ts';
 import { writeBackup } from './write.ts';
 
@@ -23,9 +23,11 @@ export const inWords = ({ tables }: Manifest): string => {
   return `${total} rows of ${counts.length} tables`;
 };
 
+const understand = (words: readonly string[]) => (words.length <= 1 ? words : null);
+
 /** Answers the exit code, as the usage says. */
 export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voice): Promise<Code> =>
-  command({ args, voice, usage, most: 1, least: 0 }, async ([name]) => {
+  command({ args, voice, usage, understand }, async ([name]) => {
     const config = readConfig(env);
     const file = resolve(name ?? `${config.dataDir}/backups/bilheteria-${stamp()}.sql.gz`);
     const { place, close } = await reachDatabase(config);

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 
-import { reachDatabase } from '../catalogue/reach.ts';
+import { type Code, command } from '../command.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase, openPool } from '../database/connection.ts';
+import { reachDatabase } from '../reach.ts';
 import { findingsInBooks } from '../store/books.ts';
 import { terminal, type Voice } from '../voice.ts';
 import { inWords } from './backupCommand.ts';
-import { type Code, command } from './command.ts';
 import { readBackup } from './read.ts';
 
 const usage = `Usage: npm run restore -- <file>
@@ -15,9 +15,11 @@ Fills the database of DATABASE_URL, or the embedded one of DATA_DIR, with a back
 refused. All of it is restored or nothing; an older backup is brought to this version afterwards. Then it is looked whether stock,
 orders and money agree. Exit codes: 0 restored and everything agrees, 1 not, 2 the command was not understood.`;
 
+const understand = ([name, ...rest]: readonly string[]) => (rest.length === 0 ? (name ?? null) : null);
+
 /** Answers the exit code, as the usage says. */
 export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voice): Promise<Code> =>
-  command({ args, voice, usage, least: 1, most: 1 }, async ([name = '']) => {
+  command({ args, voice, usage, understand }, async (name) => {
     const { place, close } = await reachDatabase(readConfig(env));
     try {
       const { head, manifest } = await readBackup(place, resolve(name));

@@ -1,15 +1,9 @@
-import { parseArgs } from 'node:util';
-
-import { ConfigError, readConfig } from '../config.ts';
-import { openDatabase, openPool } from '../database/connection.ts';
-import { MigrationError, migrate } from '../database/migrate.ts';
-import { EmbeddedError } from '../database/place.ts';
-import { isDatabaseDown } from '../database/retry.ts';
-import { StartError } from '../open.ts';
+import { type Code, command } from '../command.ts';
+import { readConfig } from '../config.ts';
+import { inDatabase } from '../reach.ts';
 import { terminal, type Voice } from '../voice.ts';
 import { CatalogueError, lineOf } from './findings.ts';
 import { type ImportReport, importCatalogue } from './import.ts';
-import { reachDatabase } from './reach.ts';
 import { readFolder } from './source.ts';
 
 const usage = `Usage: npm run catalogue -- import <folder> [--check]
@@ -19,71 +13,45 @@ database, whole or not at all. Importing the same folder again changes nothing. 
 
   --check   say what would change, and change nothing`;
 
-/** Answers the exit code: 0 done, 1 the catalogue or the database says no, 2 the command was not understood. */
-export async function run(
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  { say, complain }: Voice,
-): Promise<0 | 1 | 2> {
-  const command = understood(args);
-  if (command === 'help') {
-    say(usage);
-    return 0;
-  }
-  if (command === null) {
-    complain(usage);
-    return 2;
-  }
-  try {
-    const source = await readFolder(command.folder);
-    const { place, close } = await reachDatabase(readConfig(env));
-    try {
-      await migrate(place);
-      const db = openDatabase(openPool(place, () => {}, { max: 2 }));
-      try {
-        const report = await importCatalogue({ db }, source, { rehearse: command.isCheck });
-        for (const line of linesOf(report, command.isCheck)) say(line);
-      } finally {
-        await db.destroy();
-      }
-    } finally {
-      await close();
-    }
-    return 0;
-  } catch (error) {
-    if (error instanceof CatalogueError) {
-      const { length } = error.problems;
-      complain(
-        `Nothing was imported: ${length} ${length === 1 ? 'problem' : 'problems'} in ${command.folder}`,
-      );
-      for (const problem of error.problems) complain(`  ${lineOf(problem)}`);
-      return 1;
-    }
-    const isOurs = [ConfigError, StartError, EmbeddedError, MigrationError].some(
-      (kind) => error instanceof kind,
-    );
-    if (!isOurs && !isDatabaseDown(error)) throw error;
-    complain(error instanceof Error ? error.message : String(error));
-    return 1;
-  }
+interface Asked {
+  folder: string;
+  isCheck: boolean;
 }
 
-function understood(args: readonly string[]): { folder: string; isCheck: boolean } | 'help' | null {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        check: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    if (values.help) return 'help';
-    const [verb, folder, ...rest] = positionals;
-    return verb === 'import' && folder && rest.length === 0 ? { folder, isCheck: values.check } : null;
-  } catch {
-    return null;
-  }
+const understand = (
+  [verb, folder, ...rest]: readonly string[],
+  { check }: { check: boolean },
+): Asked | null => (verb === 'import' && folder && rest.length === 0 ? { folder, isCheck: check } : null);
+
+/** Answers the exit code: 0 done, 1 the catalogue or the database says no, 2 the command was not understood. */
+export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voice): Promise<Code> =>
+  command({ args, voice, usage, flags: ['check'], understand }, async (asked) => {
+    try {
+      for (const line of await bringIn(env, asked)) voice.say(line);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof CatalogueError)) throw error;
+      for (const line of problemsOf(error, asked)) voice.complain(line);
+      return 1;
+    }
+  });
+
+async function bringIn(env: NodeJS.ProcessEnv, { folder, isCheck }: Asked): Promise<string[]> {
+  const source = await readFolder(folder);
+  const report = await inDatabase(
+    readConfig(env),
+    (db) => importCatalogue({ db }, source, { rehearse: isCheck }),
+    2,
+  );
+  return linesOf(report, isCheck);
+}
+
+function problemsOf({ problems }: CatalogueError, { folder }: Asked): string[] {
+  const { length } = problems;
+  return [
+    `Nothing was imported: ${length} ${length === 1 ? 'problem' : 'problems'} in ${folder}`,
+    ...problems.map((problem) => `  ${lineOf(problem)}`),
+  ];
 }
 
 const tableNames: Readonly<Record<string, string>> = {

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+
+import type { Config } from './config.ts';
+import { bringUp, type Transport } from './database/cluster.ts';
+import { openDatabase, openPool } from './database/connection.ts';
+import { migrate } from './database/migrate.ts';
+import { homeOf } from './database/place.ts';
+import { postmasterOf } from './database/postmaster.ts';
+import { openLog } from './log.ts';
+import { type OpenPlace, openPlace } from './open.ts';
+import type { Database } from './store/schema.ts';
+
+const transport: Transport = process.platform === 'win32' ? 'tcp' : 'socket';
+const database = 'bilheteria';
+
+/**
+ * The database of the installation, for a command beside the server: that of `DATABASE_URL`, the embedded one that a running
+ * server keeps, or, when none runs, the embedded one started for as long as the command lasts.
+ */
+export async function reachDatabase(config: Config): Promise<OpenPlace> {
+  const home = config.databaseUrl === null ? homeOf(config.dataDir) : null;
+  if (home && postmasterOf(home.data)) {
+    const { place, adopted } = await bringUp(home, transport);
+    // Whoever keeps it running goes on keeping it; one that a dead server left behind waits for the next start.
+    if (adopted) return { place: { ...place, database }, close: async () => {} };
+  }
+  return openPlace(config, openLog({ logLevel: 'silent' }), () => {});
+}
+
+/** Does something in the database of the installation, brought to this version first. `connections`: the most it takes at once. */
+export async function inDatabase<T>(
+  config: Config,
+  work: (db: Kysely<Database>) => Promise<T>,
+  connections = 1,
+): Promise<T> {
+  const { place, close } = await reachDatabase(config);
+  try {
+    await migrate(place);
+    const db = openDatabase(openPool(place, () => {}, { max: connections }));
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await close();
+  }
+}
