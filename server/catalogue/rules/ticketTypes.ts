@@ -95,12 +95,22 @@ function checkType(
       'pool',
       type.pool === undefined ? 'a sector without numbers needs a pool' : 'no such pool in this event',
     );
-  const from = Date.parse(type.sale_start ?? event.sale_start);
-  const until = Date.parse(type.sale_end ?? event.sale_end ?? event.starts_at);
-  const hasWindow = type.sale_start !== undefined || type.sale_end !== undefined;
-  if (hasWindow && from >= until)
-    refuse(type.sale_end === undefined ? 'sale_start' : 'sale_end', 'the sale would end before it starts');
+  checkSale({ findings, file, steps }, event, type);
   if (type.restricted === 'socio' && !hasClub) refuse('restricted', 'the producer has no supporter_club');
+}
+
+/** A type sells while its event does, or in a part of that time: cards and waitlists go by the event, carts by the type. */
+function checkSale({ findings, file, steps }: Where, event: EventEntry, type: TicketTypeEntry): void {
+  const refuse = (field: 'sale_start' | 'sale_end', rule: string) =>
+    findings.refuse(file, [...steps, field], rule);
+  const whole = { from: Date.parse(event.sale_start), until: Date.parse(event.sale_end ?? event.starts_at) };
+  const from = type.sale_start === undefined ? whole.from : Date.parse(type.sale_start);
+  const until = type.sale_end === undefined ? whole.until : Date.parse(type.sale_end);
+  if (from < whole.from) refuse('sale_start', 'is before sale_start of the event');
+  if (until > whole.until)
+    refuse('sale_end', 'is after sale_end of the event, which is its start unless said');
+  if (from >= until && (from > whole.from || until < whole.until))
+    refuse(type.sale_end === undefined ? 'sale_start' : 'sale_end', 'the sale would end before it starts');
 }
 
 /** The halves of the law (Decreto 8.537/2015 art. 6 and 7, Lei 10.741/2003 art. 23, and what states and cities add). */

@@ -214,6 +214,21 @@ describe('an event', () => {
       [forro, ['starts_at'], '2031-08-16T21:00:00'],
       'expected a date and time with offset',
     ],
+    [
+      'sells a type before itself',
+      [forro, [...types, 0, 'sale_start'], '2025-12-31T10:00:00-03:00'],
+      'sale_start = "2025-12-31T10:00:00-03:00": is before sale_start of the event',
+    ],
+    [
+      'sells a type after itself',
+      [forro, [...types, 0, 'sale_end'], '2031-08-16T21:00:01-03:00'],
+      'sale_end = "2031-08-16T21:00:01-03:00": is after sale_end of the event, which is its start unless said',
+    ],
+    [
+      'sells a type never',
+      [forro, [...types, 0, 'sale_start'], '2031-08-16T21:00:00-03:00'],
+      'sale_start = "2031-08-16T21:00:00-03:00": the sale would end before it starts',
+    ],
     ['has a float for a price', [forro, [...types, 0, 'preco'], 80], 'preco = 80: expected string'],
     [
       'has a unit nobody may buy',
