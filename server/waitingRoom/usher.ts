@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Context } from '../context.ts';
+import { patiently } from '../database/connection.ts';
 import { inTransaction } from '../database/retry.ts';
 import { eventDetails } from '../store/events.ts';
 import type { Database } from '../store/schema.ts';
@@ -38,6 +39,8 @@ const absence = sql`interval '10 minutes'`;
 const stands = sql`p.admitted_at is null and p.left_at is null`;
 /** As long as it stays quiet after a crowd before the room goes. */
 const calmMs = 5 * 60_000;
+/** Longer than other statements may take: a room holds more people than a stadium, and all of them are drawn by one. */
+const longestMs = { work: 60_000, draw: 300_000 };
 /** Of the pace of a line: what it is measured over, and how often it is noted. */
 const paceSeconds = { window: 300, step: 30 };
 
@@ -58,14 +61,19 @@ export async function usher(context: Pick<Context, 'db' | 'dialect' | 'log' | 't
     rows,
     async ({ eventId, isAwaited }) => {
       const stock = isAwaited ? await stockOf(context, eventId) : 'free';
-      return inTransaction(db, (tx) => work(tx, eventId, stock));
+      return within(longestMs.work, () => inTransaction(db, (tx) => work(tx, eventId, stock)));
     },
     ({ eventId }, error) => log.error({ err: error, event: eventId }, 'a waiting room could not be run'),
   );
 }
 
+/** It is the database that ends what takes longer, and says so; only one that says nothing then is not there any more. */
+const within = <T>(ms: number, run: () => Promise<T>): Promise<T> => patiently(ms + 5_000, run);
+const allow = (db: Db, ms: number) =>
+  sql`select set_config('statement_timeout', ${`${ms}ms`}, true)`.execute(db);
+
 async function work(db: Db, eventId: number, stock: 'free' | 'held' | 'gone'): Promise<number> {
-  await sql`set local statement_timeout='60s'`.execute(db);
+  await allow(db, longestMs.work);
   const mine = await sql`
     select from waiting_room where event_id=${eventId} for no key update skip locked`.execute(db);
   if (mine.rows.length === 0) return 0;
@@ -135,7 +143,9 @@ async function draw(
 ): Promise<number | null> {
   if (drawnAt) return lastPosition;
   if (opening > now) return null;
-  const drawn = await drawLots(db, { eventId, seed, opening });
+  await allow(db, longestMs.draw);
+  const drawn = await within(longestMs.draw, () => drawLots(db, { eventId, seed, opening }));
+  await allow(db, longestMs.work);
   await sql`
     update waiting_room set opens_at=${opening}, drawn_at=now(), drawn=${drawn}, worked_at=now() where event_id=${eventId}`.execute(
     db,

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
+import { openDatabase, openPool } from '#server/database/connection.ts';
 import { drawLots } from '#server/waitingRoom/draw.ts';
 import { checkDraw } from '#server/waitingRoom/drawCheck.ts';
 import { run } from '#server/waitingRoom/drawCheckCommand.ts';
+import { usher } from '#server/waitingRoom/usher.ts';
 
 import { openShop } from '../commerce/shop.ts';
 import { createRoom, type Draw, fan, lot, open, work } from './line.ts';
@@ -82,6 +84,36 @@ describe('the draw of the opening', () => {
     const before = await drawOf(102);
     await sql`update waiting_room set mode='off' where event_id=102`.execute(db);
     expect(await drawOf(102)).toEqual(before);
+  });
+
+  test('may take longer than a database may be silent elsewhere', async () => {
+    await createRoom(shop, 106, { opensIn: 60 });
+    const { number } = (await fan(shop).join(106)).body;
+    const silenceMs = 500;
+    const impatient = openDatabase(openPool(shop.place, () => {}, { max: 1, silenceMs }));
+    onTestFinished(() => impatient.destroy());
+    const context = { ...shop.context, db: impatient };
+    await usher(context);
+    await open(shop, 106);
+    const isSilentForLong = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname=current_database() and wait_event_type='Lock'
+            and clock_timestamp()-query_start>make_interval(secs => ${silenceMs * 1.5}::float8/1000)`.execute(
+        db,
+      );
+      return rows.length > 0;
+    };
+    const drawing = await db.transaction().execute(async (tx) => {
+      await sql`select from waiting_place where event_id=106 for update`.execute(tx);
+      const work = usher(context).then(
+        () => 'done',
+        (error: unknown) => error,
+      );
+      await vi.waitUntil(isSilentForLong, { timeout: 10_000 });
+      return { work };
+    });
+    expect(await drawing.work).toBe('done');
+    expect((await drawOf(106)).order).toEqual([number]);
   });
 
   test('is nobody’s business where there is no waiting room', async () => {
