@@ -18,7 +18,7 @@ function padsOf(seed: Buffer): { inner: Buffer; outer: Buffer } {
 
 /**
  * Everybody who joined before the opening gets a position, in the order of HMAC-SHA256(seed, number): all in one statement.
- * Answers how many they were.
+ * Lots are made once, and each place is found by its key, also while the statistics know of nobody in this room. Answers how many they were.
  */
 export async function drawLots(
   db: Db,
@@ -26,11 +26,11 @@ export async function drawLots(
 ): Promise<number> {
   const { inner, outer } = padsOf(seed);
   const { numAffectedRows = 0n } = await sql`
-    with lots as (
-      select qid, row_number() over (order by sha256(${outer}::bytea || sha256(${inner}::bytea || qid)), qid) as position
+    with lots as materialized (
+      select event_id, qid, row_number() over (order by sha256(${outer}::bytea || sha256(${inner}::bytea || qid)), qid) as position
         from waiting_place
         where event_id=${eventId} and joined_at<${opening} and position is null and admitted_at is null and left_at is null)
-    update waiting_place p set position=lots.position from lots where p.event_id=${eventId} and p.qid=lots.qid`.execute(
+    update waiting_place p set position=lots.position from lots where p.event_id=lots.event_id and p.qid=lots.qid`.execute(
     db,
   );
   return Number(numAffectedRows);

@@ -156,10 +156,10 @@ async function draw(
 /** Who came after the draw stands behind, in the order they came. Answers the last position. */
 async function number(db: Db, { eventId }: Room, last: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    with new as (
-      select qid, row_number() over (order by joined_at, qid) as n from waiting_place
+    with new as materialized (
+      select event_id, qid, row_number() over (order by joined_at, qid) as n from waiting_place
         where event_id=${eventId} and position is null and admitted_at is null and left_at is null)
-    update waiting_place p set position=${last}+new.n from new where p.event_id=${eventId} and p.qid=new.qid`.execute(
+    update waiting_place p set position=${last}+new.n from new where p.event_id=new.event_id and p.qid=new.qid`.execute(
     db,
   );
   return last + Number(numAffectedRows);
@@ -188,11 +188,11 @@ async function letIn(db: Db, { eventId, windowSeconds }: Room, places: number): 
   if (places <= 0) return [];
   const { rows } = await sql<{ position: number }>`
     with next as (
-      select qid from waiting_place
+      select event_id, qid from waiting_place
         where event_id=${eventId} and position is not null and admitted_at is null and left_at is null and seen_at>now()-${absence}
         order by position limit ${places} for update skip locked)
     update waiting_place p set admitted_at=now(), admitted_until=now()+make_interval(secs => ${windowSeconds})
-      from next where p.event_id=${eventId} and p.qid=next.qid returning p.position`.execute(db);
+      from next where p.event_id=next.event_id and p.qid=next.qid returning p.position`.execute(db);
   return rows.map(({ position }) => position);
 }
 

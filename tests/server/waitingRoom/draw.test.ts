@@ -14,11 +14,45 @@ import { run } from '#server/waitingRoom/drawCheckCommand.ts';
 import { usher } from '#server/waitingRoom/usher.ts';
 
 import { openShop } from '../commerce/shop.ts';
-import { createRoom, type Draw, fan, lot, open, work } from './line.ts';
+import { createRoom, type Draw, fan, grant, lot, open, work } from './line.ts';
 
 const shop = await openShop({ RATE_FACTOR: '1000' });
 const { db } = shop;
 const drawOf = async (id: number) => (await fan(shop).call<Draw>('GET', `/api/events/${id}/queue/draw`)).body;
+
+interface Step {
+  'Actual Loops': number;
+  'Actual Rows': number;
+  Plans?: Step[];
+}
+
+/** A database that, before it does what begins with a list (`with`), tells how many rows the busiest step of it goes through. */
+function explaining() {
+  const busiest = new Map<string, number>();
+  const rowsIn = (step: Step): number =>
+    Math.max(step['Actual Loops'] * step['Actual Rows'], ...(step.Plans ?? []).map(rowsIn));
+  const pool = openPool(shop.place, () => {}, { max: 1, prepared: false });
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...asked: unknown[]) => Promise<{ rows: unknown[] }>;
+    const told = async (text: string, values: unknown) => {
+      const [, list] = /^\s*with (\w+) as/.exec(text) ?? [];
+      if (list !== undefined) {
+        await query('savepoint before');
+        const { rows } = await query(`explain (analyze, format json) ${text}`, values);
+        const [row] = rows as { 'QUERY PLAN': { Plan: Step }[] }[];
+        for (const { Plan } of row?.['QUERY PLAN'] ?? [])
+          busiest.set(list, Math.max(busiest.get(list) ?? 0, rowsIn(Plan)));
+        await query('rollback to before');
+      }
+      return query(text, values);
+    };
+    Reflect.set(client, 'query', told);
+  });
+  const seer = openDatabase(pool);
+  onTestFinished(() => seer.destroy());
+  return { seer, rowsOf: (list: string) => busiest.get(list) };
+}
+
 const told = () => {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
@@ -114,6 +148,33 @@ describe('the draw of the opening', () => {
     });
     expect(await drawing.work).toBe('done');
     expect((await drawOf(106)).order).toEqual([number]);
+  });
+
+  test('draws, numbers and lets in by the key of each place, whatever the statistics remember of another room', async () => {
+    const many = 200;
+    const fill = (id: number, joined: string) =>
+      sql`
+      insert into waiting_place(event_id, qid, session_hash, joined_at)
+        select ${id}, decode(md5(${`${id} ${joined}`}::text || n), 'hex'), sha256((${joined}::text || n)::bytea), ${joined}::timestamptz
+          from generate_series(1, ${many}::int) n`.execute(db);
+    await createRoom(shop, 107, { mode: 'off' });
+    await fill(107, '2000-01-01');
+    await sql`analyze waiting_place`.execute(db);
+    await createRoom(shop, 108, { opensIn: 60, perMinute: many });
+    await work(shop);
+    await open(shop, 108);
+    await fill(108, '2000-01-01');
+    await fill(108, '2100-01-01');
+    await grant(shop, 108, many);
+    const { seer, rowsOf } = explaining();
+    await usher({ ...shop.context, db: seer });
+    const { rows } = await sql<{ drawn: number; numbered: number; inside: number }>`
+      select count(*) filter (where position<=${many} and joined_at<now())::int as drawn,
+          count(*) filter (where position>${many} and joined_at>now())::int as numbered,
+          count(*) filter (where admitted_at is not null)::int as inside
+        from waiting_place where event_id=108`.execute(db);
+    expect(rows).toEqual([{ drawn: many, numbered: many, inside: many }]);
+    for (const of of ['lots', 'new', 'next']) expect(rowsOf(of)).toBeLessThan(3 * many);
   });
 
   test('is nobody’s business where there is no waiting room', async () => {
