@@ -107,6 +107,14 @@ async function bind(
 
 const seenEveryMs = 60_000;
 
+/** Who is being drawn or let in at this moment is seen at their next look: a draw holds all places until it is done. */
+const see = (db: Db, eventId: number, qid: Buffer) =>
+  sql`
+    update waiting_place set seen_at=now() where (event_id, qid) in (
+      select event_id, qid from waiting_place where event_id=${eventId} and qid=${qid} for no key update skip locked)`.execute(
+    db,
+  );
+
 /** Where a visitor stands; being seen keeps the turn. Throws 404 when this producer has no such event. */
 export async function standingOf(
   context: Pick<Context, 'db' | 'secrets'>,
@@ -126,9 +134,7 @@ export async function standingOf(
   }
   const place = places[0] ?? (pass && (await placeOfPass(db, pass, mine)));
   if (place && !place.leftAt && room.now.getTime() - place.seenAt.getTime() > seenEveryMs)
-    await sql`update waiting_place set seen_at=now() where event_id=${eventId} and qid=${place.qid}`.execute(
-      db,
-    );
+    await see(db, eventId, place.qid);
   return { room, place };
 }
 

@@ -98,6 +98,27 @@ describe('the line', () => {
     expect((await second?.look(204))?.body.position).toBeGreaterThan(position ?? 0);
   });
 
+  test('answers at once while everybody is being drawn, and sees who looked the next time', async () => {
+    await createRoom(shop, 212, { perMinute: 1 });
+    const [each] = await fans(212, 1);
+    await pass(shop, 212, 120);
+    const isSeen = async () => {
+      const { rows } = await sql<{ is: boolean }>`
+        select seen_at>now()-interval '1 minute' as is from waiting_place where event_id=212`.execute(db);
+      return rows[0]?.is;
+    };
+    await db.transaction().execute(async (tx) => {
+      await sql`update waiting_place set position=1 where event_id=212`.execute(tx);
+      expect(await each?.look(212)).toMatchObject({
+        status: 200,
+        body: { state: 'waiting', position: null },
+      });
+    });
+    expect(await isSeen()).toBe(false);
+    expect((await each?.look(212))?.body.position).toBe(1);
+    expect(await isSeen()).toBe(true);
+  });
+
   test('passes over who has not looked for ten minutes, who comes first on their return', async () => {
     await createRoom(shop, 205, { perMinute: 1 });
     const [, sleeper, next, last] = await fans(205, 4);
