@@ -142,9 +142,9 @@ function refuseUnstorable({ params, query, body }: FastifyRequest): void {
   if (fields.length > 0) throw malformed(undefined, undefined, { details: { fields } });
 }
 
-/** For answers that are the same for everybody: a second in shared caches, never in the browser. */
-export function shareable(reply: FastifyReply): void {
-  reply.header('cache-control', 'public, max-age=0, s-maxage=1');
+/** For answers that are the same for everybody: a second in shared caches, or so many, never in the browser. */
+export function shareable(reply: FastifyReply, seconds = 1): void {
+  reply.header('cache-control', `public, max-age=0, s-maxage=${seconds}`);
   vary(reply, 'producer-id');
 }
 

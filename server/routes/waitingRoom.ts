@@ -10,7 +10,7 @@ import { notFound } from '../errors.ts';
 import { biggestId } from '../ids.ts';
 import { admit, networkOf } from '../limits.ts';
 import { ensureSid, serve, shareable } from '../serve.ts';
-import { publicDraw } from '../waitingRoom/draw.ts';
+import { openDraws } from '../waitingRoom/draw.ts';
 import { handPass, passIn } from '../waitingRoom/pass.ts';
 import { join, leave, type Place, type Room, type Standing, standingOf } from '../waitingRoom/places.ts';
 
@@ -24,7 +24,8 @@ const idOf = ({ id }: { id: string }) => {
 
 /** The line before a sale: joining, looking, leaving, and the draw for everybody to check. */
 export function waitingRoomRoutes(app: FastifyInstance, context: Context): void {
-  const { db, secrets } = context;
+  const { secrets } = context;
+  const drawOf = openDraws(context);
 
   const show = (
     standing: Standing,
@@ -59,10 +60,10 @@ export function waitingRoomRoutes(app: FastifyInstance, context: Context): void 
   });
 
   serve(app, context, contract.draw, async ({ params, producerId, reply }) => {
-    const draw = await publicDraw(db, { eventId: idOf(params), producerId });
+    const draw = await drawOf({ eventId: idOf(params), producerId });
     if (!draw) throw notFound('Este evento não tem fila');
-    shareable(reply);
-    return draw;
+    shareable(reply, draw.isFinal ? 3_600 : 1);
+    return reply.type('application/json; charset=utf-8').send(draw.json);
   });
 }
 

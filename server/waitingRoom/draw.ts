@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { defaultProducerId } from '#src/domain/producer.ts';
 
+import type { Context } from '../context.ts';
 import type { Database } from '../store/schema.ts';
 
 type Db = Kysely<Database>;
@@ -36,47 +37,89 @@ export async function drawLots(
   return Number(numAffectedRows);
 }
 
-export interface PublicDraw {
-  event_id: number;
-  opens_at: string;
-  seed_hash: string;
-  drawn_at: string | null;
-  /** Null until the draw. */
-  seed: string | null;
-  /** Numbers in the order they were drawn; empty until the draw. */
-  order: string[];
+interface Room {
+  opening: Date;
+  seed: Buffer;
+  seedHash: Buffer;
+  drawnAt: Date | null;
+  drawn: number;
 }
 
-/** What anybody needs to check a draw; null where the event has no waiting room. */
-export async function publicDraw(
+export interface ToldDraw {
+  /** As the contract says, ready to be sent. */
+  json: Buffer;
+  /** It was drawn: nothing of it changes any more. */
+  isFinal: boolean;
+}
+
+/** Some 35 bytes a person each. */
+const mostKept = 4;
+
+/**
+ * What anybody needs to check a draw. One that was drawn is read once by a process, `slice` numbers at a time, and kept: everybody who asks
+ * gets the same text.
+ */
+export function openDraws({ db, together }: Pick<Context, 'db' | 'together'>, { slice = 50_000 } = {}) {
+  const kept = new Map<string, Buffer>();
+
+  const keep = async (key: string, read: () => Promise<Buffer>): Promise<Buffer> => {
+    const known = kept.get(key);
+    const json = known ?? (await read());
+    kept.delete(key);
+    kept.set(key, json);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return json;
+  };
+
+  /** Null where the event has no waiting room. */
+  return async (event: { eventId: number; producerId: string }): Promise<ToldDraw | null> => {
+    const { eventId } = event;
+    const room = await roomOf(db, event);
+    if (!room) return null;
+    if (!room.drawnAt) return { json: jsonOf(eventId, room, []), isFinal: false };
+    const key = `draw ${eventId} ${room.drawnAt.getTime()}`;
+    const read = async () => jsonOf(eventId, room, await orderOf(db, { eventId, drawn: room.drawn, slice }));
+    return { json: await together(key, () => keep(key, read)), isFinal: true };
+  };
+}
+
+async function roomOf(
   db: Db,
   { eventId, producerId }: { eventId: number; producerId: string },
-): Promise<PublicDraw | null> {
-  const { rows } = await sql<{
-    opening: Date;
-    seed: Buffer;
-    seedHash: Buffer;
-    drawnAt: Date | null;
-    drawn: number;
-  }>`
+): Promise<Room | null> {
+  const { rows } = await sql<Room>`
     select opening, seed, seed_hash, drawn_at, drawn from waiting_room_now
       where event_id=${eventId} and (mode<>'off' or drawn_at is not null) and (${producerId}=${defaultProducerId} or producer_id=${producerId})`.execute(
     db,
   );
-  const [room] = rows;
-  if (!room) return null;
-  const { rows: places } =
-    room.drawn > 0
-      ? await sql<{ qid: string }>`
-          select encode(qid, 'hex') as qid from waiting_place
-            where event_id=${eventId} and position<=${room.drawn} order by position`.execute(db)
-      : { rows: [] };
-  return {
+  return rows[0] ?? null;
+}
+
+/** Numbers in the order they were drawn, in quotes and with commas between them. */
+async function orderOf(
+  db: Db,
+  { eventId, drawn, slice }: { eventId: number; drawn: number; slice: number },
+): Promise<string[]> {
+  const slices: string[] = [];
+  for (let last = 0; last < drawn; last += slice) {
+    const { rows } = await sql<{ numbers: string | null }>`
+      select string_agg('"' || encode(qid, 'hex') || '"', ',' order by position) as numbers from waiting_place
+        where event_id=${eventId} and position>${last} and position<=${Math.min(drawn, last + slice)}`.execute(
+      db,
+    );
+    if (rows[0]?.numbers) slices.push(rows[0].numbers);
+  }
+  return slices;
+}
+
+function jsonOf(eventId: number, { opening, seed, seedHash, drawnAt }: Room, order: string[]): Buffer {
+  const head = JSON.stringify({
     event_id: eventId,
-    opens_at: room.opening.toISOString(),
-    seed_hash: room.seedHash.toString('hex'),
-    drawn_at: room.drawnAt?.toISOString() ?? null,
-    seed: room.drawnAt ? room.seed.toString('hex') : null,
-    order: places.map(({ qid }) => qid),
-  };
+    opens_at: opening.toISOString(),
+    seed_hash: seedHash.toString('hex'),
+    drawn_at: drawnAt?.toISOString() ?? null,
+    seed: drawnAt ? seed.toString('hex') : null,
+  });
+  return Buffer.from(`${head.slice(0, -1)},"order":[${order.join()}]}`);
 }

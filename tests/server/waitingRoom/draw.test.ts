@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { openDatabase, openPool } from '#server/database/connection.ts';
-import { drawLots } from '#server/waitingRoom/draw.ts';
+import { drawLots, openDraws } from '#server/waitingRoom/draw.ts';
 import { checkDraw } from '#server/waitingRoom/drawCheck.ts';
 import { run } from '#server/waitingRoom/drawCheckCommand.ts';
 import { usher } from '#server/waitingRoom/usher.ts';
@@ -101,6 +101,30 @@ describe('the draw of the opening', () => {
     await fan(shop).join(101);
     await work(shop);
     expect(await drawOf(101)).toEqual(before);
+  });
+
+  test('is read once, however many ask, and kept by caches for an hour; before it for a second', async () => {
+    await createRoom(shop, 109, { opensIn: 60 });
+    const numbers = [];
+    for (let n = 0; n < 5; n++) numbers.push((await fan(shop).join(109)).body.number ?? '');
+    const ask = () => shop.app.inject({ url: '/api/events/109/queue/draw' });
+    expect((await ask()).headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
+    await open(shop, 109);
+    await work(shop);
+    const first = await ask();
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=3600',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    const told = first.json<Draw>();
+    expect(told.order.toSorted()).toEqual(numbers.toSorted());
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table waiting_place in access exclusive mode`.execute(tx);
+      for (const again of await Promise.all([ask(), ask(), ask()])) expect(again.body).toBe(first.body);
+    });
+    const bySlices = await openDraws(shop.context, { slice: 2 })({ eventId: 109, producerId: '0' });
+    expect(bySlices?.json.toString()).toBe(first.body);
+    expect(await openDraws(shop.context)({ eventId: 109, producerId: '11' })).toBeNull();
   });
 
   test('leaves out who left before it, and nobody else', async () => {
