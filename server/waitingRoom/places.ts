@@ -33,6 +33,8 @@ export interface Place {
   joinedAt: Date;
   position: number | null;
   seenAt: Date;
+  /** Passed over until they look again. */
+  isAway: boolean;
   admittedAt: Date | null;
   admittedUntil: Date | null;
   leftAt: Date | null;
@@ -49,7 +51,7 @@ export interface Standing {
 export const isMine = ({ secrets }: { secrets: Secrets }, { user, sid }: Mine): RawBuilder<boolean> =>
   sql<boolean>`(cpf_hmac=${user ? cpfHmac(secrets, user.document) : null}::bytea or (cpf_hmac is null and session_hash=${sid}::bytea))`;
 
-const columns = sql`qid, cpf_hmac is not null as is_bound, joined_at, position, seen_at, admitted_at, admitted_until, left_at`;
+const columns = sql`qid, cpf_hmac is not null as is_bound, joined_at, position, seen_at, away as is_away, admitted_at, admitted_until, left_at`;
 
 /** Throws 404 when this producer has no such event. */
 async function roomOf(db: Db, eventId: number, producerId: string): Promise<Room | null> {
@@ -110,7 +112,7 @@ const seenEveryMs = 60_000;
 /** Who is being drawn or let in at this moment is seen at their next look: a draw holds all places until it is done. */
 const see = (db: Db, eventId: number, qid: Buffer) =>
   sql`
-    update waiting_place set seen_at=now() where (event_id, qid) in (
+    update waiting_place set seen_at=now(), away=false where (event_id, qid) in (
       select event_id, qid from waiting_place where event_id=${eventId} and qid=${qid} for no key update skip locked)`.execute(
     db,
   );
@@ -133,8 +135,8 @@ export async function standingOf(
     places = await livePlaces(db, eventId, mine);
   }
   const place = places[0] ?? (pass && (await placeOfPass(db, pass, mine)));
-  if (place && !place.leftAt && room.now.getTime() - place.seenAt.getTime() > seenEveryMs)
-    await see(db, eventId, place.qid);
+  const isUnseen = place && (place.isAway || room.now.getTime() - place.seenAt.getTime() > seenEveryMs);
+  if (isUnseen && !place.leftAt) await see(db, eventId, place.qid);
   return { room, place };
 }
 

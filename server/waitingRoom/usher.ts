@@ -35,6 +35,8 @@ type Mark = readonly [number, number];
 
 /** Who did not look for so long is passed over; they keep their position, and come first when they are back. */
 const absence = sql`interval '10 minutes'`;
+/** So many of them are noted in a run, so that the next ones need not read them again. */
+const mostPassedOver = 5_000;
 /** Neither called nor gone; with `position is null` or not, an index knows them. */
 const stands = sql`p.admitted_at is null and p.left_at is null`;
 /** As long as it stays quiet after a crowd before the room goes. */
@@ -53,7 +55,7 @@ export async function usher(context: Pick<Context, 'db' | 'dialect' | 'log' | 't
   const { db, log } = context;
   const { rows } = await sql<{ eventId: number; isAwaited: boolean }>`
     select event_id, active and (
-          exists (select from waiting_place p where p.event_id=r.event_id and p.position is not null and ${stands})
+          exists (select from waiting_place p where p.event_id=r.event_id and p.position is not null and ${stands} and not p.away)
           or exists (select from waiting_place p where p.event_id=r.event_id and p.position is null and ${stands})) as is_awaited
       from waiting_room_now r
       where active or active_since is not null or (mode='auto' and allowed) order by event_id`.execute(db);
@@ -188,13 +190,27 @@ async function letIn(db: Db, { eventId, windowSeconds }: Room, places: number): 
   if (places <= 0) return [];
   const { rows } = await sql<{ position: number }>`
     with next as (
-      select event_id, qid from waiting_place
-        where event_id=${eventId} and position is not null and admitted_at is null and left_at is null and seen_at>now()-${absence}
+      select event_id, qid from waiting_place p
+        where event_id=${eventId} and position is not null and ${stands} and not away and seen_at>now()-${absence}
         order by position limit ${places} for update skip locked)
     update waiting_place p set admitted_at=now(), admitted_until=now()+make_interval(secs => ${windowSeconds})
       from next where p.event_id=next.event_id and p.qid=next.qid returning p.position`.execute(db);
-  return rows.map(({ position }) => position);
+  const positions = rows.map(({ position }) => position);
+  await passOver(db, eventId, positions.length < places ? null : Math.max(...positions));
+  return positions;
 }
+
+/** Notes who stands before a position, or in the whole line, and is away. */
+const passOver = (db: Db, eventId: number, position: number | null) =>
+  sql`
+    with gone as (
+      select event_id, qid from waiting_place p
+        where event_id=${eventId} and position is not null and ${stands} and not away and seen_at<=now()-${absence}
+          and ${position === null ? sql`true` : sql`position<${position}`}
+        order by position limit ${mostPassedOver} for update skip locked)
+    update waiting_place p set away=true from gone where p.event_id=gone.event_id and p.qid=gone.qid`.execute(
+    db,
+  );
 
 function marksOf({ marks, now }: Room, released: number): Mark[] {
   const seconds = Math.floor(now.getTime() / 1000);

@@ -6,7 +6,7 @@ import { cpfHmac } from '#server/store/secrets.ts';
 import { usher } from '#server/waitingRoom/usher.ts';
 
 import { openShop } from '../commerce/shop.ts';
-import { blocked, createRoom, fan, grant, member, open, pass, work } from './line.ts';
+import { blocked, createRoom, explaining, fan, grant, member, open, pass, work } from './line.ts';
 
 const shop = await openShop({ RATE_FACTOR: '1000' });
 const { db } = shop;
@@ -134,6 +134,39 @@ describe('the line', () => {
     await work(shop);
     expect((await sleeper?.look(205))?.body.state).toBe('turn');
     expect((await last?.look(205))?.body.state).toBe('waiting');
+  });
+
+  test('reads who is away once, until they look again', async () => {
+    const many = 200;
+    await createRoom(shop, 213, { perMinute: 1 });
+    await work(shop);
+    const [sleeper] = await fans(213, 1);
+    await work(shop);
+    await sql`
+      insert into waiting_place(event_id, qid, session_hash, position, seen_at)
+        select 213, decode(md5('213 ' || n), 'hex'), sha256(('213 ' || n)::bytea), 1000+n, now()-interval '11 minutes'
+          from generate_series(1, ${many}::int) n`.execute(db);
+    await sql`
+      update waiting_place set seen_at=now()-interval '11 minutes', admitted_at=null, admitted_until=null where event_id=213`.execute(
+      db,
+    );
+    const { seer, rowsOf } = explaining(shop);
+    const readInATurn = async () => {
+      await grant(shop, 213, 1);
+      await usher({ ...shop.context, db: seer });
+      return rowsOf('next');
+    };
+    expect(await readInATurn()).toBeGreaterThan(many);
+    const last = await fans(213, 1);
+    expect(await readInATurn()).toBeLessThan(many / 2);
+    expect(await statesOf(213, last)).toEqual(['turn']);
+
+    // An older version sees them, and knows of no note.
+    await sql`update waiting_place set seen_at=now() where event_id=213 and position=1`.execute(db);
+    await readInATurn();
+    expect((await sleeper?.look(213))?.body.state).toBe('waiting');
+    await readInATurn();
+    expect((await sleeper?.look(213))?.body.state).toBe('turn');
   });
 
   test('gives the slot of who did not come to somebody else, and not that of who bought', async () => {

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 
 import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
 
+import { openDatabase, openPool } from '#server/database/connection.ts';
 import { usher } from '#server/waitingRoom/usher.ts';
 import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { waitingRoomContract } from '#src/api/contract/waitingRoom.ts';
@@ -55,6 +57,48 @@ export const grant = ({ db }: Db, id: number, credit: number) =>
   sql`update waiting_room set credit=${credit}, worked_at=now(), marks='[]' where event_id=${id}`.execute(db);
 
 export const work = ({ context }: Pick<Shop, 'context'>) => usher(context);
+
+interface Step {
+  'Actual Loops': number;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Step[];
+}
+
+/** A database that, before it does what begins with a list (`with`), tells how many rows the busiest step of it goes through. */
+export function explaining({ place }: Pick<Shop, 'place'>) {
+  const busiest = new Map<string, number>();
+  const rowsIn = (step: Step): number => {
+    const rows = step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0);
+    return Math.max(step['Actual Loops'] * rows, ...(step.Plans ?? []).map(rowsIn));
+  };
+  const pool = openPool(place, () => {}, { max: 1, prepared: false });
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...asked: unknown[]) => Promise<{ rows: unknown[] }>;
+    const told = async (text: string, values: unknown) => {
+      const [, list] = /^\s*with (\w+) as/.exec(text) ?? [];
+      if (list !== undefined) {
+        await query('savepoint before');
+        const { rows } = await query(`explain (analyze, format json) ${text}`, values);
+        const [row] = rows as { 'QUERY PLAN': { Plan: Step }[] }[];
+        for (const { Plan } of row?.['QUERY PLAN'] ?? [])
+          busiest.set(list, Math.max(busiest.get(list) ?? 0, rowsIn(Plan)));
+        await query('rollback to before');
+      }
+      return query(text, values);
+    };
+    Reflect.set(client, 'query', told);
+  });
+  const seer = openDatabase(pool);
+  onTestFinished(() => seer.destroy());
+  /** Since it was asked for the last time. */
+  const rowsOf = (list: string) => {
+    const rows = busiest.get(list) ?? 0;
+    busiest.delete(list);
+    return rows;
+  };
+  return { seer, rowsOf };
+}
 
 /** Transactions that wait for a row or for a turn. */
 export async function blocked({ db }: Db): Promise<number> {
