@@ -68,7 +68,8 @@ async function endOffers(db: Db, eventId: number): Promise<number> {
 async function close(db: Db, eventId: number): Promise<number> {
   const { rows } = await sql<{ holdId: string | null }>`
     update waitlist_entry set state='closed', ended_at=now()
-      where event_id=${eventId} and state in ('waiting','offered') and not still_sells(event_id, ticket_type_id) returning hold_id`.execute(
+      where event_id=${eventId} and state in ('waiting','offered') and ticket_type_id=any(array(
+        select t.id from ticket_type t where t.event_id=${eventId} and not still_sells(t.event_id, t.id))) returning hold_id`.execute(
     db,
   );
   for (const { holdId } of rows) if (holdId) await release(db, eventId, holdId);
