@@ -11,18 +11,19 @@ import { eachApart } from '../workers/eachApart.ts';
 
 type Db = Kysely<Database>;
 
-/** Offers of one event in one transaction: nobody waits long for the locks of its pools. */
+/** Offers of one event in one run: the lines of other events are not kept waiting. */
 const batch = 50;
 
 interface Waiting {
   id: string;
+  number: number;
   typeId: number;
   amount: number;
 }
 
 /**
  * Calls whoever is first in each waitlist for what came back: claims it for them, tells them, and takes back what nobody took in time.
- * Any number of processes may call it: each waitlist is one's at a time. Answers how many offers began or ended.
+ * Any number of processes may call it: nobody is called twice. Answers how many offers began or ended.
  */
 export async function callWaiting({
   db,
@@ -36,87 +37,127 @@ export async function callWaiting({
       order by event_id`.execute(db);
   return eachApart(
     rows,
-    ({ eventId }) => inTransaction(db, (tx) => work(tx, eventId, keepsLines(dialect))),
+    ({ eventId }) => work(db, eventId, keepsLines(dialect)),
     ({ eventId }, error) => log.error({ err: error, event: eventId }, 'a waitlist could not be called'),
   );
 }
 
 async function work(db: Db, eventId: number, isCalling: boolean): Promise<number> {
-  await sql`set local statement_timeout='60s'`.execute(db);
-  const mine = await sql`
+  const free = await sql`
     select from waitlist where event_id=${eventId} for no key update skip locked`.execute(db);
-  if (mine.rows.length === 0) return 0;
+  if (free.rows.length === 0) return 0;
   const ended = (await endOffers(db, eventId)) + (await close(db, eventId));
   return isCalling ? ended + (await callNext(db, eventId)) : ended;
 }
 
-/** Takes back what nobody took in time. Whoever is taking it in this moment is waited for. */
+/**
+ * A step with the line in a transaction of its own. It locks the pools of one hold, in the order everybody locks them: with two holds it
+ * would stand in the way of whoever pays for the same pools. Whoever joins waits for one step, and the step for whoever joins.
+ */
+const step = <T>(db: Db, eventId: number, take: (db: Db) => Promise<T>): Promise<T> =>
+  inTransaction(db, async (tx) => {
+    await sql`select from waitlist where event_id=${eventId} for no key update`.execute(tx);
+    return take(tx);
+  });
+
+/** Types of which nothing comes back, found once for all who wait. */
+const unsold = (eventId: number) =>
+  sql`array(select t.id from ticket_type t where t.event_id=${eventId} and not still_sells(t.event_id, t.id))`;
+
+/** Takes back what nobody took in time, and what is not sold any more. Whoever is taking it in this moment is waited for. */
 async function endOffers(db: Db, eventId: number): Promise<number> {
-  const { rows } = await sql<{ id: string; holdId: string }>`
-    update waitlist_entry set state='lapsed', ended_at=now()
-      where event_id=${eventId} and state='offered' and offer_until<=now()-hold_grace() returning id, hold_id`.execute(
+  const { rows } = await sql<{ id: string }>`
+    select id from waitlist_entry
+      where event_id=${eventId} and state='offered' and (offer_until<=now()-hold_grace() or ticket_type_id=any(${unsold(eventId)}))
+      order by offer_until`.execute(db);
+  let ended = 0;
+  for (const { id } of rows) if (await step(db, eventId, (tx) => endOffer(tx, eventId, id))) ended++;
+  return ended;
+}
+
+/** False when it stands, or somebody else has ended it. */
+async function endOffer(db: Db, eventId: number, id: string): Promise<boolean> {
+  const { rows } = await sql<{ state: 'lapsed' | 'closed'; holdId: string }>`
+    update waitlist_entry set state=case when offer_until<=now()-hold_grace() then 'lapsed' else 'closed' end, ended_at=now()
+      where event_id=${eventId} and id=${id} and state='offered'
+        and (offer_until<=now()-hold_grace() or not still_sells(event_id, ticket_type_id)) returning state, hold_id`.execute(
     db,
   );
-  for (const { id, holdId } of rows) {
-    await release(db, eventId, holdId);
-    await tellWaiting(db, 'waitlist.lapsed', { eventId, id });
-  }
-  return rows.length;
+  const [offer] = rows;
+  if (!offer) return false;
+  await sql`select release_hold(${eventId}::int, ${offer.holdId}::uuid, false)`.execute(db);
+  if (offer.state === 'lapsed') await tellWaiting(db, 'waitlist.lapsed', { eventId, id });
+  return true;
 }
 
 /** Nothing comes back of what is not sold any more: an event that is cancelled, a sale that is over. */
 async function close(db: Db, eventId: number): Promise<number> {
-  const { rows } = await sql<{ holdId: string | null }>`
+  const { numAffectedRows } = await sql`
     update waitlist_entry set state='closed', ended_at=now()
-      where event_id=${eventId} and state in ('waiting','offered') and ticket_type_id=any(array(
-        select t.id from ticket_type t where t.event_id=${eventId} and not still_sells(t.event_id, t.id))) returning hold_id`.execute(
-    db,
-  );
-  for (const { holdId } of rows) if (holdId) await release(db, eventId, holdId);
-  return rows.length;
+      where event_id=${eventId} and state='waiting' and ticket_type_id=any(${unsold(eventId)})`.execute(db);
+  return Number(numAffectedRows);
 }
-
-const release = (db: Db, eventId: number, holdId: string) =>
-  sql`select release_hold(${eventId}::int, ${holdId}::uuid, false)`.execute(db);
 
 /**
  * Offers what is there, in the order of the line. An offer is whole: where there is not enough for somebody it goes to the next for whom
  * there is, and they stay where they are.
  */
 async function callNext(db: Db, eventId: number): Promise<number> {
-  const { rows: line } = await sql<Waiting>`
-    select id, ticket_type_id as type_id, amount from waitlist_entry
-      where event_id=${eventId} and state='waiting' and exists (select from waitlist_now where event_id=${eventId} and is_active)
-      order by number`.execute(db);
   const tooMany = new Map<number, number>();
   let offered = 0;
-  for (const waiting of line) {
-    const { typeId, amount } = waiting;
-    if (amount >= (tooMany.get(typeId) ?? Number.POSITIVE_INFINITY)) continue;
-    if (await offer(db, eventId, waiting)) offered++;
-    else tooMany.set(typeId, amount);
-    if (offered === batch) break;
+  let passed = 0;
+  while (offered < batch) {
+    const next = await nextInLine(db, eventId, passed, tooMany);
+    if (!next) break;
+    const became = await step(db, eventId, (tx) => offer(tx, eventId, next));
+    if (became === 'offered') offered++;
+    if (became === 'short') tooMany.set(next.typeId, next.amount);
+    passed = next.number;
   }
   return offered;
 }
 
-/** False when so many are not there. */
-async function offer(db: Db, eventId: number, { id, typeId, amount }: Waiting): Promise<boolean> {
+/** The first of those behind a number for whom there may be enough. Numbers come in order, so nobody comes in between later. */
+async function nextInLine(
+  db: Db,
+  eventId: number,
+  passed: number,
+  tooMany: ReadonlyMap<number, number>,
+): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select id, number, ticket_type_id as type_id, amount from waitlist_entry
+      where event_id=${eventId} and state='waiting' and number>${passed}
+        and exists (select from waitlist_now where event_id=${eventId} and is_active)
+        and amount<coalesce((${JSON.stringify(Object.fromEntries(tooMany))}::jsonb->>ticket_type_id::text)::int, amount+1)
+      order by number limit 1`.execute(db);
+  return rows[0];
+}
+
+/** `short`: so many are not there. `gone`: they do not wait any more. */
+async function offer(
+  db: Db,
+  eventId: number,
+  { id, typeId, amount }: Waiting,
+): Promise<'offered' | 'short' | 'gone'> {
+  const waiting = await sql`
+    select from waitlist_entry where event_id=${eventId} and id=${id} and state='waiting' for update`.execute(
+    db,
+  );
+  if (waiting.rows.length === 0) return 'gone';
   const holdId = randomUUID();
   const { rows } = await sql<{ until: Date | null }>`
     with time as (
       select least(now()+make_interval(mins => coalesce(t.offer_minutes, l.offer_minutes)), coalesce(t.sale_end, e.sale_end)) as until
         from waitlist l join event e on e.id=l.event_id join ticket_type t on t.event_id=e.id and t.id=${typeId}
-        where l.event_id=${eventId})
+        where l.event_id=${eventId} and still_sells(e.id, t.id))
     select case when claim_offer(${eventId}::int, ${holdId}::uuid, ${typeId}::int, ${amount}::int, until) then until end as until
       from time`.execute(db);
-  if (!rows[0]?.until) return false;
-  const { numAffectedRows } = await sql`
+  if (!rows[0]?.until) return 'short';
+  await sql`
     update waitlist_entry w set state='offered', hold_id=h.id, offered_at=now(), offer_until=h.expires_at
-      from hold h where h.event_id=${eventId} and h.id=${holdId} and w.event_id=${eventId} and w.id=${id} and w.state='waiting'`.execute(
+      from hold h where h.event_id=${eventId} and h.id=${holdId} and w.event_id=${eventId} and w.id=${id}`.execute(
     db,
   );
-  if (numAffectedRows) await tellWaiting(db, 'waitlist.offered', { eventId, id });
-  else await release(db, eventId, holdId);
-  return true;
+  await tellWaiting(db, 'waitlist.offered', { eventId, id });
+  return 'offered';
 }

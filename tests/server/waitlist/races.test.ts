@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { findings } from '#tests/support/books.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 import { browser, openShop, poolOf, settle, wish } from '../commerce/shop.ts';
+import { blocked } from '../waitingRoom/line.ts';
 import { call, comeBack, createSoldOut, type Fan, fan, passTime } from './stage.ts';
 
 const shop = await openShop({ RATE_FACTOR: '1000' });
@@ -86,4 +88,35 @@ test('an offer that runs out with no server awake is nobody else’s while someb
   expect((await second.look(503)).body.state).toBe('offered');
   await second.leave((await second.look(503)).body.entry_id ?? '');
   expect((await browser(shop).post('/api/user/reserva', wish(503, { 1: 1 }))).status).toBe(201);
+});
+
+test('whoever calls a line has the places of one person in hand, and stands in nobody’s way who has others', async () => {
+  await createSoldOut(shop, 504, { types: [{ capacity: 0 }, { capacity: 0 }] });
+  const [first, second] = [await fan(shop), await fan(shop)];
+  await first.join(504, 1, 2);
+  await second.join(504, 1, 1);
+  for (const pool of [1, 2]) await comeBack(shop, 504, 1, pool);
+  /** The places of pool 1 are somebody's, who wants those of pool 2 as well, as a payment for both does. */
+  const callBesideSale = async () => {
+    let calling: Promise<number> | undefined;
+    await db.transaction().execute(async (sale) => {
+      const take = (pool: number) =>
+        sql`select from ga_slot where event_id=504 and pool_id=${pool} for update nowait`.execute(sale);
+      await take(1);
+      calling = call(shop);
+      await eventually(async () => expect(await blocked(shop)).toBe(1));
+      await take(2);
+    });
+    return calling;
+  };
+  expect(await callBesideSale()).toBe(2);
+  await passTime(shop, 504, 121 * 60);
+  await sql`update waitlist_entry set offer_until=offer_until-interval '1 second' where event_id=504 and ticket_type_id=2`.execute(
+    db,
+  );
+  expect(await callBesideSale()).toBe(2);
+  expect([await poolOf(shop, 504, 1), await poolOf(shop, 504, 2)]).toEqual([
+    { held: 0, sold: 0 },
+    { held: 0, sold: 0 },
+  ]);
 });
