@@ -13,6 +13,8 @@ type Db = Kysely<Database>;
 
 /** Offers of one event in one run: the lines of other events are not kept waiting. */
 const batch = 50;
+/** People whose waiting ends in one transaction: none is long, however long the line. */
+const closedAtOnce = 500;
 
 interface Waiting {
   id: string;
@@ -90,12 +92,26 @@ async function endOffer(db: Db, eventId: number, id: string): Promise<boolean> {
   return true;
 }
 
-/** Nothing comes back of what is not sold any more: an event that is cancelled, a sale that is over. */
+/**
+ * Nothing comes back of what is not sold any more: an event that is cancelled, a sale that is over. Who is just leaving, or being removed, is
+ * passed over; the next run finds who was not.
+ */
 async function close(db: Db, eventId: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update waitlist_entry set state='closed', ended_at=now()
-      where event_id=${eventId} and state='waiting' and ticket_type_id=any(${unsold(eventId)})`.execute(db);
-  return Number(numAffectedRows);
+  let closed = 0;
+  let part: number;
+  do {
+    const { numAffectedRows } = await sql`
+      with part as materialized (
+        select id from waitlist_entry
+          where event_id=${eventId} and state='waiting' and ticket_type_id=any(${unsold(eventId)})
+          order by number limit ${closedAtOnce} for update skip locked)
+      update waitlist_entry e set state='closed', ended_at=now() from part where e.event_id=${eventId} and e.id=part.id`.execute(
+      db,
+    );
+    part = Number(numAffectedRows);
+    closed += part;
+  } while (part === closedAtOnce);
+  return closed;
 }
 
 /**

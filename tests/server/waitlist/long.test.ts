@@ -59,3 +59,33 @@ test('of each type and amount it is asked whether it still sells, not of each pe
     { type: 2, state: 'closed', n: 100 },
   ]);
 });
+
+test('a line of what is not sold any more ends piece by piece, each within what a statement may take', async () => {
+  await createSoldOut(shop, 702, { types: [{ capacity: 0 }, { capacity: 0 }] });
+  await lineUp(702, 1_100);
+  await sql`update event set status='cancelled' where id=702`.execute(db);
+  await call(shop);
+  const { rows } = await sql`
+    select state, count(*)::int as n from waitlist_entry where event_id=702 group by state, xmin::text order by n`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { state: 'closed', n: 100 },
+    { state: 'closed', n: 500 },
+    { state: 'closed', n: 500 },
+  ]);
+});
+
+test('whoever is leaving a line that ends is waited for by nobody', async () => {
+  await createSoldOut(shop, 703, { types: [{ capacity: 0 }, { capacity: 0 }] });
+  await lineUp(703, 3);
+  await sql`update event set status='cancelled' where id=703`.execute(db);
+  await db.transaction().execute(async (leaving) => {
+    await sql`select from waitlist_entry where event_id=703 and number=2 for update`.execute(leaving);
+    await call(shop);
+  });
+  const states = () => sql`select state from waitlist_entry where event_id=703 order by number`.execute(db);
+  expect((await states()).rows).toEqual([{ state: 'closed' }, { state: 'waiting' }, { state: 'closed' }]);
+  await call(shop);
+  expect((await states()).rows).toEqual(Array(3).fill({ state: 'closed' }));
+});

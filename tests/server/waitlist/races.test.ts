@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 
+import type { Database } from '#server/store/schema.ts';
 import { findings } from '#tests/support/books.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -119,4 +120,48 @@ test('whoever calls a line has the places of one person in hand, and stands in n
     { held: 0, sold: 0 },
     { held: 0, sold: 0 },
   ]);
+});
+
+describe('while somebody is being called', () => {
+  /** Whoever calls stands at the place of who is first while something else happens. */
+  const callDuring = async (eventId: number, happens: (db: Kysely<Database>) => Promise<unknown>) => {
+    let calling: Promise<number> | undefined;
+    await db.transaction().execute(async (other) => {
+      await sql`select from waitlist_entry where event_id=${eventId} and number=1 for update`.execute(other);
+      calling = call(shop);
+      await eventually(async () => expect(await blocked(shop)).toBe(1));
+      await happens(other);
+    });
+    return calling;
+  };
+  const statesOf = async (eventId: number) => {
+    const { rows } = await sql<{ state: string }>`
+      select state from waitlist_entry where event_id=${eventId} order by number`.execute(db);
+    return rows.map(({ state }) => state);
+  };
+  const lineOfTwo = async (eventId: number) => {
+    await createSoldOut(shop, eventId);
+    for (let n = 0; n < 2; n++) await (await fan(shop)).join(eventId);
+    await comeBack(shop, eventId, 1);
+  };
+
+  test('they leave: it is the turn of whoever is next', async () => {
+    await lineOfTwo(505);
+    const offered = await callDuring(505, (db) =>
+      sql`update waitlist_entry set state='left', ended_at=now() where event_id=505 and number=1`.execute(db),
+    );
+    expect(offered).toBe(1);
+    expect(await statesOf(505)).toEqual(['left', 'offered']);
+    expect(await poolOf(shop, 505)).toEqual({ held: 1, sold: 0 });
+  });
+
+  test('the sale ends: nobody is offered anything', async () => {
+    await lineOfTwo(506);
+    const offered = await callDuring(506, (db) =>
+      sql`update ticket_type set sale_end=now() where event_id=506`.execute(db),
+    );
+    expect(offered).toBe(0);
+    expect(await statesOf(506)).toEqual(['waiting', 'waiting']);
+    expect(await poolOf(shop, 506)).toEqual({ held: 0, sold: 0 });
+  });
 });
