@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { payBackCancelled } from '#server/workers/cancelledEvents.ts';
+import { workRefunds } from '#server/workers/refunds.ts';
+
+import { createEvent, openShop } from '../commerce/shop.ts';
+
+const shop = await openShop();
+const many = 2_000;
+
+/** What years left behind, which nothing guards here. */
+const fill = (rows: RawBuilder<unknown>) =>
+  shop.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role=replica`.execute(tx);
+    await rows.execute(tx);
+  });
+
+/** Rows of a table that `work` had the database look at, by whichever way, with plans that know no value. */
+const readIn = (table: string, work: (context: typeof shop.context) => Promise<unknown>): Promise<number> =>
+  shop.db.transaction().execute(async (tx) => {
+    const soFar = async () => {
+      const { rows } = await sql<{ read: number }>`
+        select seq_tup_read+coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables where relname=${table}`.execute(
+        tx,
+      );
+      return rows[0]?.read ?? 0;
+    };
+    await sql`set local plan_cache_mode=force_generic_plan`.execute(tx);
+    const before = await soFar();
+    await work({ ...shop.context, db: tx });
+    return (await soFar()) - before;
+  });
+
+/** Orders of an event, all of them in one state. */
+const fillOrders = (event: number, status: string) =>
+  fill(sql`
+    insert into orders(event_id, id, public_code, user_id, hold_id, cpf_hmac, places, status, subtotal_cents, total_cents, price_snapshot,
+        pay_until)
+      select ${event}::int, gen_random_uuid(), n::text, gen_random_uuid(), gen_random_uuid(), '', 1, ${status}, 100, 100, '{}', now()
+        from generate_series(1, ${many}::int) n`);
+
+/** Event 1 was cancelled, and all it took is paid back; event 2 takes place, of whose orders statistics know nothing yet. */
+beforeAll(async () => {
+  for (const id of [1, 2]) await createEvent(shop, { id });
+  await sql`update event set status='cancelled' where id=1`.execute(shop.db);
+  await fillOrders(1, 'refunded');
+  await fill(sql`
+    insert into payment(event_id, id, order_id, method, psp, status, amount_cents)
+      select event_id, gen_random_uuid(), id, 'pix', 'sandbox', 'refunded', 100 from orders`);
+  await sql`analyze`.execute(shop.db);
+  await fillOrders(2, 'paid');
+  await fill(sql`
+    insert into refund(event_id, id, payment_id, amount_cents, reason, state)
+      select event_id, gen_random_uuid(), id, 100, 'event_cancelled', 'done' from payment`);
+});
+
+describe.each([
+  ['are old', async () => {}],
+  ['are of today', () => sql`analyze`.execute(shop.db)],
+])('of what years left behind only what is due is read while statistics %s:', (_, foretell) => {
+  beforeAll(async () => {
+    await foretell();
+  });
+
+  test('no refund that was made', async () => {
+    expect(await readIn('refund', (context) => workRefunds(context, shop.provider))).toBe(0);
+  });
+
+  test('no order of another event, once everything is paid back that was paid for a cancelled one', async () => {
+    expect(await readIn('orders', payBackCancelled)).toBe(0);
+  });
+});
