@@ -4,13 +4,20 @@ import type { Context } from '../context.ts';
 import { letterTopic } from '../messages/post.ts';
 import { waitlistTopics } from '../messages/waitlistFacts.ts';
 import { forgetRetained } from '../store/removal.ts';
+import { eachApart } from './eachApart.ts';
 
 const batch = 500;
 /** A table that grew while nobody looked is emptied over several runs. */
 const mostBatches = 20;
 
+interface Forgetting {
+  name: string;
+  /** Forgets a batch; answers how many rows went. */
+  forget: (db: Context['db']) => Promise<number>;
+}
+
 /** What is over, by table: nothing personal is kept for longer than it is of use (LGPD art. 15). */
-const over: readonly RawBuilder<unknown>[] = [
+const over: readonly Forgetting[] = [
   old('mailbox', 'id', sql`sent_at < now()-interval '7 days'`),
   // An hour more than a proof lives: the clock of a server that checks it may be behind.
   old('bot_proof', 'hash', sql`expires_at < now()-interval '1 hour'`),
@@ -36,54 +43,78 @@ const over: readonly RawBuilder<unknown>[] = [
     sql`done_at is null and next_try_at='infinity' and received_at < now()-interval '180 days'`,
   ),
   // Facts about orders stay: they are what keeps a letter from being written twice.
-  old('outbox', 'event_id, id', sql`topic=${letterTopic} and sent_at < now()-interval '7 days'`),
+  old(
+    'outbox',
+    'event_id, id',
+    sql`topic in (${words([letterTopic])}) and sent_at < now()-interval '7 days'`,
+  ),
   // A letter about a waitlist names an entry that may be gone.
-  old('outbox', 'event_id, id', sql`topic=any(${[...waitlistTopics]}) and sent_at < now()-interval '7 days'`),
+  old(
+    'outbox',
+    'event_id, id',
+    sql`topic in (${words(waitlistTopics)}) and sent_at < now()-interval '7 days'`,
+  ),
   // Who waited for what, a month after they stopped; whoever still waits for an event that is over was told so by its end.
   old('waitlist_entry', 'event_id, id', sql`ended_at < now()-interval '30 days'`),
   // Given up a week ago, and nobody sent it by hand.
   old(
     'outbox',
     'event_id, id',
-    sql`topic=any(${[letterTopic, ...waitlistTopics]}) and next_try_at='infinity' and created_at < now()-interval '7 days'`,
+    sql`sent_at is null and next_try_at='infinity' and topic in (${words([letterTopic, ...waitlistTopics])})
+      and created_at < now()-interval '7 days'`,
   ),
   // What a process told of its load; it has another name after each start.
   old('waiting_load', 'event_id, process', sql`at < now()-interval '1 hour'`),
-];
-
-function old(table: string, key: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  const columns = sql.join(key.split(', ').map((column) => sql.ref(column)));
-  return sql`delete from ${sql.table(table)} where (${columns}) in (
-    select ${columns} from ${sql.table(table)} where ${condition} limit ${batch} for update skip locked)`;
-}
-
-/** Forgets what is over, in small batches so that nobody waits for it. Answers how many rows went. */
-export async function retire({ db }: Pick<Context, 'db'>): Promise<number> {
-  let gone = 0;
-  for (const statement of over)
-    for (let round = 0; round < mostBatches; round++) {
-      const { numAffectedRows = 0n } = await statement.execute(db);
-      gone += Number(numAffectedRows);
-      if (numAffectedRows < batch) break;
-    }
   // People of orders that ended a month ago and that nobody ever paid; holds of a month ago that bought nothing; who stood in
   // line for an event that ended a month ago.
-  for (const forget of ['forget_unpaid', 'forget_holds', 'forget_places'] as const)
-    gone += await inBatches(db, forget);
-  return gone + (await forgetRetained(db));
+  called('forget_unpaid'),
+  called('forget_holds'),
+  called('forget_places'),
+  { name: 'retained_buyer', forget: (db) => forgetRetained(db) },
+];
+
+function old(table: string, key: string, condition: RawBuilder<unknown>): Forgetting {
+  const columns = sql.join(key.split(', ').map((column) => sql.ref(column)));
+  const statement = sql`delete from ${sql.table(table)} where (${columns}) in (
+    select ${columns} from ${sql.table(table)} where ${condition} limit ${batch} for update skip locked)`;
+  return {
+    name: table,
+    forget: async (db) => Number((await statement.execute(db)).numAffectedRows ?? 0n),
+  };
 }
 
-/** Answers how many there were. */
-async function inBatches(
-  db: Context['db'],
-  forget: 'forget_unpaid' | 'forget_holds' | 'forget_places',
-): Promise<number> {
+/** Written out, so that a plan for any values knows as well which part of a table they are. */
+function words(topics: readonly string[]): RawBuilder<unknown> {
+  return sql.join(topics.map((topic) => sql.lit(topic)));
+}
+
+function called(name: 'forget_unpaid' | 'forget_holds' | 'forget_places'): Forgetting {
+  return {
+    name,
+    forget: async (db) => {
+      const { rows } = await sql<{ gone: number }>`select ${sql.ref(name)}(${batch}::int) as gone`.execute(
+        db,
+      );
+      return rows[0]?.gone ?? 0;
+    },
+  };
+}
+
+/**
+ * Forgets what is over, in small batches so that nobody waits for it. Answers how many rows went; throws at the end when some of it
+ * could not be forgotten, which keeps nothing else back.
+ */
+export const retire = ({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> =>
+  eachApart(
+    over,
+    (one) => inBatches(db, one),
+    ({ name }, error) => log.error({ err: error, forgetting: name }, 'what is over could not be forgotten'),
+  );
+
+async function inBatches(db: Context['db'], { forget }: Forgetting): Promise<number> {
   let gone = 0;
   for (let round = 0; round < mostBatches; round++) {
-    const { rows } = await sql<{ gone: number }>`select ${sql.ref(forget)}(${batch}::int) as gone`.execute(
-      db,
-    );
-    const count = rows[0]?.gone ?? 0;
+    const count = await forget(db);
     gone += count;
     if (count < batch) break;
   }

@@ -96,12 +96,12 @@ test.each(['expired', 'cancelled'] as const)(
     const { body: shown } = await made.fan.get(`/api/orders/${made.id}`);
 
     await pass(made.id, '29 days 23 hours');
-    await retire(shop);
+    await retire(shop.context);
     const kept = await everything(made);
     for (const secret of made.secrets) expect(kept).toContain(secret);
 
     await pass(made.id, '2 hours');
-    await retire(shop);
+    await retire(shop.context);
     const left = await everything(made);
     for (const secret of made.secrets) expect(left).not.toContain(secret);
     expect(await lines(made.id)).toEqual(before);
@@ -109,7 +109,7 @@ test.each(['expired', 'cancelled'] as const)(
     expect(status).toBe(200);
     expect(body).toMatchObject({ total_cents: shown.total_cents, status: ending });
     expect(body.items.map(({ holders }) => holders)).toEqual([[], []]);
-    expect(await retire(shop), 'once is enough').toBe(0);
+    expect(await retire(shop.context), 'once is enough').toBe(0);
   },
 );
 
@@ -118,7 +118,7 @@ test("money that comes when its people are forgotten goes back: no ticket is nob
   const charge = await chargeOf(shop, made.id);
   await endings.expired(made);
   await pass(made.id, '31 days');
-  await retire(shop);
+  await retire(shop.context);
   await sql`update psp.charge set status='pending' where id=${charge} and status in ('expired','cancelled')`.execute(
     shop.db,
   );
@@ -142,7 +142,7 @@ test('an order that was paid keeps its people, also when it was paid late or the
   expect(['paid', 'refunded']).toContain(await statusOf(late.id));
   expect(await statusOf(back.id)).toBe('refunded');
   await sql`update unpaid_order set forget_at=now()-interval '1 day'`.execute(shop.db);
-  await retire(shop);
+  await retire(shop.context);
   for (const each of [paid, late, back])
     for (const secret of each.secrets) expect(await everything(each)).toContain(secret);
 });
@@ -153,8 +153,8 @@ test('an order that is being paid this moment is left alone', async () => {
   await pass(made.id, '31 days');
   await shop.db.transaction().execute(async (tx) => {
     await sql`select 1 from orders where id=${made.id} for update`.execute(tx);
-    expect(await retire(shop)).toBe(0);
+    expect(await retire(shop.context)).toBe(0);
   });
   expect(await everything(made)).toContain(named.name);
-  expect(await retire(shop)).toBe(1);
+  expect(await retire(shop.context)).toBe(1);
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { payBackCancelled } from '#server/workers/cancelledEvents.ts';
 import { workRefunds } from '#server/workers/refunds.ts';
+import { retire } from '#server/workers/retention.ts';
 
 import { createEvent, openShop } from '../commerce/shop.ts';
 
@@ -40,15 +41,31 @@ const fillOrders = (event: number, status: string) =>
       select ${event}::int, gen_random_uuid(), n::text, gen_random_uuid(), gen_random_uuid(), '', 1, ${status}, 100, 100, '{}', now()
         from generate_series(1, ${many}::int) n`);
 
-/** Event 1 was cancelled, and all it took is paid back; event 2 takes place, of whose orders statistics know nothing yet. */
+/**
+ * Event 1 was cancelled, and all it took is paid back; event 2 takes place, of whose orders statistics know nothing yet. Event 1 had a
+ * waiting room, and is long over; people stand in line for event 2. The facts that letters were made of are old, and stay.
+ */
 beforeAll(async () => {
   for (const id of [1, 2]) await createEvent(shop, { id });
-  await sql`update event set status='cancelled' where id=1`.execute(shop.db);
+  await sql`
+    update event set status='cancelled', sale_start=sale_start-interval '1 year', sale_end=sale_end-interval '1 year',
+      starts_at=starts_at-interval '1 year', ends_at=ends_at-interval '1 year' where id=1`.execute(shop.db);
+  await sql`insert into waiting_room(event_id) values(1), (2)`.execute(shop.db);
   await fillOrders(1, 'refunded');
   await fill(sql`
     insert into payment(event_id, id, order_id, method, psp, status, amount_cents)
       select event_id, gen_random_uuid(), id, 'pix', 'sandbox', 'refunded', 100 from orders`);
   await sql`analyze`.execute(shop.db);
+  await fill(sql`
+    insert into waiting_place(event_id, qid, session_hash, position, left_at)
+      select 1, decode(md5(n::text), 'hex'), '\\x', n, now() from generate_series(1, ${many}::int) n`);
+  await fill(sql`
+    insert into outbox(event_id, id, dedupe, topic, payload, created_at, sent_at)
+      select 1, gen_random_uuid(), n::text, 'order.paid', '{}', now()-interval '1 year', now()-interval '1 year'
+        from generate_series(1, ${many}::int) n`);
+  await fill(sql`
+    insert into waiting_place(event_id, qid, session_hash, position)
+      select 2, decode(md5(n::text), 'hex'), sha256(n::text::bytea), n from generate_series(1, ${many}::int) n`);
   await fillOrders(2, 'paid');
   await fill(sql`
     insert into refund(event_id, id, payment_id, amount_cents, reason, state)
@@ -70,4 +87,11 @@ describe.each([
   test('no order of another event, once everything is paid back that was paid for a cancelled one', async () => {
     expect(await readIn('orders', payBackCancelled)).toBe(0);
   });
+
+  test.each(['outbox', 'waiting_place'])(
+    'nothing of %s that stays, when what is over is forgotten',
+    async (table) => {
+      expect(await readIn(table, retire)).toBe(0);
+    },
+  );
 });

@@ -113,6 +113,33 @@ test('a letter that was given up goes a week after it was written, whatever it t
   expect(loads).toEqual([{ young: true }]);
 });
 
+test('what cannot be forgotten keeps nothing else back, and is told', async () => {
+  await sql`insert into mailbox(id, channel, recipient, body, sent_at) values(gen_random_uuid(), 'sms', '1', '', now()-interval '8 days')`.execute(
+    shop.db,
+  );
+  const visitor = await fan();
+  const held = await visitor.post('/api/user/reserva', wish(1, { 1: 1 }));
+  await visitor.delete('/api/reservations/current');
+  await ageHold(shop, held.body.id, '31 days');
+  const broken = sql.raw(`
+    create function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+    create trigger broken before delete on mailbox for each row execute function broken()`);
+  await broken.execute(shop.db);
+  shop.lines.length = 0;
+  await expect(retire(shop.context)).rejects.toThrow(/^1 of \d+ failed/);
+  await sql`drop trigger broken on mailbox`.execute(shop.db);
+  expect(
+    shop.lines.filter(
+      (line) => line.includes('"forgetting":"mailbox"') && line.includes('could not be forgotten'),
+    ),
+  ).toHaveLength(1);
+  expect(await holdIds()).not.toContain(held.body.id);
+  await retire(shop.context);
+  expect(
+    (await sql`select 1 from mailbox where sent_at<now()-interval '7 days'`.execute(shop.db)).rows,
+  ).toEqual([]);
+});
+
 /** What the law keeps: five years of who bought (CDC art. 27), orders and money for the books. */
 test('what was bought stays, however old', async () => {
   await sql`update orders set created_at=now()-interval '4 years'`.execute(shop.db);
