@@ -67,11 +67,17 @@ async function postIf(
   await (isReal ? sql`release savepoint letter` : sql`rollback to savepoint letter`).execute(db);
 }
 
-/** Exchanges a right code for a token that changes the password once. Throws 422 `code_not_found`. */
+/**
+ * Exchanges a right code for a token that changes the password once. Throws 422 `code_not_found`. Where only the answer of the commit got
+ * lost, the very token of that attempt is there, and is the answer.
+ */
 export async function exchangeCode(context: Context, document: string, code: string): Promise<string> {
-  const token = await inTransaction(context.db, async (db) => {
+  const token = await inTransaction<string | null>(context.db, async (db, former) => {
     const spent = await spendCode(db, context, { purpose: 'recovery', document }, code);
-    if (!spent) return null;
+    if (!spent) {
+      const kept = former?.answer ?? null;
+      return kept !== null && (await ownerOfToken({ db }, kept, document)) ? kept : null;
+    }
     const user = await userByDocument(db, document);
     const isStillTheirs =
       user?.id === spent.userId &&
@@ -84,7 +90,8 @@ export async function exchangeCode(context: Context, document: string, code: str
 
 /**
  * Changes the password, ends every session, voids whatever else could open the account, and tells the owner. Throws 422
- * `token_gone` unless the token is fresh and the CPF's; a password it refuses spends nothing.
+ * `token_gone` unless the token is fresh and the CPF's; a password it refuses spends nothing. Where only the answer of the commit got
+ * lost, the hash, which no other call makes, says that it is done.
  */
 export async function recoverPassword(
   context: Context & { passwords: Passwords },
@@ -97,7 +104,8 @@ export async function recoverPassword(
   refuseCommon(password, owner);
   const passwordHash = await context.passwords.hash(password);
   return inTransaction(context.db, async (db) => {
-    const { id, name, email } = await lockUser(db, owner.id);
+    const { id, name, email, passwordHash: former } = await lockUser(db, owner.id);
+    if (former === passwordHash) return { email };
     if (!(await spendRecoveryToken(db, token, id))) throw gone();
     await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute();
     const ended = await revokeAllSessions(db, id);

@@ -80,11 +80,34 @@ export async function retry<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One transaction, retried as a whole. */
-export const inTransaction = <T>(
+/** An attempt that came to its end and whose commit nobody heard of: what it did is there, or never was. */
+export interface Former<T> {
+  answer: T;
+}
+
+/**
+ * One transaction, retried as a whole. `work` hears of a former attempt that may have been committed. It says at most that whoever asks
+ * was in the right then: that something was done, only what that very attempt wrote can say.
+ */
+export function inTransaction<T>(
   db: Kysely<Database>,
-  work: (transaction: Transaction<Database>) => Promise<T>,
-): Promise<T> => retry(() => db.transaction().execute(work));
+  work: (transaction: Transaction<Database>, former: Former<T> | null) => Promise<T>,
+): Promise<T> {
+  let former: Former<T> | null = null;
+  return retry(async () => {
+    const attempt: { ended?: Former<T> } = {};
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        const answer = await work(transaction, former);
+        attempt.ended = { answer };
+        return answer;
+      });
+    } catch (error) {
+      if (attempt.ended && isAnswerLost(error)) former = attempt.ended;
+      throw error;
+    }
+  });
+}
 
 /**
  * What several statements read is of one moment, that of the first: without it an order is read before it was paid and its payment

@@ -109,21 +109,24 @@ export function keepCompanion(
   });
 }
 
-/** Forgets a person; 404 when it is nobody the member keeps. */
+/** Forgets a person; 404 when it is nobody the member keeps, or kept when this call began. */
 export function forgetCompanion(
   { db }: Pick<Context, 'db'>,
   request: FastifyRequest,
   { user, sessionId }: Who,
   id: string,
 ): Promise<void> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx, former) => {
     const gone = await tx
       .deleteFrom('companion')
       .where('id', '=', id)
       .where('userId', '=', user.id)
       .returning('id')
       .executeTakeFirst();
-    if (!gone) throw notFound();
+    if (!gone) {
+      if (former) return;
+      throw notFound();
+    }
     await audit(tx, request, { action: 'companion.removed', userId: user.id, sessionId });
   });
 }

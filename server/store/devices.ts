@@ -42,16 +42,22 @@ export async function devicesOf(
     .sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Logs out another device, at once. 404 for one that is not the member's or is out already, 409 for the one that asks. */
+/**
+ * Logs out another device, at once. 404 for one that is not the member's or is out already, unless an attempt of this call found it in;
+ * 409 for the one that asks.
+ */
 export function endDevice(
   { db }: Pick<Context, 'db'>,
   request: FastifyRequest,
   who: Who,
   id: string,
 ): Promise<void> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx, former) => {
     const session = await live(tx, who).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!session) throw notFound();
+    if (!session) {
+      if (former) return;
+      throw notFound();
+    }
     if (id === who.sessionId)
       throw conflict('Este é o aparelho que você está usando. Para sair dele, use Sair.', 'this_device');
     await revokeSession(tx, id);

@@ -136,11 +136,11 @@ export async function renewHold(
   owner: Owner,
   { id, producerId }: { id: string; producerId: string },
 ): Promise<Reservation> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction<Reservation>(db, async (tx, former) => {
     const hold = await tx
       .selectFrom('hold')
       .innerJoin('event', 'event.id', 'hold.eventId')
-      .select(['hold.eventId', 'hold.renewals', 'event.highDemand'])
+      .select(['hold.eventId', 'hold.renewals', 'hold.expiresAt', 'event.highDemand'])
       .select(sql<number>`extract(epoch from hold.expires_at - now())::float8`.as('left'))
       .select(sql<boolean>`hold.expires_at < hold.max_expires_at`.as('extendable'))
       .where('hold.id', '=', id)
@@ -151,6 +151,8 @@ export async function renewHold(
       .forUpdate('hold')
       .executeTakeFirst();
     if (!hold) throw holdGone();
+    if (hold.expiresAt.toISOString() === former?.answer.expires_at)
+      return readHold(tx, { eventId: hold.eventId, id });
     if (hold.renewals >= renewalsOf(hold) || !hold.extendable)
       throw broken('Você já usou todo o tempo extra desta reserva.', 'no_renewals_left');
     if (hold.left > renewableSeconds)

@@ -185,7 +185,10 @@ export async function updateProfile(
   }
 }
 
-/** A new password: every other session ends, what could recover the old one is void, and the owner is told. */
+/**
+ * A new password: every other session ends, what could recover the old one is void, and the owner is told. Where only the answer of the
+ * commit got lost, the hash, which no other call makes, says that it is done.
+ */
 export function changePassword(
   context: Pick<Context, 'db' | 'secrets'>,
   request: FastifyRequest,
@@ -195,6 +198,7 @@ export function changePassword(
 ): Promise<void> {
   return inTransaction(context.db, async (db) => {
     const { passwordHash, email, name } = await lockUser(db, user.id);
+    if (passwordHash === hash) return;
     if (passwordHash !== confirmed) throw unconfirmed();
     await db.updateTable('users').set({ passwordHash: hash }).where('id', '=', user.id).execute();
     const ended = await revokeAllSessions(db, user.id, sessionId);

@@ -4,12 +4,12 @@ import { type Kysely, sql } from 'kysely';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
-import { conflict, type Refusal } from '../errors.ts';
+import { conflict, type Refusal, unauthorized } from '../errors.ts';
 import { post } from '../messages/post.ts';
 import type { Member } from '../serve.ts';
 import { forgetEntries } from '../waitlist/places.ts';
 import type { Database } from './schema.ts';
-import { lockUser, type UserRow } from './users.ts';
+import { lockForRemoval, type UserRow } from './users.ts';
 
 type Db = Kysely<Database>;
 
@@ -19,7 +19,8 @@ const keptFor = sql`interval '5 years'`;
 /**
  * Removes an account, all of it in one transaction: what the law requires stays (`retained_buyer`, and name and CPF in the
  * orders), everything else goes. 409 while somebody still needs the account: a ticket to use, an order or a refund to end.
- * `confirmed`: the password hash that was asked for.
+ * `confirmed`: the password hash that was asked for; an account that is no more is 401, unless an attempt of this call that found it
+ * with that hash may have been the one that removed it.
  */
 export function removeAccount(
   context: Pick<Context, 'db' | 'secrets'>,
@@ -27,8 +28,12 @@ export function removeAccount(
   { user }: Pick<Member, 'user'>,
   { confirmed, unconfirmed }: { confirmed: string; unconfirmed: () => Error },
 ): Promise<void> {
-  return inTransaction(context.db, async (db) => {
-    const account = await lockUser(db, user.id, 'removal');
+  return inTransaction(context.db, async (db, former) => {
+    const account = await lockForRemoval(db, user.id);
+    if (!account) {
+      if (former) return;
+      throw unauthorized();
+    }
     if (account.passwordHash !== confirmed) throw unconfirmed();
     await forgetEntries(db, account.id);
     await endHolds(db, account);

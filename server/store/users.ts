@@ -83,15 +83,22 @@ export async function passwordHashOf({ db }: Pick<Context, 'db'>, id: string): P
 }
 
 /**
- * Locks an account for a change. `removal` also keeps out whoever is about to hang something on it: a session, an order.
- * Locked before anything else, so that nobody waits in a ring. 401 when it is no more.
+ * Locks an account for a change. Locked before anything else, so that nobody waits in a ring. 401 when it is no more.
  */
-export async function lockUser(db: Db, id: string, why: 'change' | 'removal' = 'change'): Promise<UserRow> {
-  const query = db.selectFrom('users').selectAll().where('id', '=', id);
-  const row = await (why === 'removal' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
+export async function lockUser(db: Db, id: string): Promise<UserRow> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!row) throw unauthorized();
   return row;
 }
+
+/** The same for its removal: keeps out whoever is about to hang something on it as well, a session, an order. Undefined when it is no more. */
+export const lockForRemoval = (db: Db, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** What a right code or a link could still do for an account stops here: its password or its e-mail changed. */
 export async function voidRecovery(db: Db, userId: string): Promise<void> {
