@@ -65,6 +65,12 @@ export function dayOf(moment: Date, zone: string): string {
   return `${year}-${two(months.indexOf(month) + 1)}-${two(day)}`;
 }
 
+const dayLength = 86_400_000;
+
+/** `2026-12-06` is seven days after `2026-11-29`. */
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
+
 /** Minutes that a zone is ahead of UTC at a moment. */
 function offsetOf(moment: Date, zone: string): number {
   const { hour, minute, second } = wallOf(moment, zone);
@@ -105,7 +111,14 @@ export function inBrasilia(moment: Date): string {
   return `${two(day)}/${month}/${year} às ${hour}:${minute}, horário de Brasília`;
 }
 
-const dayLength = 86_400_000;
+/**
+ * The end of a term of so many days, by the clock of Brasília: the day it begins on is not counted, and the last one is
+ * whole (Código Civil, art. 132).
+ */
+export function endOfTerm(from: Date, days: number): Date {
+  const wall = Date.parse(`${daysAfter(dayOf(from, brasilia), days)}T23:59:59.999Z`);
+  return new Date(wall - offsetOf(new Date(wall), brasilia) * 60_000);
+}
 
 /** Whole days from one calendar day to another, both as `2026-11-29`. */
 const daysBetween = (from: string, to: string): number =>

@@ -102,7 +102,7 @@ async function refuseLate(db: Db, order: OrderRow): Promise<void> {
   const until = regretUntil({ boughtAt: order.createdAt, startsAt, isPostponed });
   const rule = isPostponed
     ? 'era até a nova data do evento'
-    : 'são 7 dias depois da compra, e até 48 horas antes do evento';
+    : 'são 7 dias da compra, e até 48 horas antes do evento';
   if (until <= now)
     throw broken(
       `O prazo para cancelar esta compra terminou em ${inBrasilia(until)}: ${rule}.`,

@@ -22,7 +22,7 @@ export const cancellation: ContentDocument = {
       title: 'Arrependimento em até 7 dias',
       blocks: [
         text(
-          'Compras pela internet podem ser desfeitas em até 7 dias, como prevê o art. 49 do Código de Defesa do Consumidor. Não é preciso explicar o motivo. Pelo site, o pedido fica disponível até 48 horas antes do evento:',
+          'Compras pela internet podem ser desfeitas em até 7 dias, como prevê o art. 49 do Código de Defesa do Consumidor. O dia da compra não conta, e o sétimo vale inteiro, até 23:59, horário de Brasília. Não é preciso explicar o motivo. Pelo site, o pedido fica disponível até 48 horas antes do evento:',
         ),
         steps(
           ['Abra ', { text: '{meusItens}', to: '/ticket/payments' }, ' e escolha o pedido.'],

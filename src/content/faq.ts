@@ -153,7 +153,7 @@ export const faq: FaqDocument = {
         ask(
           'desistir',
           'Posso desistir?',
-          'Em até 7 dias da compra, com a taxa de volta. Veja a ',
+          'Em até 7 dias da compra, pelo site até 48 horas antes do evento, com a taxa de volta. Veja a ',
           { text: 'Política de Cancelamento', to: '/cancelamentos' },
           '.',
         ),

@@ -102,7 +102,7 @@ export const terms: ContentDocument = {
       title: 'Cancelamento',
       blocks: [
         text(
-          'Você pode desistir em até 7 dias, com a taxa de volta. Todas as regras estão na ',
+          'Você pode desistir em até 7 dias da compra, pelo site até 48 horas antes do evento, com a taxa de volta. Todas as regras estão na ',
           { text: 'Política de Cancelamento', to: '/cancelamentos' },
           '.',
         ),

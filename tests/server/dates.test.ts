@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { dayOf, groupOf, inBrasilia, isoIn, whenOf } from '#server/dates.ts';
+import { dayOf, endOfTerm, groupOf, inBrasilia, isoIn, whenOf } from '#server/dates.ts';
 
 describe('a date in words', () => {
   const moment = new Date('2027-03-14T23:00:00Z');
@@ -72,5 +72,19 @@ describe('the heading of an event', () => {
 
   test('what has begun and goes on is of this week', () => {
     expect(starting('2026-11-18T10:00:00Z', 100)).toBe('week');
+  });
+});
+
+describe('a term of seven days', () => {
+  test.each([
+    ['from the first minute of a day of Brasília', '2026-11-20T03:01:00Z'],
+    ['from the last minute of it', '2026-11-21T02:59:00Z'],
+  ])('%s lasts until the last minute of the seventh after it', (_, from) => {
+    expect(endOfTerm(new Date(from), 7)).toEqual(new Date('2026-11-28T02:59:59.999Z'));
+  });
+
+  test('goes on into another year, and over a day that a leap year has more', () => {
+    expect(endOfTerm(new Date('2026-12-28T15:00:00Z'), 7)).toEqual(new Date('2027-01-05T02:59:59.999Z'));
+    expect(endOfTerm(new Date('2028-02-25T15:00:00Z'), 7)).toEqual(new Date('2028-03-04T02:59:59.999Z'));
   });
 });

@@ -307,9 +307,10 @@ describe('a letter about an order', () => {
   test('that is paid says until when one may change one’s mind, as long as one may', () => {
     const at = (now: string) => plain(orderMessage('order.paid', order, site, new Date(now))?.text ?? '');
     expect(at('2027-03-02T00:00:00Z')).toContain(
-      'Se mudar de ideia, você pode cancelar pela página do pedido até 08/03/2027 às 19:15, horário de Brasília.',
+      'Se mudar de ideia, você pode cancelar pela página do pedido até 08/03/2027 às 23:59, horário de Brasília.',
     );
-    expect(at('2027-03-09T00:00:00Z')).not.toContain('mudar de ideia');
+    expect(at('2027-03-09T02:59:00Z')).toContain('até 08/03/2027 às 23:59');
+    expect(at('2027-03-09T03:00:00Z')).not.toContain('mudar de ideia');
   });
 
   test('lists its seats', () => {

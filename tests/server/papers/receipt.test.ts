@@ -149,11 +149,11 @@ test('a demonstration says that nothing here is real', () => {
 describe('until when one may change one’s mind', () => {
   const at = (iso: string) => new Date(iso);
 
-  test('is 7 days from the purchase and 48 hours before the event, what comes first', () => {
+  test('is the end of the 7th day after the purchase and 48 hours before the event, what comes first', () => {
     const startsAt = at('2026-11-29T19:00:00Z');
     const isPostponed = false;
     expect(regretUntil({ boughtAt: at('2026-11-10T15:00:00Z'), startsAt, isPostponed })).toEqual(
-      at('2026-11-17T15:00:00Z'),
+      at('2026-11-18T02:59:59.999Z'),
     );
     expect(regretUntil({ boughtAt: at('2026-11-25T15:00:00Z'), startsAt, isPostponed })).toEqual(
       at('2026-11-27T19:00:00Z'),
@@ -162,10 +162,13 @@ describe('until when one may change one’s mind', () => {
 
   test('is told by its date while there is time, and afterwards that it is over', () => {
     expect(page().text).toContain(
-      'até 7 dias da compra e até 48 horas antes do evento, e devolvemos o valor total, com a taxa: nesta compra, até 27/11/2026 às 12:00, horário de Brasília.',
+      'até 7 dias da compra e até 48 horas antes do evento, e devolvemos o valor total, com a taxa: nesta compra, até 27/11/2026 às 16:00, horário de Brasília.',
+    );
+    expect(page({ event: { startsAt: at('2026-12-12T19:00:00Z') } }).text).toContain(
+      'nesta compra, até 27/11/2026 às 23:59, horário de Brasília.',
     );
     expect(page({}, { now: at('2026-11-28T00:00:00Z') }).text).toContain(
-      'Nesta compra, o prazo terminou em 27/11/2026 às 12:00',
+      'Nesta compra, o prazo terminou em 27/11/2026 às 16:00',
     );
     expect(page({ order: { created_at: '2026-11-28T15:00:00.000Z' } }).text).toContain(
       'Esta compra foi feita depois desse prazo.',

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 
+import { orderFacts } from '#server/messages/orderFacts.ts';
+import { orderMessage } from '#server/messages/orderLetters.ts';
+import { paperOf } from '#server/papers/paper.ts';
+import { receiptHtml } from '#server/papers/receipt.ts';
+import { testConfig } from '#tests/support/server.ts';
+
 import {
   age,
   type Browser,
@@ -14,6 +20,7 @@ import {
   settle,
   simulate,
 } from '../commerce/shop.ts';
+import { seller } from '../papers/samples.ts';
 import { buyPaid, getFree, newKey } from './stage.ts';
 
 const shop = await openShop();
@@ -126,8 +133,9 @@ describe('a paid order', () => {
 
   test.each([
     [
-      'a week after the purchase',
-      `update orders set created_at=now()-interval '7 days 1 minute' where id=$1`,
+      'from the eighth day after the purchase on',
+      `update orders set created_at=(date_trunc('day', now() at time zone 'America/Sao_Paulo')-interval '7 days 1 minute')
+        at time zone 'America/Sao_Paulo' where id=$1`,
     ],
     [
       'less than 48 hours before the event',
@@ -145,6 +153,55 @@ describe('a paid order', () => {
     expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('paid');
     expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 1 });
   });
+
+  test.each([
+    ['the first minute', '1 minute'],
+    ['the last minute', '23 hours 59 minutes'],
+  ])(
+    'of %s of a day goes back until the end of the seventh after it, as order, receipt, letter and refusal say',
+    async (_, hour) => {
+      const event = await newEvent();
+      const fan = await newFan();
+      const { id } = await buyPaid(shop, fan, event);
+      const boughtDaysAgo = (days: number) =>
+        rows(
+          `update orders set created_at=(date_trunc('day', now() at time zone 'America/Sao_Paulo')-interval '${days} days'
+          +interval '${hour}') at time zone 'America/Sao_Paulo' where id=$1`,
+          id,
+        );
+      const endOfDay = async (daysAgo: number) => {
+        const [day] = await rows(
+          `select to_char(now() at time zone 'America/Sao_Paulo'-interval '${daysAgo} days', 'DD/MM/YYYY') as text,
+          (date_trunc('day', now() at time zone 'America/Sao_Paulo')-interval '${daysAgo - 1} days') at time zone 'America/Sao_Paulo'
+            -interval '1 millisecond' as moment where $1<>''`,
+          id,
+        );
+        return { text: `${day.text} às 23:59, horário de Brasília`, iso: day.moment.toISOString() };
+      };
+      const receipt = async () => {
+        const paper = await paperOf(shop.db, { eventId: event, id });
+        return paper ? receiptHtml(paper, { seller, isSandbox: false, now: new Date() }) : '';
+      };
+      const letter = async () => {
+        const facts = await orderFacts(shop.db, { eventId: event, id });
+        return facts ? orderMessage('order.paid', facts, testConfig())?.text : '';
+      };
+
+      await boughtDaysAgo(8);
+      const gone = await endOfDay(1);
+      expect(await receipt()).toContain(`o prazo terminou em ${gone.text}.`);
+      const { status, body } = await cancel(fan, id);
+      expect([status, body.code, body.details]).toEqual([422, 'cancel_over', { until: gone.iso }]);
+      expect(body.message).toContain(`terminou em ${gone.text}: são 7 dias da compra, e até 48 horas antes`);
+
+      await boughtDaysAgo(7);
+      const last = await endOfDay(0);
+      expect(await receipt()).toContain(`nesta compra, até ${last.text}.`);
+      expect(await letter()).toContain(`cancelar pela página do pedido até ${last.text}.`);
+      expect((await fan.get(`/api/orders/${id}`)).body.cancellable_until).toBe(last.iso);
+      expect((await cancel(fan, id)).body.status).toBe('refund_due');
+    },
+  );
 
   test('of an event that was put off goes back whole until the new date, whatever the day', async () => {
     const event = await newEvent();
