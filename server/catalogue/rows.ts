@@ -70,6 +70,7 @@ export const eventRow = (
   rating: entry.rating,
   notices: entry.notices,
   status: entry.status,
+  dateToCome: entry.date_to_come,
   poster: poster.path,
   map: map?.asset.path ?? null,
   mapText: map?.text ?? null,

@@ -221,6 +221,7 @@ export const EventEntry = z.strictObject({
     [],
   ),
   status: z._default(z.enum(['scheduled', 'postponed', 'cancelled']), 'scheduled'),
+  date_to_come: z._default(z.boolean(), false),
   capacity: z.optional(z.int().check(z.positive(), z.maximum(1_000_000))),
   sale_start: Moment,
   sale_end: z.optional(Moment),

@@ -106,9 +106,14 @@ const cancelledWords = ({ cancelledFrom, cancelledBy }: OrderFacts): string[] =>
         'Nada foi cobrado e os lugares voltaram para a venda.',
       ];
 
-function regretWords({ createdAt, startsAt, eventStatus }: OrderFacts, now: Date): string[] {
+function regretWords(order: OrderFacts, now: Date): string[] {
+  const { createdAt, startsAt, eventStatus, dateToCome } = order;
   const isPostponed = eventStatus === 'postponed';
-  const until = regretUntil({ boughtAt: createdAt, startsAt, isPostponed });
+  const until = regretUntil({ boughtAt: createdAt, startsAt, isPostponed, dateToCome });
+  if (until === null)
+    return [
+      'O evento foi adiado e ainda não tem nova data. Se mudar de ideia, você pode cancelar pela página do pedido.',
+    ];
   return until > now
     ? [`Se mudar de ideia, você pode cancelar pela página do pedido até ${inBrasilia(until)}.`]
     : [];

@@ -64,12 +64,13 @@ export function methodOf({ payment, total_cents: total }: Paper['order']): strin
 function regretWords({ order, event }: Paper, now: Date): string {
   if (event.isCancelled) return 'Evento cancelado. Você receberá o valor de volta, com as taxas.';
   const boughtAt = new Date(order.created_at);
-  const { startsAt, isPostponed } = event;
-  const until = regretUntil({ boughtAt, startsAt, isPostponed });
+  const { startsAt, isPostponed, dateToCome } = event;
+  const until = regretUntil({ boughtAt, startsAt, isPostponed, dateToCome });
   const rule = isPostponed
     ? 'O evento foi adiado, e você pode cancelar até a nova data'
     : 'Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento';
   const back = order.total_cents === 0 ? '' : ', e devolvemos o valor total, com a taxa';
+  if (until === null) return `${rule}${back}. Ela ainda não foi marcada.`;
   if (until <= boughtAt) return `${rule}${back}. Esta compra foi feita depois desse prazo.`;
   return until > now
     ? `${rule}${back}: nesta compra, até ${inBrasilia(until)}.`

@@ -9,14 +9,17 @@ interface Bought {
   boughtAt: Date;
   startsAt: Date;
   isPostponed: boolean;
+  /** It was put off, and nobody knows to when. */
+  dateToCome: boolean;
 }
 
 /**
  * Until when a buyer may cancel and have everything back, fee included: 7 days from the purchase, the last one whole, and 48
  * hours before the event, whichever comes first. It may lie before the purchase: then there never was a time for it. Of an
- * event that was put off, until its new date: a buyer need not go on another day (CDC art. 35).
+ * event that was put off, until its new date: a buyer need not go on another day (CDC art. 35). Null while it has none: there
+ * is no end to it.
  */
-export const regretUntil = ({ boughtAt, startsAt, isPostponed }: Bought): Date =>
-  isPostponed
-    ? startsAt
-    : new Date(Math.min(endOfTerm(boughtAt, daysToRegret).getTime(), startsAt.getTime() - msBefore));
+export function regretUntil({ boughtAt, startsAt, isPostponed, dateToCome }: Bought): Date | null {
+  if (isPostponed) return dateToCome ? null : startsAt;
+  return new Date(Math.min(endOfTerm(boughtAt, daysToRegret).getTime(), startsAt.getTime() - msBefore));
+}

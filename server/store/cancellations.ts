@@ -28,7 +28,7 @@ const silent = () =>
 /**
  * The buyer does not want the order any more. Unpaid: its charge is ended first, and if that turns out paid, the money goes
  * back. Paid: everything goes back, fee included, within the right of regret (CDC art. 49), or until the new date of an event
- * that was put off; 422 says why not. An order that is cancelled already stays so. The refund itself is made by the workers.
+ * that was put off, if it has one; 422 says why not. An order that is cancelled already stays so. The refund itself is made by the workers.
  */
 export async function cancelOrder(context: Context, provider: PaymentProvider, key: OrderKey): Promise<void> {
   const { db } = context;
@@ -92,18 +92,18 @@ const giveUp = async (db: Db, { eventId, id }: OrderRow): Promise<void> => {
 
 /** Throws 422 when a paid order can no longer be cancelled, with the reason; one of a cancelled event always can. */
 async function refuseLate(db: Db, order: OrderRow): Promise<void> {
-  const { startsAt, status, now } = await db
+  const { startsAt, status, dateToCome, now } = await db
     .selectFrom('event')
-    .select(['startsAt', 'status', sql<Date>`now()`.as('now')])
+    .select(['startsAt', 'status', 'dateToCome', sql<Date>`now()`.as('now')])
     .where('id', '=', order.eventId)
     .executeTakeFirstOrThrow();
   if (status === 'cancelled') return;
   const isPostponed = status === 'postponed';
-  const until = regretUntil({ boughtAt: order.createdAt, startsAt, isPostponed });
+  const until = regretUntil({ boughtAt: order.createdAt, startsAt, isPostponed, dateToCome });
   const rule = isPostponed
     ? 'era até a nova data do evento'
     : 'são 7 dias da compra, e até 48 horas antes do evento';
-  if (until <= now)
+  if (until !== null && until <= now)
     throw broken(
       `O prazo para cancelar esta compra terminou em ${inBrasilia(until)}: ${rule}.`,
       'cancel_over',

@@ -94,7 +94,7 @@ export const eventsWith = (db: Db) =>
       'event.startsAt',
     ])
     .select(['event.timezone', 'event.poster', 'event.producerId', 'producer.slug'])
-    .select('event.status as eventStatus')
+    .select(['event.status as eventStatus', 'event.dateToCome'])
     .select(sql<Date>`now()`.as('now'));
 
 type WithEvent = Awaited<ReturnType<ReturnType<typeof eventsWith>['executeTakeFirstOrThrow']>>;
@@ -150,25 +150,29 @@ async function orderIn(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
     pay_until: order.payUntil.toISOString(),
     created_at: order.createdAt.toISOString(),
     tickets,
-    cancellable_until: order.isCancelOff ? null : cancellableUntil(order, tickets),
+    ...(order.isCancelOff ? notCancellable : cancellingOf(order, tickets)),
     timeline: stepsOf(log, order.totalCents),
     server_now: order.now.toISOString(),
   };
 }
 
+const notCancellable = { cancellable_until: null, awaits_new_date: false };
+
 /**
  * An order nobody paid yet while it can be paid; a paid one within the right of regret, or until the new date of its event, as long
  * as nobody entered on it.
  */
-function cancellableUntil(
-  { status, payUntil, createdAt, startsAt, eventStatus, now }: WithEvent,
+function cancellingOf(
+  { status, payUntil, createdAt, startsAt, eventStatus, dateToCome, now }: WithEvent,
   tickets: WireOrder['tickets'],
-): string | null {
+): Pick<WireOrder, 'cancellable_until' | 'awaits_new_date'> {
   const isOpen = isUnpaid(status);
-  if (!isOpen && (status !== 'paid' || tickets.some((ticket) => ticket.status === 'used'))) return null;
+  if (!isOpen && (status !== 'paid' || tickets.some((ticket) => ticket.status === 'used')))
+    return notCancellable;
   const isPostponed = eventStatus === 'postponed';
-  const until = isOpen ? payUntil : regretUntil({ boughtAt: createdAt, startsAt, isPostponed });
-  return until > now ? until.toISOString() : null;
+  const until = isOpen ? payUntil : regretUntil({ boughtAt: createdAt, startsAt, isPostponed, dateToCome });
+  if (until === null) return { cancellable_until: null, awaits_new_date: true };
+  return until > now ? { cancellable_until: until.toISOString(), awaits_new_date: false } : notCancellable;
 }
 
 const paymentOf = (
@@ -258,7 +262,12 @@ export async function listOrders(
   { producerId, holdId }: { producerId: string | null; holdId: string | null },
 ): Promise<WireList> {
   const rows = await eventsWith(db)
-    .select(['orders.places', sql<boolean>`event.ends_at < now()`.as('isPast')])
+    .select('orders.places')
+    .select(
+      sql<boolean>`event.ends_at < now() and not (event.status = 'postponed' and event.date_to_come)`.as(
+        'isPast',
+      ),
+    )
     .where('orders.userId', '=', user.id)
     .$if(producerId !== null, (query) => query.where('event.producerId', '=', producerId))
     .$if(holdId !== null, (query) => query.where('orders.holdId', '=', holdId))

@@ -73,7 +73,7 @@ async function reasonToKeep(db: Db, { id }: UserRow): Promise<Refusal | null> {
     select
       exists (select 1 from orders o join event e on e.id=o.event_id
         join ticket t on t.event_id=o.event_id and t.order_id=o.id
-        where o.user_id=${id} and t.status='valid' and e.ends_at>now()) as tickets,
+        where o.user_id=${id} and t.status='valid' and (e.ends_at>now() or e.status='postponed' and e.date_to_come)) as tickets,
       exists (select 1 from orders o where o.user_id=${id} and (o.status in ('awaiting_payment','in_analysis')
         or exists (select 1 from payment p where p.event_id=o.event_id and p.order_id=o.id
           and p.status in ('created','pending','authorized')))) as open,

@@ -163,6 +163,7 @@ export interface Database {
     rating: 'L' | '10' | '12' | '14' | '16' | '18';
     notices: JsonWithDefault<NoticeColumn[]>;
     status: Generated<'scheduled' | 'postponed' | 'cancelled'>;
+    dateToCome: Generated<boolean>;
     poster: string;
     map: NullableOf<string>;
     mapText: NullableOf<string>;

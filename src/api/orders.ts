@@ -108,6 +108,7 @@ export function orderOf(wire: WireOrder, askedAt: number): Order {
     createdAt: wire.created_at,
     tickets: wire.tickets.map(ticketOf),
     cancellableUntil: wire.cancellable_until,
+    awaitsNewDate: wire.awaits_new_date ?? false,
     timeline: wire.timeline,
     ...deadlineOf(until(deadline, wire.server_now), askedAt, now()),
   };

@@ -51,6 +51,7 @@ const seen = (order: Order): Order => ({
   timeline: [],
   payment: null,
   cancellableUntil: null,
+  awaitsNewDate: false,
   tickets: order.tickets.map((ticket) => ({ ...ticket, transferableUntil: null })),
   expiresIn: 0,
   endsAt: 0,

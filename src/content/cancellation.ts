@@ -63,7 +63,7 @@ export const cancellation: ContentDocument = {
       title: 'Evento adiado ou alterado',
       blocks: [
         text(
-          'Mudou a data, o local ou a atração principal? Escolha entre manter o {item}, que continua válido, ou receber tudo de volta. O aviso e a página do evento dizem até quando você pode escolher; de um evento adiado, Cancelar compra fica no pedido até a nova data. Sem escolha, o {item} continua valendo.',
+          'Mudou a data, o local ou a atração principal? Escolha entre manter o {item}, que continua válido, ou receber tudo de volta. O aviso e a página do evento dizem até quando você pode escolher; de um evento adiado, Cancelar compra fica no pedido até a nova data, e enquanto ela não for marcada. Sem escolha, o {item} continua valendo.',
         ),
       ],
     },

@@ -165,7 +165,7 @@ export const faq: FaqDocument = {
         ask(
           'evento-adiado',
           'O evento foi adiado.',
-          'A compra continua válida. Se preferir, peça o valor de volta até a data avisada.',
+          'A compra continua válida. Se preferir, cancele e receba tudo de volta até a nova data, e enquanto ela não for marcada.',
         ),
       ],
     },

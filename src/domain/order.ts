@@ -127,6 +127,8 @@ export interface Order {
   tickets: Ticket[];
   /** Until when its buyer may cancel it, ISO 8601; null when not, or not any more. */
   cancellableUntil: string | null;
+  /** It may be cancelled without an end: its event was put off and has no new date. */
+  awaitsNewDate: boolean;
   timeline: { at: string; text: string }[];
   /** Milliseconds until the charge expires, when the answer arrived. */
   expiresIn: number;

@@ -42,6 +42,7 @@ const order = (facts: Partial<Order>): Order => ({
   createdAt: '',
   tickets: [],
   cancellableUntil: null,
+  awaitsNewDate: false,
   timeline: [],
   expiresIn: 870_000,
   endsAt: 870_000,

@@ -139,6 +139,14 @@ function checkTimes(findings: Findings, { file, entry }: Placed<EventEntry>): vo
     );
   else if (at(saleEnd) > at(entry.ends_at))
     findings.warn(file, ['sale_end'], 'the sale goes on after the event');
+  if (entry.date_to_come && entry.status !== 'postponed')
+    findings.refuse(file, ['date_to_come'], 'only of an event that is postponed');
+  if (entry.status === 'postponed' && !entry.date_to_come && at(entry.starts_at) <= Date.now())
+    findings.warn(
+      file,
+      ['starts_at'],
+      'is not in the future: buyers of the postponed event can no longer cancel. Give its new date, or "date_to_come": true until there is one; once it took place, "status": "scheduled"',
+    );
 }
 
 function checkPictures(

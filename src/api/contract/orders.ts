@@ -146,6 +146,8 @@ export const Order = z.object({
   tickets: z.array(Ticket),
   /** Until when its buyer may cancel it; null when not, or not any more. */
   cancellable_until: z.nullable(Moment),
+  /** It may be cancelled, and there is no end to that: its event was put off and has no new date. */
+  awaits_new_date: z.optional(Flag),
   timeline: z.array(z.object({ at: Moment, text: Text })),
   server_now: Moment,
 });

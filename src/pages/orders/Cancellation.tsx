@@ -33,8 +33,8 @@ export function Cancellation({ order, flow }: CancellationProps) {
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const complaint = useSelector(flow, ({ context }) => context.complaint);
-  const { cancellableUntil, status, totalCents } = order;
-  const isOffered = cancellableUntil !== null || isOpen;
+  const { cancellableUntil, awaitsNewDate, status, totalCents } = order;
+  const isOffered = cancellableUntil !== null || awaitsNewDate || isOpen;
   useFocusAfterwards(isOffered);
   if (!isOffered) return null;
   const until = cancellableUntil === null ? '' : momentText(cancellableUntil);
@@ -43,11 +43,7 @@ export function Cancellation({ order, flow }: CancellationProps) {
     <Paper as="section">
       <PaperBody className={classes.part}>
         <h2 className={text['card']}>{say('cancel.title')}</h2>
-        <p>
-          {isPaid
-            ? say(totalCents === 0 ? 'cancel.freeText' : 'cancel.paid', { until })
-            : say('cancel.unpaid')}
-        </p>
+        <p>{isPaid ? say(offerOf(order), { until }) : say('cancel.unpaid')}</p>
         <div>
           <ActionButton
             {...onIntent}
@@ -77,6 +73,15 @@ export function Cancellation({ order, flow }: CancellationProps) {
     </Paper>
   );
 }
+
+const offerOf = ({ totalCents, awaitsNewDate }: Order) =>
+  totalCents === 0
+    ? awaitsNewDate
+      ? 'cancel.freeAwaiting'
+      : 'cancel.freeText'
+    : awaitsNewDate
+      ? 'cancel.awaiting'
+      : 'cancel.paid';
 
 /** The offer goes away with its button, and the focus with that: reading goes on where the new state is told. */
 function useFocusAfterwards(isOffered: boolean) {

@@ -34,8 +34,12 @@ export const ticketsWords = {
 
   'cancel.title': 'Cancelar compra',
   'cancel.paid': 'Você pode desistir até {until} e receber de volta todo o valor pago, incluída a taxa.',
+  'cancel.awaiting':
+    'O evento foi adiado e ainda não tem nova data. Você pode desistir e receber de volta todo o valor pago, incluída a taxa.',
   'cancel.unpaid': 'Nada foi cobrado ainda. Se você desistir, os lugares voltam para a venda.',
   'cancel.freeText': 'Se não vai usar, cancele até {until}: os lugares voltam para a venda.',
+  'cancel.freeAwaiting':
+    'O evento foi adiado e ainda não tem nova data. Se não vai usar, cancele: os lugares voltam para a venda.',
   'cancel.ask': 'Cancelar compra',
   'cancel.confirmTitle': 'Cancelar esta compra?',
   'cancel.amount': 'Valor devolvido',

@@ -124,6 +124,20 @@ describe('the account cannot go yet', () => {
     expect((await remove(member)).statusCode).toBe(204);
   });
 
+  test('while its event was put off and has no new date', async () => {
+    const member = await newMember(shop);
+    const event = await newEvent();
+    await bought(member, event);
+    await pool.query(
+      `update event set status='postponed', date_to_come=true, starts_at=now()-interval '3 days', ends_at=now()-interval '2 days'
+        where id=$1`,
+      [event],
+    );
+    expect((await remove(member)).json()).toMatchObject({ code: 'valid_tickets' });
+    await pool.query(`update event set date_to_come=false where id=$1`, [event]);
+    expect((await remove(member)).statusCode).toBe(204);
+  });
+
   test('while money is on its way back', async () => {
     const member = await newMember(shop);
     const order = await bought(member, await newEvent());

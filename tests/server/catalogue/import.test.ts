@@ -242,6 +242,20 @@ describe('importing', () => {
     await importCatalogue({ db }, await readFolder(wholeFolder));
   });
 
+  it('keeps that the date of an event is to come, until it has one', async () => {
+    const isToCome = async () =>
+      (await db.selectFrom('event').select('dateToCome').where('id', '=', 2101).executeTakeFirstOrThrow())
+        .dateToCome;
+    await importCatalogue(
+      { db },
+      await edited([forro, ['status'], 'postponed'], [forro, ['date_to_come'], true]),
+    );
+    expect(await isToCome()).toBe(true);
+    await importCatalogue({ db }, await edited([forro, ['status'], 'postponed']));
+    expect(await isToCome()).toBe(false);
+    await importCatalogue({ db }, await readFolder(wholeFolder));
+  });
+
   it('keeps what lets nobody in apart from what does', async () => {
     const waysIn = () =>
       db.selectFrom('ticketType').select('admission').where('eventId', '=', 2101).orderBy('id').execute();

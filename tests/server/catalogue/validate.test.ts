@@ -358,6 +358,21 @@ describe('an event', () => {
     ]);
   });
 
+  it('that was put off is warned about when its date is over, unless that is said to be to come', async () => {
+    const off: Edit = [forro, ['status'], 'postponed'];
+    const old: Edit = [forro, ['starts_at'], '2021-08-16T21:00:00-03:00'];
+    const early: Edit = [forro, ['sale_start'], '2021-08-01T10:00:00-03:00'];
+    const toCome: Edit = [forro, ['date_to_come'], true];
+    expect(await warnings(off)).toEqual([]);
+    expect(await warnings(off, toCome, old, early)).toEqual([]);
+    expect(await warnings(off, old, early)).toEqual([
+      `${forro}: starts_at = "2021-08-16T21:00:00-03:00": is not in the future: buyers of the postponed event can no longer cancel. Give its new date, or "date_to_come": true until there is one; once it took place, "status": "scheduled"`,
+    ]);
+    expect(await refusals(toCome)).toEqual([
+      `${forro}: date_to_come = true: only of an event that is postponed`,
+    ]);
+  });
+
   it('of a match where more than 20,000 come is warned when nothing leads to the enrolment of faces', async () => {
     const facial = {
       tone: 'info',

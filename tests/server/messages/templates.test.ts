@@ -46,6 +46,7 @@ const order: OrderFacts = {
     spot: null,
   },
   eventStatus: 'scheduled',
+  dateToCome: false,
   seats: [],
   method: 'pix',
   owedFrom: null,
@@ -311,6 +312,14 @@ describe('a letter about an order', () => {
     );
     expect(at('2027-03-09T02:59:00Z')).toContain('até 08/03/2027 às 23:59');
     expect(at('2027-03-09T03:00:00Z')).not.toContain('mudar de ideia');
+  });
+
+  test('that is paid says that there is no end to that while its event has no new date', () => {
+    const off = { ...order, eventStatus: 'postponed', dateToCome: true } as const;
+    const { text = '' } = orderMessage('order.paid', off, site, new Date('2027-06-01T00:00:00Z')) ?? {};
+    expect(text).toContain(
+      'O evento foi adiado e ainda não tem nova data. Se mudar de ideia, você pode cancelar pela página do pedido.',
+    );
   });
 
   test('lists its seats', () => {

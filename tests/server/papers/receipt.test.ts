@@ -151,11 +151,11 @@ describe('until when one may change one’s mind', () => {
 
   test('is the end of the 7th day after the purchase and 48 hours before the event, what comes first', () => {
     const startsAt = at('2026-11-29T19:00:00Z');
-    const isPostponed = false;
-    expect(regretUntil({ boughtAt: at('2026-11-10T15:00:00Z'), startsAt, isPostponed })).toEqual(
+    const plan = { startsAt, isPostponed: false, dateToCome: false };
+    expect(regretUntil({ boughtAt: at('2026-11-10T15:00:00Z'), ...plan })).toEqual(
       at('2026-11-18T02:59:59.999Z'),
     );
-    expect(regretUntil({ boughtAt: at('2026-11-25T15:00:00Z'), startsAt, isPostponed })).toEqual(
+    expect(regretUntil({ boughtAt: at('2026-11-25T15:00:00Z'), ...plan })).toEqual(
       at('2026-11-27T19:00:00Z'),
     );
   });
@@ -179,6 +179,11 @@ describe('until when one may change one’s mind', () => {
     );
     expect(page(moved, { now: at('2026-11-29T19:00:00Z') }).text).toContain(
       'Nesta compra, o prazo terminou em 29/11/2026 às 16:00',
+    );
+    expect(
+      page({ event: { isPostponed: true, dateToCome: true } }, { now: at('2027-06-01T00:00:00Z') }).text,
+    ).toContain(
+      'O evento foi adiado, e você pode cancelar até a nova data, e devolvemos o valor total, com a taxa. Ela ainda não foi marcada.',
     );
     expect(page({ event: { isCancelled: true } }).text).toContain(
       'Evento cancelado. Você receberá o valor de volta, com as taxas.',

@@ -114,6 +114,7 @@ export function paper({ order, event, producer, tickets = [ticket()], told }: Ch
       notices: [],
       isCancelled: false,
       isPostponed: false,
+      dateToCome: false,
       ...event,
     },
     producer: {

@@ -233,6 +233,32 @@ describe('a paid order', () => {
     ).toEqual([{ amount_cents: total, reason: 'regret' }]);
   });
 
+  test('of an event that was put off and has no new date is not past, and goes back whole on any day', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { id } = await buyPaid(shop, fan, event);
+    const list = async () => (await fan.get('/api/orders')).body.orders;
+    await rows(`update orders set created_at=now()-interval '30 days' where id=$1`, id);
+    await rows(
+      `update event set status='postponed', starts_at=now()-interval '3 days', ends_at=now()-interval '2 days' where id=$1`,
+      String(event),
+    );
+    expect(await list()).toMatchObject([{ id, is_past: true }]);
+    expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
+      cancellable_until: null,
+      awaits_new_date: false,
+    });
+    expect((await cancel(fan, id)).body.code).toBe('cancel_over');
+
+    await rows(`update event set date_to_come=true where id=$1`, String(event));
+    expect(await list()).toMatchObject([{ id, is_past: false }]);
+    expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
+      cancellable_until: null,
+      awaits_new_date: true,
+    });
+    expect((await cancel(fan, id)).body).toMatchObject({ status: 'refund_due', awaits_new_date: false });
+  });
+
   test('of a cancelled event can be given up on any day, before the money goes back by itself', async () => {
     const event = await newEvent();
     const fan = await newFan();

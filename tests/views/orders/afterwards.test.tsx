@@ -47,6 +47,19 @@ describe('cancelling', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Manter a compra');
   });
 
+  test.each([
+    [5_500, 'Você pode desistir e receber de volta todo o valor pago, incluída a taxa.'],
+    [0, 'Se não vai usar, cancele: os lugares voltam para a venda.'],
+  ])(
+    'of an event that was put off without a new date there is no end to it: %d',
+    async (totalCents, words) => {
+      await openOrder(paidOrder({ awaitsNewDate: true, payment, totalCents }));
+      expect(screen.getByText(`O evento foi adiado e ainda não tem nova data. ${words}`)).toBeDefined();
+      await press('Cancelar compra');
+      expect(question()).toBeDefined();
+    },
+  );
+
   test('to a card it says which, and when the reversal is seen', async () => {
     await openOrder(
       cancellable({
