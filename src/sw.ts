@@ -4,8 +4,9 @@ import { addRoute, cleanupOutdatedCaches, getCacheKeyForURL, precache } from 'wo
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 
+import { countedOn, keptSince } from './pwa/worker/keptEvents.ts';
 import { lastResort } from './pwa/worker/lastResort.ts';
-import { isKeptPage, type Road, roadOf, slugIn } from './pwa/worker/roads.ts';
+import { isKeptPage, patience, type Road, roadOf, slugIn } from './pwa/worker/roads.ts';
 import { shellsIn, slugsOf } from './pwa/worker/shells.ts';
 import { wordIn } from './pwa/worker/words.ts';
 
@@ -75,19 +76,32 @@ registerRoute(
   takes('picture'),
   new StaleWhileRevalidate({ cacheName: `${prefix}.pictures`, plugins: [upTo(100, 30)] }),
 );
+
+const catalogue = {
+  cacheName: `${prefix}.catalogue`,
+  plugins: [
+    upTo(60, 1),
+    {
+      /** What a member is shown may be theirs alone. */
+      cacheWillUpdate: async ({ request, response }) =>
+        response.status === 200 && !request.headers.has('authorization') ? response : null,
+    },
+  ] satisfies WorkboxPlugin[],
+};
+const counting: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => keptSince(response, Date.now()),
+  cachedResponseWillBeUsed: async ({ cachedResponse: copy }) => copy && countedOn(copy, Date.now()),
+};
 registerRoute(
   takes('catalogue'),
+  new NetworkFirst({ ...catalogue, networkTimeoutSeconds: patience.catalogue }),
+);
+registerRoute(
+  takes('event'),
   new NetworkFirst({
-    cacheName: `${prefix}.catalogue`,
-    networkTimeoutSeconds: 4,
-    plugins: [
-      upTo(60, 1),
-      {
-        /** What a member is shown may be theirs alone. */
-        cacheWillUpdate: async ({ request, response }) =>
-          response.status === 200 && !request.headers.has('authorization') ? response : null,
-      },
-    ],
+    ...catalogue,
+    networkTimeoutSeconds: patience.event,
+    plugins: [...catalogue.plugins, counting],
   }),
 );
 
