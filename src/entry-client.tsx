@@ -35,10 +35,11 @@ async function unpackLanguage() {
   await breathe();
 }
 
-/** What the server inlined; null on a static host. */
+/** What the server inlined, which came when the page began to; null on a static host. */
 function inlinedBoot(): { boot: Boot; read?: Reading } | null {
   const text = document.getElementById('boot')?.textContent;
-  return text ? { boot: bootOf(JSON.parse(text) as WireBoot) } : null;
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return text ? { boot: bootOf(JSON.parse(text) as WireBoot, page?.responseStart) } : null;
 }
 
 async function fetchedBoot() {

@@ -26,14 +26,14 @@ export function producerOf({
   };
 }
 
-/** The one JSON of the first screen, in the product's own names. */
-export const bootOf = (wire: WireBoot): Boot => ({
+/** The one JSON of the first screen, in the product's own names, with the moments it was asked for and came, of the clock of the page. */
+export const bootOf = (wire: WireBoot, askedAt?: number, arrivedAt?: number): Boot => ({
   producer: producerOf(wire.producer),
   known: wire.known,
   disabled: wire.settings.filter(({ value }) => value === 'disabled').map(({ tag }) => tag),
   categories: wire.categories satisfies Category[],
   events: eventListOf(wire.events),
-  event: wire.event ? eventDetailsOf(wire.event) : null,
+  event: wire.event ? eventDetailsOf(wire.event, askedAt, arrivedAt) : null,
   company: wire.company,
   version: wire.version,
   commit: wire.commit,

@@ -8,16 +8,19 @@ import type { eventsContract } from './contract/events.ts';
 type WireList = ReplyOf<typeof eventsContract.list>;
 type WireDetails = ReplyOf<typeof eventsContract.details>;
 
-const cardOf = ({ from_cents: fromCents, ...card }: WireList['events'][number]): EventCard => ({
-  ...card,
-  fromCents,
-});
+const cardOf = <Wire extends WireList['events'][number]>({
+  from_cents: fromCents,
+  ...card
+}: Wire): Omit<Wire, 'from_cents'> & Pick<EventCard, 'fromCents'> => ({ ...card, fromCents });
 
 export const eventListOf = (list: WireList): EventList => ({ ...list, events: list.events.map(cardOf) });
 
 /** From the Portuguese of the provider to the names the product uses: the only place that knows both. */
-export function eventDetailsOf(wire: WireDetails): EventDetails {
-  const now = performance.now();
+export function eventDetailsOf(
+  wire: WireDetails,
+  askedAt = performance.now(),
+  arrivedAt = askedAt,
+): EventDetails {
   const {
     sobre: about,
     imagemEstadio: venueMap,
@@ -40,9 +43,6 @@ export function eventDetailsOf(wire: WireDetails): EventDetails {
     venueMap,
     venueMapText,
     fee: { mode, value: centsOf(fee) },
-    organizer: wire.organizer,
-    address: wire.address,
-    notices: wire.notices,
     uniqueDocument,
     highDemand,
     hasSeatMap,
@@ -63,7 +63,7 @@ export function eventDetailsOf(wire: WireDetails): EventDetails {
     opening: opening && {
       text: opening.text,
       whenText: opening.when_text,
-      ...deadlineOf(opening.in_ms, now, now),
+      ...deadlineOf(opening.in_ms, askedAt, arrivedAt),
     },
     sectors: sectors.map(({ sections, ...sector }) => ({
       ...sector,

@@ -23,6 +23,9 @@ export const eventsApi = (http: Http) => ({
   details: async (
     { id, isFresh = false }: { id: number; isFresh?: boolean },
     signal?: AbortSignal,
-  ): Promise<EventDetails> =>
-    eventDetailsOf(await http(contract.details, { params: { id: String(id) } }, { signal, isFresh })),
+  ): Promise<EventDetails> => {
+    const askedAt = performance.now();
+    const wire = await http(contract.details, { params: { id: String(id) } }, { signal, isFresh });
+    return eventDetailsOf(wire, askedAt, performance.now());
+  },
 });

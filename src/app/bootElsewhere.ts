@@ -21,10 +21,11 @@ export async function bootElsewhere(apiUrl: string): Promise<{ boot: Boot; read:
     const value = asked.get(name);
     if (value && shape.test(value)) query.set(name, value);
   }
+  const askedAt = performance.now();
   const response = await fetch(`${apiUrl}/api/bootstrap?${query}`);
   if (!response.ok) throw new Error(`The storefront did not answer: ${response.status}`);
   const read = readElsewhere(apiUrl);
-  const boot = bootOf(read(await response.text()) as WireBoot);
+  const boot = bootOf(read(await response.text()) as WireBoot, askedAt, performance.now());
   wear(boot.producer);
   return { boot, read };
 }

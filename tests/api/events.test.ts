@@ -1,12 +1,49 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
+import { bootOf } from '#src/api/bootstrap.ts';
 import { eventsContract } from '#src/api/contract/events.ts';
 import { eventDetailsOf } from '#src/api/events.ts';
+import { eventsApi } from '#src/api/eventsCalls.ts';
+import { createHttp } from '#src/api/http.ts';
+import { wireBoot } from '#tests/views/shell/boots.ts';
 import { wireEvent } from '#tests/views/shell/events.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 test('an event of a server that does not tell its picture yet is read all the same', () => {
   const { descricaoImagemEstadio: told, ...older } = wireEvent();
   const read = (answer: object) => eventDetailsOf(eventsContract.details.reply.parse(answer)).venueMapText;
   expect(read({ ...older, descricaoImagemEstadio: told })).toBe(told);
   expect(read(older)).toBeNull();
+});
+
+/** A sale that opens ten seconds after the server said so. */
+const opens = wireEvent({
+  opening: {
+    in_ms: 10_000,
+    text: 'Abertura das vendas',
+    when_text: '29/11/2026 às 10:00, horário de Brasília',
+  },
+});
+
+test('the time until a sale opens is less by half the way of an answer that was asked for', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const asked = performance.now();
+  const http = createHttp({
+    baseUrl: '',
+    fetch: async () => {
+      vi.advanceTimersByTime(800);
+      return Response.json(opens);
+    },
+  });
+  const { opening } = await eventsApi(http).details({ id: 42 });
+  expect(opening).toMatchObject({ expiresIn: 9_600, endsAt: asked + 10_400 });
+});
+
+test('the time until a sale opens runs from when a page came, however late it is read', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const came = performance.now();
+  vi.advanceTimersByTime(4_000);
+  const { event } = bootOf(wireBoot({ event: opens }), came);
+  expect(event?.opening).toMatchObject({ expiresIn: 10_000, endsAt: came + 10_000 });
 });
