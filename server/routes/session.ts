@@ -98,13 +98,15 @@ export const sessionRoutes = (app: FastifyInstance, context: Context, passwords:
   });
 
   serve(app, context, sessionContract.refresh, async ({ body, request, reply }) => {
-    await admit(context, 'refreshNetwork', networkOf(request.ip));
     const inBody = wellFormed(body.refresh_token);
     const carrier = inBody ? 'body' : 'cookie';
     const presented = inBody ?? cookieOf(request);
-    const tokens = presented ? await renewSession(context, presented, request, carrier) : null;
+    // Every page asks as it opens, a stranger's too: who presents nothing guesses nothing, and is not counted.
+    if (!presented) return null;
+    await admit(context, 'refreshNetwork', networkOf(request.ip));
+    const tokens = await renewSession(context, presented, request, carrier);
     if (tokens) return grant(request, reply, tokens, carrier);
-    if (presented && carrier === 'cookie') forgetCookie(request, reply);
+    if (carrier === 'cookie') forgetCookie(request, reply);
     return null;
   });
 

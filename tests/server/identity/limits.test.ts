@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { admit, networkOf, rates } from '#server/limits.ts';
 
 import { seedUser } from '../../support/seeds.ts';
-import { testServer } from '../../support/server.ts';
+import { login, testServer } from '../../support/server.ts';
 import { elsewhere, newCpf, post, secondServer } from './people.ts';
 
 const server = await testServer();
@@ -109,5 +109,36 @@ describe('a network', () => {
       ),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the limit on renewing sessions', () => {
+  const renew = (from: string, cookies?: Record<string, string>) =>
+    post(server, '/oauth/refresh', {}, { from, ...(cookies ? { cookies } : {}) });
+  const isCounted = async () => (await server.pool.query('select 1 from rate_bucket')).rowCount === 1;
+
+  test('counts nobody who presents nothing: a stadium of strangers leaves its members theirs', async () => {
+    const from = elsewhere();
+    const user = await seedUser(server.db, { document: newCpf() });
+    const { cookies } = await login(server, user);
+    await server.pool.query('delete from rate_bucket');
+    const strangers = [
+      ...(await Promise.all(Array.from({ length: 30 }, () => renew(from)))),
+      await renew(from, { rt: 'no token' }),
+    ];
+    expect(new Set(strangers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    expect(await isCounted()).toBe(false);
+    const member = await renew(from, cookies);
+    expect([member.statusCode, member.json()]).toEqual([200, expect.objectContaining({ user_id: user.id })]);
+    expect(await isCounted()).toBe(true);
+  });
+
+  test('counts whoever tries tokens out', async () => {
+    const from = elsewhere();
+    const guess = { rt: 'x'.repeat(43) };
+    expect((await renew(from, guess)).statusCode).toBe(204);
+    await server.pool.query(`update rate_bucket set empty_at = now() + interval '1 day'`);
+    expect((await renew(from, guess)).statusCode).toBe(429);
+    expect((await renew(from)).statusCode).toBe(204);
   });
 });
