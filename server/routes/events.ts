@@ -16,12 +16,12 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
     return eventPage(context, { ...filters, producerId, page: Number(page ?? 1) });
   });
 
-  serve(app, context, eventsContract.details, async ({ params, producerId, visitor, reply }) => {
+  // Not shareable, a stranger's neither: at this one address a supporter, or who holds places, gets another answer (docs/scaling.md).
+  serve(app, context, eventsContract.details, async ({ params, producerId, visitor }) => {
     const id = Number(params.id);
     const found = id <= biggestId ? await eventDetails(context, { id, producerId }, visitor) : null;
     const event = withMap(context.config, found);
     if (!event) throw notFound('Evento não encontrado');
-    if (!visitor.user && !visitor.sid) shareable(reply);
     return event;
   });
 };
