@@ -142,9 +142,13 @@ function refuseUnstorable({ params, query, body }: FastifyRequest): void {
   if (fields.length > 0) throw malformed(undefined, undefined, { details: { fields } });
 }
 
-/** For answers that are the same for everybody: a second in shared caches, or so many, never in the browser. */
+/**
+ * For answers that are the same for everybody: a second in shared caches, or so many, never in the browser. Whom they may be read by depends
+ * on the page that asks (`crossOrigin`), and one of our own names no origin: a cache has to know that another one would.
+ */
 export function shareable(reply: FastifyReply, seconds = 1): void {
   reply.header('cache-control', `public, max-age=0, s-maxage=${seconds}`);
+  vary(reply, 'origin');
   vary(reply, 'producer-id');
 }
 

@@ -232,6 +232,21 @@ describe('headers', () => {
       expect(headers['access-control-allow-origin']).toBeUndefined();
     }
   });
+
+  test('what a shared cache may keep says that it depends on the page that asks, to pages that name none too', async () => {
+    await seedProducer(server.db, { id: '12', slug: 'bairro', domain: 'ingressos.bairro.example' });
+    const own = { host: 'api.example' };
+    const asked: Record<string, string>[] = [
+      own,
+      { ...own, origin: 'http://api.example' },
+      { ...own, origin: 'https://ingressos.bairro.example' },
+    ];
+    for (const headers of asked) {
+      const answer = await get('/api/events', headers);
+      expect(answer.headers['cache-control']).toContain('s-maxage');
+      expect(String(answer.headers['vary']).split(', ')).toEqual(['origin', 'producer-id']);
+    }
+  });
 });
 
 describe('the log', () => {
