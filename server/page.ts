@@ -17,7 +17,7 @@ import type { PaymentProvider } from './payments/provider.ts';
 import { manifestRoutes } from './routes/manifest.ts';
 import { shareRoutes } from './routes/share.ts';
 import { sitemapRoutes } from './routes/sitemap.ts';
-import { bootstrapOf, producerFor, type WireBootstrap } from './store/bootstrap.ts';
+import { bootstrapOf, hostsOf, producerFor, type WireBootstrap } from './store/bootstrap.ts';
 import { toldOnce } from './store/colourRepairs.ts';
 import { eventFactsOf } from './store/eventFacts.ts';
 import { producersOf, type WireProducer } from './store/producers.ts';
@@ -32,7 +32,7 @@ interface Page {
 /** An address of one producer, and what was there a second ago. */
 interface PageAsked {
   slug: string;
-  host: string;
+  hosts: readonly string[];
   before: PageForms | null;
 }
 
@@ -98,11 +98,11 @@ export async function servePages(
     });
   }
 
-  async function build(served: Built, url: URL, { slug, host, before }: PageAsked): Promise<Page> {
+  async function build(served: Built, url: URL, { slug, hosts, before }: PageAsked): Promise<Page> {
     const { event, ticketType, isPage } = addressOf(url.pathname);
     const filters = filtersOf(url.searchParams);
     const asked = toTheHour(
-      await bootstrapOf(context, { slug, host, ...(event ? { event } : {}), ...filters }),
+      await bootstrapOf(context, { slug, hosts, ...(event ? { event } : {}), ...filters }),
     );
     const isThere = isPage && asked.known && (event === null || sells(asked.event, ticketType));
     const boot = isCheckout(url.pathname) ? asked : { ...asked, event: null };
@@ -122,8 +122,8 @@ export async function servePages(
   }
 
   /** What a device keeps to open any page of a producer without a network: its brand, and nothing that grows old. */
-  async function buildShell(template: string, { slug, host, before }: PageAsked): Promise<Page> {
-    const boot = toTheHour(await bootstrapOf(context, { slug, host }));
+  async function buildShell(template: string, { slug, hosts, before }: PageAsked): Promise<Page> {
+    const boot = toTheHour(await bootstrapOf(context, { slug, hosts }));
     const shell = { ...boot, events: { ...boot.events, events: [], page: 0 } };
     const html = assemble(template, shell, { slug });
     return {
@@ -133,11 +133,11 @@ export async function servePages(
     };
   }
 
-  async function pageOf(served: Built, url: URL, host: string): Promise<Page> {
+  async function pageOf(served: Built, url: URL, hosts: readonly string[]): Promise<Page> {
     const { template } = served;
     const isShell = url.pathname === shellPath;
     const slug = isShell ? (url.searchParams.get('company') ?? '') : addressOf(url.pathname).slug;
-    const { producer } = producerFor(context, await producers(), { slug, host });
+    const { producer } = producerFor(context, await producers(), { slug, hosts });
     const key = JSON.stringify(
       isShell
         ? [producer.id, slug, shellPath]
@@ -146,7 +146,7 @@ export async function servePages(
     const kept = pages.get(key);
     const now = performance.now();
     if (kept?.template === template && now - kept.at < freshFor) return kept.page;
-    const asked = { slug, host, before: kept?.forms ?? null };
+    const asked = { slug, hosts, before: kept?.forms ?? null };
     const page = isShell ? buildShell(template, asked) : build(served, url, asked);
     const next = { at: now, template, page, forms: asked.before };
     pages.delete(key);
@@ -166,7 +166,7 @@ export async function servePages(
     const served = await built();
     if (served === null) return answerUnknown(request, reply);
     const url = addressAsked(request);
-    return send(request, reply, await pageOf(served, url, request.hostname), false);
+    return send(request, reply, await pageOf(served, url, hostsOf(request)), false);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -182,7 +182,7 @@ export async function servePages(
     if (served === null)
       return reply.code(404).type('text/plain; charset=utf-8').send('A loja ainda não foi construída.');
     try {
-      return send(request, reply, await pageOf(served, url, request.hostname), isPrivate);
+      return send(request, reply, await pageOf(served, url, hostsOf(request)), isPrivate);
     } catch (error) {
       // The storefront asks for its data by itself and says what is wrong: a visitor never sees a bare error.
       request.log.error({ err: error }, 'a page was sent without its data');

@@ -9,7 +9,7 @@ import { forEver } from '../headers.ts';
 import { editionOf, icons, manifestOf } from '../manifest/manifest.ts';
 import type { Painter } from '../painting/painter.ts';
 import { assetOf } from '../store/assets.ts';
-import { producerFor } from '../store/bootstrap.ts';
+import { hostsOf, producerFor } from '../store/bootstrap.ts';
 import { producersOf, screenshotsOf, type WireProducer } from '../store/producers.ts';
 
 const shortly = 'public, max-age=60';
@@ -33,8 +33,8 @@ export function manifestRoutes(
   /** Drawn once for each edition; there are as many as there are producers and sizes. */
   const drawn = new Map<string, Promise<Buffer>>();
 
-  async function answer(reply: FastifyReply, slug: string, host: string) {
-    const { producer, known } = producerFor(context, await producersOf(context), { slug, host });
+  async function answer(reply: FastifyReply, slug: string, hosts: readonly string[]) {
+    const { producer, known } = producerFor(context, await producersOf(context), { slug, hosts });
     if (!known) throw notFound('Este produtor não existe.');
     return reply
       .header('cache-control', 'public, max-age=0, s-maxage=60')
@@ -43,13 +43,13 @@ export function manifestRoutes(
   }
 
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (request, reply) =>
-    answer(reply, '', request.hostname),
+    answer(reply, '', hostsOf(request)),
   );
 
   app.get<{ Params: { company: string } }>(
     '/:company/manifest.webmanifest',
     { schema: { hide: true } },
-    (request, reply) => answer(reply, request.params.company.toLowerCase(), request.hostname),
+    (request, reply) => answer(reply, request.params.company.toLowerCase(), hostsOf(request)),
   );
 
   app.get<{ Params: { id: string; name: string } }>(

@@ -4,7 +4,7 @@ import { originOf, pathOf, textPages } from '#src/domain/publicPage.ts';
 
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { producerFor } from '../store/bootstrap.ts';
+import { hostsOf, producerFor } from '../store/bootstrap.ts';
 import { listedEventsOf } from '../store/eventFacts.ts';
 import { producersOf, type WireProducer } from '../store/producers.ts';
 
@@ -39,8 +39,8 @@ async function sitemapOf(context: Context, producer: WireProducer): Promise<stri
 export function sitemapRoutes(app: FastifyInstance, context: Context): void {
   const shortly = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=0, s-maxage=60');
 
-  async function whose(slug: string, host: string): Promise<WireProducer> {
-    const { producer, known } = producerFor(context, await producersOf(context), { slug, host });
+  async function whose(slug: string, hosts: readonly string[]): Promise<WireProducer> {
+    const { producer, known } = producerFor(context, await producersOf(context), { slug, hosts });
     if (!known) throw notFound('Este produtor não existe.');
     return producer;
   }
@@ -51,17 +51,17 @@ export function sitemapRoutes(app: FastifyInstance, context: Context): void {
       .send(await sitemapOf(context, producer));
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
-    answer(reply, await whose('', request.hostname)),
+    answer(reply, await whose('', hostsOf(request))),
   );
 
   app.get<{ Params: { company: string } }>(
     '/:company/sitemap.xml',
     { schema: { hide: true } },
-    async (request, reply) => answer(reply, await whose(request.params.company, request.hostname)),
+    async (request, reply) => answer(reply, await whose(request.params.company, hostsOf(request))),
   );
 
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
-    const producer = await whose('', request.hostname);
+    const producer = await whose('', hostsOf(request));
     const lines = [
       'User-agent: *',
       'Disallow: /oauth/',

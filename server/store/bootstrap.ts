@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 
@@ -16,8 +17,8 @@ export type WireBootstrap = z.output<typeof Bootstrap>;
 /** What an address asks for. */
 export interface Asked {
   slug?: string | undefined;
-  /** Host name, with or without its port. */
-  host?: string | undefined;
+  /** Names it was asked by, with or without their ports: the first one that is somebody's counts. */
+  hosts?: readonly string[] | undefined;
   event?: string | undefined;
   categoria?: string | undefined;
   q?: string | undefined;
@@ -48,15 +49,39 @@ const nobody = ({ config }: Pick<Context, 'config'>): WireProducer => ({
 });
 
 /**
+ * Names of a request, the surest first. What a proxy says (`X-Forwarded-Host`, read where one is trusted) comes after the `Host` it passed on: one that
+ * passes on the name lets through what a visitor writes beside it, and a cache in front would show everybody the brand they chose.
+ */
+export const hostsOf = ({ headers, hostname }: Pick<FastifyRequest, 'headers' | 'hostname'>) => [
+  headers.host ?? '',
+  hostname,
+];
+
+const nameOf = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+
+const bare = (name: string) => name.replace(/^www\./, '');
+
+/** Where a program is tried out, and what a proxy beside it calls it: nobody's name. */
+const isLoopback = (name: string) => /^(localhost|\[::1\]|127\.[\d.]+)$/.test(name);
+
+/** Whether visitors know the shop or a producer by this name, with or without `www.`. */
+function isOurs({ config }: Pick<Context, 'config'>, producers: readonly WireProducer[], name: string) {
+  const own = new URL(config.publicUrl).hostname;
+  return [...(isLoopback(own) ? [] : [own]), ...producers.map(({ domain }) => domain)].some(
+    (known) => bare(known) === bare(name),
+  );
+}
+
+/**
  * By slug when the address has one, else by host; the default producer otherwise. `known` is false for a slug of nobody: that
  * page is missing in the brand of the host.
  */
 export function producerFor(
   context: Pick<Context, 'config'>,
   producers: readonly WireProducer[],
-  { slug = '', host = '' }: Asked,
+  { slug = '', hosts = [] }: Asked,
 ): { producer: WireProducer; known: boolean } {
-  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  const name = hosts.map(nameOf).find((each) => isOurs(context, producers, each));
   const byHost =
     producers.find(({ domain }) => domain === name) ??
     producers.find(({ id }) => id === defaultProducerId) ??

@@ -183,9 +183,13 @@ export const apiHygiene: Heading = {
         'tests/security/apiHygiene.test.ts': [
           'what a caller says to be our name is in no letter and on no page',
         ],
-        'tests/server/producers/hosts.test.ts': ['is never chosen by a header anybody can send'],
+        'tests/server/producers/hosts.test.ts': [
+          'is never chosen by a header anybody can send',
+          'is what a visitor asked for, whatever is written beside it: %s (%s)',
+        ],
       },
-      broken: 'links of the host of a request',
+      broken:
+        'links of the host of a request; a name that a proxy lets through believed before the one asked for',
     },
   ],
 };

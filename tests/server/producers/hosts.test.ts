@@ -15,7 +15,7 @@ let server: TestServer;
 let behindProxy: TestServer;
 beforeAll(async () => {
   server = await storefront(seed);
-  behindProxy = await storefront(seed, { trustProxy: 1 });
+  behindProxy = await storefront(seed, { trustProxy: 1, publicUrl: 'https://loja.example:8443' });
 });
 
 const whose = async (host: string, path = '/', headers: Record<string, string> = {}, at = server) => {
@@ -64,6 +64,31 @@ describe('the producer of a host', () => {
   test('is what the proxy says, where the installation has one', async () => {
     const forwarded = { 'x-forwarded-host': 'vagaluz.example' };
     expect(await whose('inside.example', '/', forwarded, behindProxy)).toEqual(['13', 200]);
+    expect(await whose('10.0.0.5:3000', '/', forwarded, behindProxy)).toEqual(['13', 200]);
+  });
+
+  test.each([
+    ['its own domain', 'ingressos.aracauna.example', '11'],
+    ['with a port', 'Ingressos.Aracauna.example:8443', '11'],
+    ['with www in front', 'www.ingressos.aracauna.example', '0'],
+    ['the default producer’s', 'bilheteria.example', '0'],
+    ['the public address', 'loja.example:8443', '0'],
+    ['without its port', 'loja.example.', '0'],
+    ['with www in front', 'www.loja.example', '0'],
+  ])('is what a visitor asked for, whatever is written beside it: %s (%s)', async (_, host, producer) => {
+    const headers = { host, 'x-forwarded-host': 'vagaluz.example' };
+    expect(await whose(host, '/', headers, behindProxy)).toEqual([producer, 200]);
+    const ask = (url: string) => behindProxy.inject({ method: 'GET', url, headers });
+    expect((await ask('/api/bootstrap')).json()).toMatchObject({ producer: { id: producer } });
+    for (const url of ['/manifest.webmanifest', '/sitemap.xml', '/robots.txt'])
+      expect((await ask(url)).body).not.toContain('vagaluz');
+  });
+
+  test('is what the proxy says where the shop is tried out, too: this machine is nobody’s name', async () => {
+    const triedOut = await storefront(seed, { trustProxy: 1, publicUrl: 'http://localhost:3000' });
+    const forwarded = { 'x-forwarded-host': 'vagaluz.example' };
+    expect(await whose('localhost:3000', '/', forwarded, triedOut)).toEqual(['13', 200]);
+    expect(await whose('localhost:3000', '/', {}, triedOut)).toEqual(['0', 200]);
   });
 
   test('is the same for pages, manifest, sitemap and the API', async () => {
