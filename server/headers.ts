@@ -48,13 +48,24 @@ const ofDocuments = [
 
 /**
  * What is sent is a file that a page is made of: code, style, letters, a picture. A page has a dozen of them, and what only a
- * document obeys would be half a kilobyte with each (budget of bytes, docs/benchmarks.md). Nor is it said that the connection stays, which
- * in HTTP/1.1 it does (RFC 9112, 9.3); that it closes is still said.
+ * document obeys would be half a kilobyte with each (budget of bytes, docs/benchmarks.md). Nor is it said that the connection stays.
  */
 export function asFile(reply: FastifyReply): void {
   for (const name of ofDocuments) reply.removeHeader(name);
-  reply.raw.removeHeader('connection');
+  withoutConnection(reply);
 }
+
+/** That a connection stays goes without saying in HTTP/1.1 (RFC 9112, 9.3); that it closes is still said. */
+export const withoutConnection = (reply: FastifyReply): void => reply.raw.removeHeader('connection');
+
+/**
+ * How long a document may be kept: that of everybody a second in shared caches, somebody's own nowhere. Both stay to the letter: a proxy that hides addresses
+ * of e-mail (Cloudflare's does, unless told not to) leaves a page that its own code does not know, with a script in it that its policy refuses.
+ */
+export const documentLife = {
+  shared: 'public, max-age=0, s-maxage=1, stale-while-revalidate=30, no-transform',
+  own: 'no-store, no-transform',
+} as const;
 
 /** How long that may be kept which has the hash of its content in its path. Nobody ever asks whether it still is the same: it needs no ETag. */
 export const forEver = 'public, max-age=31536000, immutable';

@@ -10,7 +10,7 @@ import type { Context } from './context.ts';
 import { answerUnknown } from './failures.ts';
 import type { FirstScreen } from './firstScreen.ts';
 import { headOf } from './head/head.ts';
-import { asFile, forEver } from './headers.ts';
+import { asFile, documentLife, forEver, withoutConnection } from './headers.ts';
 import { type PageForms, pagePress } from './pageForms.ts';
 import { openPainter } from './painting/painter.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -178,7 +178,7 @@ export async function servePages(
     if (isPrivate) reply.header('referrer-policy', 'no-referrer');
     const plain = withoutSlashes(url);
     if (plain !== null)
-      return reply.header('cache-control', isPrivate ? 'no-store' : shared).redirect(plain, 308);
+      return reply.header('cache-control', isPrivate ? 'no-store' : documentLife.shared).redirect(plain, 308);
     if (served === null)
       return reply.code(404).type('text/plain; charset=utf-8').send('A loja ainda não foi construída.');
     try {
@@ -187,7 +187,7 @@ export async function servePages(
       // The storefront asks for its data by itself and says what is wrong: a visitor never sees a bare error.
       request.log.error({ err: error }, 'a page was sent without its data');
       return reply
-        .header('cache-control', 'no-store')
+        .header('cache-control', documentLife.own)
         .header('content-security-policy', pageCsp(served.template, guests()))
         .type('text/html; charset=utf-8')
         .send(served.template);
@@ -230,8 +230,6 @@ function keptFor(milliseconds: number, ask: () => Promise<WireProducer[]>): () =
 /** Asked for by the service worker, never by a person. */
 const shellPath = '/shell.html';
 
-const shared = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30';
-
 const serverRoads = /^\/(api|oauth|storage|health|docs|assets|openapi\.json)(\/|$)/i;
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
@@ -262,9 +260,10 @@ function send(
   { status, csp, forms }: Page,
   isPrivate: boolean,
 ) {
+  withoutConnection(reply);
   reply
     .code(status)
-    .header('cache-control', isPrivate ? 'no-store' : shared)
+    .header('cache-control', isPrivate ? documentLife.own : documentLife.shared)
     .header('vary', 'accept-encoding')
     .header('etag', forms.etag)
     .header('content-security-policy', csp)

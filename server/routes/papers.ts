@@ -6,6 +6,7 @@ import type { OrderStatus } from '#src/domain/order.ts';
 
 import type { Context } from '../context.ts';
 import { conflict, notFound, Refusal } from '../errors.ts';
+import { documentLife } from '../headers.ts';
 import { calendarOf } from '../papers/calendar.ts';
 import { fileWord } from '../papers/itemWords.ts';
 import { orderOfTicket, type Paper, type PaperTicket, paperOf } from '../papers/paper.ts';
@@ -44,7 +45,10 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, ordersContract.receipt, async ({ params, visitor, producerId, reply }) => {
     const paper = await read(await ownOrder(db, visitor, params.id, producerId));
-    reply.header('content-security-policy', receiptPolicy).header('x-robots-tag', 'noindex');
+    reply
+      .header('cache-control', documentLife.own)
+      .header('content-security-policy', receiptPolicy)
+      .header('x-robots-tag', 'noindex');
     return reply.type('text/html; charset=utf-8').send(
       receiptHtml(paper, {
         seller: config.company,

@@ -107,12 +107,22 @@ describe('a page', () => {
   test('may be kept a second by shared caches, and knows when it did not change', async () => {
     const first = await page('/termos');
     expect(first.headers).toMatchObject({
-      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=30',
+      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=30, no-transform',
       vary: 'accept-encoding',
     });
     const again = await page('/termos', { 'if-none-match': String(first.headers['etag']) });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
+  });
+
+  test('says nothing of a connection that stays, and that of one that closes', async () => {
+    expect((await page('/')).headers['connection']).toBeUndefined();
+    server.app.isLeaving = true;
+    try {
+      expect((await page('/')).headers['connection']).toBe('close');
+    } finally {
+      server.app.isLeaving = false;
+    }
   });
 
   test('that says the same a while later did not change, and gets smaller on its way', async () => {
@@ -159,7 +169,7 @@ describe('a page', () => {
     async (path) => {
       const { headers, body } = await page(`${path}?token=segredo`);
       expect(headers['referrer-policy']).toBe('no-referrer');
-      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['cache-control']).toBe('no-store, no-transform');
       expect(JSON.stringify(headers) + body).not.toContain('segredo');
       expect((await page(path)).headers['referrer-policy']).toBe('strict-origin');
     },
@@ -503,7 +513,7 @@ describe('when something is missing', () => {
     );
     const response = await app.inject({ method: 'GET', url: '/aracauna', headers: { accept: 'text/html' } });
     expect(response.statusCode).toBe(200);
-    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('no-store, no-transform');
     expect(response.body).toContain('<div id="root"></div>');
     expect(bootOf(response.body)).toBeNull();
   });

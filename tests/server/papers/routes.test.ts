@@ -68,7 +68,7 @@ test('a paid order has a ticket on paper, a receipt and a date for the calendar'
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': receiptPolicy,
     'x-robots-tag': 'noindex',
-    'cache-control': 'no-store',
+    'cache-control': 'no-store, no-transform',
   });
   expect(receipt.body).toContain('Comprovante de compra');
   expect(receipt.body).toContain('Marina Teste, CPF ***.');
