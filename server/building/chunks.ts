@@ -35,7 +35,7 @@ export const chunkGroups = [
     name: 'products',
     test: ofSrc(
       'checkout/(SlowNote|useItems|useRowName|products/(ProducerNotices|useBenefit))',
-      'domain/(benefits|rowName)',
+      'domain/(benefits|rowName|when)',
       'wording/ptBR/(benefits|checkout|notices|queue|rows)',
     ),
     minShareCount: 2,

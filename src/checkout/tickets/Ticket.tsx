@@ -1,5 +1,6 @@
 import type { Order, Ticket as TicketData } from '#src/domain/order.ts';
 import { hasOwnName } from '#src/domain/rowName.ts';
+import { whenText } from '#src/domain/when.ts';
 import paper from '#src/styles/paper.module.css';
 import { classNames } from '#src/ui/classNames.ts';
 import { Poster } from '#src/ui/Poster.tsx';
@@ -39,7 +40,7 @@ export function Ticket({ ticket, order: { event, publicCode, status } }: TicketP
           <div className={classes.body}>
             <p className={classes.title}>{bound(event.title)}</p>
             <p className={classes.when}>
-              <time dateTime={event.when.iso}>{event.when.text}</time>
+              <time dateTime={event.when.iso}>{whenText(event.when)}</time>
             </p>
             <p>
               {event.venue} · {event.city}

@@ -5,7 +5,6 @@ import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { SlowNote } from '#src/checkout/SlowNote.tsx';
 import { reais } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order.ts';
-import { momentText } from '#src/domain/time.ts';
 import text from '#src/styles/text.module.css';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
@@ -16,6 +15,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 
 import { Confirm, onIntent } from './Confirm.tsx';
 import classes from './OrderView.module.css';
+import { useDeadlineText } from './useDeadlineText.ts';
 
 /** Of the heading beside which the state of the order is told. */
 export const orderTitleId = 'order-title';
@@ -29,6 +29,7 @@ interface CancellationProps {
 export function Cancellation({ order, flow }: CancellationProps) {
   const say = useWording(ticketsWords);
   const sayNotice = useWording(notices);
+  const deadline = useDeadlineText(order.event.when);
   const isOpen = useSelector(flow, (snapshot) => !snapshot.matches('idle'));
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
@@ -37,7 +38,7 @@ export function Cancellation({ order, flow }: CancellationProps) {
   const isOffered = cancellableUntil !== null || awaitsNewDate || isOpen;
   useFocusAfterwards(isOffered);
   if (!isOffered) return null;
-  const until = cancellableUntil === null ? '' : momentText(cancellableUntil);
+  const until = cancellableUntil === null ? '' : deadline(cancellableUntil);
   const isPaid = status === 'paid';
   return (
     <Paper as="section">

@@ -2,7 +2,6 @@ import type { HolderChangeFlow } from '#machines/holderChange.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { useRowName } from '#src/checkout/useRowName.ts';
 import type { Order, Ticket } from '#src/domain/order.ts';
-import { momentText } from '#src/domain/time.ts';
 import text from '#src/styles/text.module.css';
 import { late } from '#src/ui/late.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
@@ -14,6 +13,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 
 import { useFollowedFocus } from '../account/useFollowedFocus.ts';
 import classes from './OrderView.module.css';
+import { useDeadlineText } from './useDeadlineText.ts';
 
 const HolderForm = late(() => import('./HolderForm.tsx').then(({ HolderForm }) => HolderForm), {
   waiting: (
@@ -37,7 +37,7 @@ export function Holders({ order, flow }: HoldersProps) {
         <h2 className={text['card']}>{say('holders.title')}</h2>
         <ul className={classes.holders}>
           {order.tickets.map((ticket) => (
-            <Holder key={ticket.id} ticket={ticket} flow={flow} />
+            <Holder key={ticket.id} ticket={ticket} event={order.event} flow={flow} />
           ))}
         </ul>
       </PaperBody>
@@ -45,8 +45,9 @@ export function Holders({ order, flow }: HoldersProps) {
   );
 }
 
-function Holder({ ticket, flow }: { ticket: Ticket; flow: HolderChangeFlow }) {
+function Holder({ ticket, event, flow }: { ticket: Ticket; event: Order['event']; flow: HolderChangeFlow }) {
   const say = useWording(ticketsWords);
+  const deadline = useDeadlineText(event.when);
   const rowName = useRowName();
   const asked = useSelector(flow, ({ context }) => context.ticket?.ticketId ?? null);
   const isOpen = asked === ticket.id;
@@ -60,7 +61,7 @@ function Holder({ ticket, flow }: { ticket: Ticket; flow: HolderChangeFlow }) {
         <span>{say('holders.cpf', { cpf: holder.cpf })}</span>
         <span>{[type, sector, place].filter(Boolean).join(' · ')}</span>
         {status === 'valid' ? null : <span>{say(status === 'used' ? 'holders.used' : 'holders.void')}</span>}
-        {until ? <span>{say('holders.until', { until: momentText(until) })}</span> : null}
+        {until ? <span>{say('holders.until', { until: deadline(until) })}</span> : null}
       </div>
       {isOpen ? (
         <HolderForm ref={form} ticket={ticket} flow={flow} />

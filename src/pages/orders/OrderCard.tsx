@@ -26,7 +26,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             <StoreLink to={`/ticket/list/${order.id}`}>{bound(event.title)}</StoreLink>
           </h3>
           <p className={classes.meta}>
-            {event.venue} · {event.city}
+            {[event.venue, event.city, event.when.zone].filter(Boolean).join(' · ')}
           </p>
           <p className={classes.meta}>
             {[say('orders.code', { code: publicCode }), count].filter(Boolean).join(' · ')}

@@ -4,6 +4,7 @@ import { OrderReceipt } from '#src/checkout/payment/OrderReceipt.tsx';
 import { ProducerNotices } from '#src/checkout/products/ProducerNotices.tsx';
 import type { Order } from '#src/domain/order.ts';
 import { momentText } from '#src/domain/time.ts';
+import { whenText } from '#src/domain/when.ts';
 import page from '#src/styles/page.module.css';
 import text from '#src/styles/text.module.css';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
@@ -54,7 +55,7 @@ export function OrderView({ order, flows }: OrderViewProps) {
           </div>
         </div>
         <p>
-          {bound(order.event.title)} · {order.event.when.text}
+          {bound(order.event.title)} · {whenText(order.event.when)}
         </p>
       </div>
       {order.keptAt ? <KeptNote at={order.keptAt} /> : null}

@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { WaitingRoomFlow, WaitingRoomMachine } from '#machines/waitingRoom.machine.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import { ordinal } from '#src/domain/waitingRoom.ts';
+import { whenText } from '#src/domain/when.ts';
 import page from '#src/styles/page.module.css';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
@@ -59,7 +60,7 @@ export function QueueView({ flow, event, draw }: QueueProps) {
   return (
     <article ref={view} className={classNames(page['wrap'], classes.root)} tabIndex={-1} data-stage={stage}>
       <p className={classes.event}>
-        <b>{bound(event.title)}</b> {event.when.text}
+        <b>{bound(event.title)}</b> {whenText(event.when)}
       </p>
       {stage === 'line' ? <Line flow={flow} draw={draw} /> : <Around flow={flow} stage={stage} />}
     </article>

@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { WaitlistFlow, WaitlistMachine } from '#machines/waitlist.machine.ts';
 import type { EventDetails, TicketType } from '#src/domain/event.ts';
 import { ordinal } from '#src/domain/waitingRoom.ts';
+import { whenText } from '#src/domain/when.ts';
 import page from '#src/styles/page.module.css';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
@@ -56,7 +57,7 @@ export function WaitlistView({ flow, event, ticketType }: WaitlistProps) {
   return (
     <article ref={view} className={classNames(page['wrap'], classes.root)} tabIndex={-1} data-stage={stage}>
       <p className={classes.event}>
-        <b>{bound(event.title)}</b> {ticketType.name} · {event.when.text}
+        <b>{bound(event.title)}</b> {ticketType.name} · {whenText(event.when)}
       </p>
       <StageView {...{ flow, event, ticketType, stage }} />
     </article>

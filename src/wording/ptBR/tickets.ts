@@ -4,6 +4,7 @@ import { itemWords } from './items.ts';
 export const ticketsWords = {
   ...itemWords,
   holder: 'Portador',
+  deadline: '{moment} (horário de Brasília)',
 
   'holders.title': 'Quem vai usar',
   'holders.cpf': 'CPF {cpf}',

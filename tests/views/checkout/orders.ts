@@ -1,4 +1,5 @@
 import type { Order, Ticket } from '#src/domain/order.ts';
+import { cardElsewhere } from '#tests/views/shell/boots.ts';
 
 export const orderId = '0d9f7a34-2222-4444-8888-0123456789ab';
 
@@ -91,6 +92,12 @@ export const orderDetails = (facts: Partial<Order> = {}): Order => ({
   endsAt: performance.now() + 870_000,
   ...facts,
 });
+
+/** An event whose clock is not Brasília's. */
+export function eventElsewhere(): Order['event'] {
+  const { id, title, venue, city, when, poster } = cardElsewhere();
+  return { id, title, venue, city, when, poster, producer: { id: '0', slug: '' } };
+}
 
 /** The same, paid. */
 export const paidOrder = (facts: Partial<Order> = {}): Order =>

@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
-import { orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
+import { eventElsewhere, orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
 import { fill, plain, press } from '#tests/views/checkout/stage.tsx';
 import { blame, calm } from '#tests/views/shell/stage.tsx';
 
@@ -59,6 +59,17 @@ describe('cancelling', () => {
       expect(question()).toBeDefined();
     },
   );
+  test('beside an event of another zone its deadline names its own', async () => {
+    await openOrder(cancellable({ event: eventElsewhere() }));
+    expect(
+      screen.getByText(/^Você pode desistir até 27\/11\/2026, 10:00 \(horário de Brasília\) e receber/),
+    ).toBeDefined();
+    cleanup();
+    await openOrder(cancellable({ event: eventElsewhere(), totalCents: 0 }));
+    expect(
+      screen.getByText(/cancele até 27\/11\/2026, 10:00 \(horário de Brasília\): os lugares voltam/),
+    ).toBeDefined();
+  });
 
   test('to a card it says which, and when the reversal is seen', async () => {
     await openOrder(
@@ -209,6 +220,11 @@ describe('giving a ticket to somebody else', () => {
     await open();
     expect(screen.getByText('Você pode trocar até 27/11/2026, 10:00.')).toBeDefined();
     expect(screen.getAllByRole('button', { name: /^Trocar portador/ })).toHaveLength(1);
+  });
+
+  test('beside an event of another zone its deadline names its own', async () => {
+    await openOrder(paidOrder({ event: eventElsewhere(), tickets: [ticket({ transferableUntil: until })] }));
+    expect(screen.getByText('Você pode trocar até 27/11/2026, 10:00 (horário de Brasília).')).toBeDefined();
   });
 
   test('asks who, then whether it is right; only then it is done, and announced', async () => {

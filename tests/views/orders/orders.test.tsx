@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
 import type { OrderSummary } from '#src/domain/order.ts';
-import { orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
+import { eventElsewhere, orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
 import { openStage, plain, press, type Stage } from '#tests/views/checkout/stage.tsx';
 import { calm } from '#tests/views/shell/stage.tsx';
 
@@ -80,6 +80,17 @@ describe('the list of orders', () => {
     ).toEqual(['A3', 'A2', 'A1']);
   });
 
+  test('an hour that is not Brasília’s says whose it is', async () => {
+    await list(
+      await openMember('/ticket/payments'),
+      summary(),
+      summary({ id: `${orderId}2`, event: eventElsewhere() }),
+    );
+    const [there, here] = screen.getAllByRole('article');
+    expect(plain(there ?? null)).toContain('Auditório Igapó · Manaus · horário de ManausPedido nº');
+    expect(plain(here ?? null)).toContain('Casa da Prova · São PauloPedido nº');
+  });
+
   test('an order that can no longer be paid is only looked at', async () => {
     await list(
       await openMember('/ticket/payments'),
@@ -144,6 +155,13 @@ describe('an order', () => {
     expect(plain(screen.getByRole('heading', { name: 'Itens' }).closest('section'))).toContain(
       'TotalR$ 55,00',
     );
+  });
+
+  test('of an event in another zone says whose hour it is, on its tickets too', async () => {
+    await openOrder(paidOrder({ event: eventElsewhere() }));
+    const hour = 'qua, 2 de dez, às 19h, horário de Manaus';
+    expect(screen.getByText(`Concerto na Floresta · ${hour}`)).toBeDefined();
+    expect(plain(screen.getByRole('article'))).toContain(`${hour}Auditório Igapó · Manaus`);
   });
 
   test('its tickets are paged by the place the row has come to', async () => {

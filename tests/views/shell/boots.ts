@@ -125,6 +125,13 @@ export const cards: WireCard[] = [
   }),
 ];
 
+/** The one whose clock is not Brasília's. */
+export function cardElsewhere(): WireCard {
+  const found = cards.find(({ when: { zone } }) => zone !== null);
+  if (!found) throw new Error('The fixture lost its event of another zone');
+  return found;
+}
+
 export const pageOf = (events: WireCard[], facts: Partial<WireBoot['events']> = {}): WireBoot['events'] => ({
   events,
   total: events.length,

@@ -11,6 +11,7 @@ import type { Http } from '#src/api/http.ts';
 import { ApiError } from '#src/domain/failure.ts';
 
 import { answerCookies } from './answered.ts';
+import { cardElsewhere } from './boots.ts';
 import { eventOf, wireEvent } from './events.ts';
 import { asVisitor, calm, openStore } from './stage.tsx';
 
@@ -39,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(first: Wire | ApiError) {
+async function open(first: Wire | ApiError, event: Parameters<typeof eventOf>[0] = {}) {
   const asked: string[] = [];
   let next: Wire | ApiError = first;
   const http = (async ({ method, path }) => {
@@ -51,7 +52,7 @@ async function open(first: Wire | ApiError) {
   }) as Http;
   const store = await openStore('/ticket/queue/42', {}, http);
   await asVisitor(store);
-  await store.events.answer('details', eventOf({ id: 42 }));
+  await store.events.answer('details', eventOf({ ...event, id: 42 }));
   await calm();
   await calm();
   return {
@@ -84,6 +85,14 @@ describe('the page of the line', () => {
     expect(screen.getByText('Espera de cerca de 25 min')).toBeTruthy();
     expect(screen.getByText(/o lugar continua seu/)).toBeTruthy();
     expect(document.title).toMatch(/^1\.234º na fila · /);
+  });
+
+  test('says when the event is, and whose hour that is where it is not Brasília’s', async () => {
+    await open(place());
+    expect(screen.getByText('sáb, 21 de nov, às 10h')).toBeTruthy();
+    cleanup();
+    await open(place(), cardElsewhere());
+    expect(screen.getByText('qua, 2 de dez, às 19h, horário de Manaus')).toBeTruthy();
   });
 
   test('promises no time that nobody measured', async () => {

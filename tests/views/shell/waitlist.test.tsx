@@ -15,6 +15,7 @@ import { ApiError } from '#src/domain/failure.ts';
 import type { WaitlistEntry } from '#src/domain/waitlist.ts';
 
 import { answerCookies } from './answered.ts';
+import { cardElsewhere } from './boots.ts';
 import { eventOf, wireEvent } from './events.ts';
 import { asMember, asVisitor, calm, openStore } from './stage.tsx';
 
@@ -84,7 +85,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(first: Wire | ApiError, { isMember = true } = {}) {
+async function open(
+  first: Wire | ApiError,
+  { isMember = true, event = {} }: { isMember?: boolean; event?: Parameters<typeof eventOf>[0] } = {},
+) {
   const asked: { method: string; path: string; parts: unknown }[] = [];
   let next: Wire | ApiError = first;
   const http = (async ({ method, path }, parts) => {
@@ -95,7 +99,7 @@ async function open(first: Wire | ApiError, { isMember = true } = {}) {
   }) as Http;
   const store = await openStore('/ticket/waitlist/42/7', {}, http);
   await (isMember ? asMember(store) : asVisitor(store));
-  await store.events.answer('details', eventOf(soldOut()));
+  await store.events.answer('details', eventOf({ ...event, ...soldOut() }));
   await calm();
   await calm();
   const answer = (wire: Wire | ApiError) => {
@@ -149,6 +153,14 @@ describe('the page of a waitlist', () => {
     expect(heading('Você é o 3º da fila')).toBeTruthy();
     expect(screen.getByText('Você pediu 2 de Inteira.')).toBeTruthy();
     expect(document.title).toMatch(/^3º na lista de espera · /);
+  });
+
+  test('says when the event is, and whose hour that is where it is not Brasília’s', async () => {
+    await open(standing());
+    expect(screen.getByText('Inteira · sáb, 21 de nov, às 10h')).toBeTruthy();
+    cleanup();
+    await open(standing(), { event: cardElsewhere() });
+    expect(screen.getByText('Inteira · qua, 2 de dez, às 19h, horário de Manaus')).toBeTruthy();
   });
 
   test('says why it could not be joined, and asks again where the world moved', async () => {
