@@ -53,6 +53,8 @@ function wallOf(moment: Date, zone: string) {
   };
 }
 
+type Wall = ReturnType<typeof wallOf>;
+
 const months = [
   ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho'],
   ...['julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
@@ -89,19 +91,38 @@ export function isoIn(moment: Date, zone: string): string {
 
 const nameOf = (zone: string) => zoneNames[zone] ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** A date in words, in the event's own zone: no clock and no zone of a device ever matters. */
-export function whenOf(moment: Date, zone: string): When {
-  const { weekday, day, month, hour, minute } = wallOf(moment, zone);
-  const isBrasilia = offsetOf(moment, zone) === offsetOf(moment, brasilia);
+/** `horário de Manaus`, only where it is not Brasília's. */
+const zoneOf = (moment: Date, zone: string): string | null =>
+  offsetOf(moment, zone) === offsetOf(moment, brasilia) ? null : `horário de ${nameOf(zone)}`;
+
+/** `domingo, 29 de novembro, às 16:00`, or with its year. */
+function textOf({ weekday, day, month, year, hour, minute }: Wall, hasYear: boolean): string {
+  return `${weekday}, ${day} de ${month}${hasYear ? ` de ${year}` : ''}, às ${hour}:${minute}`;
+}
+
+/**
+ * A date in words, in the event's own zone: no clock and no zone of a device ever matters. Of this year nobody says which it is, of
+ * another everybody asks.
+ */
+export function whenOf(moment: Date, zone: string, now: Date): When {
+  const wall = wallOf(moment, zone);
+  const { weekday, day, month, hour, minute } = wall;
   return {
     iso: isoIn(moment, zone),
     weekday: weekday.slice(0, 3),
     day,
     month: month.slice(0, 3),
     hour: `${Number(hour)}h${minute === '00' ? '' : minute}`,
-    text: `${weekday}, ${day} de ${month}, às ${hour}:${minute}`,
-    zone: isBrasilia ? null : `horário de ${nameOf(zone)}`,
+    text: textOf(wall, wall.year !== wallOf(now, zone).year),
+    zone: zoneOf(moment, zone),
   };
+}
+
+/** `domingo, 29 de novembro de 2026, às 16:00 (horário de Manaus)`: papers and letters are read long after they were made. */
+export function longWhen(moment: Date, zone: string): string {
+  const text = textOf(wallOf(moment, zone), true);
+  const named = zoneOf(moment, zone);
+  return named === null ? text : `${text} (${named})`;
 }
 
 /** `29/11/2026 às 10:00, horário de Brasília`: opening and closing of sales. */

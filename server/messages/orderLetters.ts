@@ -1,6 +1,6 @@
 import { reais } from '#src/domain/money.ts';
 
-import { inBrasilia, whenOf } from '../dates.ts';
+import { inBrasilia, longWhen } from '../dates.ts';
 import { itemWordsOf } from '../papers/itemWords.ts';
 import { regretUntil } from '../papers/regret.ts';
 import { capital } from '../papers/words.ts';
@@ -130,7 +130,6 @@ export function orderMessage(
   const words = wordsOf(topic, order, now);
   if (!words) return null;
   const { title, name, theme } = order;
-  const when = whenOf(order.startsAt, order.timezone);
   const producer = { id: order.producerId, slug: order.slug, domain: order.domain };
   const { label, ...said } = words;
   return rendered({
@@ -139,7 +138,7 @@ export function orderMessage(
     colours: coloursOf(theme),
     facts: [
       ['Evento', title],
-      ['Quando', when.zone ? `${when.text} (${when.zone})` : when.text],
+      ['Quando', longWhen(order.startsAt, order.timezone)],
       ['Onde', `${order.venue}, ${order.city} - ${order.state}`],
       [capital(itemWordsOf(order.locale).many), String(order.places)],
       ...seatsIn(order),

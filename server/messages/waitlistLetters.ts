@@ -1,4 +1,4 @@
-import { inBrasilia, whenOf } from '../dates.ts';
+import { inBrasilia, longWhen } from '../dates.ts';
 import { itemWordsOf } from '../papers/itemWords.ts';
 import { capital } from '../papers/words.ts';
 import { linkTo } from './links.ts';
@@ -38,7 +38,6 @@ function wordsOf(topic: WaitlistTopic, entry: WaitlistFacts): Words | null {
 export function waitlistMessage(topic: WaitlistTopic, entry: WaitlistFacts, site: Site): Rendered | null {
   const words = wordsOf(topic, entry);
   if (!words) return null;
-  const when = whenOf(entry.startsAt, entry.timezone);
   const producer = { id: entry.producerId, slug: entry.slug, domain: entry.domain };
   const { label, ...said } = words;
   return rendered({
@@ -47,7 +46,7 @@ export function waitlistMessage(topic: WaitlistTopic, entry: WaitlistFacts, site
     colours: coloursOf(entry.theme),
     facts: [
       ['Evento', entry.title],
-      ['Quando', when.zone ? `${when.text} (${when.zone})` : when.text],
+      ['Quando', longWhen(entry.startsAt, entry.timezone)],
       ['Onde', `${entry.venue}, ${entry.city} - ${entry.region}`],
       [capital(itemWordsOf(entry.locale).many), `${entry.amount} de ${entry.typeName}`],
     ],

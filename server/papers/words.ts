@@ -1,15 +1,7 @@
 import { hasOwnName } from '#src/domain/rowName.ts';
 
-import { dayOf, whenOf } from '../dates.ts';
+import { longWhen } from '../dates.ts';
 import type { Paper } from './paper.ts';
-
-/** `domingo, 29 de novembro de 2026, às 16:00 (horário de Manaus)`: a paper is read long after it was made. */
-export function longWhen(moment: Date, zone: string): string {
-  const { text, zone: named } = whenOf(moment, zone);
-  const [year = ''] = dayOf(moment, zone).split('-');
-  const dated = text.replace(/, às /, ` de ${year}, às `);
-  return named === null ? dated : `${dated} (${named})`;
-}
 
 /** When an event is, and how long where it takes more than an evening. */
 export const whenOfEvent = ({ startsAt, timezone, span }: Paper['event']): string =>

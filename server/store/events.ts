@@ -132,7 +132,7 @@ function cardOf(row: EventRow, types: readonly TypeRow[], quota?: QuotaLeft): Wi
     category: row.category,
     venue: row.venue,
     city: row.city,
-    when: whenOf(row.startsAt, row.timezone),
+    when: whenOf(row.startsAt, row.timezone, now),
     span: row.span,
     poster: row.poster,
     rating: row.rating,

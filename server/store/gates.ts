@@ -107,7 +107,7 @@ export async function verifyTicket(
       : [sql`short_code(sha256(t.secret))=${code.short}`, sql`short_code(f.hash)=${code.short}`];
   const { rows } = await sql<Found>`
     select t.event_id, t.id, t.secret, y.name as type, y.admission, s.name as sector, c.is_former,
-        e.title, e.starts_at, e.timezone, p.symbol, p.num
+        e.title, e.starts_at, e.timezone, p.symbol, p.num, now() as now
       from (
         select t.event_id, t.id, false as is_former from ticket t where ${isIt}
         union all
@@ -125,7 +125,11 @@ export async function verifyTicket(
     id: found.id,
     type: found.type,
     sector: found.sector,
-    event: { id: found.eventId, title: found.title, when: whenOf(found.startsAt, found.timezone).text },
+    event: {
+      id: found.eventId,
+      title: found.title,
+      when: whenOf(found.startsAt, found.timezone, found.now).text,
+    },
     row: found.symbol,
     seat: found.num === null ? null : String(found.num),
     admission: found.admission,
@@ -146,6 +150,7 @@ interface Found {
   title: string;
   startsAt: Date;
   timezone: string;
+  now: Date;
   symbol: string | null;
   num: number | null;
 }

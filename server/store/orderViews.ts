@@ -104,7 +104,7 @@ const eventOf = (row: WithEvent): WireOrder['event'] => ({
   title: row.title,
   venue: row.venue,
   city: row.city,
-  when: whenOf(row.startsAt, row.timezone),
+  when: whenOf(row.startsAt, row.timezone, row.now),
   poster: row.poster,
   producer: { id: row.producerId, slug: row.slug },
 });

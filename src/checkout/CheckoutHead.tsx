@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dialogIntent } from '#src/dialogs/DialogHost.tsx';
 import { type EventDetails, isOpen, typesOf } from '#src/domain/event.ts';
+import { yearTold } from '#src/domain/when.ts';
 import { AgeRating } from '#src/ui/AgeRating.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { DateBlock } from '#src/ui/DateBlock.tsx';
@@ -45,7 +46,7 @@ export function CheckoutHead({ event, isBrief, isChoosing }: CheckoutHeadProps) 
         <h1 className={classes.title}>{bound(title)}</h1>
         <p className={classes.facts}>
           <AgeRating rating={rating} /> <b>{venue}</b>
-          {[city, subtitle, span, when.zone]
+          {[city, subtitle, span, yearTold(when), when.zone]
             .filter((fact) => fact)
             .map((fact) => `\u00a0· ${fact}`)
             .join('')}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { dayOf, endOfTerm, groupOf, inBrasilia, isoIn, whenOf } from '#server/dates.ts';
+import { dayOf, endOfTerm, groupOf, inBrasilia, isoIn, longWhen, whenOf } from '#server/dates.ts';
 
 describe('a date in words', () => {
   const moment = new Date('2027-03-14T23:00:00Z');
@@ -14,7 +14,7 @@ describe('a date in words', () => {
     ['America/Rio_Branco', '2027-03-14T18:00:00-05:00', '18h', 'horário de Rio Branco'],
     ['America/Noronha', '2027-03-14T21:00:00-02:00', '21h', 'horário de Fernando de Noronha'],
   ])('%s', (zone, iso, hour, name) => {
-    expect(whenOf(moment, zone)).toMatchObject({
+    expect(whenOf(moment, zone, moment)).toMatchObject({
       iso,
       hour,
       zone: name,
@@ -25,7 +25,8 @@ describe('a date in words', () => {
   });
 
   test('is a sentence with its comma, and half hours are told', () => {
-    expect(whenOf(new Date('2026-11-23T00:30:00Z'), 'America/Sao_Paulo')).toEqual({
+    const evening = new Date('2026-11-23T00:30:00Z');
+    expect(whenOf(evening, 'America/Sao_Paulo', evening)).toEqual({
       iso: '2026-11-22T21:30:00-03:00',
       weekday: 'dom',
       day: '22',
@@ -38,9 +39,38 @@ describe('a date in words', () => {
 
   test('midnight is the first minute of its day', () => {
     const midnight = new Date('2026-12-05T03:00:00Z');
-    expect(whenOf(midnight, 'America/Sao_Paulo')).toMatchObject({ hour: '0h', day: '5', weekday: 'sáb' });
+    expect(whenOf(midnight, 'America/Sao_Paulo', midnight)).toMatchObject({
+      hour: '0h',
+      day: '5',
+      weekday: 'sáb',
+    });
     expect(dayOf(midnight, 'America/Sao_Paulo')).toBe('2026-12-05');
     expect(isoIn(midnight, 'America/Sao_Paulo')).toBe('2026-12-05T00:00:00-03:00');
+  });
+
+  test('says the year where it is not the one of the event’s own calendar', () => {
+    // An hour into 2028 in Brasília, an hour before it in Rio Branco.
+    const turn = new Date('2028-01-01T04:00:00Z');
+    const spoken = (iso: string, zone: string) => whenOf(new Date(iso), zone, turn).text;
+    expect(spoken('2027-12-12T22:00:00-03:00', 'America/Sao_Paulo')).toBe(
+      'domingo, 12 de dezembro de 2027, às 22:00',
+    );
+    expect(spoken('2028-12-12T22:00:00-03:00', 'America/Sao_Paulo')).toBe(
+      'terça-feira, 12 de dezembro, às 22:00',
+    );
+    expect(spoken('2027-12-31T22:00:00-05:00', 'America/Rio_Branco')).toBe(
+      'sexta-feira, 31 de dezembro, às 22:00',
+    );
+    expect(spoken('2028-01-01T22:00:00-05:00', 'America/Rio_Branco')).toBe(
+      'sábado, 1 de janeiro de 2028, às 22:00',
+    );
+  });
+
+  test('of a paper or a letter always has its year, and its zone where that is not Brasília’s', () => {
+    expect(longWhen(moment, 'America/Sao_Paulo')).toBe('domingo, 14 de março de 2027, às 20:00');
+    expect(longWhen(moment, 'America/Manaus')).toBe(
+      'domingo, 14 de março de 2027, às 19:00 (horário de Manaus)',
+    );
   });
 
   test('summer time of other years is the zone’s own', () => {

@@ -264,7 +264,7 @@ describe('a card', () => {
       day: '14',
       month: 'mar',
       hour: '19h',
-      text: 'sábado, 14 de março, às 19:00',
+      text: 'sábado, 14 de março de 2099, às 19:00',
       zone: 'horário de Manaus',
     });
   });

@@ -12,10 +12,11 @@ import { useWording } from '#src/wording/useWording.tsx';
 import classes from './OrderCard.module.css';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 
-/** One order and the one thing to do about it. */
+/** One order and the one thing to do about it. The list goes back years, for which the block of a date has no room. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const say = useWording(ordersWords);
   const { event, publicCode, status, statusText, totalCents, tickets, seats } = order;
+  const [year] = event.when.iso.split('-');
   const count = tickets === 0 ? null : `${tickets} ${say(tickets === 1 ? 'item.one' : 'item.many')}`;
   return (
     <Paper as="article" tear="bottom" stub={76}>
@@ -26,7 +27,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             <StoreLink to={`/ticket/list/${order.id}`}>{bound(event.title)}</StoreLink>
           </h3>
           <p className={classes.meta}>
-            {[event.venue, event.city, event.when.zone].filter(Boolean).join(' · ')}
+            {[event.venue, event.city, year, event.when.zone].filter(Boolean).join(' · ')}
           </p>
           <p className={classes.meta}>
             {[say('orders.code', { code: publicCode }), count].filter(Boolean).join(' · ')}

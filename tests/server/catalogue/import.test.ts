@@ -86,7 +86,7 @@ describe('importing', () => {
       descricaoImagemEstadio: 'Forno à frente; depois, Turmas.',
       limit: 3,
       unique_document: true,
-      when: { text: 'sábado, 4 de outubro, às 09:00' },
+      when: { text: 'sábado, 4 de outubro de 2031, às 09:00' },
       sectors: [
         {
           name: 'Turma da manhã',

@@ -191,7 +191,7 @@ describe('a letter about an order', () => {
     expect(message?.text).toContain(
       [
         'Evento: Festival do Teste',
-        'Quando: domingo, 14 de março, às 19:00 (horário de Manaus)',
+        'Quando: domingo, 14 de março de 2027, às 19:00 (horário de Manaus)',
         'Onde: Casa, Manaus - AM',
         'Ingressos: 3',
         'Total: R$ 275,55',

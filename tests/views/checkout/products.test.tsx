@@ -29,6 +29,22 @@ describe('the choice of tickets', () => {
     expect(more.matches(':disabled')).toBe(false);
   });
 
+  test('an event of another year says so beside its date, and its zone where that is not Brasília’s', async () => {
+    const facts = () => plain(screen.getByRole('heading', { level: 1 }).nextElementSibling);
+    const shown = event();
+    await openStage({ event: shown });
+    expect(facts()).not.toContain(shown.when.iso.slice(0, 4));
+    cleanup();
+    const when = {
+      ...shown.when,
+      iso: '2028-01-09T19:00:00-04:00',
+      text: 'domingo, 9 de janeiro de 2028, às 19:00',
+      zone: 'horário de Manaus',
+    };
+    await openStage({ event: event({ when }) });
+    expect(facts()).toMatch(/ · 2028 · horário de Manaus$/);
+  });
+
   test('names who organises the event, apart from who sells it, and its address', async () => {
     const named = { organizer: 'Grêmio do Exemplo', address: 'Rua do Exemplo, 200' };
     await openStage({ event: event(named) });

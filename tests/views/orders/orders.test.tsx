@@ -87,8 +87,21 @@ describe('the list of orders', () => {
       summary({ id: `${orderId}2`, event: eventElsewhere() }),
     );
     const [there, here] = screen.getAllByRole('article');
-    expect(plain(there ?? null)).toContain('Auditório Igapó · Manaus · horário de ManausPedido nº');
-    expect(plain(here ?? null)).toContain('Casa da Prova · São PauloPedido nº');
+    expect(plain(there ?? null)).toContain('Auditório Igapó · Manaus · 2026 · horário de ManausPedido nº');
+    expect(plain(here ?? null)).toContain('Casa da Prova · São Paulo · 2027Pedido nº');
+  });
+
+  test('two editions of one festival are told apart by their years', async () => {
+    const { event } = orderDetails();
+    const when = { ...event.when, iso: '2026-03-15T20:00:00-03:00' };
+    await list(
+      await openMember('/ticket/payments'),
+      summary(),
+      summary({ id: `${orderId}2`, event: { ...event, when }, isPast: true }),
+    );
+    const [next, last] = screen.getAllByRole('article');
+    expect(plain(next ?? null)).toContain('Casa da Prova · São Paulo · 2027Pedido nº');
+    expect(plain(last ?? null)).toContain('Casa da Prova · São Paulo · 2026Pedido nº');
   });
 
   test('an order that can no longer be paid is only looked at', async () => {
