@@ -22,8 +22,10 @@ const hour = 3600;
  */
 export const rates = {
   loginNetwork: { burst: 40, count: 40, seconds: minute },
-  registerNetwork: { burst: 10, count: 30, seconds: hour },
-  existsNetwork: { burst: 20, count: 60, seconds: hour },
+  /** Of the carts of a neighbourhood (`holdNetwork`) half may be those of people who are new here. Each costs a proof. */
+  registerNetwork: { burst: 150, count: 30, seconds: minute },
+  /** Whoever is new is asked for twice, by CPF and by e-mail. Each costs a proof as well. */
+  existsNetwork: { burst: 300, count: 60, seconds: minute },
   searchNetwork: { burst: 10, count: 30, seconds: hour },
   codeNetwork: { burst: 10, count: 40, seconds: hour },
   codeCheckNetwork: { burst: 30, count: 120, seconds: hour },

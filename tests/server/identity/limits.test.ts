@@ -18,13 +18,13 @@ async function admitted(
 ): Promise<number> {
   const context = { ...of, config: { ...of.config, rateFactor } };
   const all = await Promise.allSettled(
-    Array.from({ length: tries }, () => admit(context, 'registerNetwork', who)),
+    Array.from({ length: tries }, () => admit(context, 'searchNetwork', who)),
   );
   return all.filter(({ status }) => status === 'fulfilled').length;
 }
 
 describe('a limit', () => {
-  const { burst, count, seconds } = rates.registerNetwork;
+  const { burst, count, seconds } = rates.searchNetwork;
 
   test('lets so many in at once, however they come, and each for itself', async () => {
     expect(await admitted(40)).toBe(burst);
@@ -48,7 +48,7 @@ describe('a limit', () => {
 
   test('says when to come back, and lets in who does', async () => {
     await admitted(burst);
-    const refusal = await admit(server.context, 'registerNetwork', 'alguém').catch((error: unknown) => error);
+    const refusal = await admit(server.context, 'searchNetwork', 'alguém').catch((error: unknown) => error);
     const wait = Number(Reflect.get(Object(refusal), 'retryAfter'));
     expect(refusal).toMatchObject({ status: 429, code: 'too_many' });
     expect(wait).toBeGreaterThan(0);
