@@ -6,6 +6,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 
 import { countedOn, keptSince } from './pwa/worker/keptEvents.ts';
 import { lastResort } from './pwa/worker/lastResort.ts';
+import { pageOf } from './pwa/worker/pages.ts';
 import { isKeptPage, patience, type Road, roadOf, slugIn } from './pwa/worker/roads.ts';
 import { shellsIn, slugsOf } from './pwa/worker/shells.ts';
 import { wordIn } from './pwa/worker/words.ts';
@@ -105,17 +106,17 @@ registerRoute(
   }),
 );
 
-/** Pages are the network's: only where there is none, the shell of the same brand opens instead. */
 registerRoute(takes('page'), async ({ url, request, event }) => {
   const slug = slugIn(url.pathname);
   const shell = async () => (await shells.find(slug)) ?? null;
   const preloaded: Promise<Response | undefined> = Reflect.get(event, 'preloadResponse') ?? Promise.resolve();
-  const answered = preloaded.then((response) => response ?? fetch(request));
-  const offline = async () => (await shell()) ?? lastResort(await shells.kept());
-  if (!isKeptPage(url.pathname)) return answered.catch(offline);
-  const late = new Promise<null>((resolve) => setTimeout(resolve, 4 * seconds, null));
-  const first = await Promise.race([answered.catch(() => null), late]);
-  return first ?? (await shell()) ?? answered.catch(offline);
+  return pageOf({
+    answered: preloaded.then((response) => response ?? fetch(request)),
+    isKept: isKeptPage(url.pathname),
+    shell,
+    offline: async () => (await shell()) ?? lastResort(await shells.kept()),
+    silence: 4 * seconds,
+  });
 });
 
 /** Not in the types yet, nor in every browser. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { lastResort } from '#src/pwa/worker/lastResort.ts';
+import { pageOf } from '#src/pwa/worker/pages.ts';
 import { isKeptPage, roadOf, slugIn } from '#src/pwa/worker/roads.ts';
 import { shellsIn } from '#src/pwa/worker/shells.ts';
 import { wordIn } from '#src/pwa/worker/words.ts';
@@ -65,6 +66,52 @@ describe('the way an answer is got', () => {
   test('only pages of tickets do not wait for a network that says nothing', () => {
     expect(['/ticket/list/7', '/aracauna/ticket/payments'].every(isKeptPage)).toBe(true);
     expect(['/', '/ticket/buy/7', '/user/data'].some(isKeptPage)).toBe(false);
+  });
+});
+
+describe('a page', () => {
+  const page = async (
+    answered: Promise<Response>,
+    { isKept = true, shell = 'the shell' }: { isKept?: boolean; shell?: string | null } = {},
+  ) => {
+    const opened = await pageOf({
+      answered,
+      isKept,
+      shell: async () => (shell === null ? null : new Response(shell)),
+      offline: async () => new Response(shell ?? 'the last resort'),
+      silence: 5,
+    });
+    return opened.text();
+  };
+  const said = (status: number) => Promise.resolve(new Response('the network', { status }));
+  const nothing = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+  const slowly = () =>
+    new Promise<Response>((resolve) => setTimeout(resolve, 20, new Response('the network')));
+
+  test.each([200, 302, 404, 429])('of tickets is the network’s where that says %i', async (status) => {
+    expect(await page(said(status))).toBe('the network');
+  });
+
+  test.each([500, 502, 503, 504, 520])(
+    'of tickets opens with the shell behind an answer of %i',
+    async (status) => {
+      expect(await page(said(status))).toBe('the shell');
+      expect(await page(said(status), { shell: null }), 'nothing of the brand is kept').toBe('the network');
+      expect(await page(said(status), { isKept: false }), 'another page').toBe('the network');
+    },
+  );
+
+  test('of tickets opens with the shell where the network says nothing; another waits', async () => {
+    expect(await page(slowly())).toBe('the shell');
+    expect(await page(slowly(), { shell: null })).toBe('the network');
+    expect(await page(slowly(), { isKept: false })).toBe('the network');
+  });
+
+  test('opens with what there is where there is no network', async () => {
+    for (const isKept of [true, false]) {
+      expect(await page(nothing(), { isKept })).toBe('the shell');
+      expect(await page(nothing(), { isKept, shell: null })).toBe('the last resort');
+    }
   });
 });
 
