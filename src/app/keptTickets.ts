@@ -1,6 +1,7 @@
 import type { SessionApi } from '#src/api/session.ts';
-import type { Kept, TicketStore } from '#src/api/ticketStore.ts';
-import { isOffline, isUnauthorized } from '#src/domain/failure.ts';
+import { silence } from '#src/api/ticketPlace.ts';
+import type { TicketStore } from '#src/api/ticketStore.ts';
+import { isUnauthorized, isUnheard } from '#src/domain/failure.ts';
 import type { Reads } from '#src/queries/api.ts';
 
 /**
@@ -14,30 +15,32 @@ export function keepingTickets(
   reads: Reads,
   mayKeep: () => Promise<boolean>,
 ) {
-  /** There was no network to ask who it is, and nobody has answered since. */
+  /** Nobody could say who it is, and nobody has since. */
   let isCutOff = false;
+  /** When it was asked who it is; no time while nobody waits for that. */
+  let askedAt = Number.POSITIVE_INFINITY;
+  const settle = (isSo: boolean) => {
+    isCutOff = isSo;
+    askedAt = Number.POSITIVE_INFINITY;
+  };
+  /** Of whoever is in, or entered meanwhile, it is known who it is, whatever fails. */
+  const lost = (failure: unknown) => {
+    if (askedAt < Number.POSITIVE_INFINITY)
+      settle(isUnheard(failure) || (isCutOff && !isUnauthorized(failure)));
+    throw failure;
+  };
   /** Whose it is has to be settled before anything is kept; nobody waits for it. */
   let owning = Promise.resolve();
   /** The store is a help, never a condition: its code may not have arrived. */
-  const quietly = async <T>(work: (all: TicketStore) => Promise<T>, otherwise: T): Promise<T> => {
+  const quietly = async <T, Otherwise = T>(
+    work: (all: TicketStore) => Promise<T>,
+    otherwise: Otherwise,
+  ): Promise<T | Otherwise> => {
     try {
       return await work(await store());
     } catch {
       return otherwise;
     }
-  };
-  const keep = (work: (all: TicketStore) => Promise<void>) => {
-    void owning.then(() => quietly(work, undefined));
-  };
-  /** Only of whoever it belongs to by now. */
-  const kept = async <T>(
-    failure: unknown,
-    work: (all: TicketStore) => Promise<Kept<T> | null>,
-  ): Promise<Kept<T>> => {
-    await owning;
-    const found = isOffline(failure) ? await quietly(work, null) : null;
-    if (!found) throw failure;
-    return found;
   };
   const forget = () => {
     owning = owning.then(() => quietly((all) => all.wipe(), undefined));
@@ -53,16 +56,20 @@ export function keepingTickets(
 
   const keptSession: SessionApi = {
     ...session,
+    /** Whoever it is by now, what is kept need not be theirs. */
+    signIn: async (input, signal) => {
+      const lease = await session.signIn(input, signal);
+      settle(false);
+      return lease;
+    },
     restore: async (input, signal) => {
-      try {
-        const lease = await session.restore(input, signal);
-        isCutOff = false;
-        if (!lease) sentAway();
-        return lease;
-      } catch (failure) {
-        isCutOff ||= isOffline(failure);
-        throw failure;
+      askedAt = performance.now();
+      const lease = await session.restore(input, signal).catch(lost);
+      if (!lease) {
+        settle(false);
+        sentAway();
       }
+      return lease;
     },
     renew: async (input, signal) => {
       try {
@@ -73,7 +80,8 @@ export function keepingTickets(
       }
     },
     loadProfile: async (input, signal) => {
-      const user = await session.loadProfile(input, signal);
+      const user = await session.loadProfile(input, signal).catch(lost);
+      settle(false);
       owning = owning.then(() => quietly((all) => all.belongTo(user.id), undefined));
       return user;
     },
@@ -85,27 +93,8 @@ export function keepingTickets(
 
   const keptReads: Reads = {
     ...reads,
-    order: async (input, signal) => {
-      try {
-        const order = await reads.order(input, signal);
-        keep((all) => all.keepOrder(order));
-        return order;
-      } catch (failure) {
-        const { value, at } = await kept(failure, (all) => all.order(input.id));
-        return { ...value, keptAt: at };
-      }
-    },
-    orders: async (input, signal) => {
-      try {
-        const orders = await reads.orders(input, signal);
-        keep((all) => all.keepOrders(orders));
-        return orders;
-      } catch (failure) {
-        const { value, at } = await kept(failure, (all) => all.orders());
-        return value.map((order) => ({ ...order, keptAt: at }));
-      }
-    },
-    isCutOff: () => isCutOff,
+    kept: (work) => owning.then(() => quietly(work, null)),
+    isCutOff: () => isCutOff || performance.now() - askedAt >= silence,
     hasTickets: () => quietly(async (all) => (await all.orders()) !== null, false),
     hasKept: () => quietly((all) => all.hasOwner(), false),
   };

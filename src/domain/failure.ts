@@ -38,6 +38,8 @@ const statusOf = (error: unknown) => (error instanceof ApiError ? error.status :
 
 /** No answer came back: the network, or nobody at the other end. */
 export const isOffline = (error: unknown) => error instanceof ApiError && error.status === null;
+/** Nobody who knows has spoken: no answer came back, or one of a server that broke, or of what stands before one that is away. */
+export const isUnheard = (error: unknown) => error instanceof ApiError && (error.status ?? 500) >= 500;
 /** Seconds after which asking again makes sense, when the server said so. */
 export const retryAfterOf = (error: unknown) => (error instanceof ApiError ? error.retryAfter : null);
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);

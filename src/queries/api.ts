@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 
 import type { HoldApi } from '#src/api/hold.ts';
 import type { OrdersApi } from '#src/api/orders.ts';
+import type { TicketStore } from '#src/api/ticketStore.ts';
 import type { UserApi } from '#src/api/user.ts';
 import type { WaitlistApi } from '#src/api/waitlist.ts';
 
@@ -16,12 +17,14 @@ export interface Reads {
   companions: UserApi['companions'];
   genders: UserApi['genders'];
   waitlists: WaitlistApi['mine'];
-  /** Nobody could be asked who is looking: there is no network. Absent where nothing is kept on the device. */
+  /** Nobody could say who is looking: no network, one that says nothing, no server behind it. Absent where nothing is kept on the device. */
   isCutOff?: () => boolean;
   /** Somebody was in on this device last, and did not leave. */
   hasKept?: () => Promise<boolean>;
   /** Tickets of theirs are kept on it. */
   hasTickets?: () => Promise<boolean>;
+  /** What is kept of whoever it belongs to by now, or keeps more of it; null where nothing is, or nothing can be. */
+  kept?: <T>(work: (all: TicketStore) => Promise<T>) => Promise<T | null>;
 }
 
 /** Who is logged in, as the first participant's card is filled with. */

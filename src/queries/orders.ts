@@ -1,17 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import type { CartLine } from '#src/domain/cart.ts';
+import type { Order } from '#src/domain/order.ts';
 
 import type { Reads } from './api.ts';
 
-export const ordersQuery = (reads: Reads) =>
-  queryOptions({ queryKey: ['orders'], queryFn: ({ signal }) => reads.orders(undefined, signal) });
+/** What it shows of tickets is kept on the device; nobody waits for that. */
+export async function orderOf(reads: Reads, id: string, signal?: AbortSignal): Promise<Order> {
+  const order = await reads.order({ id }, signal);
+  void reads.kept?.((all) => all.keepOrder(order));
+  return order;
+}
 
 /** `attempt`: another charge is another code, never the cached one of the charge before. */
 export const orderQuery = (reads: Reads, id: string, attempt?: number) =>
   queryOptions({
     queryKey: attempt === undefined ? ['order', id] : ['order', id, attempt],
-    queryFn: ({ signal }) => reads.order({ id }, signal),
+    queryFn: ({ signal }) => orderOf(reads, id, signal),
   });
 
 /** What was ordered, and for how much: it stays so, and is read once. */
@@ -37,5 +42,5 @@ export const methodsQuery = (reads: Reads) =>
 export const declineQuery = (reads: Reads, id: string, attempt: number) =>
   queryOptions({
     queryKey: ['order', id, attempt, 'declined'],
-    queryFn: ({ signal }) => reads.order({ id }, signal),
+    queryFn: ({ signal }) => orderOf(reads, id, signal),
   });

@@ -1,8 +1,7 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useReducer } from 'react';
 
 import { PendingPage } from '#src/pages/pending/PendingPage.tsx';
-import { useReads } from '#src/queries/api.ts';
 import { useKept } from '#src/queries/useKept.ts';
 import page from '#src/styles/page.module.css';
 import text from '#src/styles/text.module.css';
@@ -10,15 +9,14 @@ import { useCompany } from '#src/ui/boot.ts';
 import { classNames } from '#src/ui/classNames.ts';
 import { pathOf } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
-import { useSelector } from '#src/ui/useSelector.ts';
 import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 import { sessionWords } from '#src/wording/ptBR/session.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 /**
  * Pages of an account: they wait until it is known who came, and send everybody else to the home of the store, where whoever
- * comes in is led back. Where nobody could say who it is they go on waiting, and say so; without a network they stay for the tickets
- * that are kept on the device. A session that ended by itself leaves the page as it is, with what was typed, for whoever comes back; another person starts anew.
+ * comes in is led back. Where nobody could say who it is they go on waiting, and say so; where no server is heard they stay for the
+ * tickets that are kept on the device. A session that ended by itself leaves the page as it is, with what was typed, for whoever comes back; another person starts anew.
  */
 export function MembersOnly() {
   const visitor = useVisitor();
@@ -27,20 +25,26 @@ export function MembersOnly() {
   useEffect(() => {
     storefront.send({ type: 'account.opened' });
   }, [storefront]);
-  const reads = useReads();
-  const isCutOff = useSelector(
-    storefront,
-    ({ context }) => context.visitor === 'unasked' && reads.isCutOff?.() === true,
-  );
-  const kept = useKept(isCutOff, 'hasKept');
+  const isNobody = visitor === 'unknown' || visitor === 'unasked';
+  useEverySecond(isNobody);
+  const kept = useKept(isNobody, 'hasKept');
   if (visitor === 'visitor') return <TurnedAway />;
-  if (visitor === 'unknown' || (visitor === 'unasked' && kept !== 'some'))
-    return <Waiting isUnasked={visitor === 'unasked' && kept === 'none'} />;
+  if (isNobody && kept !== 'some') return <Waiting isUnasked={visitor === 'unasked' && kept === 'none'} />;
   return (
     <Fragment key={member}>
       <Outlet />
     </Fragment>
   );
+}
+
+/** How long nobody has answered shows by looking again. */
+function useEverySecond(isOn: boolean): void {
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  useEffect(() => {
+    if (!isOn) return;
+    const clock = setInterval(look, 1_000);
+    return () => clearInterval(clock);
+  }, [isOn]);
 }
 
 /** What changes is read aloud: the place of the words is there before them. */

@@ -5,7 +5,7 @@ import { useCallback, useEffect } from 'react';
 import { isUnknown } from '#src/domain/failure.ts';
 import { isOnItsWay, isOrderId } from '#src/domain/order.ts';
 import { useReads } from '#src/queries/api.ts';
-import { orderQuery } from '#src/queries/orders.ts';
+import { isTakenBack, keptOrderQuery } from '#src/queries/keptOrders.ts';
 import { QueryProvider } from '#src/queries/QueryProvider.tsx';
 import page from '#src/styles/page.module.css';
 import { useCompany } from '#src/ui/boot.ts';
@@ -40,16 +40,8 @@ export function OrderPage() {
 function Order({ id }: { id: string }) {
   const say = useWording(ordersWords);
   const storefront = useStorefront();
-  const reads = useReads();
-  const query = orderQuery(reads, id);
   const { data, error, refetch } = useQuery({
-    ...query,
-    /** A copy of the device is no newer than what was read here, and would take a form away with what is typed in it. */
-    queryFn: async ({ client, signal }) => {
-      const order = await reads.order({ id }, signal);
-      const seen = client.getQueryData(query.queryKey);
-      return order.keptAt && seen && !seen.keptAt ? seen : order;
-    },
+    ...keptOrderQuery(useReads(), id),
     refetchInterval: ({ state: { data: seen } }) =>
       seen && !seen.keptAt && isOnItsWay(seen.status) ? onItsWayMs : false,
   });
@@ -62,7 +54,7 @@ function Order({ id }: { id: string }) {
     useCallback(() => void refetch(), [refetch]),
   );
 
-  if (data) return <OrderView order={data} flows={flows} />;
+  if (data && !isTakenBack(data, error)) return <OrderView order={data} flows={flows} />;
   if (isUnknown(error)) return <ToTheList />;
   if (error)
     return (

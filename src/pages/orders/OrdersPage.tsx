@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { OrderSummary } from '#src/domain/order.ts';
 import { useReads } from '#src/queries/api.ts';
-import { ordersQuery } from '#src/queries/orders.ts';
+import { isTakenBack, ordersQuery } from '#src/queries/keptOrders.ts';
 import { QueryProvider } from '#src/queries/QueryProvider.tsx';
 import page from '#src/styles/page.module.css';
 import text from '#src/styles/text.module.css';
@@ -43,7 +43,8 @@ export function OrdersPage() {
 function Orders() {
   const say = useWording(ordersWords);
   const { data, error, refetch } = useQuery(ordersQuery(useReads()));
-  if (!data && error)
+  const first = data?.[0];
+  if (error && (!data || isTakenBack(first, error)))
     return <Failure error={error} title={say('orders.failed')} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -64,7 +65,6 @@ function Orders() {
         {say('orders.emptyText')}
       </EmptyState>
     );
-  const [first] = data;
   const keptAt = first?.keptAt;
   const groups = [
     { title: say('orders.next'), orders: inOrder(data, false) },

@@ -53,6 +53,9 @@ const silentNews = fromCallback<EventObject, { eventId: number }>(() => undefine
 /** What was read is told at once, not at the next tick of a clock that a test may have stopped. */
 notifyManager.setScheduler(queueMicrotask);
 
+/** What a device keeps of somebody's tickets, and whether it is asked for. */
+export type KeptReads = Pick<Reads, 'isCutOff' | 'hasKept' | 'hasTickets' | 'kept'>;
+
 interface StageOptions {
   event?: EventDetails;
   path?: string;
@@ -62,7 +65,7 @@ interface StageOptions {
   /** Where flows of pages bound late ask. */
   http?: Services['http'];
   /** What is kept on the device. */
-  kept?: Pick<Reads, 'isCutOff' | 'hasKept' | 'hasTickets'>;
+  kept?: KeptReads;
 }
 
 /** A storefront at the page of one event: real machines and views, on calls that wait for the test to answer. */

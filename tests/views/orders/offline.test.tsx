@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import type { TicketStore } from '#src/api/ticketStore.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import { orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
-import { plain } from '#tests/views/checkout/stage.tsx';
+import { openStage, plain } from '#tests/views/checkout/stage.tsx';
 import { calm, member } from '#tests/views/shell/stage.tsx';
 
 import { address, openMember, openNobody, openOrder, openUnasked, summary } from './stage.ts';
@@ -102,11 +103,26 @@ describe('while nobody can say who it is', () => {
   const note = () => screen.queryByText(/^Ainda não conseguimos confirmar se você está na sua conta/);
   const nothing = { isCutOff: () => false, hasKept: async () => true };
   const busy = new ApiError('HTTP 503', { status: 503 });
+  /** Whether somebody can be asked, which may change. */
+  const losing = () => {
+    let isCutOff = false;
+    return {
+      kept: {
+        isCutOff: () => isCutOff,
+        hasKept: async () => true,
+      },
+      cutOff: (isSo: boolean) => {
+        isCutOff = isSo;
+      },
+    };
+  };
   const passes = async (milliseconds: number) => {
     vi.advanceTimersByTime(milliseconds);
     await calm();
   };
-  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  beforeEach(() =>
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }),
+  );
   afterEach(() => vi.useRealTimers());
 
   test('without a network and with nothing kept the page waits, says so, and offers the login', async () => {
@@ -147,16 +163,90 @@ describe('while nobody can say who it is', () => {
   });
 
   test('a network that goes meanwhile leads to what is kept', async () => {
-    let isCutOff = false;
-    const stage = await openUnasked(address, { isCutOff: () => isCutOff, hasKept: async () => true }, busy);
+    const { kept, cutOff } = losing();
+    const stage = await openUnasked(address, kept, busy);
     await passes(5_000);
     await stage.session.refuse('restore', busy);
     await passes(5_000);
     expect(note()).not.toBeNull();
-    isCutOff = true;
+    cutOff(true);
     await stage.session.refuse('restore', new ApiError('Network Error'));
-    await calm();
+    await passes(1_000);
     await stage.orders.answer('details', paidOrder({ keptAt }));
+    await calm();
+    expect(screen.getByText(/^Offline/)).toBeDefined();
+  });
+
+  test('a network that says nothing leads to what is kept, until the server says that nobody is in', async () => {
+    const { kept, cutOff } = losing();
+    const stage = await openStage({ path: address, kept });
+    await calm();
+    expect(screen.queryByText(/^Offline/)).toBeNull();
+    cutOff(true);
+    await passes(1_000);
+    await stage.orders.answer('details', paidOrder({ keptAt }));
+    await calm();
+    expect(screen.getByText(/^Offline/)).toBeDefined();
+    cutOff(false);
+    await stage.session.answer('restore', null);
+    await calm();
+    expect(stage.path()).toBe('/');
+    expect(screen.queryByText(/^Offline/)).toBeNull();
+  });
+});
+
+describe('a copy, while the order is asked for still', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  async function openSilently(path: string) {
+    const stage = await openMember(
+      path,
+      {},
+      {
+        kept: (work) =>
+          work({
+            order: async () => ({ value: paidOrder(), at: keptAt }),
+            orders: async () => ({ value: [summary()], at: keptAt }),
+            keepOrder: async () => undefined,
+            keepOrders: async () => undefined,
+          } as unknown as TicketStore),
+      },
+    );
+    vi.advanceTimersByTime(4_000);
+    await calm();
+    expect(plain(screen.getByText(/^Offline/).closest('[role="status"]'))).toBe(word);
+    return stage;
+  }
+
+  test('is shown as one, and gives way to what the server says', async () => {
+    const stage = await openSilently(address);
+    expect(screen.queryByRole('heading', { name: 'Itens' })).toBeNull();
+    await stage.orders.answer('details', paidOrder());
+    await calm();
+    expect(screen.queryByText(/^Offline/)).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Itens' })).toBeDefined();
+  });
+
+  test.each([401, 403])('is shown no more once the server refuses it: %i', async (status) => {
+    const stage = await openSilently(address);
+    await stage.orders.refuse('details', new ApiError(`HTTP ${status}`, { status }));
+    await calm();
+    expect(screen.queryByText(/^Offline/)).toBeNull();
+    expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
+  });
+
+  test('of the list does the same', async () => {
+    const stage = await openSilently('/ticket/payments');
+    expect(screen.getByRole('link', { name: 'Noite de Teste' })).toBeDefined();
+    await stage.orders.refuse('list', new ApiError('HTTP 401', { status: 401 }));
+    await calm();
+    expect(screen.queryByText('Noite de Teste')).toBeNull();
+  });
+
+  test('stays where a crowd is all that is said', async () => {
+    const stage = await openSilently(address);
+    await stage.orders.refuse('details', new ApiError('HTTP 429', { status: 429 }));
     await calm();
     expect(screen.getByText(/^Offline/)).toBeDefined();
   });

@@ -11,9 +11,8 @@ import type { Services } from '#src/app/services.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import type { Order, OrderSummary } from '#src/domain/order.ts';
 import type { User } from '#src/domain/session.ts';
-import type { Reads } from '#src/queries/api.ts';
 import { orderDetails, orderId } from '#tests/views/checkout/orders.ts';
-import { openStage } from '#tests/views/checkout/stage.tsx';
+import { type KeptReads, openStage } from '#tests/views/checkout/stage.tsx';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 /** A call of a flow that waits for the test to answer. */
@@ -27,7 +26,7 @@ export interface Asked {
 }
 
 /** Somebody logged in at an address, and what the flows of the page ask from there; consent to cookies is not of the page. */
-export async function openMember(path: string, user: Partial<User> = {}) {
+export async function openMember(path: string, user: Partial<User> = {}, kept: KeptReads = {}) {
   const asked: Asked[] = [];
   const http = (({ method, path: at }, parts, options) =>
     new Promise((resolve, reject) => {
@@ -47,7 +46,7 @@ export async function openMember(path: string, user: Partial<User> = {}) {
         },
       });
     })) as Services['http'];
-  const stage = await openStage({ path, http });
+  const stage = await openStage({ path, http, kept });
   await stage.session.answer('restore', { expiresIn: 3_600_000, renewable: true });
   await calm();
   await stage.session.answer('loadProfile', {
@@ -72,7 +71,7 @@ export async function openOrder(order: Order, user: Partial<User> = {}) {
 }
 
 /** Nobody is logged in. */
-export async function openNobody(path: string, kept: Pick<Reads, 'isCutOff' | 'hasKept' | 'hasTickets'>) {
+export async function openNobody(path: string, kept: KeptReads) {
   const stage = await openStage({ path, kept });
   await stage.session.answer('restore', null);
   await calm();
@@ -82,7 +81,7 @@ export async function openNobody(path: string, kept: Pick<Reads, 'isCutOff' | 'h
 /** The question who it is was not answered. */
 export async function openUnasked(
   path: string,
-  kept: Pick<Reads, 'isCutOff' | 'hasKept' | 'hasTickets'>,
+  kept: KeptReads,
   failure: ApiError = new ApiError('Network Error'),
 ) {
   const stage = await openStage({ path, kept });

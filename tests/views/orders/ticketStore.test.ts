@@ -1,12 +1,13 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionApi } from '#src/api/session.ts';
 import { openTicketStore, type TicketStore } from '#src/api/ticketStore.ts';
 import { keepingTickets } from '#src/app/keptTickets.ts';
 import { createServices } from '#src/app/services.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import type { Order, OrderSummary } from '#src/domain/order.ts';
-import type { Lease } from '#src/domain/session.ts';
+import type { Lease, User } from '#src/domain/session.ts';
 import type { Reads } from '#src/queries/api.ts';
+import { readOrder, readOrders } from '#src/queries/keptOrders.ts';
 import { user } from '#tests/models/facts.ts';
 import { orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
 import { summary } from '#tests/views/orders/stage.ts';
@@ -170,58 +171,72 @@ describe('the session and what is kept', () => {
     const answers: {
       order: () => Promise<Order>;
       orders: () => Promise<OrderSummary[]>;
-      restore: () => Promise<null>;
+      restore: () => Promise<Lease | null>;
+      loadProfile: () => Promise<User>;
       renew: () => Promise<Lease>;
     } = {
       order: async () => paidOrder(),
       orders: async () => [],
       restore: async () => null,
+      loadProfile: async () => user,
       renew: () => Promise.reject(new ApiError('No session to renew', { status: 401 })),
     };
     const session = {
-      loadProfile: async () => user,
+      signIn: async () => ({ expiresIn: 60_000, renewable: true }),
+      loadProfile: () => answers.loadProfile(),
       restore: () => answers.restore(),
       renew: () => answers.renew(),
       signOut: async () => undefined,
     } as unknown as SessionApi;
     const reads = { order: () => answers.order(), orders: () => answers.orders() } as unknown as Reads;
-    return { answers, ...keepingTickets(async () => store, session, reads, mayKeep) };
+    const here = keepingTickets(async () => store, session, reads, mayKeep);
+    const told: (Order | OrderSummary[])[] = [];
+    const tell = (copy: Order | OrderSummary[]) => void told.push(copy);
+    return {
+      answers,
+      told,
+      ...here,
+      order: (id = orderId) => readOrder(here.reads, id, tell),
+      orders: () => readOrders(here.reads, tell),
+    };
   }
 
   test('what was seen once is shown without a network, with its date; other failures stay what they are', async () => {
-    const { answers, session, reads } = page(openTicketStore(device().caches, now));
+    const { answers, session, order } = page(openTicketStore(device().caches, now));
     await session.loadProfile(undefined);
-    await reads.order({ id: orderId });
+    await order();
     answers.order = async () => Promise.reject(offline);
     await expect
-      .poll(() => reads.order({ id: orderId }).catch(() => null))
+      .poll(() => order().catch(() => null))
       .toMatchObject({ publicCode: 'Z3YEF0', keptAt: '2026-11-20T13:00:00.000Z' });
     answers.order = async () => Promise.reject(new ApiError('HTTP 404', { status: 404 }));
-    await expect(reads.order({ id: orderId })).rejects.toMatchObject({ status: 404 });
+    await expect(order()).rejects.toMatchObject({ status: 404 });
   });
 
-  test('without a network the list is what is kept; where nothing is, it fails; and only the network is the reason', async () => {
-    const { answers, session, reads } = page(openTicketStore(device().caches, now));
+  test('without a network the list is what is kept; where nothing is, it fails; and a refusal stays what it is', async () => {
+    const { answers, session, reads, order, orders } = page(openTicketStore(device().caches, now));
     answers.orders = async () => Promise.reject(offline);
     await session.loadProfile(undefined);
-    await expect(reads.orders(undefined)).rejects.toBe(offline);
+    await expect(orders()).rejects.toBe(offline);
     expect(await reads.hasTickets?.()).toBe(false);
     expect(await reads.hasKept?.()).toBe(true);
-    await reads.order({ id: orderId });
+    await order();
     await expect.poll(() => reads.hasTickets?.()).toBe(true);
-    expect(await reads.orders(undefined)).toEqual([summary({ keptAt: '2026-11-20T13:00:00.000Z' })]);
-    answers.orders = async () => Promise.reject(new ApiError('HTTP 500', { status: 500 }));
-    await expect(reads.orders(undefined)).rejects.toMatchObject({ status: 500 });
+    expect(await orders()).toEqual([summary({ keptAt: '2026-11-20T13:00:00.000Z' })]);
+    for (const status of [401, 404, 429]) {
+      answers.orders = async () => Promise.reject(new ApiError(`HTTP ${status}`, { status }));
+      await expect(orders()).rejects.toMatchObject({ status });
+    }
   });
 
   test('whoever enters is shown nothing of the one before, however soon they ask', async () => {
     const { caches } = device();
     await (await open(caches, 'the one before')).keepOrder(paidOrder());
-    const { answers, session, reads } = page(openTicketStore(caches, now));
+    const { answers, session, order, orders } = page(openTicketStore(caches, now));
     answers.order = async () => Promise.reject(offline);
     answers.orders = async () => Promise.reject(offline);
     await session.loadProfile(undefined);
-    const asked = [reads.orders(undefined), reads.order({ id: orderId })];
+    const asked = [orders(), order()];
     for (const each of asked) await expect(each).rejects.toBe(offline);
   });
 
@@ -229,15 +244,15 @@ describe('the session and what is kept', () => {
     const { caches, texts } = device();
     const one = page(openTicketStore(caches, now));
     const other = page(openTicketStore(caches, now));
-    await one.reads.order({ id: orderId });
+    await one.order();
     expect(texts()).toBe('');
     await one.session.loadProfile(undefined);
     await other.session.loadProfile(undefined);
-    await one.reads.order({ id: orderId });
+    await one.order();
     await expect.poll(texts).toContain('QR-0001');
     await one.session.signOut(undefined);
     await other.forget();
-    await other.reads.order({ id: orderId });
+    await other.order();
     expect(texts()).toBe('');
   });
 
@@ -246,7 +261,7 @@ describe('the session and what is kept', () => {
       const { caches, texts } = device();
       const it = page(openTicketStore(caches, now), mayKeep);
       await it.session.loadProfile(undefined);
-      await it.reads.order({ id: orderId });
+      await it.order();
       await expect.poll(texts).toContain('QR-0001');
       return { ...it, texts };
     }
@@ -259,9 +274,9 @@ describe('the session and what is kept', () => {
     });
 
     test('keeps nothing once its session is not renewed, and what comes late is not kept', async () => {
-      const { session, reads, texts } = await withTickets();
+      const { session, order, texts } = await withTickets();
       await expect(session.renew({ userId: user.id })).rejects.toMatchObject({ status: 401 });
-      await reads.order({ id: orderId });
+      await order();
       await expect.poll(texts).toBe('');
     });
 
@@ -270,22 +285,22 @@ describe('the session and what is kept', () => {
       ['a broken server', new ApiError('HTTP 503', { status: 503 })],
       ['a crowd', new ApiError('HTTP 429', { status: 429 })],
     ])('is not what %s says', async (_, failure) => {
-      const { answers, session, reads, texts } = await withTickets();
+      const { answers, session, reads, order, texts } = await withTickets();
       answers.restore = () => Promise.reject(failure);
       answers.renew = () => Promise.reject(failure);
       await session.restore(undefined).catch(() => undefined);
       await session.renew({ userId: user.id }).catch(() => undefined);
       expect(await reads.hasKept?.()).toBe(true);
       answers.order = () => Promise.reject(offline);
-      expect(await reads.order({ id: orderId })).toMatchObject({ publicCode: 'Z3YEF0' });
+      expect(await order()).toMatchObject({ publicCode: 'Z3YEF0' });
       expect(texts()).toContain('QR-0001');
     });
 
     test('is not what a tab of an API elsewhere hears, which has no session of its own', async () => {
-      const { session, answers, reads } = await withTickets(async () => false);
+      const { session, answers, order } = await withTickets(async () => false);
       await session.restore(undefined);
       answers.order = () => Promise.reject(offline);
-      expect(await reads.order({ id: orderId })).toMatchObject({ publicCode: 'Z3YEF0' });
+      expect(await order()).toMatchObject({ publicCode: 'Z3YEF0' });
     });
 
     test('is whoever’s enters right afterwards, however long it takes to forget', async () => {
@@ -316,16 +331,159 @@ describe('the session and what is kept', () => {
     });
   });
 
-  test('it is known whether nobody could be asked', async () => {
-    const { answers, session, reads } = page(openTicketStore(device().caches, now));
-    answers.restore = () => Promise.reject(offline);
-    await session.restore(undefined).catch(() => undefined);
+  const broken = (status: number) => new ApiError(`HTTP ${status}`, { status });
+  const silent = () => new Promise<never>(() => undefined);
+  const restored = ({ session }: Pick<ReturnType<typeof page>, 'session'>) =>
+    session.restore(undefined).catch(() => undefined);
+
+  test.each([
+    ['no network', offline, true],
+    ['what stands before a server that is away', broken(502), true],
+    ['a full server', broken(503), true],
+    ['a crowd', broken(429), false],
+    ['whoever says that there is no session', broken(401), false],
+  ])('nobody could be asked: of %s', async (_, failure, isSo) => {
+    const here = page(openTicketStore(device().caches, now));
+    here.answers.restore = () => Promise.reject(failure);
+    await restored(here);
+    expect(here.reads.isCutOff?.()).toBe(isSo);
+    here.answers.restore = async () => null;
+    await restored(here);
+    expect(here.reads.isCutOff?.()).toBe(false);
+  });
+
+  test('nobody could be asked, either, where the session is there and its member is not told', async () => {
+    const here = page(openTicketStore(device().caches, now));
+    const { answers, session, reads } = here;
+    answers.restore = async () => ({ expiresIn: 60_000, renewable: true });
+    answers.loadProfile = () => Promise.reject(broken(502));
+    await restored(here);
+    await session.loadProfile(undefined).catch(() => undefined);
     expect(reads.isCutOff?.()).toBe(true);
-    answers.restore = () => Promise.reject(new ApiError('HTTP 503', { status: 503 }));
-    await session.restore(undefined).catch(() => undefined);
-    expect(reads.isCutOff?.(), 'a full server says nothing of who it is').toBe(true);
-    answers.restore = async () => null;
-    await session.restore(undefined);
+    answers.loadProfile = async () => user;
+    await session.loadProfile(undefined);
     expect(reads.isCutOff?.()).toBe(false);
+    answers.loadProfile = () => Promise.reject(broken(502));
+    await session.loadProfile(undefined).catch(() => undefined);
+    expect(reads.isCutOff?.(), 'whoever is in already stays known').toBe(false);
+  });
+
+  test('whoever logs in meanwhile is shown nothing of the one before while their profile is on its way', async () => {
+    const here = page(openTicketStore(device().caches, now));
+    const { answers, session, reads } = here;
+    answers.restore = () => Promise.reject(offline);
+    await restored(here);
+    expect(reads.isCutOff?.()).toBe(true);
+    await session.signIn({ audience: 'buyer', username: '', password: '' });
+    answers.loadProfile = () => Promise.reject(broken(502));
+    await session.loadProfile(undefined).catch(() => undefined);
+    expect(reads.isCutOff?.()).toBe(false);
+  });
+
+  describe('a network that says nothing', () => {
+    beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+    afterEach(() => vi.useRealTimers());
+    const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+    /** Lets a cache be read, which takes a task or two of its own. */
+    const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+    async function withTickets() {
+      const { caches, texts } = device();
+      const here = page(openTicketStore(caches, now));
+      await here.session.loadProfile(undefined);
+      await here.order();
+      await settled();
+      expect(texts()).toContain('QR-0001');
+      return { ...here, texts };
+    }
+    const copy = { publicCode: 'Z3YEF0', keptAt: '2026-11-20T13:00:00.000Z' };
+
+    test('is as good as none after four seconds, and the question goes on: an answer ends that', async () => {
+      const { answers, session, reads, texts } = await withTickets();
+      const { promise, resolve } = Promise.withResolvers<null>();
+      answers.restore = () => promise;
+      const asked = session.restore(undefined);
+      await passes(3_900);
+      expect(reads.isCutOff?.()).toBe(false);
+      await passes(100);
+      expect(reads.isCutOff?.()).toBe(true);
+      expect(await reads.hasKept?.()).toBe(true);
+      resolve(null);
+      await asked;
+      expect(reads.isCutOff?.()).toBe(false);
+      await settled();
+      expect(texts(), 'nobody is in: nothing is kept').toBe('');
+    });
+
+    test('counts no longer once somebody logged in, though the question was taken back', async () => {
+      const { answers, session, reads } = await withTickets();
+      const { promise, reject } = Promise.withResolvers<null>();
+      answers.restore = () => promise;
+      const asked = session.restore(undefined).catch(() => undefined);
+      await passes(4_000);
+      expect(reads.isCutOff?.()).toBe(true);
+      await session.signIn({ audience: 'buyer', username: '', password: '' });
+      reject(offline);
+      await asked;
+      expect(reads.isCutOff?.()).toBe(false);
+    });
+
+    test('has the copy shown after four seconds, while the order is asked for still', async () => {
+      const { answers, order, orders, told } = await withTickets();
+      const { promise, resolve } = Promise.withResolvers<Order>();
+      answers.order = () => promise;
+      answers.orders = silent;
+      const asked = order();
+      void orders();
+      await passes(3_900);
+      expect(told).toEqual([]);
+      await passes(100);
+      await settled();
+      expect(told).toEqual([expect.objectContaining(copy), [expect.objectContaining(copy)]]);
+      resolve(paidOrder({ publicCode: 'FRESH1' }));
+      expect(await asked).toMatchObject({ publicCode: 'FRESH1' });
+    });
+
+    test('shows no copy any more once somebody left, or the answer is there', async () => {
+      const { answers, session, order, told } = await withTickets();
+      await order();
+      await passes(4_000);
+      answers.order = silent;
+      void order();
+      await session.signOut(undefined);
+      await passes(4_000);
+      await settled();
+      expect(told).toEqual([]);
+    });
+  });
+
+  test.each([502, 503, 504, 520])(
+    'behind an answer of %i kept tickets are shown, marked as a copy',
+    async (status) => {
+      const { answers, session, order, orders, reads } = page(openTicketStore(device().caches, now));
+      await session.loadProfile(undefined);
+      await order();
+      await expect.poll(() => reads.hasTickets?.()).toBe(true);
+      answers.order = () => Promise.reject(broken(status));
+      answers.orders = () => Promise.reject(broken(status));
+      expect(await order()).toMatchObject({
+        tickets: [{ qr: 'QR-0001' }],
+        keptAt: '2026-11-20T13:00:00.000Z',
+      });
+      expect(await orders()).toEqual([summary({ keptAt: '2026-11-20T13:00:00.000Z' })]);
+      await expect(order('0d9f7a34-3333-4444-8888-0123456789ab')).rejects.toMatchObject({ status });
+    },
+  );
+
+  test('while nobody can be asked, an order is not asked for as nobody: a server that is back would refuse it', async () => {
+    const here = page(openTicketStore(device().caches, now));
+    const { answers, session, order, reads } = here;
+    await session.loadProfile(undefined);
+    await order();
+    await expect.poll(() => reads.hasTickets?.()).toBe(true);
+    answers.restore = () => Promise.reject(broken(502));
+    await restored(here);
+    answers.order = () => Promise.reject(broken(401));
+    expect(await order()).toMatchObject({ keptAt: '2026-11-20T13:00:00.000Z' });
   });
 });
