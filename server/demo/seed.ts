@@ -38,6 +38,8 @@ export async function seedDemo({
     ...people.map(() => passwords.hash(demoPassword)),
   ]);
   const isSeeded = await atLeisure(db, async (tx) => {
+    // Whoever starts together with another one waits until that one is through with it.
+    await sql`set local lock_timeout='60s'`.execute(tx);
     await sql`lock table event in share row exclusive mode`.execute(tx);
     if (!(await isEmpty(tx))) return false;
     const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);

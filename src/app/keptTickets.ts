@@ -1,7 +1,7 @@
 import type { SessionApi } from '#src/api/session.ts';
-import { silence } from '#src/api/ticketPlace.ts';
 import type { TicketStore } from '#src/api/ticketStore.ts';
 import { isUnauthorized, isUnheard } from '#src/domain/failure.ts';
+import { silence } from '#src/domain/time.ts';
 import type { Reads } from '#src/queries/api.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { silence } from '#src/api/ticketPlace.ts';
 import type { Kept } from '#src/api/ticketStore.ts';
 import { isRefused, isUnauthorized, isUnheard } from '#src/domain/failure.ts';
 import type { Order, OrderSummary } from '#src/domain/order.ts';
+import { silence } from '#src/domain/time.ts';
 
 import type { Reads } from './api.ts';
 import { orderOf, orderQuery } from './orders.ts';

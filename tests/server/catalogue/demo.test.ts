@@ -3,6 +3,7 @@ import pino from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nothingKnown, validate } from '#server/catalogue/validate.ts';
 import { wordingKeys } from '#server/catalogue/wordingKeys.ts';
+import { openDatabase, openPool } from '#server/database/connection.ts';
 import { openTogether } from '#server/database/together.ts';
 import { dayOf, isoIn } from '#server/dates.ts';
 import { demoCatalogue, demoEvents } from '#server/demo/catalogue.ts';
@@ -17,7 +18,7 @@ import { findings } from '#tests/support/books.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 const { db } = await freshDatabase();
-const { db: other } = await freshDatabase();
+const { db: other, place: otherPlace } = await freshDatabase();
 const log = pino({ level: 'silent' });
 let secrets: Secrets;
 
@@ -55,8 +56,10 @@ it('fills an empty database, and no other', async () => {
   expect(await seedDemo({ db, secrets, log })).toBe(false);
 });
 
-it('is filled in by one of the servers that start together', async () => {
-  const seeds = await Promise.all([0, 1].map(() => seedDemo({ db: other, secrets, log })));
+it('is filled in by one of the servers that start together, and the others wait however long it takes', async () => {
+  const hasty = openDatabase(openPool(otherPlace, () => {}, { lockMs: 1 }));
+  const seeds = await Promise.all([0, 1].map(() => seedDemo({ db: hasty, secrets, log })));
+  await hasty.destroy();
   expect(seeds.sort()).toEqual([false, true]);
 });
 
