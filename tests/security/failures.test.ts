@@ -58,19 +58,25 @@ const needsNone = [
   'POST /api/webhooks/:provider',
 ];
 
+/** Of whoever presents nothing the database is not asked either. */
+const presented: Readonly<Record<string, object>> = {
+  'POST /oauth/refresh': { refresh_token: 'x'.repeat(43) },
+};
+
 describe('a failure of ours', () => {
   test.each(built.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     'in %s is the constant answer, with a number to ask about and nothing else',
     async (name, endpoint) => {
       const owner = await world.newOwner();
       const request = await deepestRequest(world, endpoint, owner);
+      const body = presented[name] ?? (request.body as object | undefined);
       const path = endpoint.path.replace(/:(\w+)/g, (_, each) => request.params?.[each] ?? '');
       const response = await broken.inject({
         method: endpoint.method,
         url: path,
         query: request.query ?? {},
         headers: { authorization: `Bearer ${owner.actor.token}`, 'idempotency-key': 'chave-de-teste' },
-        ...(request.body === undefined ? {} : { payload: request.body as object }),
+        ...(body === undefined ? {} : { payload: body }),
       });
       for (const word of ['relation', 'ana@example.com', '52998224725', '/srv', '.ts', '42P01'])
         expect(response.body).not.toContain(word);

@@ -70,7 +70,7 @@ export const departures: Heading = {
       provedBy: {
         'tests/server/identity/registration.test.ts': [
           'cost everybody a proof',
-          'may be asked twenty times in a row from one network, e-mails and CPFs together',
+          'may be asked so often from one network, e-mails and CPFs together',
           'asked by everybody together are told to the operator, and refused to nobody',
         ],
         'tests/server/identity/recovery.test.ts': [

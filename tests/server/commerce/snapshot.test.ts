@@ -58,8 +58,11 @@ test('a paper is of one moment: what its tickets ask for and what became of thei
     [`update ticket_type set benefit='meia' where event_id=$1`, [event]],
     [`update event set status='cancelled' where id=$1`, [event]],
   ]);
-  expect(paper).toMatchObject({ event: { isCancelled: false }, tickets: [{ benefit: null }] });
-  expect(await compose()).toMatchObject({ event: { isCancelled: true }, tickets: [{ benefit: 'meia' }] });
+  expect(paper).toMatchObject({ event: { isCancelled: false }, order: { tickets: [{ benefit: null }] } });
+  expect(await compose()).toMatchObject({
+    event: { isCancelled: true },
+    order: { tickets: [{ benefit: 'meia' }] },
+  });
 });
 
 describe('seats that another tab gives back while their hold is read', () => {
