@@ -319,7 +319,7 @@ describe('questions about who is here', () => {
     const { burst, count, seconds } = rates.existsNetwork;
     expect((await checkDocument(newCpf(), undefined, from)).statusCode).toBe(200);
     await server.pool.query(`update rate_bucket set empty_at = now() + make_interval(secs => $1)`, [
-      (burst * seconds) / count,
+      (burst * seconds) / count + seconds,
     ]);
     for (const refused of [
       await checkDocument(newCpf(), undefined, from),
@@ -359,7 +359,7 @@ describe('the new buyers of a network', () => {
     for (let n = 0; n < 12; n++) expect((await register({}, { from })).statusCode).toBe(201);
     const { burst, count, seconds } = rates.registerNetwork;
     await server.pool.query(`update rate_bucket set empty_at = now() + make_interval(secs => $1)`, [
-      (burst * seconds) / count,
+      (burst * seconds) / count + seconds,
     ]);
     const refused = await register({}, { from });
     expect(refused.statusCode).toBe(429);
