@@ -104,8 +104,8 @@ export async function recoverPassword(
   refuseCommon(password, owner);
   const passwordHash = await context.passwords.hash(password);
   return inTransaction(context.db, async (db) => {
-    const { id, name, email, passwordHash: former } = await lockUser(db, owner.id);
-    if (former === passwordHash) return { email };
+    const { id, name, email, passwordHash: inForce } = await lockUser(db, owner.id);
+    if (inForce === passwordHash) return { email };
     if (!(await spendRecoveryToken(db, token, id))) throw gone();
     await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute();
     const ended = await revokeAllSessions(db, id);

@@ -26,7 +26,7 @@ type PaymentRow = Selectable<Database['payment']>;
 type PaymentKey = Pick<PaymentRow, 'eventId' | 'id'>;
 
 /** Why money goes back that came when the order was bought already. */
-const secondCapture = 'second_capture';
+export const secondCapture = 'second_capture';
 
 /** A payment moves only up: a late or repeated answer never undoes a newer one. */
 export const rankOf: Readonly<Record<PaymentStatus, number>> = {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
+import { secondCapture } from './charges.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -15,7 +16,7 @@ export const paymentsOf = (db: Kysely<Database>, { eventId, id }: { eventId: num
     .orderBy(
       sql`case when payment.status = 'captured' then 0
         when payment.status in ('refund_due','refunded','charged_back') and not exists (
-          select from refund r where r.event_id = payment.event_id and r.payment_id = payment.id and r.reason = 'second_capture') then 1
+          select from refund r where r.event_id = payment.event_id and r.payment_id = payment.id and r.reason = ${secondCapture}) then 1
         else 2 end`,
     )
     .orderBy('payment.createdAt', 'desc');

@@ -75,14 +75,10 @@ export function Cancellation({ order, flow }: CancellationProps) {
   );
 }
 
-const offerOf = ({ totalCents, awaitsNewDate }: Order) =>
-  totalCents === 0
-    ? awaitsNewDate
-      ? 'cancel.freeAwaiting'
-      : 'cancel.freeText'
-    : awaitsNewDate
-      ? 'cancel.awaiting'
-      : 'cancel.paid';
+function offerOf({ totalCents, awaitsNewDate }: Order) {
+  if (totalCents === 0) return awaitsNewDate ? 'cancel.freeAwaiting' : 'cancel.freeText';
+  return awaitsNewDate ? 'cancel.awaiting' : 'cancel.paid';
+}
 
 /** The offer goes away with its button, and the focus with that: reading goes on where the new state is told. */
 function useFocusAfterwards(isOffered: boolean) {

@@ -59,6 +59,7 @@ describe('cancelling', () => {
       expect(question()).toBeDefined();
     },
   );
+
   test('beside an event of another zone its deadline names its own', async () => {
     await openOrder(cancellable({ event: eventElsewhere() }));
     expect(
