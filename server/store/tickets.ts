@@ -8,6 +8,8 @@ import { veiledCpf } from '#src/domain/document.ts';
 import type { Rating } from '#src/domain/event.ts';
 import { birthDateKey } from '#src/domain/participants.ts';
 
+import { voidTopic } from '../messages/voidLetters.ts';
+import { requestId } from '../requestId.ts';
 import { newTicketSecret, qrOf, shortCodeOf } from './codes.ts';
 import type { AdditionalFieldColumn, Database } from './schema.ts';
 
@@ -50,15 +52,24 @@ export async function issueTickets(db: Db, { eventId, id }: OrderKey): Promise<n
   return issued.length;
 }
 
-/** The tickets of an order open no gate any more. */
+/**
+ * The tickets of an order open no gate any more. Whoever was given one is written to, once, in the same statement: the buyer has letters
+ * of their own.
+ */
 export async function voidTickets(db: Db, { eventId, id }: OrderKey): Promise<void> {
-  await db
-    .updateTable('ticket')
-    .set({ status: 'void' })
-    .where('eventId', '=', eventId)
-    .where('orderId', '=', id)
-    .where('status', '=', 'valid')
-    .execute();
+  await sql`
+    with gone as (
+      update ticket set status='void' where event_id=${eventId} and order_id=${id} and status='valid'
+        returning id, lower(trim(holder->>'email')) as email),
+    told as (
+      select distinct on (email) id from gone
+        where email<>'' and not exists (
+          select from orders o join users u on u.id=o.user_id
+            where o.event_id=${eventId} and o.id=${id} and lower(u.email)=gone.email)
+        order by email, id)
+    insert into outbox(event_id, id, dedupe, topic, payload, request)
+      select ${eventId}::int, gen_random_uuid(), ${voidTopic}||':'||id, ${voidTopic}, jsonb_build_object('ticket_id', id), ${requestId()}::uuid
+        from told`.execute(db);
 }
 
 interface Asking {

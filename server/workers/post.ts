@@ -13,6 +13,7 @@ import { orderFacts } from '../messages/orderFacts.ts';
 import { type OrderTopic, orderMessage, orderTopics } from '../messages/orderLetters.ts';
 import { type Letter, letterTopic } from '../messages/post.ts';
 import { letterMessage, smsText } from '../messages/templates.ts';
+import { voidFacts, voidMessage, voidTopic } from '../messages/voidLetters.ts';
 import { type WaitlistTopic, waitlistFacts, waitlistTopics } from '../messages/waitlistFacts.ts';
 import { waitlistMessage } from '../messages/waitlistLetters.ts';
 import { paperOf } from '../papers/paper.ts';
@@ -29,13 +30,13 @@ const firstPause = 5;
 const longestPause = 3_600;
 /** Facts nobody writes letters about. */
 const silent = ['order.expired'];
-const topics = [letterTopic, ...orderTopics, ...waitlistTopics, ...silent];
+const topics = [letterTopic, ...orderTopics, voidTopic, ...waitlistTopics, ...silent];
 
 interface Due {
   eventId: number;
   id: string;
   topic: string;
-  payload: { sealed?: string; order_id?: string; entry_id?: string };
+  payload: { sealed?: string; order_id?: string; ticket_id?: string; entry_id?: string };
   attempts: number;
   /** The request that wrote it. */
   request: string | null;
@@ -96,6 +97,7 @@ const channelOf = (channels: Channels, name: keyof Channels): Channel => {
 
 async function leavingOf(context: Context, due: Due): Promise<Leaving> {
   if (due.topic === letterTopic) return letterOf(context, due);
+  if (due.topic === voidTopic) return voidLetterOf(context, due);
   const topic = orderTopics.find((each) => each === due.topic);
   if (topic) return orderLetterOf(context, due, topic);
   const news = waitlistTopics.find((each) => each === due.topic);
@@ -139,6 +141,16 @@ const orderAndPaper = ({ db }: Context, { eventId, payload }: Due, topic: OrderT
     const order = await orderFacts(snapshot, key);
     return { order, paper: order && topic === 'order.paid' ? await paperOf(snapshot, key) : null };
   });
+
+async function voidLetterOf({ config, db }: Context, { id, eventId, payload }: Due): Promise<Leaving> {
+  const ticket = await voidFacts(db, { eventId, id: payload.ticket_id ?? '' });
+  if (!ticket) return null;
+  const { email: to, name, producerTitle: from } = ticket;
+  return {
+    channel: 'email',
+    message: { id, to, name, from, attachments: [], ...voidMessage(ticket, config) },
+  };
+}
 
 async function waitlistLetterOf(
   { config, db }: Context,

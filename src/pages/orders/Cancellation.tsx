@@ -40,6 +40,7 @@ export function Cancellation({ order, flow }: CancellationProps) {
   if (!isOffered) return null;
   const until = cancellableUntil === null ? '' : deadline(cancellableUntil);
   const isPaid = status === 'paid';
+  const given = givenTo(order);
   return (
     <Paper as="section">
       <PaperBody className={classes.part}>
@@ -70,10 +71,19 @@ export function Cancellation({ order, flow }: CancellationProps) {
         {isPaid && totalCents > 0 ? <Refund order={order} /> : null}
         {isPaid ? null : <p>{say('cancel.unpaid')}</p>}
         <p>{say('cancel.final', { items: say('item.many') })}</p>
+        {given === '' ? null : <p>{say('cancel.given', { name: given })}</p>}
       </Confirm>
     </Paper>
   );
 }
+
+/** Names on tickets that are not those the order was made with. */
+const givenTo = ({ items, tickets }: Order) =>
+  tickets
+    .flatMap(({ status, holder: { name } }) =>
+      status !== 'valid' || items.some(({ holders }) => holders.includes(name)) ? [] : name,
+    )
+    .join(', ');
 
 function offerOf({ totalCents, awaitsNewDate }: Order) {
   if (totalCents === 0) return awaitsNewDate ? 'cancel.freeAwaiting' : 'cancel.freeText';

@@ -7,6 +7,7 @@ import type { OrderFacts } from '#server/messages/orderFacts.ts';
 import { type OrderTopic, orderMessage, orderTopics } from '#server/messages/orderLetters.ts';
 import type { Letter } from '#server/messages/post.ts';
 import { letterMessage, smsText } from '#server/messages/templates.ts';
+import { type VoidFacts, voidMessage } from '#server/messages/voidLetters.ts';
 import { testConfig } from '#tests/support/server.ts';
 
 const site = testConfig({ publicUrl: 'https://ingressos.example' });
@@ -406,6 +407,26 @@ describe('a letter about an order', () => {
     ['order.refund_due', ['refunded', 'paid']],
   ])('%s is not written once the order has moved on', (topic, statuses) => {
     for (const status of statuses) expect(render(topic, { status })).toBeNull();
+  });
+});
+
+describe('a letter about a ticket that is void', () => {
+  const said = (facts: Partial<VoidFacts>) => {
+    const ticket = { ...order, orderStatus: 'refunding', ...facts } as const;
+    const { html, text } = voidMessage(ticket, site);
+    return { text, shown: new JSDOM(html).window.document.body.textContent };
+  };
+
+  test.each<[string, Partial<VoidFacts>]>([
+    ['A compra foi cancelada.', {}],
+    ['O evento foi cancelado.', { eventStatus: 'cancelled' }],
+    ['O pagamento da compra foi contestado.', { orderStatus: 'charged_back', eventStatus: 'cancelled' }],
+  ])('says why and nothing of who bought it: %s', (why, facts) => {
+    const { text, shown } = said(facts);
+    for (const form of [text, shown])
+      expect(form).toContain(`${why} O QR code que você recebeu não vale mais na entrada.`);
+    expect(text).toContain('Quando: domingo, 14 de março de 2027, às 19:00 (horário de Manaus)');
+    expect(text).not.toMatch(/K7M2QX|275,55|ingresso(?!s\.example)/i);
   });
 });
 

@@ -1,6 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { type Browser, browser, createEvent, newCpf, openShop, person } from '../commerce/shop.ts';
+import { applyCharge } from '#server/store/charges.ts';
+
+import {
+  type Browser,
+  browser,
+  chargeOf,
+  createEvent,
+  newCpf,
+  openShop,
+  person,
+  settle,
+} from '../commerce/shop.ts';
 import { buyPaid, newKey, openGate } from './stage.ts';
 
 const shop = await openShop({ DEMO: '1', PUBLIC_URL: 'http://loja.localhost:4000' });
@@ -51,6 +62,60 @@ const empty = async () => {
 };
 
 afterEach(() => shop.pool.query('delete from setting'));
+
+const regret = (fan: Browser, order: string) =>
+  fan.post(`/api/orders/${order}/cancel`, {}, { key: newKey() });
+const callOff = (_: Browser, order: string) =>
+  shop.pool.query(`update event set status='cancelled' where id=(select event_id from orders where id=$1)`, [
+    order,
+  ]);
+const contest = async (_: Browser, order: string) => {
+  const charge = await shop.provider.get(await chargeOf(shop, order));
+  await applyCharge(shop.context, shop.provider, { ...charge, status: 'charged_back' });
+};
+
+describe('whoever was given a ticket that opens no gate any more', () => {
+  test.each([
+    ['the purchase is cancelled', regret, 'A compra foi cancelada.'],
+    ['the event is cancelled', callOff, 'O evento foi cancelado.'],
+    ['the payment is contested', contest, 'O pagamento da compra foi contestado.'],
+  ])('hears so once, and why: %s', async (_, ends, why) => {
+    const event = await newEvent();
+    const fan = browser(shop);
+    const { id: buyer } = await fan.join();
+    const order = await buyPaid(shop, fan, event, 4);
+    const [one, two, third] = order.tickets.map(({ id }) => id);
+    await give(fan, one ?? '', { name: 'Caio Novo', cpf: newCpf(), email: 'caio@example.com' });
+    await give(fan, two ?? '', { name: 'Caio Novo', cpf: newCpf(), email: 'CAIO@example.com' });
+    await give(fan, third ?? '', { name: 'Ana Minha', cpf: newCpf(), email: `${buyer}@EXAMPLE.com` });
+    await empty();
+
+    await ends(fan, order.id);
+    await settle(shop);
+    await settle(shop);
+    const { rows } = await shop.pool.query(`select recipient, body from mailbox where subject=$1`, [
+      `Não vale mais: Evento ${event}`,
+    ]);
+    expect(rows.map(({ recipient }) => recipient.toLowerCase())).toEqual(['caio@example.com']);
+    expect(rows[0].body).toContain(
+      `Olá, Caio.\n\n${why} O QR code que você recebeu não vale mais na entrada.`,
+    );
+    expect(rows[0].body).toContain(`Evento: Evento ${event}`);
+    expect(rows[0].body).not.toMatch(/Ana|Marina|Pedido nº|R\$/);
+  });
+
+  test('who entered with it hears nothing', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { order, ticket } = await ticketOf(fan, event);
+    await give(fan, ticket.id, { name: 'Caio Novo', cpf: newCpf(), email: 'caio@example.com' });
+    await shop.pool.query(`update ticket set status='used' where id=$1`, [ticket.id]);
+    await empty();
+    await callOff(fan, order.id);
+    await settle(shop);
+    expect((await letters()).map(({ subject }) => subject)).not.toContain(`Não vale mais: Evento ${event}`);
+  });
+});
 
 describe('a ticket given to another person', () => {
   test('has a new code; the old one is void at once', async () => {

@@ -44,7 +44,24 @@ describe('cancelling', () => {
       'Valor devolvidoR$ 55,00ComoPara a conta de onde saiu o PixQuandoEm até 1 dia útilProtocoloZ3YEF0',
     );
     expect(plain(question())).toContain('Não dá para desfazer: os ingressos deixam de valer na mesma hora.');
+    expect(plain(question())).not.toContain('passou para o nome');
     await expect.poll(() => document.activeElement?.textContent).toBe('Manter a compra');
+  });
+
+  test('says whose tickets go with it, though they were given away', async () => {
+    await openOrder(
+      cancellable({
+        tickets: [
+          ticket(),
+          ticket({ line: 2, holder: { name: 'Caio Novo', cpf: '***.982.247-**' } }),
+          ticket({ line: 3, holder: { name: 'Bia Dentro', cpf: '***.982.247-**' }, status: 'used' }),
+        ],
+      }),
+    );
+    await press('Cancelar compra');
+    expect(plain(question())).toContain(
+      'deixam de valer na mesma hora.Também o que passou para o nome de Caio Novo.',
+    );
   });
 
   test.each([
