@@ -1,15 +1,18 @@
+import { randomBytes } from 'node:crypto';
+
 import type { FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
+import { inTransaction, takenKey } from '../database/retry.ts';
 import { Refusal } from '../errors.ts';
 import type { Visitor } from '../serve.ts';
 import { isMine as isMyHold } from '../store/holds.ts';
 import type { Database } from '../store/schema.ts';
 import { type Pass, passIn } from './pass.ts';
-import { isMine } from './places.ts';
+import { bind, claim, hmacOf, isMine, keep, takeTurn } from './places.ts';
 
 /** 403: a waiting room is in front of this sale. `updated`: the page reads the event again, and shows the way to the line. */
 const refused = () =>
@@ -17,16 +20,19 @@ const refused = () =>
     updated: true,
   });
 
+type Db = Kysely<Database>;
+type Shopper = Pick<Visitor, 'user' | 'sid'>;
+
 interface AtTheDoor {
   request: FastifyRequest;
-  visitor: Pick<Visitor, 'user' | 'sid'> & { sid: Buffer };
+  visitor: Shopper & { sid: Buffer };
   eventId: number;
   producerId: string;
 }
 
 /**
  * Lets whoever was called in take places, and nobody else while the room is in front of the sale. Who holds places already shops
- * on: they are inside from now on. Throws 403.
+ * on: they are inside from now on. A turn serves the CPF that is logged in, from then on no other. Throws 403.
  */
 export async function requireTurn(
   context: Pick<Context, 'db' | 'secrets' | 'together'>,
@@ -35,17 +41,30 @@ export async function requireTurn(
   const { db, secrets, together } = context;
   const isOpen = !(await together(`room ${eventId} ${producerId}`, () => hasRoom(db, eventId, producerId)));
   if (isOpen) return;
-  const mine = isMine(context, visitor);
   const pass = passIn(secrets, request, eventId);
-  if (pass) {
-    const { numAffectedRows } = await sql`
-      update waiting_place set used_at=coalesce(used_at, now()) where ${mine} and ${isTurnOf(pass)}`.execute(
-      db,
-    );
-    if (numAffectedRows) return;
-  }
-  if (!(await isBuying(db, eventId, visitor))) throw refused();
-  await bringIn(db, eventId, { mine, sid: visitor.sid });
+  if (pass && (await isUsed(context, visitor, pass))) return;
+  await bringIn(context, { visitor, eventId });
+}
+
+/** Uses the turn of a pass, where there is one. Of two places of a CPF, taken before it was known, the one that counts is left. */
+async function isUsed(
+  context: Pick<Context, 'db' | 'secrets'>,
+  visitor: Shopper,
+  pass: Pass,
+): Promise<boolean> {
+  const { db } = context;
+  const mine = isMine(context, visitor);
+  const hmac = hmacOf(context, visitor);
+  const use = () =>
+    sql`
+      update waiting_place set used_at=coalesce(used_at, now()), cpf_hmac=coalesce(cpf_hmac, ${hmac}::bytea)
+        where ${mine} and ${isTurnOf(pass)}`.execute(db);
+  const { numAffectedRows } = await use().catch(async (error: unknown) => {
+    if (!hmac || takenKey(error) !== 'waiting_place_cpf') throw error;
+    await inTransaction(db, (tx) => bind(tx, pass.eventId, { hmac, mine }));
+    return use();
+  });
+  return numAffectedRows !== undefined && numAffectedRows > 0n;
 }
 
 const isTurnOf = ({ eventId, qid, expires }: Pass) =>
@@ -65,7 +84,7 @@ export async function isInside(
 }
 
 /** Whether a waiting room is in front of a sale now. */
-export async function hasRoom(db: Kysely<Database>, eventId: number, producerId: string): Promise<boolean> {
+export async function hasRoom(db: Db, eventId: number, producerId: string): Promise<boolean> {
   const { rows } = await sql`
     select from waiting_room_now
       where event_id=${eventId} and active and (${producerId}=${defaultProducerId} or producer_id=${producerId})`.execute(
@@ -74,49 +93,114 @@ export async function hasRoom(db: Kysely<Database>, eventId: number, producerId:
   return rows.length > 0;
 }
 
-async function isBuying(
-  db: Kysely<Database>,
-  eventId: number,
-  visitor: AtTheDoor['visitor'],
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from hold where event_id=${eventId} and state='active' and expires_at>now()-hold_grace()
-        and ${isMyHold(visitor)} limit 1`.execute(db);
+const isHeld = (eventId: number, visitor: Shopper) =>
+  sql<boolean>`hold.event_id=${eventId} and hold.state='active' and hold.expires_at>now()-hold_grace() and ${isMyHold(visitor)}`;
+
+async function isBuying(db: Db, eventId: number, visitor: Shopper): Promise<boolean> {
+  const { rows } = await sql`select from hold where ${isHeld(eventId, visitor)} limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Somebody who was buying when the room came: a place that was called in, so that the order finds it. */
-async function bringIn(
-  db: Kysely<Database>,
-  eventId: number,
-  { mine, sid }: { mine: ReturnType<typeof isMine>; sid: Buffer },
-): Promise<void> {
-  const window = sql`now()+make_interval(secs => (select window_seconds from waiting_room where event_id=${eventId}))`;
-  const inside = sql`admitted_at=coalesce(admitted_at, now()), admitted_until=${window}, used_at=coalesce(used_at, now())`;
-  const enter = () =>
-    sql`update waiting_place set ${inside} where event_id=${eventId} and ${mine} and left_at is null`.execute(
-      db,
-    );
-  if ((await enter()).numAffectedRows) return;
-  const { numAffectedRows: isNew } = await sql`
-    insert into waiting_place(event_id, qid, session_hash, admitted_at, admitted_until, used_at)
-      values(${eventId}, decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), ${sid}, now(), ${window}, now())
-      on conflict do nothing`.execute(db);
-  // Another tab joined the line in this moment: its place is theirs.
-  if (!isNew) await enter();
+/** Taken by no turn, and by right: before the room came, or of a waitlist's offer. */
+const isTurnless = sql<boolean>`(coalesce(hold.created_at<=r.active_since, true)
+  or exists (select from waitlist_entry e where e.hold_id=hold.id))`;
+
+interface Held {
+  eventId: number;
+  id: string;
+  isTurnless: boolean;
 }
 
-/** An order of places that came by another way than the door, while the room was in front of the sale. Throws 403. */
+/** The place whose turn a hold was taken with, as long as no other CPF was served by it; none of another hold's is as good. */
+async function placeBehind(
+  db: Db,
+  { eventId, id, isTurnless: isAnyTime }: Held,
+  hmac: Buffer | null,
+): Promise<{ qid: Buffer; isLive: boolean } | undefined> {
+  const among = (isLive: boolean) =>
+    sql<{ qid: Buffer; isLive: boolean }>`
+      select p.qid, p.left_at is null as is_live from waiting_place p join hold h on h.event_id=p.event_id and h.id=${id}
+        where p.event_id=${eventId} and (p.left_at is null)=${isLive} and p.used_at is not null
+          and (p.admitted_at<=h.created_at or ${isAnyTime})
+          and (p.cpf_hmac=${hmac}::bytea or (p.cpf_hmac is null and p.session_hash=h.session_hash))
+        order by p.cpf_hmac is not null, p.admitted_at desc limit 1 for update of p`.execute(db);
+  const { rows: live } = await among(true);
+  return live[0] ?? (await among(false)).rows[0];
+}
+
+/** Whether another CPF was served because of what a cookie held when the room came. */
+async function isSpent(db: Db, { eventId, id }: Held): Promise<boolean> {
+  const { rows } = await sql`
+    select from hold h join waiting_room r on r.event_id=h.event_id
+        join waiting_place p on p.event_id=h.event_id and p.session_hash=h.session_hash
+      where h.event_id=${eventId} and h.id=${id} and h.user_id is null
+        and p.cpf_hmac is not null and p.admitted_at>r.active_since limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Whoever holds places has a turn again, so that the order finds it: with the place they took them by, or with one of their own when they
+ * were buying before the room came. Throws 403 for whoever holds none, or has them by a turn that served another CPF.
+ */
+async function bringIn(
+  context: Pick<Context, 'db' | 'secrets'>,
+  { visitor, eventId }: Pick<AtTheDoor, 'visitor' | 'eventId'>,
+): Promise<void> {
+  const mine = isMine(context, visitor);
+  const hmac = hmacOf(context, visitor);
+  const window = sql`now()+make_interval(secs => (select window_seconds from waiting_room where event_id=${eventId}))`;
+  await inTransaction(context.db, async (tx) => {
+    const enter = (place: RawBuilder<boolean>) =>
+      sql`
+        update waiting_place set left_at=null, admitted_at=coalesce(admitted_at, now()), admitted_until=${window},
+            used_at=coalesce(used_at, now())
+          where event_id=${eventId} and ${place}`.execute(tx);
+    const enterMine = () => enter(sql<boolean>`left_at is null and ${mine}`);
+
+    if (hmac) await takeTurn(tx, eventId, hmac);
+    const { rows } = await sql<Held>`
+      select hold.event_id, hold.id, ${isTurnless} as is_turnless
+        from hold join waiting_room_now r on r.event_id=hold.event_id
+        where ${isHeld(eventId, visitor)} order by hold.created_at desc limit 1`.execute(tx);
+    const [held] = rows;
+    if (!held) throw refused();
+    const place = await placeBehind(tx, held, hmac);
+    if (place) {
+      await keep(tx, eventId, { hmac, mine, qid: place.qid });
+      await enter(sql<boolean>`qid=${place.qid}`);
+      return;
+    }
+    if (!held.isTurnless || (await isSpent(tx, held))) throw refused();
+    if (hmac) await bind(tx, eventId, { hmac, mine });
+    if ((await enterMine()).numAffectedRows) return;
+    const { numAffectedRows: isNew } = await sql`
+      insert into waiting_place(event_id, qid, session_hash, cpf_hmac, admitted_at, admitted_until, used_at)
+        values(${eventId}, ${randomBytes(16)}, ${visitor.sid}, ${hmac}, now(), ${window}, now())
+        on conflict do nothing`.execute(tx);
+    // Another tab joined the line in this moment: its place is theirs.
+    if (!isNew) await enterMine();
+  });
+}
+
+/**
+ * An order of places that came by another way than the door, while the room was in front of the sale, or by a turn that served another
+ * CPF. Throws 403.
+ */
 export async function requireAdmitted(
-  context: { db: Kysely<Database>; secrets: Context['secrets'] },
-  { eventId, holdId, visitor }: { eventId: number; holdId: string; visitor: Pick<Visitor, 'user' | 'sid'> },
+  context: { db: Db; secrets: Context['secrets'] },
+  { eventId, holdId, visitor }: { eventId: number; holdId: string; visitor: Shopper },
 ): Promise<void> {
   const { db } = context;
-  const { rows } = await sql`
-    select from waiting_room_now r join hold h on h.event_id=r.event_id and h.id=${holdId}
-      where r.event_id=${eventId} and r.active and h.created_at>r.active_since
-        and not exists (select from waitlist_entry e where e.hold_id=h.id)
-        and not exists (select from waiting_place p where p.event_id=r.event_id and p.admitted_at<=h.created_at
-          and (p.session_hash=h.session_hash or ${isMine(context, visitor)}))`.execute(db);
-  if (rows.length > 0) throw refused();
+  const { rows } = await sql<Held>`
+    select hold.event_id, hold.id, false as is_turnless
+      from hold join waiting_room_now r on r.event_id=hold.event_id
+      where hold.event_id=${eventId} and hold.id=${holdId} and r.active and not ${isTurnless}`.execute(db);
+  const [held] = rows;
+  if (!held) return;
+  const hmac = hmacOf(context, visitor);
+  if (hmac) await takeTurn(db, eventId, hmac);
+  const place = await placeBehind(db, held, hmac);
+  if (!place) throw refused();
+  if (place.isLive) await keep(db, eventId, { hmac, mine: isMine(context, visitor), qid: place.qid });
+  else await claim(db, eventId, { hmac, qid: place.qid });
 }

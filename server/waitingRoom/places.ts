@@ -47,9 +47,13 @@ export interface Standing {
   place: Place | null;
 }
 
+/** Of whoever is logged in. */
+export const hmacOf = ({ secrets }: { secrets: Secrets }, { user }: Pick<Mine, 'user'>): Buffer | null =>
+  user ? cpfHmac(secrets, user.document) : null;
+
 /** A place is its CPF's, and until there is one, its cookie's. */
-export const isMine = ({ secrets }: { secrets: Secrets }, { user, sid }: Mine): RawBuilder<boolean> =>
-  sql<boolean>`(cpf_hmac=${user ? cpfHmac(secrets, user.document) : null}::bytea or (cpf_hmac is null and session_hash=${sid}::bytea))`;
+export const isMine = (context: { secrets: Secrets }, visitor: Mine): RawBuilder<boolean> =>
+  sql<boolean>`(cpf_hmac=${hmacOf(context, visitor)}::bytea or (cpf_hmac is null and session_hash=${visitor.sid}::bytea))`;
 
 const columns = sql`qid, cpf_hmac is not null as is_bound, joined_at, position, seen_at, away as is_away, admitted_at, admitted_until, left_at`;
 
@@ -66,11 +70,16 @@ async function roomOf(db: Db, eventId: number, producerId: string): Promise<Room
   return room.eventId === null ? null : room;
 }
 
-/** Live places: of the CPF, and of the cookie before anybody knew whose it is. The first that is not over is the one that counts. */
+/**
+ * Live places: of the CPF, and of the cookie before anybody knew whose it is. The first is the one that counts: one whose turn it is, else
+ * the one that was taken first; what is over comes last.
+ */
 async function livePlaces(db: Db, eventId: number, mine: RawBuilder<boolean>): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select ${columns} from waiting_place where event_id=${eventId} and left_at is null and ${mine}
-      order by coalesce(admitted_until<=now(), false), joined_at, qid`.execute(db);
+      order by case when admitted_at is null then 1 when admitted_until>now() then 0 else 2 end, joined_at, qid`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -86,11 +95,11 @@ const give = (db: Db, eventId: number, qid: Buffer) =>
   );
 
 /** Devices of one CPF come one by one: each holds a row of its own, so that the rows alone do not make them wait for each other. */
-const takeTurn = (db: Db, eventId: number, hmac: Buffer) =>
+export const takeTurn = (db: Db, eventId: number, hmac: Buffer) =>
   sql`select pg_advisory_xact_lock(${eventId}, hashtext(${hmac.toString('hex')}))`.execute(db);
 
-/** One place a CPF: the first that was taken stays, whichever device took it, and the others are given up. */
-async function bind(
+/** One place a CPF: the one that counts stays, whichever device took it, and the others are given up. */
+export async function bind(
   db: Db,
   eventId: number,
   { hmac, mine }: { hmac: Buffer; mine: RawBuilder<boolean> },
@@ -99,13 +108,29 @@ async function bind(
   await sql`select from waiting_place where event_id=${eventId} and left_at is null and ${mine} order by qid for update`.execute(
     db,
   );
-  const [first, ...others] = await livePlaces(db, eventId, mine);
-  for (const { qid } of others) await give(db, eventId, qid);
-  if (first && !first.isBound)
-    await sql`update waiting_place set cpf_hmac=${hmac} where event_id=${eventId} and qid=${first.qid}`.execute(
-      db,
-    );
+  const [first] = await livePlaces(db, eventId, mine);
+  if (first) await keep(db, eventId, { hmac, mine, qid: first.qid });
 }
+
+/** This one of all live places of a visitor, and it is the CPF's. */
+export async function keep(
+  db: Db,
+  eventId: number,
+  { hmac, mine, qid }: { hmac: Buffer | null; mine: RawBuilder<boolean>; qid: Buffer },
+): Promise<void> {
+  await sql`
+    update waiting_place set left_at=now() where event_id=${eventId} and qid<>${qid} and left_at is null and ${mine}`.execute(
+    db,
+  );
+  await claim(db, eventId, { hmac, qid });
+}
+
+/** What a cookie's place serves a CPF with serves no other one. */
+export const claim = (db: Db, eventId: number, { hmac, qid }: { hmac: Buffer | null; qid: Buffer }) =>
+  sql`
+    update waiting_place set cpf_hmac=${hmac} where event_id=${eventId} and qid=${qid} and cpf_hmac is null`.execute(
+    db,
+  );
 
 const seenEveryMs = 60_000;
 
@@ -123,14 +148,13 @@ export async function standingOf(
   visitor: Mine,
   { eventId, producerId, pass }: { eventId: number; producerId: string; pass: Pass | null },
 ): Promise<Standing> {
-  const { db, secrets } = context;
+  const { db } = context;
   const room = await roomOf(db, eventId, producerId);
   if (!room) return { room, place: null };
   const mine = isMine(context, visitor);
   let places = await livePlaces(db, eventId, mine);
-  const { user } = visitor;
-  if (user && (places.length > 1 || places[0]?.isBound === false)) {
-    const hmac = cpfHmac(secrets, user.document);
+  const hmac = hmacOf(context, visitor);
+  if (hmac && (places.length > 1 || places[0]?.isBound === false)) {
     await inTransaction(db, (tx) => bind(tx, eventId, { hmac, mine }));
     places = await livePlaces(db, eventId, mine);
   }
@@ -146,7 +170,7 @@ export async function join(
   visitor: Mine & { sid: Buffer },
   { eventId, producerId }: { eventId: number; producerId: string },
 ): Promise<Standing> {
-  const { db, secrets } = context;
+  const { db } = context;
   const asked = { eventId, producerId, pass: null };
   const standing = await standingOf(context, visitor, asked);
   const { room, place } = standing;
@@ -154,7 +178,7 @@ export async function join(
   const isOver = place?.admittedUntil && place.admittedUntil <= room.now;
   if (place && !isOver) return standing;
   if (place) await give(db, eventId, place.qid);
-  const hmac = visitor.user ? cpfHmac(secrets, visitor.user.document) : null;
+  const hmac = hmacOf(context, visitor);
   await inTransaction(db, async (tx) => {
     if (hmac) await takeTurn(tx, eventId, hmac);
     // Another tab may have been faster: then its place is ours.

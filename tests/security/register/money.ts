@@ -69,9 +69,15 @@ export const money: Heading = {
           'while somebody has no name',
           'of a paid event is not free because somebody says so',
         ],
-        'tests/server/waitingRoom/door.test.ts': ['an order of places that came by another way is refused'],
+        'tests/server/waitingRoom/door.test.ts': [
+          'an order of places that came by another way is refused',
+          'serves the first account that takes places with it; who comes after in the same browser stands in line',
+          'of a guest is that of the account they log in to and order with, and no other one’s',
+          'goes with its account to another browser, and leaves no turn there for others',
+        ],
       },
-      broken: 'a hold that is over, or that nobody said is named, made an order',
+      broken:
+        'a hold that is over, or that nobody said is named, made an order; a turn that is not bound to a CPF at the door, by what brings it back, or by the order',
     },
     {
       bar: '19',

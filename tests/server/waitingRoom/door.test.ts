@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 
 import { bucketKey, networkOf } from '#server/limits.ts';
+import { adoptHolds } from '#server/store/holds.ts';
 import { readPass, signPass } from '#server/waitingRoom/pass.ts';
 
 import { openShop, person, settle } from '../commerce/shop.ts';
-import { blocked, createRoom, type Fan, fan, member, pass, work } from './line.ts';
+import { blocked, createRoom, type Fan, fan, grant, member, pass, work } from './line.ts';
 
 const shop = await openShop({ RATE_FACTOR: '1000' });
 const { db } = shop;
@@ -62,7 +63,6 @@ describe('the door', () => {
     const hold = await inside.hold(301);
     expect(hold.status).toBe(201);
     await member(shop, inside);
-    const { adoptHolds } = await import('#server/store/holds.ts');
     const { rows } = await sql<{
       sessionHash: Buffer;
     }>`select session_hash from hold where id=${hold.body.id}`.execute(db);
@@ -174,6 +174,165 @@ describe('the door', () => {
       (await fan(shop).call<{ waiting_room: boolean }>('GET', `/api/events/${id}`)).body.waiting_room;
     expect([await shown(307), await shown(308)]).toEqual([true, false]);
   });
+});
+
+describe('a turn', () => {
+  /** What the login does with what its browser held. */
+  const adopt = async (holdId: string, userId: string) => {
+    const { rows } = await sql<{
+      sid: Buffer;
+    }>`select session_hash as sid from hold where id=${holdId}`.execute(db);
+    await adoptHolds({ db }, rows[0]?.sid ?? Buffer.alloc(0), userId);
+  };
+  /** Places that opened, or might open, the sale: how many, and how many of them are nobody's yet. */
+  const admissions = async (id: number) => {
+    const { rows } = await sql<{ all: number; unbound: number }>`
+      select count(*)::int as all, count(*) filter (where cpf_hmac is null)::int as unbound
+        from waiting_place where event_id=${id} and admitted_at is not null`.execute(db);
+    return rows[0];
+  };
+  const buyers = async (id: number) => {
+    const { rows } = await sql`select distinct cpf_hmac from orders where event_id=${id}`.execute(db);
+    return rows.length;
+  };
+  /** The same cookies with another account, or with none. */
+  const withCookiesOf = (browser: Fan) => fan(shop, new Map(browser.cookies));
+
+  test('serves the first account that takes places with it; who comes after in the same browser stands in line', async () => {
+    const { inside, outside } = await atTheDoor(330);
+    await member(shop, inside);
+    const hold = await inside.hold(330);
+    expect((await order(inside, hold.body.id)).status).toBe(201);
+    const spouse = withCookiesOf(inside);
+    await member(shop, spouse);
+    expect(await spouse.hold(330)).toMatchObject(refused);
+    expect(await buyers(330)).toBe(1);
+
+    expect((await spouse.join(330)).body.state).toBe('waiting');
+    for (const _ of [outside, spouse]) {
+      await grant(shop, 330, 1);
+      await work(shop);
+    }
+    expect((await outside.look(330)).body.state).toBe('turn');
+    expect((await spouse.look(330)).body.state).toBe('turn');
+    const own = await spouse.hold(330);
+    expect((await order(spouse, own.body.id)).status).toBe(201);
+    expect(await buyers(330)).toBe(2);
+  });
+
+  test('of a guest is that of the account they log in to and order with, and no other one’s', async () => {
+    const { inside: guest } = await atTheDoor(331);
+    const accounts: Fan[] = [];
+    const holds: string[] = [];
+    for (let time = 0; time < 2; time++) {
+      const hold = await guest.hold(331);
+      expect(hold.status).toBe(201);
+      const account = withCookiesOf(guest);
+      await adopt(hold.body.id, (await member(shop, account)).id);
+      accounts.push(account);
+      holds.push(hold.body.id);
+    }
+    const [first, second] = accounts;
+    if (!first || !second) throw new Error('Nobody came');
+    const made = await order(first, holds[0] ?? '');
+    expect(made.status).toBe(201);
+    expect(await order(second, holds[1] ?? '')).toMatchObject({
+      status: 403,
+      body: { code: 'waiting_room' },
+    });
+    expect(await second.hold(331)).toMatchObject(refused);
+    expect(await guest.hold(331)).toMatchObject(refused);
+    expect(await order(first, holds[0] ?? '')).toMatchObject({ status: 201, body: { id: made.body.id } });
+    expect(await admissions(331)).toEqual({ all: 1, unbound: 0 });
+    expect(await buyers(331)).toBe(1);
+  });
+
+  test('goes with its account to another browser, and leaves no turn there for others', async () => {
+    const { inside } = await atTheDoor(332);
+    const { enter } = await member(shop, inside);
+    expect((await inside.hold(332)).status).toBe(201);
+    const phone = fan(shop);
+    await enter(phone);
+    const exchanged = await phone.hold(332);
+    expect(exchanged.status).toBe(201);
+    const next = withCookiesOf(phone);
+    expect((await next.look(332)).body.state).toBe('none');
+    expect(await next.hold(332)).toMatchObject(refused);
+    await member(shop, next);
+    expect(await next.hold(332)).toMatchObject(refused);
+    expect(await admissions(332)).toEqual({ all: 1, unbound: 0 });
+    expect((await order(phone, exchanged.body.id)).status).toBe(201);
+  });
+
+  test('is none for an account that took over what a guest held, once it served another one', async () => {
+    const { inside: guest } = await atTheDoor(333);
+    const hold = await guest.hold(333);
+    const first = withCookiesOf(guest);
+    await member(shop, first);
+    expect((await first.look(333)).body.state).toBe('turn');
+    expect(await guest.hold(333)).toMatchObject(refused);
+    const second = fan(shop);
+    await adopt(hold.body.id, (await member(shop, second)).id);
+    expect(await second.hold(333)).toMatchObject(refused);
+    expect(await admissions(333)).toEqual({ all: 1, unbound: 0 });
+  });
+
+  test('is one, however often a guest leaves and exchanges what they hold', async () => {
+    const { inside: guest } = await atTheDoor(334);
+    expect((await guest.hold(334)).status).toBe(201);
+    for (let amount = 2; amount < 5; amount++) {
+      await guest.leave(334);
+      expect((await guest.hold(334, amount)).status).toBe(201);
+    }
+    expect(await admissions(334)).toEqual({ all: 1, unbound: 1 });
+  });
+
+  test('that came with a room in the middle of a purchase is one, too', async () => {
+    await createRoom(shop, 335, { mode: 'off' });
+    const guest = fan(shop);
+    const held = await guest.hold(335);
+    await sql`update waiting_room set mode='on', active_since=now() where event_id=335`.execute(db);
+    expect((await guest.hold(335, 60)).status).toBe(422);
+    const first = withCookiesOf(guest);
+    await member(shop, first);
+    expect((await first.look(335)).body.state).toBe('turn');
+    expect(await guest.hold(335)).toMatchObject(refused);
+    expect(await admissions(335)).toEqual({ all: 1, unbound: 0 });
+
+    const owner = withCookiesOf(guest);
+    await adopt(held.body.id, (await member(shop, owner)).id);
+    const exchanged = await owner.hold(335);
+    expect(exchanged.status).toBe(201);
+    expect((await order(owner, exchanged.body.id)).status).toBe(201);
+  });
+
+  test.each([
+    { id: 336, moment: 'before they take places' },
+    { id: 337, moment: 'once they have taken places' },
+  ])(
+    'counts before a place in line of the same CPF, whose browser logs in $moment',
+    async ({ id, moment }) => {
+      await createRoom(shop, id, { perMinute: 1 });
+      await work(shop);
+      const [phone, laptop] = [fan(shop), fan(shop)];
+      const account = await member(shop, phone);
+      await phone.join(id);
+      await laptop.join(id);
+      await sql`
+      update waiting_place set admitted_at=now(), admitted_until=now()+interval '10 minutes' where event_id=${id} and cpf_hmac is null`.execute(
+        db,
+      );
+      expect((await laptop.look(id)).body.state).toBe('turn');
+      if (moment === 'before they take places') await account.enter(laptop);
+      const hold = await laptop.hold(id);
+      expect(hold.status).toBe(201);
+      await adopt(hold.body.id, account.id);
+      await account.enter(laptop);
+      expect((await order(laptop, hold.body.id)).status).toBe(201);
+      expect((await phone.look(id)).body.state).toBe('turn');
+      expect(await admissions(id)).toEqual({ all: 1, unbound: 0 });
+    },
+  );
 });
 
 describe('a pass', () => {
