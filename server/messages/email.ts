@@ -1,6 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 
 import type { Config } from '../config.ts';
+import { calledBy } from './calledBy.ts';
 import { type Channel, DeliveryError } from './channel.ts';
 
 const seconds = (n: number) => n * 1_000;
@@ -53,7 +54,7 @@ export function smtp(url: string, { mailFrom, publicUrl, company }: Config): Cha
           messageId: `<${id}@${host}>`,
           from: { name: from, address: mailFrom.address },
           replyTo,
-          to: { name, address: to },
+          to: { name: calledBy(name), address: to },
           subject,
           text,
           ...(html === null ? {} : { html }),

@@ -1,3 +1,5 @@
+import { firstName } from './calledBy.ts';
+
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -40,7 +42,7 @@ export interface Content {
 }
 
 const greeting = (name: string) => {
-  const first = name.trim().split(/\s+/)[0] ?? '';
+  const first = firstName(name);
   return first === '' ? 'Olá!' : `Olá, ${first}.`;
 };
 

@@ -1,3 +1,5 @@
+import { capital } from '../papers/words.ts';
+import { calledBy } from './calledBy.ts';
 import type { Content } from './paper.ts';
 
 interface TicketFacts {
@@ -26,6 +28,9 @@ export type TicketLetter =
       ticket: { eventId: number; orderId: string; id: string; code: string };
     });
 
+/** Whoever passes a ticket on has typed both names, and the address. */
+const somebody = (name: string) => calledBy(name) || 'outra pessoa';
+
 export function ticketLetterContent(letter: TicketLetter, footer: string): Content {
   const { name, event, when, where, type, place } = letter;
   const facts: Content['facts'] = [
@@ -40,7 +45,7 @@ export function ticketLetterContent(letter: TicketLetter, footer: string): Conte
       subject: `Troca de portador: ${event}`,
       name,
       paragraphs: [
-        `Quem entra agora é ${letter.newHolder}. O QR code que você tinha não vale mais na entrada.`,
+        `Quem entra agora é ${somebody(letter.newHolder)}, e o QR code que você tinha não vale mais na entrada.`,
         'Se não foi você, fale com o suporte agora.',
       ],
       facts,
@@ -50,7 +55,7 @@ export function ticketLetterContent(letter: TicketLetter, footer: string): Conte
     subject: `Agora em seu nome: ${event}`,
     name,
     paragraphs: [
-      `${letter.formerHolder} passou este lugar para o seu nome, de graça: ninguém pode cobrar por isso.`,
+      `${capital(somebody(letter.formerHolder))} passou este lugar para o seu nome, de graça: ninguém pode cobrar por isso.`,
       'Está em anexo, em PDF. Na entrada, mostre o QR code, no celular ou no papel.',
       `Leve: ${(letter.documents.length > 0 ? letter.documents : ['Documento oficial com foto']).join('; ')}.`,
     ],

@@ -57,8 +57,8 @@ export function passwordRule(password: string): PersonRule | null {
   return lengthOf(password) > longestPassword ? 'rule.passwordLong' : null;
 }
 
-/** Letters of any alphabet with their accents, and what names are written with. */
-const nameShape = /^[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u;
+/** Letters of any alphabet with their accents, and what names are written with: a dot ends a word or follows an initial, else it is an address. */
+const nameShape = /^(?!.*[\p{L}\p{M}]{2}\.\p{L})[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u;
 
 export function nameRule(text: string): PersonRule | null {
   const name = cleanName(text);

@@ -33,6 +33,11 @@ describe('a name', () => {
     '  Ana   Prova  ',
     'José Prova',
     '李小龙',
+    'J.R. Souza',
+    'J.Souza',
+    'Ana Souza Jr.',
+    'Maria-José D’Ávila',
+    'Ana P. S. Lima',
     'Ana',
   ])('%j is one', (name) => {
     expect(nameRule(name)).toBeNull();
@@ -50,6 +55,11 @@ describe('a name', () => {
     ['Ana <b>', 'rule.nameShape'],
     ['Ana\u202eProva', 'rule.nameShape'],
     ['Ana 🎟️', 'rule.nameShape'],
+    ['Regularize hoje em bilheteria-pagamentos.com.br', 'rule.nameShape'],
+    ['Bit.ly', 'rule.nameShape'],
+    ['Ana.Souza', 'rule.nameShape'],
+    ['https://golpe', 'rule.nameShape'],
+    ['ana@golpe', 'rule.nameShape'],
   ])('%j is none: %s', (name, rule) => {
     expect(nameRule(name)).toBe(rule);
   });

@@ -178,7 +178,8 @@ export const apiHygiene: Heading = {
     {
       bar: '39',
       asvs: ['4.1.3', '1.2.2'],
-      holds: 'Links in letters and pages are made of our own addresses, never of a request’s host',
+      holds:
+        'Links in letters and pages are made of our own addresses, never of a request’s host; a name that a stranger typed carries no message and no address in a letter',
       provedBy: {
         'tests/security/apiHygiene.test.ts': [
           'what a caller says to be our name is in no letter and on no page',
@@ -187,9 +188,10 @@ export const apiHygiene: Heading = {
           'is never chosen by a header anybody can send',
           'is what a visitor asked for, whatever is written beside it: %s (%s)',
         ],
+        'tests/server/messages/templates.test.ts': ['%s carries nobody’s message in the name of a stranger'],
       },
       broken:
-        'links of the host of a request; a name that a proxy lets through believed before the one asked for',
+        'links of the host of a request; a name that a proxy lets through believed before the one asked for; the whole name of a former holder in a letter',
     },
   ],
 };

@@ -82,7 +82,7 @@ describe('a letter', () => {
     if (!taken) throw new Error('Nothing was taken');
     expect(taken).toMatchObject({ to: letter.to, messageId: `<${row?.id}@ingressos.example>` });
     expect(headerOf(taken, 'From')).toContain('<ajuda@bilheteria.example>');
-    expect(headerOf(taken, 'To')).toBe(`Marina Souza <${letter.to}>`);
+    expect(headerOf(taken, 'To')).toBe(`"Marina S." <${letter.to}>`);
     expect(headerOf(taken, 'Auto-Submitted')).toBe('auto-generated');
     for (const type of ['text/plain', 'text/html'] as const)
       expect(partOf(taken, type)).toContain('Seu código: ABC234. Ele vale por 15 minutos.');

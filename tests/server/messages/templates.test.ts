@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 
 import { productsWording } from '#server/demo/productsWording.ts';
+import { calledBy } from '#server/messages/calledBy.ts';
 import { linkTo } from '#server/messages/links.ts';
 import type { OrderFacts } from '#server/messages/orderFacts.ts';
 import { type OrderTopic, orderMessage, orderTopics } from '#server/messages/orderLetters.ts';
@@ -137,6 +138,35 @@ describe('a letter about an account', () => {
     );
   });
 
+  const advertisement = 'Seu pagamento falhou. Regularize hoje em bilheteria-pagamentos.com.br';
+  test.each([
+    ['ticket.given', `Quem entra agora é Seu b., e o QR code`],
+    ['ticket.received', 'Seu b. passou este lugar para o seu nome'],
+  ] as const)('%s carries nobody’s message in the name of a stranger', (kind, words) => {
+    const [letter] = letters.filter((each) => each.kind === kind);
+    const typed = {
+      newHolder: advertisement,
+      formerHolder: advertisement,
+      name: `golpe.com.br ${advertisement}`,
+    };
+    const { text, html } = letterMessage({ ...letter, ...typed } as Letter, site);
+    expect(text).toContain(words);
+    expect(text).toContain('Olá, golpe.');
+    for (const form of [text, html]) expect(form).not.toMatch(/falhou|Regularize|\.com\.br/);
+  });
+
+  test.each([
+    ['Ana Maria Souza', 'Ana S.'],
+    ['Ana', 'Ana'],
+    ['J.R. Souza', 'J S.'],
+    ['Dr. João D’Ávila', 'Dr D.'],
+    ['李小龙', '李小龙'],
+    ['Regularize-hoje-em-nossa-loja Já', 'Regularize-hoje-em-n J.'],
+    ['1234 56', ''],
+  ])('calls %j %j', (name, called) => {
+    expect(calledBy(name)).toBe(called);
+  });
+
   test('is nobody’s brand', () => {
     for (const letter of letters) {
       const { text, html } = letterMessage(letter, site);
@@ -162,7 +192,7 @@ describe('what people typed', () => {
       const { html } = letterMessage({ ...letter, name: wicked.replaceAll(' ', '\u00a0') }, site);
       const { document } = new JSDOM(html).window;
       expect(document.querySelectorAll('b, script')).toHaveLength(0);
-      expect(document.body.textContent).toContain('<b');
+      expect(document.body.textContent).toContain('Olá, b.');
     }
   });
 

@@ -177,11 +177,11 @@ test('when a ticket changes hands both are written to, and only the new one gets
   const [welcome] = to('fabio@example.com');
   if (!farewell || !welcome) throw new Error('Not written to both');
   expect(partOf(farewell, 'text/plain')).toContain(
-    'Quem entra agora é Fábio Companhia. O QR code que você tinha não vale mais na entrada.',
+    'Quem entra agora é Fábio C., e o QR code que você tinha não vale mais na entrada.',
   );
   expect(filesOf(farewell)).toEqual({});
   const words = partOf(welcome, 'text/plain');
-  expect(words).toContain('Lia Sócia passou este lugar para o seu nome');
+  expect(words).toContain('Lia S. passou este lugar para o seu nome');
   expect(words).toContain('Leve: ID Jovem válida; Documento oficial com foto.');
   expect(words).toContain('Lugar: Setor L104, fila C, assento 14');
   const pdf = readPdf(filesOf(welcome)[`ingresso-${ticket.code}.pdf`] ?? Buffer.alloc(0));
@@ -215,7 +215,7 @@ test('a ticket that changed hands again before a letter left is promised to nobo
   await sendByMail();
   expect(welcomed()).toEqual(['caio@example.com']);
   expect(to('fabio@example.com').map((taken) => partOf(taken, 'text/plain'))).toEqual([
-    expect.stringContaining('Quem entra agora é Caio Novo.'),
+    expect.stringContaining('Quem entra agora é Caio N.,'),
   ]);
   expect(await unsent()).toEqual([]);
 });
