@@ -214,6 +214,7 @@ const journey = checkout.createStateConfig({
   },
   on: {
     'hold.ended': [
+      { guard: { type: 'hasMoved', params: ({ event }) => event.reason }, target: '#checkout.arriving' },
       {
         guard: { type: 'hasExpired', params: ({ event }) => event.reason },
         target: '.expired',
@@ -333,7 +334,10 @@ const shopping = checkout.createStateConfig({
     },
   ],
   on: {
-    'otherTab.moved': { guard: 'isNotPaying', target: 'arriving' },
+    'otherTab.moved': [
+      { guard: 'isNotPaying', target: 'arriving' },
+      { guard: 'hasHold', actions: { type: 'toHold', params: { type: 'page.returned' } } },
+    ],
     'member.left': { target: 'over', actions: { type: 'noteNext', params: 'again' } },
     'order.opened': [
       {

@@ -221,6 +221,7 @@ export const checkout = setup({
     hasNothing: and(['hasNoHold', not('hasOrder')]),
     isNotPaying: not(stateIn({ shopping: { journey: { steps: 'payment' } } })),
     hasExpired: (_, reason: string) => reason === 'expired',
+    hasMoved: (_, reason: string) => reason === 'moved',
     isBought: (_, ending: Ending) => isBought(ending),
   },
   actions: {

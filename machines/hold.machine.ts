@@ -105,6 +105,11 @@ const live = reservation.createStateConfig({
         onDone: { target: '#hold.live', reenter: true, actions: keepIt },
         onError: [
           { guard: { type: 'isGone', params: errorOf }, target: '#hold.expired' },
+          {
+            guard: { type: 'isConflict', params: errorOf },
+            target: '#hold.free',
+            actions: { type: 'say', params: { type: 'hold.ended', reason: 'moved' } },
+          },
           { guard: 'isOver', target: '#hold.expired' },
           { target: 'steady' },
         ],

@@ -39,13 +39,17 @@ interface HoldContext {
 /** What a hold tells the flow around it. */
 export type HoldWord =
   | { type: 'hold.began'; hold: Hold }
-  | { type: 'hold.ended'; reason: 'expired' | 'released' }
+  /** `moved`: an order or another hold stands in its place, made in another tab or on another device. */
+  | { type: 'hold.ended'; reason: 'expired' | 'released' | 'moved' }
   | { type: 'hold.refused' }
   | { type: 'stock.changed'; shortages: Shortage[]; keys: SeatKey[] };
 
 type Word = HoldWord | Announcement | Notice;
 
-export const idOf = ({ context }: { context: HoldContext }) => ({ id: context.hold?.id ?? '' });
+export const idOf = ({ context: { eventId, hold } }: { context: HoldContext }) => ({
+  id: hold?.id ?? '',
+  eventId,
+});
 export const wantedOf = ({ context: { eventId, hold, isGuarded, wanted } }: { context: HoldContext }) => ({
   eventId,
   wish: wanted,

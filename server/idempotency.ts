@@ -124,7 +124,10 @@ export async function idempotent<T>(
       .where('key', '=', key)
       .executeTakeFirst();
     if (kept && !kept.reqHash.equals(reqHash))
-      throw broken('Esta chave de idempotência já foi usada com outro conteúdo.', 'idempotency_mismatch');
+      throw broken(
+        'Isto já foi pedido de outro modo, talvez em outra aba ou em outro aparelho. Confira antes de tentar de novo.',
+        'idempotency_mismatch',
+      );
     if (kept?.state === 'done' && kept.status !== null) return { status: kept.status, body: kept.body as T };
     throw conflict('Seu pedido anterior ainda está em andamento.', 'in_progress', { retryAfter: 1 });
   }

@@ -141,11 +141,16 @@ export const holdApi = (http: Http, prove: Prover) => ({
     });
   },
 
-  /** Rejects with 404 when it is no longer mine. */
-  readHold: async ({ id }: { id: string }, signal?: AbortSignal): Promise<Hold> => {
+  /** Rejects with 404 when it is no longer mine; with 409 when an order or another hold stands in its place. */
+  readHold: async ({ id, eventId }: { id: string; eventId: number }, signal?: AbortSignal): Promise<Hold> => {
     const askedAt = now();
-    const { reservation } = await http(contract.current, { query: {} }, { signal });
-    if (reservation?.id !== id) throw new ApiError('The hold is no longer mine', { status: 404 });
+    const { reservation, order } = await http(
+      contract.current,
+      { query: { event_id: String(eventId) } },
+      { signal },
+    );
+    if (reservation?.id !== id)
+      throw new ApiError('The hold is no longer mine', { status: reservation || order ? 409 : 404 });
     return holdOf(reservation, askedAt);
   },
 

@@ -107,7 +107,7 @@ describe('the client and the server speak the same contract', () => {
     });
     expect(await buyer.users.profile(undefined)).toMatchObject({ document: cpf });
 
-    const adopted = await buyer.holds.readHold({ id: held.id });
+    const adopted = await buyer.holds.readHold({ id: held.id, eventId: 1 });
     expect(adopted.id).toBe(held.id);
 
     const bad = await refusal(
@@ -142,6 +142,8 @@ describe('the client and the server speak the same contract', () => {
     const facts = await buyer.orders.chargePix(attempt);
     expect(facts).toMatchObject({ status: 'awaiting_payment', method: 'pix', attempts: 1 });
     expect(await buyer.orders.chargePix(attempt)).toMatchObject({ id: facts.id, attempts: 1 });
+    const gone = await refusal(buyer.holds.readHold({ id: held.id, eventId: 1 }));
+    expect(gone, 'its order stands in its place').toMatchObject({ status: 409 });
     const order = await buyer.orders.details({ id: facts.id });
     expect(order.totalCents).toBe(22_000);
     expect(order.payment?.brCode).toMatch(/^000201/);
@@ -194,10 +196,12 @@ describe('the client and the server speak the same contract', () => {
     await shop.pool.query(`update hold set expires_at = now() - interval '1 minute' where id = $1`, [
       held.id,
     ]);
-    expect(await refusal(buyer.holds.readHold({ id: held.id }))).toMatchObject({ status: 404 });
+    const read = () => refusal(buyer.holds.readHold({ id: held.id, eventId: 1 }));
+    expect(await read()).toMatchObject({ status: 404 });
 
     const again = await buyer.holds.reserve({ eventId: 1, wish: chosen([line(2, 1)]) });
     expect(again.id).not.toBe(held.id);
+    expect(await read(), 'another stands in its place').toMatchObject({ status: 409 });
     expect(again.step).toBe('participants');
     expect((await buyer.holds.loadDraft(undefined))?.participants).toEqual(typed);
   });

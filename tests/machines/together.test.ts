@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 
 import { storefrontMachine } from '#machines/storefront.machine.ts';
@@ -945,6 +945,58 @@ describe('what the browser keeps', () => {
   test('comes back as it was', () => {
     const memory = { ...blank, firstName: 'Ana', eventId: 42, coupons: ['BEMVINDO10'], consent: refused };
     expect(remembered(written(memory))).toEqual(memory);
+  });
+});
+
+describe('what is being paid, paid somewhere else', () => {
+  const paying = (on: typeof visit) => below(on.shop(), 'payment', 'pix').getSnapshot();
+  const back = () => below(visit.shop(), 'hold').send({ type: 'page.returned' });
+
+  beforeEach(async () => {
+    here.server.isSignedIn = true;
+    visit.root.start();
+    await visit.act(() => visit.root.send({ type: 'event.visit', event: event() }));
+    await visit.act(() => visit.choose(), visit.submitCart, visit.name);
+    expect(visit.step('payment')).toBe(true);
+  });
+
+  afterEach(() => {
+    expect(visit.said.join()).not.toContain('hold.expired');
+    expect(here.server.calls.filter((name) => name === 'reserve')).toHaveLength(1);
+  });
+
+  test('in another tab is that order here too, at once', async () => {
+    const other = page(here);
+    other.root.start();
+    await other.act(() => other.root.send({ type: 'event.visit', event: event() }));
+    await other.act(other.payByPix);
+    expect(paying(other).matches('awaiting')).toBe(true);
+    await visit.act();
+    expect(paying(visit).matches('awaiting')).toBe(true);
+    expect(here.server.calls.filter((name) => name === 'chargePix')).toHaveLength(1);
+  });
+
+  test('on another device is shown as bought to whoever comes back', async () => {
+    Object.assign(here.server, { hold: null, order: order({ status: 'paid' }) });
+    await visit.act(back);
+    expect(visit.at('confirmation')).toBe(true);
+    expect(visit.root.getSnapshot().context.works).toEqual([]);
+  });
+
+  test('on another device in another way is the order that is shown, and no second one is asked for', async () => {
+    const mismatch = { status: 422, code: 'idempotency_mismatch', serverMessage: 'Isto já foi pedido.' };
+    here.server.refusals.set('chargePix', new ApiError('HTTP 422', mismatch));
+    Object.assign(here.server, { hold: null, order: order() });
+    await visit.act(visit.payByPix);
+    expect(paying(visit).matches('awaiting')).toBe(true);
+    expect(paying(visit).context.order?.id).toBe('order-9');
+  });
+
+  test('for other places is gone on with, as it is held now', async () => {
+    here.server.hold = hold({ id: 'hold-8', step: 'payment', named: true });
+    await visit.act(back);
+    expect(visit.step('payment')).toBe(true);
+    expect(visit.shop().getSnapshot().context.hold?.id).toBe('hold-8');
   });
 });
 

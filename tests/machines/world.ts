@@ -138,7 +138,10 @@ function makeServer() {
         reserved: new Set([...server.taken, ...(server.hold?.seats ?? []).map(({ number }) => number)]),
       }),
     ]),
-    readHold: call('readHold', (_: { id: string }) => currentHold()),
+    readHold: call('readHold', ({ id }: { id: string; eventId: number }) => {
+      if (server.hold?.id === id) return server.hold;
+      throw refused(server.hold || server.order ? 409 : 404);
+    }),
     renewHold: call('renewHold', (_: { id: string }) => currentHold()),
     releaseHold: call('releaseHold', (_: unknown): void => {
       server.hold = null;

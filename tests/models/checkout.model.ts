@@ -61,7 +61,11 @@ export const checkoutModel = defineModel({
     'coupon.remove': { '': { code: 'BEMVINDO10' } },
     'coupons.changed': { '': { coupons: [coupon], codes: [coupon.code] } },
     'hold.began': { '': { hold: hold() } },
-    'hold.ended': { expired: { reason: 'expired' }, released: { reason: 'released' } },
+    'hold.ended': {
+      expired: { reason: 'expired' },
+      released: { reason: 'released' },
+      moved: { reason: 'moved' },
+    },
     'hold.refused': bare,
     'stock.changed': { '': { shortages: [{ ticketTypeId: 1, available: 0 }], keys: ['201:1'] } },
     'event.stale': bare,

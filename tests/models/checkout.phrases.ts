@@ -47,7 +47,11 @@ export const checkoutPhrases = definePhrases<CheckoutMachine>({
     'coupon.remove': 'clico em “Remover o cupom BEMVINDO10”',
     'coupons.changed': 'o desconto dos cupons do pedido muda',
     'hold.began': 'a reserva é confirmada',
-    'hold.ended': { expired: 'o prazo da reserva termina', released: 'os lugares reservados são devolvidos' },
+    'hold.ended': {
+      expired: 'o prazo da reserva termina',
+      released: 'os lugares reservados são devolvidos',
+      moved: 'a reserva já é um pedido, ou outra reserva, feita em outra aba ou em outro aparelho',
+    },
     'hold.refused': 'a reserva é recusada',
     'stock.changed': 'a reserva avisa que os ingressos e o lugar A1 acabaram',
     'event.stale': 'chega a hora de uma abertura de vendas',

@@ -54,6 +54,7 @@ export const holdModel = defineModel({
         holdAt(eventIdIn(id), { id, expiresIn: 300_000, renewalsLeft: 0 }),
       ),
       gone: answers(404),
+      moved: conflict,
       offline,
     },
     renewHold: {

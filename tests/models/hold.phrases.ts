@@ -34,6 +34,7 @@ export const holdPhrases = definePhrases<typeof holdMachine>({
     readHold: {
       live: 'a consulta mostra a reserva valendo por 5 minutos',
       gone: 'a consulta mostra que a reserva já não existe (404)',
+      moved: 'a consulta mostra que a reserva já é um pedido, ou outra reserva',
       offline: 'a consulta da reserva não responde: sem conexão',
     },
     renewHold: {

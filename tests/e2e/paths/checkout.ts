@@ -161,6 +161,15 @@ async function expire(scene: Scene): Promise<void> {
   await letPass(scene.page, 15 * minute + 1_000);
 }
 
+/** Whoever comes back finds an order in its place: after what is held, the purchase is asked for. */
+async function moveHold(scene: Scene): Promise<void> {
+  scene.network.foresee(currentPurchase);
+  await pageReturns(scene);
+  await scene.network.reply(currentPurchase, {
+    body: { ...(currentReply(null).body as object), order: orderReply(order()).body },
+  });
+}
+
 /** A Pix on the screen, made or about to be. */
 async function startPix(scene: Scene): Promise<void> {
   const { page } = scene;
@@ -361,6 +370,7 @@ export const checkoutDirections: Directions = {
     'hold.ended': async (scene, { reason }) => {
       const { page, network } = scene;
       if (reason === 'expired') return expire(scene);
+      if (reason === 'moved') return moveHold(scene);
       memoryOf(scene).hold = null;
       const sameAgain = button(page, 'Tentar os mesmos lugares');
       // The button that gives back is busy a moment before the question is heard.
@@ -540,7 +550,7 @@ export const checkoutDirections: Directions = {
       at: 'shopping.journey.expired',
       because: 'the end of the reservation is asked about first',
     })),
-    ...['leave.ask', 'notice', 'announce', 'hold.ended:expired'].map((step) => ({
+    ...['leave.ask', 'notice', 'announce', 'hold.ended:expired', 'hold.ended:moved'].map((step) => ({
       step,
       when: isEmpty,
       because: 'nothing is held that could end, or be given up, or be made longer',
@@ -574,7 +584,11 @@ export const checkoutDirections: Directions = {
       at: 'door.releasing',
       because: 'takes an order that is refused under the question; random walks of the whole tree meet it',
     },
-    { step: 'hold.ended:expired', at: 'door.releasing', because: 'what is being given back is given back' },
+    ...['hold.ended:expired', 'hold.ended:moved'].map((step) => ({
+      step,
+      at: 'door.releasing',
+      because: 'what is being given back is given back',
+    })),
     ...['finding', 'reserving'].flatMap((place) =>
       ['hold.ended', 'hold.renew', 'notice', 'announce', 'leave.ask'].map((step) => ({
         step,

@@ -17,6 +17,7 @@ import {
   orderCreation,
   pageReturns,
   passing,
+  purchaseReply,
   shows,
   takeUp,
   wireHold,
@@ -180,6 +181,11 @@ export const holdDirections: Directions = {
       ]),
     ),
     'readHold:live': tells(currentPurchase, { expiresIn: 5 * minute, renewalsLeft: 0 }),
+    /** An order stands in its place; by the time its purchase is asked for, nothing is left of that either. */
+    'readHold:moved': async (scene) => {
+      deskOf(scene).hold = null;
+      await scene.network.reply(currentPurchase, purchaseReply({ hold: null, order: order() }));
+    },
     'renewHold:granted': tells(renewal, { expiresIn: 8 * minute, renewalsLeft: 0 }),
     'countdown:zero': async ({ page }) => letPass(page, (await left(page)) + 1_000),
     ...passing([

@@ -382,7 +382,7 @@ describe('giving a ticket to somebody else', () => {
     await stage.asked[0]?.refuse(failure);
     return stage;
   };
-  const mismatch = 'Esta chave de idempotência já foi usada com outro conteúdo.';
+  const mismatch = 'Isto já foi pedido de outro modo. Confira antes de tentar de novo.';
 
   test.each([
     ['no answer', new ApiError('Network Error')],
