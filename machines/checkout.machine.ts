@@ -21,6 +21,11 @@ import {
 } from './checkout.vocabulary.ts';
 import { complain } from './support/order.ts';
 
+/** What is somebody's own is nobody's once they leave, and what is on its way to them too. */
+const leaving = {
+  'member.left': { target: '#checkout.over', actions: { type: 'noteNext', params: 'again' } },
+} as const;
+
 const products = checkout.createStateConfig({
   description: 'Escolha de ingressos',
   initial: 'choosing',
@@ -338,7 +343,7 @@ const shopping = checkout.createStateConfig({
       { guard: 'isNotPaying', target: 'arriving' },
       { guard: 'hasHold', actions: { type: 'toHold', params: { type: 'page.returned' } } },
     ],
-    'member.left': { target: 'over', actions: { type: 'noteNext', params: 'again' } },
+    ...leaving,
     'order.opened': [
       {
         guard: { type: 'isThisOrder', params: ({ event }) => event.orderId },
@@ -414,6 +419,7 @@ export const checkoutMachine = checkout.createMachine({
           reenter: true,
           actions: { type: 'noteMember', params: true },
         },
+        ...leaving,
       },
       initial: 'asking',
       states: {
@@ -444,6 +450,7 @@ export const checkoutMachine = checkout.createMachine({
       on: {
         'purchase.keep': { target: 'over', actions: ['goThere', { type: 'noteNext', params: 'leave' }] },
         'purchase.swap': 'swapping',
+        ...leaving,
       },
     },
     swapping: {
@@ -463,6 +470,7 @@ export const checkoutMachine = checkout.createMachine({
         'purchase.retry': 'arriving',
         'network.returned': 'arriving',
         'purchase.close': { target: 'over', actions: { type: 'noteNext', params: 'leave' } },
+        ...leaving,
       },
     },
     shopping,
@@ -472,7 +480,7 @@ export const checkoutMachine = checkout.createMachine({
       on: {
         'purchase.retry': { target: 'closing', actions: { type: 'noteNext', params: 'again' } },
         'purchase.close': { target: 'closing', actions: { type: 'noteNext', params: 'leave' } },
-        'member.left': { target: 'over', actions: { type: 'noteNext', params: 'again' } },
+        ...leaving,
       },
     },
     confirmation: {
@@ -482,7 +490,7 @@ export const checkoutMachine = checkout.createMachine({
         'purchase.retry': { target: 'closing', actions: { type: 'noteNext', params: 'again' } },
         'purchase.close': { target: 'closing', actions: { type: 'noteNext', params: 'order' } },
         'order.opened': { target: 'closing', actions: { type: 'noteNext', params: 'leave' } },
-        'member.left': { target: 'over', actions: { type: 'noteNext', params: 'again' } },
+        ...leaving,
       },
     },
     closing: {

@@ -157,6 +157,7 @@ const restoring = session.createStateConfig({
     },
     recalling: {
       description: 'Carregando o perfil de quem já tinha entrado',
+      on: { 'otherTab.left': 'asking' },
       invoke: {
         id: 'recallProfile',
         src: 'loadProfile',
@@ -183,6 +184,7 @@ const notIn = [
 const signingIn = session.createStateConfig({
   description: 'Carregando o perfil',
   tags: 'busy',
+  on: { 'otherTab.left': { target: 'restoring', actions: [...notIn] } },
   invoke: {
     id: 'loadProfile',
     src: 'loadProfile',

@@ -821,6 +821,87 @@ describe('another person at the same browser', () => {
   });
 });
 
+describe('who leaves while something of theirs is on its way', () => {
+  const late = (call: string) => {
+    const answer = Promise.withResolvers<void>();
+    here.server.held.set(call, answer.promise);
+    return answer;
+  };
+  const session = () => below(visit.root, 'session');
+  const leaves = () => {
+    here.server.isSignedIn = false;
+    session().send({ type: 'otherTab.left' });
+  };
+  const isNobody = () => {
+    const { visitor, memberId, memory } = visit.root.getSnapshot().context;
+    expect({ visitor, memberId, name: memory.firstName }).toEqual({
+      visitor: 'visitor',
+      memberId: null,
+      name: null,
+    });
+  };
+  const arrive = () => visit.act(() => visit.root.send({ type: 'event.visit', event: event() }));
+
+  test('leaves no purchase to the next person', async () => {
+    Object.assign(here.server, { isSignedIn: true, order: order() });
+    const { root, act } = visit;
+    root.start();
+    const purchase = late('loadPurchase');
+    await arrive();
+    const first = visit.shop();
+    expect(visit.at('arriving')).toBe(true);
+    await act(leaves);
+    here.server.order = null;
+    await act(() => purchase.resolve());
+    expect(visit.shop()).not.toBe(first);
+    expect(visit.shop().getSnapshot().context).toMatchObject({ isMember: false, order: null });
+    isNobody();
+  });
+
+  test.each([
+    ['a hold elsewhere is asked about', () => Object.assign(here.server, { hold: hold({ eventId: 7 }) })],
+    [
+      'a purchase does not open',
+      () => here.server.refusals.set('loadPurchase', new ApiError('Network Error')),
+    ],
+  ])('leaves nothing where %s', async (_, happens) => {
+    here.server.isSignedIn = true;
+    visit.root.start();
+    happens();
+    await arrive();
+    const first = visit.shop();
+    await visit.act(leaves);
+    expect(visit.shop()).not.toBe(first);
+    expect(visit.shop().getSnapshot().context.isMember).toBe(false);
+  });
+
+  test('is no member once the profile comes', async () => {
+    here.server.isSignedIn = true;
+    const profile = late('loadProfile');
+    visit.root.start();
+    await visit.act();
+    expect(session().getSnapshot().matches({ restoring: 'recalling' })).toBe(true);
+    await visit.act(leaves);
+    await visit.act(() => profile.resolve());
+    isNobody();
+  });
+
+  test('is no member who logs in meanwhile, and what they were buying is there to be chosen', async () => {
+    const { root, act } = visit;
+    root.start();
+    await arrive();
+    await act(() => visit.choose(), visit.submitCart);
+    const profile = late('loadProfile');
+    await act(() => visit.login());
+    expect(session().getSnapshot().matches('signingIn')).toBe(true);
+    await act(leaves);
+    await act(() => profile.resolve());
+    isNobody();
+    expect(visit.step('products')).toBe(true);
+    expect(visit.said).toContain('notice "session.profileFailed"');
+  });
+});
+
 describe('a new account', () => {
   const dialog = (...ids: string[]) => below(visit.root, 'dialog', ...ids);
   const isOpen = (name: 'login' | 'recovery' | 'verification') =>

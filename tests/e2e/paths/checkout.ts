@@ -323,7 +323,7 @@ export const checkoutDirections: Directions = {
   acts: {
     'member.entered': comeIn,
     'member.left': async (scene) => {
-      memoryOf(scene).isMember = false;
+      Object.assign(memoryOf(scene), { isMember: false, hold: null });
       await otherTabSays(scene.page, 'left');
     },
     'member.failed': async (scene) => {
