@@ -7,6 +7,7 @@ import { isCpf } from '#src/domain/document.ts';
 import { isHalf } from '#src/domain/event.ts';
 import { cleanName } from '#src/domain/names.ts';
 import { birthDateRule, dayOf, emailRule, nameRule, sameEmail } from '#src/domain/person.ts';
+import { cleanEmail } from '#src/domain/rules.ts';
 import { participantsWords } from '#src/wording/ptBR/participants.ts';
 
 import { complaint, refuseBroken } from '../accounts/complaints.ts';
@@ -58,7 +59,11 @@ export async function changeHolder(
 ): Promise<void> {
   if (await isDisabled(context.db, 'transfer'))
     throw broken('A troca de portador não está disponível.', 'transfer_off');
-  const holder = { name: cleanName(to.name), cpf: to.cpf, ...(to.email ? { email: to.email.trim() } : {}) };
+  const holder = {
+    name: cleanName(to.name),
+    cpf: to.cpf,
+    ...(to.email ? { email: cleanEmail(to.email) } : {}),
+  };
   refuseBroken({
     name: nameRule(holder.name),
     cpf: isCpf(holder.cpf) ? null : 'rule.cpf',

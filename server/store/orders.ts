@@ -7,6 +7,7 @@ import type { Participant } from '#src/domain/participants.ts';
 import { nationalPhone } from '#src/domain/person.ts';
 import type { Price } from '#src/domain/price.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
+import { cleanEmail } from '#src/domain/rules.ts';
 
 import type { Context } from '../context.ts';
 import { retry, takenKey } from '../database/retry.ts';
@@ -262,7 +263,7 @@ function unitOf(lines: readonly SaleLine[], card: number): { line: number; unit:
 const keptOf = ({ name, cpf, email, cellphone, additional, minor }: Participant) => ({
   name: name.trim().replace(/\s+/g, ' '),
   cpf: digits(cpf),
-  email: email.trim(),
+  email: cleanEmail(email),
   cellphone: nationalPhone(cellphone),
   additional: additional.map(({ field, value }) => ({ field, value: value.trim() })),
   ...(minor ? { minor } : {}),

@@ -7,15 +7,7 @@ import type { userContract } from '#src/api/contract/user.ts';
 import { addressComplaints, country } from '#src/domain/address.ts';
 import { digits, veiledEmail } from '#src/domain/document.ts';
 import { cleanName } from '#src/domain/names.ts';
-import {
-  birthDateRule,
-  dayOf,
-  emailRule,
-  isoOf,
-  nameRule,
-  phoneRule,
-  sameEmail,
-} from '#src/domain/person.ts';
+import { birthDateRule, dayOf, emailRule, isoOf, nameRule, phoneRule } from '#src/domain/person.ts';
 
 import { type BrokenRules, emailTaken } from '../accounts/complaints.ts';
 import { audit } from '../audit.ts';
@@ -99,13 +91,16 @@ const wireNames: Record<keyof Columns, string> = {
   address: 'address',
 };
 
+/** One that was kept before it was cleaned is mended by being typed again. */
+const isNewEmail = (kept: string, typed: string) => kept.toLowerCase() !== normalEmail(typed);
+
 /** What of a change is new to an account. */
 function newIn(before: Columns, change: ProfileChange): Partial<Columns> {
   const wanted = columnsOf(change);
   return Object.fromEntries(
     Object.entries(wanted).filter(([column, value]) =>
       column === 'email'
-        ? !sameEmail(before.email, String(value))
+        ? isNewEmail(before.email, String(value))
         : !isDeepStrictEqual(value, before[column as keyof Columns]),
     ),
   );
@@ -123,7 +118,7 @@ export async function changesTheWayIn(
     .where('id', '=', user.id)
     .executeTakeFirst();
   return {
-    email: change.email !== undefined && !sameEmail(change.email, row?.email ?? ''),
+    email: change.email !== undefined && isNewEmail(row?.email ?? '', change.email),
     cellphone: change.cellphone !== undefined && change.cellphone !== row?.cellphone,
   };
 }

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 
 import type { Profile } from '#src/api/contract/user.ts';
+import { cleanEmail } from '#src/domain/rules.ts';
 
 import type { Context } from '../context.ts';
 import { unauthorized } from '../errors.ts';
@@ -12,14 +13,15 @@ export type WireProfile = z.output<typeof Profile>;
 export type UserRow = Selectable<Database['users']>;
 
 /** As it is kept: nobody has two mailboxes that differ by a capital. */
-export const normalEmail = (email: string) => email.trim().toLowerCase();
+export const normalEmail = (email: string) => cleanEmail(email).toLowerCase();
 
-/** Whoever logs in with this e-mail, in any mix of cases. */
+/** Whoever logs in with this e-mail, in any mix of cases; first of all who has it letter by letter, as older accounts may. */
 export const userByEmail = ({ db }: Pick<Context, 'db'>, email: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
     .selectAll()
-    .where(sql<boolean>`lower(email) = lower(${normalEmail(email)})`)
+    .where(sql<boolean>`lower(email) in (lower(${email.trim()}), lower(${normalEmail(email)}))`)
+    .orderBy(sql`lower(email) = lower(${email.trim()})`, 'desc')
     .executeTakeFirst();
 
 export const userByDocument = (db: Db, document: string): Promise<UserRow | undefined> =>

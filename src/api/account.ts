@@ -3,6 +3,7 @@ import { type AddressDraft, blankAddress, maskedCep } from '#src/domain/address.
 import { digits, maskedCpf, maskedPhone } from '#src/domain/document.ts';
 import { cleanName } from '#src/domain/names.ts';
 import { nationalPhone } from '#src/domain/person.ts';
+import { cleanEmail } from '#src/domain/rules.ts';
 
 import type { ReplyOf } from './contract/endpoint.ts';
 import { userContract as contract } from './contract/user.ts';
@@ -69,7 +70,7 @@ export const accountApi = (http: Http) => ({
     { email, password }: { email: string; password: string },
     signal?: AbortSignal,
   ): Promise<Profile> =>
-    profileOf(await http(contract.update, { body: { email: email.trim(), password } }, { signal })),
+    profileOf(await http(contract.update, { body: { email: cleanEmail(email), password } }, { signal })),
 
   changePassword: async (
     input: { current: string; password: string },
@@ -115,7 +116,7 @@ export const accountApi = (http: Http) => ({
           body: {
             name: cleanName(name),
             document: digits(document),
-            ...(email.trim() && { email: email.trim() }),
+            ...(email.trim() && { email: cleanEmail(email) }),
             ...(cellphone.trim() && { cellphone: nationalPhone(cellphone) }),
           },
         },

@@ -1,5 +1,6 @@
 import type { ContactDraft } from '#src/domain/contact.ts';
 import { cleanName } from '#src/domain/names.ts';
+import { cleanEmail } from '#src/domain/rules.ts';
 
 import { contactContract as contract } from './contract/contact.ts';
 import type { Http } from './http.ts';
@@ -24,7 +25,7 @@ export const contactApi = (http: Http, prove: Prover) => ({
       {
         body: {
           name: cleanName(name),
-          email: email.trim(),
+          email: cleanEmail(email),
           subject: subject === '' ? 'other' : subject,
           ...(orderCode.trim() && { order_code: orderCode.trim() }),
           message: message.trim(),

@@ -3,6 +3,7 @@ import { digits } from '#src/domain/document.ts';
 import { isDocumentTaken, isEmailTaken, isUncertain } from '#src/domain/failure.ts';
 import { cleanName } from '#src/domain/names.ts';
 import { nationalPhone, type PersonDraft, usernameOf } from '#src/domain/person.ts';
+import { cleanEmail } from '#src/domain/rules.ts';
 
 import type { CallOf } from './contract/endpoint.ts';
 import { userContract as contract } from './contract/user.ts';
@@ -52,7 +53,7 @@ export const registrationApi = (http: Http, prove: Prover) => {
       const proof = await prove(signal);
       const { exists } = await http(
         contract.checkField,
-        { params: { field: 'email' }, query: { email: email.trim() } },
+        { params: { field: 'email' }, query: { email: cleanEmail(email) } },
         { signal, proof },
       );
       return { email, exists };
@@ -66,7 +67,7 @@ export const registrationApi = (http: Http, prove: Prover) => {
         {
           name: cleanName(name),
           username: usernameOf(name),
-          email: email.trim(),
+          email: cleanEmail(email),
           password,
           document: digits(person.document),
           cellphone: nationalPhone(person.cellphone),
@@ -77,7 +78,7 @@ export const registrationApi = (http: Http, prove: Prover) => {
         },
         signal,
       );
-      return { credentials: { username: email.trim(), password }, refusal };
+      return { credentials: { username: cleanEmail(email), password }, refusal };
     },
   };
 };

@@ -1,6 +1,7 @@
 import { digits } from '#src/domain/document.ts';
 import type { HolderDraft } from '#src/domain/holder.ts';
 import { cleanName } from '#src/domain/names.ts';
+import { cleanEmail } from '#src/domain/rules.ts';
 
 import { ordersContract } from './contract/orders.ts';
 import { ticketsContract } from './contract/tickets.ts';
@@ -25,7 +26,7 @@ export const ticketsApi = (http: Http) => ({
     const body = {
       name: cleanName(name),
       cpf: digits(cpf),
-      ...(email.trim() && { email: email.trim() }),
+      ...(email.trim() && { email: cleanEmail(email) }),
       ...(birthDate.trim() && { birth_date: birthDate.trim() }),
     };
     const idempotencyKey = `${ticketId}:${code}`;

@@ -1,6 +1,6 @@
 import { digits, isCpf, maskedCpf, maskedPhone } from './document.ts';
 import { answerOf, birthDateKey, nobody, type Participant } from './participants.ts';
-import { isEmail, isPhone, letters } from './rules.ts';
+import { cleanEmail, isEmail, isPhone, letters } from './rules.ts';
 
 /** What a list says of somebody; empty where it says nothing. */
 export type PastedPerson = Pick<Participant, 'name' | 'cpf' | 'email' | 'cellphone'>;
@@ -31,7 +31,7 @@ const withoutCountry = (text: string) => digits(text).replace(/^55(?=\d{11}$)/, 
 const shaped: Record<keyof PastedPerson, (cell: string) => string> = {
   name: (cell) => cell.replace(/\s+/g, ' ').slice(0, 120),
   cpf: (cell) => maskedCpf(cell).slice(0, 14),
-  email: (cell) => (isEmail(cell) ? cell.toLowerCase() : cell).slice(0, 254),
+  email: (cell) => (isEmail(cell) ? cleanEmail(cell).toLowerCase() : cell).slice(0, 254),
   cellphone: (cell) => maskedPhone(withoutCountry(cell)).slice(0, 15),
 };
 

@@ -1,6 +1,6 @@
 import { digits, isCpf } from './document.ts';
 import { cleanName } from './names.ts';
-import { isBlank, isDate, isEmail, isPhone, letters } from './rules.ts';
+import { cleanEmail, isBlank, isDate, isEmail, isPhone, letters } from './rules.ts';
 
 /** Personal data as typed; `genderId` is the text of a number, as a list gives it. */
 export interface PersonDraft {
@@ -104,7 +104,7 @@ export function birthDateRule(text: string, today: string): PersonRule | null {
 }
 
 export const emailRule = (text: string): PersonRule | null =>
-  isBlank(text) ? 'rule.required' : isEmail(text) && text.trim().length <= 254 ? null : 'rule.email';
+  isBlank(text) ? 'rule.required' : isEmail(text) && cleanEmail(text).length <= 254 ? null : 'rule.email';
 
 /** What is wrong with personal data, by field; empty when nothing is. `today`: `2026-11-20`. */
 export function personComplaints(
@@ -136,7 +136,7 @@ export function personComplaints(
 
 /** Nobody has two mailboxes that differ by a capital. */
 export const sameEmail = (one: string, other: string) =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+  cleanEmail(one).toLowerCase() === cleanEmail(other).toLowerCase();
 
 /**
  * `João da Silva` → `joodasilva` (specification §3: non-word characters away, lower case; `\W` is of ASCII, so accented

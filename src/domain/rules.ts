@@ -1,9 +1,22 @@
 import { digits } from './document.ts';
+import { legible } from './legible.ts';
 
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+/** Dots and hyphens only between letters and digits; accents and alphabets of all countries may stand on both sides. */
+const email =
+  /^(?!\.|.*\.[.@])[^\s@<>,;:"()[\]\\]+@([\p{L}\p{M}\d]+(-+[\p{L}\p{M}\d]+)*\.)+(?!\d+$|.$)[\p{L}\p{M}\d]+(-+[\p{L}\p{M}\d]+)*$/u;
 
 export const isBlank = (text: string) => text.trim() === '';
-export const isEmail = (text: string) => email.test(text.trim());
+/** The address in what came along with it from a letter: `mailto:`, `<>`, the end of a sentence. */
+export const cleanEmail = (text: string) =>
+  legible(text)
+    .trim()
+    .replace(/[.,;\s]+$/, '')
+    .replace(/^<(.*)>$/, '$1')
+    .replace(/^mailto:/i, '');
+/** Somewhere letters can go. */
+export const isEmail = (text: string) => email.test(cleanEmail(text));
+/** Less than that: accounts have names from when more was taken for an e-mail. */
+export const isEmailOnce = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(cleanEmail(text));
 /** Letters of any alphabet, accents included. */
 export const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 /** Area code and nine digits (specification §5). */

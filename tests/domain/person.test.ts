@@ -184,6 +184,7 @@ describe('an e-mail', () => {
 
   test('is the same in capitals and between blanks', () => {
     expect(sameEmail(' Ana@Example.com', 'ana@example.com ')).toBe(true);
+    expect(sameEmail('mailto:ana@example.com', '<ana@example.com>')).toBe(true);
     expect(sameEmail('ana@example.com', 'ana@example.org')).toBe(false);
   });
 });

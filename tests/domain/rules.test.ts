@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isBlank, isDate, isEmail, isPhone, letters } from '#src/domain/rules.ts';
+import { cleanEmail, isBlank, isDate, isEmail, isEmailOnce, isPhone, letters } from '#src/domain/rules.ts';
 
 describe('required', () => {
   test.each([
@@ -15,12 +15,22 @@ describe('required', () => {
 });
 
 describe('an e-mail', () => {
-  test.each(['ana@example.com', 'ana.maria+ingressos@sub.example.com.br', ' ana@example.com ', 'a@b.co'])(
-    '%s is one',
-    (text) => {
-      expect(isEmail(text)).toBe(true);
-    },
-  );
+  test.each([
+    'ana@example.com',
+    'ana.maria+ingressos@sub.example.com.br',
+    ' ana@example.com ',
+    'a@b.co',
+    'joão@example.com',
+    "o'neil_@example.com",
+    '-ana-@a-b.example.com',
+    'ana@açaí.com.br',
+    'ana@xn--aa-6ja.com.br',
+    'ana@exemplo.xn--p1ai',
+    'ana@1a.example.com',
+  ])('%s is one', (text) => {
+    expect(isEmail(text)).toBe(true);
+    expect(isEmailOnce(text)).toBe(true);
+  });
 
   test.each([
     '',
@@ -34,6 +44,47 @@ describe('an e-mail', () => {
     'ana@@example.com',
   ])('%j is none', (text) => {
     expect(isEmail(text)).toBe(false);
+    expect(isEmailOnce(text)).toBe(false);
+  });
+
+  test.each([
+    '.ana@example.com',
+    'ana.@example.com',
+    'ana..maria@example.com',
+    'ana@example..com',
+    'ana@.example.com',
+    'ana@-x.com',
+    'ana@x-.com',
+    'ana@exa_mple.com',
+    'ana@example.com/',
+    'ana@example.com.123',
+    'ana@192.168.100.100',
+    'x<bia@evil.example',
+    '"ana"@example.com',
+    'ana,bia@example.com',
+    'ana:bia@example.com',
+    '(x)ana@example.com',
+    'ana[1]\\@example.com',
+  ])('%s is one no letter reaches; an account may have it for a name', (text) => {
+    expect(isEmail(text)).toBe(false);
+    expect(isEmailOnce(text)).toBe(true);
+  });
+
+  test.each([
+    'ana@example.com.',
+    'ana@example.com, ',
+    'ana@example.com;',
+    '<ana@example.com>',
+    '<ana@example.com>,',
+    'mailto:ana@example.com',
+    '<MAILTO:ana@example.com>',
+    'ana\u200b@example.com',
+    '\u202aana@example.com\u202c',
+    '\ufeff\u00a0ana@example.com\u00a0',
+    'ａｎａ＠example.com',
+  ])('%j is one once it is cleaned', (text) => {
+    expect(cleanEmail(text)).toBe('ana@example.com');
+    expect(isEmail(text)).toBe(true);
   });
 });
 

@@ -345,3 +345,17 @@ test('whoever came by a link may still correct the rest, phone and e-mail sent a
   const response = await call('PUT', '/api/user', { name: 'Nome Certo', cellphone: '11900000001', email });
   expect(response.statusCode).toBe(200);
 });
+
+test('an e-mail that no letter reaches is refused, and what came along with one from a letter is left out', async () => {
+  const { id, call, password } = await newMember(server, { email: 'so.quase@example.com.' });
+  for (const email of ['ana@-x.com', 'ana@example..com', '.ana@example.com', 'ana@example.com/']) {
+    const response = await call('PUT', '/api/user', { email, password });
+    expect(response.statusCode, email).toBe(422);
+    expect(response.json<Complaints>().details.fields, email).toEqual([
+      { field: 'email', message: 'E-mail inválido' },
+    ]);
+  }
+  const mended = { email: '<mailto:\u200bSo.Quase@example.com>.', password };
+  expect((await call('PUT', '/api/user', mended)).json()).toMatchObject({ email: 'so.quase@example.com' });
+  expect((await rowOf(id)).email).toBe('so.quase@example.com');
+});

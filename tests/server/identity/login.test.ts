@@ -215,6 +215,16 @@ describe('the right password', () => {
     expect((await enter('  Dona.FLOR@Example.Com ', person.password)).statusCode).toBe(200);
   });
 
+  test('opens what has a name no letter reaches, and what is meant where something came along with the e-mail', async () => {
+    const person = await newUser({ email: 'dona.rosa@example.com' });
+    const older = await newUser({ email: 'dona.rosa@example.com.' });
+    const whoOpens = async (email: string) =>
+      (await enter(email, person.password)).json<{ user_id: string }>().user_id;
+    expect(await whoOpens('Dona.Rosa@example.com.')).toBe(older.id);
+    for (const email of [person.email, `<${person.email}>`, `mailto:${person.email}`, `${person.email},`])
+      expect(await whoOpens(email), email).toBe(person.id);
+  });
+
   test('is hashed anew when its hash was cheaper than today', async () => {
     const person = await newUser({
       passwordHash: await hash('senha antiga', { memoryCost: 8192, timeCost: 1, parallelism: 1 }),

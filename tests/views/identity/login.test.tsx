@@ -44,6 +44,19 @@ describe('the ways out of the login dialog', () => {
 });
 
 describe('the login as a page', () => {
+  test('lets in whose e-mail was taken once and is none today', async () => {
+    const store = await openStore('/login');
+    await asVisitor(store);
+    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'ana@exa_mple.com.' } });
+    fireEvent.change(screen.getByLabelText('Senha'), { target: { value: 'segredo-dela' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    await waitFor(() =>
+      expect(store.session.asked.filter(({ call }) => call === 'signIn')).toMatchObject([
+        { input: { username: 'ana@exa_mple.com.' } },
+      ]),
+    );
+  });
+
   test('leads to the pages of recovery and registration, in the name of the producer', async () => {
     const store = await openStore('/aracauna/login', { producer: producers.aracauna });
     await asVisitor(store);
