@@ -1,4 +1,5 @@
-import { cleanCode } from '#src/domain/code.ts';
+import { cleanCode, codeAlphabet } from '#src/domain/code.ts';
+import { legible } from '#src/domain/legible.ts';
 
 /** What stands in each box of a code; empty where nothing does. */
 export type Boxes = readonly string[];
@@ -20,9 +21,22 @@ export const isFull = (boxes: Boxes) => boxes.every((character) => character !==
 /** Full-width letters of an input method are letters too. */
 const charactersOf = (text: string) => cleanCode(text.normalize('NFKC'));
 
+/** The one word of a sentence that looks like a code: with a digit in it, or else in capitals. All of the text where there is none, or more than one. */
+function codeAmong(text: string, length: number): string {
+  const code = new RegExp(`^[${codeAlphabet}]{${length}}$`, 'i');
+  const words = new Set(
+    legible(text)
+      .split(/[^\p{L}\d]+/u)
+      .filter((word) => code.test(word)),
+  );
+  const looks = [/\d/, /^[A-Z]+$/].map((look) => [...words].filter((word) => look.test(word)));
+  const [found = text, other] = looks.find((alike) => alike.length > 0) ?? [];
+  return other ? text : found;
+}
+
 /** A whole code lies over all boxes wherever it arrives, a part of one begins where it arrives; null when it is no code. */
 export function filledFrom(boxes: Boxes, index: number, text: string): Edit | null {
-  const characters = charactersOf(text);
+  const characters = charactersOf(codeAmong(text, boxes.length));
   if (characters === '') return null;
   const isWhole = characters.length >= boxes.length;
   const start = isWhole ? 0 : index;

@@ -274,6 +274,10 @@ describe('a code that comes at once', () => {
     [' ab3 c9k\n', 'AB3C9K'],
     ['AB3-C9K', 'AB3C9K'],
     ['AB3C9KZZZ', 'AB3C9K'],
+    ['Seu código: AB3C9K. Ele vale por 15 minutos. Se não foi você, ignore.', 'AB3C9K'],
+    ['RECEBA SEU CÓDIGO: AB3C9K (AB3C9K)', 'AB3C9K'],
+    ['Seu código: ABCXYZ', 'ABCXYZ'],
+    ['Receba o código abcde2, de 15 minutos', 'ABCDE2'],
   ])('“%s” pasted anywhere is %s', (text, code) => {
     const { onChange, onComplete } = show();
     focus(4);
