@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 
 import { digits } from '#src/domain/document.ts';
+import { cleanName } from '#src/domain/names.ts';
 import type { Participant } from '#src/domain/participants.ts';
 import { nationalPhone } from '#src/domain/person.ts';
 import type { Price } from '#src/domain/price.ts';
@@ -261,7 +262,7 @@ function unitOf(lines: readonly SaleLine[], card: number): { line: number; unit:
 
 /** Typed becomes kept: no blanks around, digits only. */
 const keptOf = ({ name, cpf, email, cellphone, additional, minor }: Participant) => ({
-  name: name.trim().replace(/\s+/g, ' '),
+  name: cleanName(name),
   cpf: digits(cpf),
   email: cleanEmail(email),
   cellphone: nationalPhone(cellphone),
