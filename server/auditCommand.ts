@@ -14,7 +14,9 @@ const understand = (words: readonly string[]) => (words.length === 0 ? [] : null
 
 /** Answers the exit code, as the usage says. */
 export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voice): Promise<Code> =>
-  command({ args, voice, usage, understand }, () => inDatabase(readConfig(env), (db) => tell(db, voice)));
+  command({ args, voice, usage, understand }, () =>
+    inDatabase(readConfig(env), voice, (db) => tell(db, voice)),
+  );
 
 async function tell(db: Parameters<typeof findingsInBooks>[0], { say, complain }: Voice): Promise<Code> {
   const findings = await findingsInBooks(db);

@@ -17,7 +17,7 @@ const understand = ([email, ...rest]: readonly string[]) =>
 export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voice): Promise<Code> =>
   command({ args, voice, usage, understand }, (email) => {
     const config = readConfig(env);
-    return inDatabase(config, async (db) => {
+    return inDatabase(config, voice, async (db) => {
       const user = await userByEmail({ db }, email);
       if (user) voice.say(await createLoginLink({ db, config }, user.id));
       else voice.complain('Nobody has an account with this e-mail.');

@@ -30,7 +30,7 @@ export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voic
   command({ args, voice, usage, understand }, async ([name]) => {
     const config = readConfig(env);
     const file = resolve(name ?? `${config.dataDir}/backups/bilheteria-${stamp()}.sql.gz`);
-    const { place, close } = await reachDatabase(config);
+    const { place, close } = await reachDatabase(config, voice);
     try {
       voice.say(`${inWords(await writeBackup(place, file, config.version))} are in ${file}`);
       return 0;

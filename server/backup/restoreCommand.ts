@@ -20,7 +20,7 @@ const understand = ([name, ...rest]: readonly string[]) => (rest.length === 0 ? 
 /** Answers the exit code, as the usage says. */
 export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voice): Promise<Code> =>
   command({ args, voice, usage, understand }, async (name) => {
-    const { place, close } = await reachDatabase(readConfig(env));
+    const { place, close } = await reachDatabase(readConfig(env), voice, { mayBegin: true });
     try {
       const { head, manifest } = await readBackup(place, resolve(name));
       voice.say(`Restored ${inWords(manifest)}, as they were at ${head.takenAt}.`);

@@ -27,7 +27,7 @@ const understand = (
 export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voice): Promise<Code> =>
   command({ args, voice, usage, flags: ['check'], understand }, async (asked) => {
     try {
-      for (const line of await bringIn(env, asked)) voice.say(line);
+      for (const line of await bringIn(env, voice, asked)) voice.say(line);
       return 0;
     } catch (error) {
       if (!(error instanceof CatalogueError)) throw error;
@@ -36,10 +36,11 @@ export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voic
     }
   });
 
-async function bringIn(env: NodeJS.ProcessEnv, { folder, isCheck }: Asked): Promise<string[]> {
+async function bringIn(env: NodeJS.ProcessEnv, voice: Voice, { folder, isCheck }: Asked): Promise<string[]> {
   const source = await readFolder(folder);
   const report = await inDatabase(
     readConfig(env),
+    voice,
     (db) => importCatalogue({ db }, source, { rehearse: isCheck }),
     2,
   );

@@ -134,7 +134,7 @@ export function homeOf(dataDir: string): Home {
   const programs = runs(owner.uid, owner.gid, join(source, 'bin', 'postgres'))
     ? source
     : copyOf(source, version);
-  const sign = join(folder, 'postgres.home');
+  const sign = signOf(folder);
   const known = existsSync(sign) ? readFileSync(sign, 'utf8').trim() : null;
   if (known === null) {
     mkdirSync(inPlace, { recursive: true, mode: 0o700 });
@@ -151,6 +151,16 @@ export function homeOf(dataDir: string): Home {
   const home = describe(elsewhere, programs, { uid: nobody, gid: nobody });
   if (known === null) writeFileSync(sign, `${elsewhere}\n`);
   return home;
+}
+
+/** Where the home of `dataDir` was put: elsewhere than in it for root, whose PostgreSQL may not get there. */
+const signOf = (dataDir: string) => join(dataDir, 'postgres.home');
+
+/** Whether an embedded database was ever made in `dataDir`; asking makes none. */
+export function hasHome(dataDir: string): boolean {
+  const sign = signOf(dataDir);
+  const folder = existsSync(sign) ? readFileSync(sign, 'utf8').trim() : join(dataDir, 'postgres');
+  return existsSync(join(folder, 'data', 'PG_VERSION'));
 }
 
 /** Data made by a person stays that person's, also when root starts the server once. */

@@ -25,7 +25,7 @@ function understand([producer, ...words]: readonly string[], { revoke }: { revok
 /** Answers the exit code: 0 done, 1 there is no such producer or key or the database says no, 2 not understood. */
 export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voice): Promise<Code> =>
   command({ args, voice, usage, flags: ['revoke'], understand }, (asked) =>
-    inDatabase(readConfig(env), async (db) => {
+    inDatabase(readConfig(env), voice, async (db) => {
       const answer = asked.isEnd ? await end(db, asked) : await createGateKey(db, asked);
       if (answer) voice.say(answer);
       else voice.complain(asked.isEnd ? 'There is no such key.' : 'There is no such producer.');

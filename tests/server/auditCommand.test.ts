@@ -1,22 +1,41 @@
-import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { run as loginLink } from '#server/accounts/loginLinkCommand.ts';
 import { run } from '#server/auditCommand.ts';
+import { run as backup } from '#server/backup/backupCommand.ts';
+import { run as catalogue } from '#server/catalogue/command.ts';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { run as gateKey } from '#server/gates/keyCommand.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { seedEvent } from '#tests/support/seeds.ts';
+import { wholeFolder } from './catalogue/support/folders.ts';
 
 const { db, place } = await freshDatabase();
 const here = `postgres://${place.user}@${encodeURIComponent(place.host ?? '')}:${place.port ?? 5432}/${place.database}`;
 
-/** Runs the command as npm would; answers what a person sees. */
-async function command(args: string[] = [], env: Record<string, string> = { DATABASE_URL: here }) {
+type Run = typeof run;
+
+/** Runs a command as npm would; answers what a person sees. */
+async function told(which: Run, args: string[], env: Record<string, string>) {
   const said: string[] = [];
+  const noted: string[] = [];
   const complained: string[] = [];
-  const code = await run(args, env, {
+  const code = await which(args, env, {
     say: (line) => said.push(line),
+    note: (line) => noted.push(line),
     complain: (line) => complained.push(line),
   });
-  return { code, said, complained };
+  return { code, said, noted, complained };
+}
+
+async function command(args: string[] = [], env: Record<string, string> = { DATABASE_URL: here }) {
+  const { noted: _, ...heard } = await told(run, args, env);
+  return heard;
 }
 
 describe('npm run audit', () => {
@@ -52,5 +71,42 @@ describe('npm run audit', () => {
     expect((await command(['everything'])).code).toBe(2);
     const { code, complained } = await command([], { DATABASE_URL: 'postgres://quem@127.0.0.1:1/onde' });
     expect([code, complained]).toEqual([1, [expect.stringContaining('nobody listens there')]]);
+  });
+});
+
+describe('a command beside the server', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bilheteria-beside-'));
+  chmodSync(dataDir, 0o755);
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  test.each<[string, Run, string[]]>([
+    ['audit', run, []],
+    ['backup', backup, []],
+    ['login-link', loginLink, ['dona.flor@example.com']],
+    ['gate-key', gateKey, ['0', 'portão 7']],
+    ['catalogue', catalogue, ['import', wholeFolder]],
+  ])('finds no database where none is, and makes none: %s', async (_, which, args) => {
+    expect(await told(which, args, { DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      said: [],
+      noted: [],
+      complained: [
+        `There is no database in ${dataDir}. Name that of the shop in DATABASE_URL, or the folder of its embedded one in DATA_DIR; npm start makes a new one.`,
+      ],
+    });
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test('says where it looks: at the address without its password, or at the folder', async () => {
+    const { host, pathname } = new URL(here);
+    const withPassword = here.replace('@', ':s3nha@');
+    expect((await told(run, [], { DATABASE_URL: withPassword })).noted).toEqual([
+      `Database: ${place.user}@${host}${pathname}`,
+    ]);
+    await (await startEmbedded({ dataDir, port: 0, isThrowaway: true, onLost: () => {} })).stop();
+    expect(await told(run, [], { DATA_DIR: dataDir })).toMatchObject({
+      code: 0,
+      noted: [`Database: the embedded one in ${dataDir}`],
+    });
   });
 });

@@ -20,6 +20,7 @@ async function command(args: string[], env: Record<string, string> = { DATA_DIR:
   const complained: string[] = [];
   const code = await run(args, env, {
     say: (line) => said.push(line),
+    note: () => {},
     complain: (line) => complained.push(line),
   });
   return { code, said, complained };
@@ -38,6 +39,7 @@ async function eventsIn(place: pg.ClientConfig): Promise<number> {
 
 describe('npm run catalogue', () => {
   it('starts the embedded database when no server runs, and leaves none behind', async () => {
+    await (await startEmbedded({ dataDir, port: 0, isThrowaway: true, onLost: () => {} })).stop();
     const { code, said } = await command(['import', wholeFolder, '--check']);
     expect(code).toBe(0);
     expect(said.slice(0, 4)).toEqual([

@@ -176,6 +176,7 @@ describe('npm run login-link', () => {
       { DATA_DIR: dataDir, PUBLIC_URL: 'https://ingressos.example' },
       {
         say: (line) => said.push(line),
+        note: () => {},
         complain: (line) => complained.push(line),
       },
     );

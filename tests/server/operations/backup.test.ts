@@ -37,7 +37,7 @@ async function told(command: typeof backup, place: Place, ...args: string[]) {
   const said: string[] = [];
   const env = { DATABASE_URL: urlOf(place), DATA_DIR: folder };
   const say = (line: string) => void said.push(line);
-  const code = await command(args, env, { say, complain: say });
+  const code = await command(args, env, { say, note: () => {}, complain: say });
   return { code, said: said.join('\n') };
 }
 

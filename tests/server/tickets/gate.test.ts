@@ -138,7 +138,7 @@ describe('a key', () => {
   ] as const)('its command answers %j with %i', async (args, code) => {
     const lines: string[] = [];
     const hear = (line: string) => lines.push(line);
-    expect(await run(args, {}, { say: hear, complain: hear })).toBe(code);
+    expect(await run(args, {}, { say: hear, note: hear, complain: hear })).toBe(code);
     expect(lines.join()).toContain('npm run gate-key');
   });
 });

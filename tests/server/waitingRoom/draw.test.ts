@@ -23,7 +23,7 @@ const drawOf = async (id: number) => (await fan(shop).call<Draw>('GET', `/api/ev
 const told = () => {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  return { lines, voice: { say, complain: say } };
+  return { lines, voice: { say, note: say, complain: say } };
 };
 
 describe('the draw of the opening', () => {
