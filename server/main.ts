@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { freePort } from './database/cluster.ts';
 import { openDatabase, openPool, type Place } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
+import { owned } from './database/owner.ts';
 import { restricted } from './database/role.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startFleet } from './fleet.ts';
@@ -32,8 +33,8 @@ const ownOrigin = (host: string, port: number) =>
   `http://${['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** The demo tells of days that were: only the owner may write history. */
-async function asOwner<T>(owned: Place, work: (db: Context['db']) => Promise<T>): Promise<T> {
-  const db = openDatabase(openPool(owned, () => {}, { max: 2 }));
+async function asOwner<T>(place: Place, work: (db: Context['db']) => Promise<T>): Promise<T> {
+  const db = openDatabase(openPool(owned(place), () => {}, { max: 2 }));
   try {
     return await work(db);
   } finally {
@@ -54,17 +55,17 @@ async function start(given: Config, { undo, stop, reread }: Around): Promise<() 
   if (given.port === 0) config.publicUrl = given.publicUrl.replace(/:0$/, `:${config.port}`);
   const log = openLog(config);
 
-  const { place: owned, close } = await openPlace(config, log, (error) => stop(error.message, 1));
+  const { place: found, close } = await openPlace(config, log, (error) => stop(error.message, 1));
   undo.push(close);
-  await migrate(owned);
-  const place = await restricted(owned, () =>
+  await migrate(found);
+  const place = await restricted(found, () =>
     log.warn('the database lets us make no role: whoever answers could also change its tables'),
   );
   const opened = await openContext(config, place, log);
   undo.push(opened.close);
   const { context } = opened;
   measureProcess(context.metrics);
-  if (config.demo) await asOwner(owned, (db) => seedDemo({ ...context, db }));
+  if (config.demo) await asOwner(found, (db) => seedDemo({ ...context, db }));
 
   if (config.mercadoPago === null) {
     const psp = await startPsp(context, {
@@ -115,8 +116,8 @@ async function start(given: Config, { undo, stop, reread }: Around): Promise<() 
         'One process cannot be replaced while it answers. Start with --workers 2 or more.',
       );
     const { version, commit } = reread();
-    await migrate(owned);
-    await restricted(owned);
+    await migrate(found);
+    await restricted(found);
     await answering.renew({ version, commit });
   };
 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { bringUp, type Transport } from './database/cluster.ts';
 import { openDatabase, openPool, placeInWords } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
+import { owned } from './database/owner.ts';
 import { EmbeddedError, hasHome, homeOf } from './database/place.ts';
 import { postmasterOf } from './database/postmaster.ts';
 import { openLog } from './log.ts';
@@ -50,7 +51,7 @@ export async function inDatabase<T>(
   const { place, close } = await reachDatabase(config, voice);
   try {
     await migrate(place);
-    const db = openDatabase(openPool(place, () => {}, { max: connections }));
+    const db = openDatabase(openPool(owned(place), () => {}, { max: connections }));
     try {
       return await work(db);
     } finally {

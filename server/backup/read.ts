@@ -4,10 +4,11 @@ import { pipeline, Readable } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-import pg, { type Client } from 'pg';
+import type { Client } from 'pg';
 
 import type { Place } from '../database/connection.ts';
 import { migrate, migrationsIn } from '../database/migrate.ts';
+import { beginAsOwner, openOwner } from '../database/owner.ts';
 import { copyIn } from './copy.ts';
 import { BackupError, type Head, incomplete, type Manifest, piecesOf } from './format.ts';
 import {
@@ -27,11 +28,11 @@ import {
  * this program. Answers what was read.
  */
 export async function readBackup(place: Place, file: string): Promise<{ head: Head; manifest: Manifest }> {
-  const client = new pg.Client({ ...place, application_name: 'bilheteria restore', keepAlive: true });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openOwner(place, 'restore');
   try {
+    await beginAsOwner(client, 'begin read only');
     await refuseUsed(client);
+    await client.query('commit');
     const source = pipeline(createReadStream(file), createGunzip(), () => {});
     const pieces = piecesOf(source);
     try {
@@ -40,11 +41,13 @@ export async function readBackup(place: Place, file: string): Promise<{ head: He
         throw new BackupError(`${file} is not a backup of Bilheteria.`);
       const { head } = first.value;
       await prepare(place, head);
-      await client.query('begin');
+      await beginAsOwner(client);
       const manifest = await load(client, pieces).catch(unreadable);
       await client.query('commit');
       await migrate(place);
+      await beginAsOwner(client);
       await client.query('analyze');
+      await client.query('commit');
       return { head, manifest };
     } finally {
       source.destroy();

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type Code, command } from '../command.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase, openPool } from '../database/connection.ts';
+import { owned } from '../database/owner.ts';
 import { reachDatabase } from '../reach.ts';
 import { findingsInBooks } from '../store/books.ts';
 import { terminal, type Voice } from '../voice.ts';
@@ -24,7 +25,7 @@ export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voic
     try {
       const { head, manifest } = await readBackup(place, resolve(name));
       voice.say(`Restored ${inWords(manifest)}, as they were at ${head.takenAt}.`);
-      const db = openDatabase(openPool(place, () => {}, { max: 1 }));
+      const db = openDatabase(openPool(owned(place), () => {}, { max: 1 }));
       try {
         const findings = (await findingsInBooks(db)) ?? [];
         for (const { invariant, eventId, detail } of findings)

@@ -9,6 +9,7 @@ import { createGzip } from 'node:zlib';
 import pg, { type Client } from 'pg';
 
 import type { Place } from '../database/connection.ts';
+import { beginAsOwner, openOwner } from '../database/owner.ts';
 import { copyOut } from './copy.ts';
 import {
   BackupError,
@@ -30,22 +31,21 @@ import {
 } from './tables.ts';
 
 /** As the rows are written, whatever the database was told to prefer. */
-const plainText = `set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
-  set bytea_output = 'hex'; set extra_float_digits = 1; set timezone = 'UTC'`;
+const plainText = `set local client_encoding = 'UTF8'; set local datestyle = 'ISO, YMD';
+  set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1;
+  set local timezone = 'UTC'`;
 
 /**
  * Every kept table as it was at one moment, as a gzipped script that `psql` understands as well. Sales go on meanwhile; a migration waits.
  * The file appears under its name when it is whole and on the disk, readable by its owner alone. Answers what is in it.
  */
 export async function writeBackup(place: Place, file: string, version: string): Promise<Manifest> {
-  const client = new pg.Client({ ...place, application_name: 'bilheteria backup', keepAlive: true });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openOwner(place, 'backup');
   const partial = `${file}.partial`;
   try {
     await mkdir(dirname(file), { recursive: true });
+    await beginAsOwner(client, 'begin isolation level repeatable read read only');
     await client.query(plainText);
-    await client.query('begin isolation level repeatable read read only');
     await refuseNothing(client);
     await client.query('lock table migration in row share mode');
     const manifest: Manifest = { tables: {}, sequences: {} };

@@ -13,6 +13,12 @@ export type Place = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'options'
 >;
 
+/** The same place, with more to say when a connection starts; what is said last is what holds. */
+export const withOptions = (place: Place, words: string): Place => ({
+  ...place,
+  options: [place.options, words].filter(Boolean).join(' '),
+});
+
 interface Limits {
   /** Connections at most. */
   max?: number;

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import pg from 'pg';
+import type pg from 'pg';
 
 import type { Place } from './connection.ts';
+import { beginAsOwner, openOwner } from './owner.ts';
 import { sqlState } from './retry.ts';
 
 interface Migration {
@@ -57,17 +58,17 @@ export async function migrate(
   { folder = folderOfMigrations, upTo = Number.POSITIVE_INFINITY }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = (await migrationsIn(folder)).slice(0, upTo);
-  const client = new pg.Client({ ...place, application_name: 'bilheteria migrate' });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openOwner(place, 'migrate');
   try {
     await createTable(client);
     const ran: string[] = [];
     for (const migration of migrations) if (await applyAgain(client, migration)) ran.push(migration.name);
+    await beginAsOwner(client, 'begin read only');
     const newest = await client.query<{ name: string }>(
       'select name from migration where number > $1 order by number',
       [migrations.length],
     );
+    await client.query('commit');
     const [unknown] = newest.rows;
     if (unknown)
       throw new MigrationError(
@@ -81,20 +82,23 @@ export async function migrate(
 
 /** `if not exists` alone still loses a race of two servers: the loser finds the other's table. */
 async function createTable(client: pg.Client) {
-  await client
-    .query(
+  try {
+    await beginAsOwner(client);
+    await client.query(
       `create table if not exists migration(
         number int primary key,
         name text not null,
         checksum text not null,
         applied_at timestamptz not null default now())`,
-    )
-    .catch(async (error: unknown) => {
-      const { rows } = await client.query<{ there: boolean }>(
-        `select to_regclass('migration') is not null as there`,
-      );
-      if (!rows[0]?.there) throw error;
-    });
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    const { rows } = await client.query<{ there: boolean }>(
+      `select to_regclass('migration') is not null as there`,
+    );
+    if (!rows[0]?.there) throw error;
+  }
 }
 
 /** Again while those who sell stand in the way. */
@@ -117,7 +121,7 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
     );
     return rows[0];
   };
-  await client.query('begin');
+  await beginAsOwner(client);
   try {
     let done = await applied();
     if (!done) {

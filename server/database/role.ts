@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 
-import type { Place } from './connection.ts';
+import { type Place, withOptions } from './connection.ts';
+import { beginAsOwner, openOwner } from './owner.ts';
 
 /** What answers and works behind is this one, and not the owner of the tables. */
 export const apiRole = 'api_bilheteria';
@@ -41,11 +42,9 @@ async function unless(client: pg.Client, statement: string, isFine: (error: unkn
  * Called by the owner after each migration, whose new tables it opens. The place itself where the database allows no other role.
  */
 export async function restricted(place: Place, onRefused: () => void = () => {}): Promise<Place> {
-  const client = new pg.Client({ ...place, application_name: 'bilheteria grant' });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openOwner(place, 'grant');
   try {
-    await client.query('begin');
+    await beginAsOwner(client);
     await client.query('lock table migration in share update exclusive mode');
     const { rows: known } = await client.query('select from pg_roles where rolname=$1', [apiRole]);
     if (known.length === 0) await unless(client, `create role ${apiRole} nologin`, isThere);
@@ -60,7 +59,7 @@ export async function restricted(place: Place, onRefused: () => void = () => {})
     await client.query(`revoke insert, update on migration, order_transition from ${apiRole}`);
     await client.query(`revoke update on order_log from ${apiRole}`);
     await client.query('commit');
-    return { ...place, options: `-c role=${apiRole}` };
+    return withOptions(place, `-c role=${apiRole}`);
   } catch (error) {
     if (!isNotOurs(error)) throw error;
     onRefused();

@@ -107,7 +107,7 @@ test('a database that allows no other role is used as it is, and that is said', 
   );
   await owned.pool.query(`alter role plain nocreaterole`);
   let refused = 0;
-  const plain = { ...owned.place, options: '-c role=plain' };
+  const plain = { ...owned.place, user: 'plain' };
   expect(await restricted(plain, () => refused++)).toEqual(plain);
   expect(refused).toBe(1);
   await owned.pool.query('drop owned by plain; drop role plain');
