@@ -49,14 +49,15 @@ export const money: Heading = {
         ],
         'tests/server/commerce/couponLimits.test.ts': [
           'whoever has right codes asks as often as they like; who guesses has ten tries, wherever they guess',
-          'many at one address have fifty an hour together; members still buy with the codes they have',
+          'many at one address have fifty an hour together by $road; members still buy with the codes they have',
         ],
         'tests/server/commerce/coupons.test.ts': [
           'that means harm is a code nobody knows',
           'is free again when the order expires',
         ],
       },
-      broken: 'a coupon without its limit of uses; wrong codes that cost no tries',
+      broken:
+        'a coupon without its limit of uses; wrong codes that cost no tries; members whose network is not counted at the bill',
     },
     {
       bar: '18',
