@@ -67,5 +67,10 @@ export function reachOf(coupon: Coupon, units: readonly DiscountedUnit[]): Reach
   return { kind: meant.every(({ isHalf }) => isHalf) ? 'half' : 'taken' };
 }
 
-/** As it is typed on a flyer and in a hurry: capitals, no spaces around. */
-export const couponCode = (typed: string) => typed.trim().toUpperCase();
+/** As it is typed in a hurry or copied from a post: capitals, without the quotes, blanks and marks that came along. */
+export const couponCode = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[\s\p{Cf}\p{Pi}\p{Pf}"'*.,;!]/gu, '');

@@ -81,8 +81,26 @@ describe('a coupon', () => {
     expect(discountCents).toBe(0);
   });
 
-  test('is read as people type it', () => {
-    expect(couponCode('  bemvindo10 ')).toBe('BEMVINDO10');
+  test.each([
+    '  bemvindo10 ',
+    '\u00a0BEMVINDO10\u200b',
+    'BEM VINDO 10',
+    'ＢＥＭＶＩＮＤＯ１０',
+    '"BEMVINDO10"',
+    '“BEMVINDO10”.',
+    '*BEMVINDO10*!',
+    'BEMVINDO10,\n',
+  ])('%j is read as people mean it', (typed) => {
+    expect(couponCode(typed)).toBe('BEMVINDO10');
+  });
+
+  test('of a catalogue is read as it stands there', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9A-Z-]{3,40}$/), (code) => {
+        expect(couponCode(code)).toBe(code);
+      }),
+    );
+    expect(couponCode('so\u2011hoje')).toBe('SO-HOJE');
   });
 });
 
