@@ -34,6 +34,8 @@ export interface Context {
   secrets: Secrets;
   /** LISTEN on one connection of its own that heals itself; answers the way to stop. A hint only: polling must say the same. */
   listen: Listen;
+  /** Whether the database answers and takes what is written, asked on that same connection. */
+  isWell: () => Promise<boolean>;
   bots: BotCheck;
   postalCodes: PostalCodes;
 }

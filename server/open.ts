@@ -139,6 +139,7 @@ export async function openContext(config: Config, place: Place, log: Logger): Pr
         metrics,
         secrets,
         listen: can.notify ? ear.listen : deaf,
+        isWell: ear.isWell,
         bots,
         postalCodes,
       },

@@ -8,15 +8,19 @@ export type Listen = (channel: string, handler: (payload: string) => void) => ()
 
 interface Ear {
   listen: Listen;
+  /** Whether the database answers within two seconds and takes what is written: a standby does not. Whoever asks waits behind no buyer. */
+  isWell: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
 const slowest = 5_000;
+const patienceMs = 2_000;
 
 /** One connection for all channels, opened with the first, opened again by itself when it is lost. */
 export function openEar(place: Place, log: Logger): Ear {
   const handlers = new Map<string, Set<(payload: string) => void>>();
   let client: pg.Client | null = null;
+  let leave = () => {};
   let closed = false;
   let wait = 100;
   let timer: NodeJS.Timeout | null = null;
@@ -56,6 +60,7 @@ export function openEar(place: Place, log: Logger): Ear {
       }
     });
     client = next;
+    leave = lose;
     try {
       await next.connect();
       for (const channel of handlers.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -65,7 +70,23 @@ export function openEar(place: Place, log: Logger): Ear {
     }
   }
 
+  async function isWell() {
+    if (!client && !timer && !closed) void open();
+    const lost = leave;
+    try {
+      const answer = await client?.query<{ mode: string }>({
+        text: `select current_setting('transaction_read_only') as mode`,
+        query_timeout: patienceMs,
+      } as pg.QueryConfig);
+      if (answer?.rows[0]?.mode === 'off') return true;
+    } catch {}
+    // Another connection may find another database: the one that took over.
+    lost();
+    return false;
+  }
+
   return {
+    isWell,
     listen: (channel, handler) => {
       const known = handlers.get(channel);
       handlers.set(channel, (known ?? new Set()).add(handler));

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { createApp } from '#server/app.ts';
 import { openDatabase, openPool } from '#server/database/connection.ts';
+import { openEar } from '#server/database/listen.ts';
 import { endpoints } from '#server/serve.ts';
 
 import { seedEvent, seedProducer, seedUser } from '../support/seeds.ts';
@@ -163,9 +164,11 @@ describe('what goes wrong', () => {
 describe('while the database is away', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
-    const pool = openPool({ host: '127.0.0.1', port: 1, user: 'x', database: 'x' }, () => {});
+    const nowhere = { host: '127.0.0.1', port: 1, user: 'x', database: 'x' };
+    const pool = openPool(nowhere, () => {});
+    const { isWell } = openEar(nowhere, server.context.log);
     app = await createApp(
-      { ...server.context, pool, db: openDatabase(pool) },
+      { ...server.context, pool, db: openDatabase(pool), isWell },
       { pages: '/nonexistent', provider: noProvider },
     );
   });

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 
 import { createApp } from '#server/app.ts';
 import { openDatabase, openPool, patiently } from '#server/database/connection.ts';
+import { openEar } from '#server/database/listen.ts';
 import { isDatabaseSlow, retry } from '#server/database/retry.ts';
 import { idempotent } from '#server/idempotency.ts';
 import { type SlowRoad, slowRoad } from '#tests/faults/slowRoad.ts';
@@ -30,17 +31,23 @@ const limits = {
 let road: SlowRoad;
 let pool: ReturnType<typeof openPool>;
 let db: ReturnType<typeof openDatabase>;
+let ear: ReturnType<typeof openEar>;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   road = await slowRoad(shop.place);
   pool = openPool(road.place, () => {}, limits);
   db = openDatabase(pool);
-  app = await createApp({ ...shop.context, pool, db }, { pages: '/nonexistent', provider: shop.provider });
+  ear = openEar(road.place, shop.context.log);
+  app = await createApp(
+    { ...shop.context, pool, db, isWell: ear.isWell },
+    { pages: '/nonexistent', provider: shop.provider },
+  );
 });
 afterEach(() => road.open());
 afterAll(async () => {
   await app.close();
+  await ear.close();
   await db.destroy();
 });
 
@@ -120,8 +127,8 @@ describe('a database that says nothing', () => {
     await eventually(async () => expect(pool.waitingCount).toBe(0));
 
     road.open();
+    await eventually(async () => expect((await hold()).statusCode).toBe(201));
     await eventually(async () => expect((await ask()).statusCode).toBe(200));
-    expect((await hold()).statusCode).toBe(201);
     expect(pool.totalCount).toBeLessThanOrEqual(limits.max);
   });
 
@@ -203,6 +210,24 @@ describe('a table that somebody has locked', () => {
       other.release();
     }
     expect((await hold()).statusCode).toBe(201);
+  });
+});
+
+describe('a server whose connections are all taken', () => {
+  const whoTakesAll = () => Promise.all(Array.from({ length: limits.max }, () => pool.connect()));
+
+  test('is ready all the same, while buyers wait', async () => {
+    const taken = await whoTakesAll();
+    expect((await current()).statusCode).toBe(503);
+    expect((await ask()).statusCode).toBe(200);
+    for (const client of taken) client.release();
+  });
+
+  test('is not ready once the database says nothing either, and is again when it speaks', async () => {
+    road.block();
+    comeBack(await ask());
+    road.open();
+    await eventually(async () => expect((await ask()).statusCode).toBe(200));
   });
 });
 

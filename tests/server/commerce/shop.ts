@@ -97,6 +97,7 @@ export async function openShop(env: Record<string, string> = {}, there?: FreshDa
     log,
     secrets,
     listen: ear.listen,
+    isWell: ear.isWell,
     bots: botCheckOf({ config, db, log, secrets }),
     postalCodes: postalCodesOf(config),
     metrics: openMetrics(),

@@ -48,6 +48,7 @@ export async function openBench() {
     log: openLog(config, { write: (line) => void lines.push(line) }),
     secrets: await loadSecrets(db, null),
     listen: () => () => {},
+    isWell: async () => true,
     bots: noBotCheck,
     postalCodes: { lookup: async () => null },
     metrics: openMetrics(),
