@@ -99,6 +99,20 @@ function endWhenSilent(client: pg.PoolClient, longest: number): void {
   Reflect.set(client, 'query', watched);
 }
 
+/** A connection to a database that takes no writes is one to a standby, or from before a change of its settings: another may find it well. */
+function leaveStandby(pool: pg.Pool): void {
+  const left = new WeakSet<pg.ClientBase>();
+  pool.on('connect', (client) => {
+    if (!(client instanceof pg.Client)) return;
+    client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === '25006') left.add(client);
+    });
+  });
+  pool.on('release', (_, client) => {
+    if (left.has(client) && client instanceof pg.Client) client.end().catch(() => {});
+  });
+}
+
 export const defaultConnections = 12;
 
 /** A bounded pool that survives the database going away, slow or silent; `onError` hears of idle connections lost. */
@@ -132,6 +146,7 @@ export function openPool(
   };
   const pool = new BoundedPool(settings, waiting);
   pool.on('error', onError);
+  leaveStandby(pool);
   pool.on('connect', (client) => {
     client.on('error', () => {});
     endWhenSilent(client, silenceMs);

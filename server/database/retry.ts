@@ -7,8 +7,8 @@ import type { Database } from '../store/schema.ts';
 const attempts = 3;
 /** Serialization, deadlock, lock not available: the transaction is known not to have happened. */
 const clash = /^(40001|40P01|55P03)$/;
-/** Connection lost, server going down or coming up. */
-const away = /^(08...|57P0[1-3])$/;
+/** Connection lost, server going down or coming up, or one that takes nothing that is written: a standby. */
+const away = /^(08...|57P0[1-3]|25006)$/;
 const lost =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|53300)$/;
 const lostInWords =
@@ -40,7 +40,7 @@ export const isDatabaseSlow = (error: unknown): boolean =>
   ['57014', '25P03', '53100'].includes(codeOf(error));
 
 const neverAsked =
-  /Too many wait|timeout exceeded when trying to connect|Cannot use a pool after|ECONNREFUSED|ENOENT|ENOTFOUND|EAI_AGAIN|53300/;
+  /Too many wait|timeout exceeded when trying to connect|Cannot use a pool after|ECONNREFUSED|ENOENT|ENOTFOUND|EAI_AGAIN|53300|25006/;
 
 /** What was asked may have been done all the same: it was the answer that got lost. */
 export const isAnswerLost = (error: unknown): boolean =>

@@ -27,7 +27,7 @@ test('a connection says which process it is for', async () => {
 });
 
 describe('what failed in passing', () => {
-  test.each(['40001', '40P01', '55P03', '08006', '57P01', 'ECONNRESET'])(
+  test.each(['40001', '40P01', '55P03', '08006', '57P01', '25006', 'ECONNRESET'])(
     '%s is tried again',
     async (code) => {
       const run = vi
