@@ -11,6 +11,7 @@ import {
   openPool,
   type Place,
   placeInWords,
+  placeOf,
 } from './database/connection.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { openEar } from './database/listen.ts';
@@ -49,7 +50,7 @@ export async function openPlace(
     });
     return { place, close: stop };
   }
-  const place = { connectionString: config.databaseUrl };
+  const place = placeOf(config.databaseUrl);
   await knock(place);
   return { place, close: async () => {} };
 }

@@ -13,6 +13,28 @@ export type Place = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'options'
 >;
 
+/** What the shop itself says of each connection. */
+const ours = [
+  'application_name',
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+  'query_timeout',
+];
+
+/**
+ * The place an address names. Its `options` are said first and what the shop says after them: `pg` lets an address win over everything
+ * else, so that whoever answers would silently be the owner of the tables, or as patient as the address.
+ */
+export function placeOf(address: string): Place {
+  const url = new URL(address);
+  const options = url.searchParams.get('options');
+  if (options === null && !ours.some((name) => url.searchParams.has(name)))
+    return { connectionString: address };
+  for (const name of ['options', ...ours]) url.searchParams.delete(name);
+  return { connectionString: url.href, ...(options && { options }) };
+}
+
 /** The same place, with more to say when a connection starts; what is said last is what holds. */
 export const withOptions = (place: Place, words: string): Place => ({
   ...place,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { openDatabase, openPool } from '#server/database/connection.ts';
+import { openDatabase, openPool, placeOf } from '#server/database/connection.ts';
 import { apiRole, keptForEver, restricted } from '#server/database/role.ts';
 import { findings } from '#tests/support/books.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -93,6 +93,23 @@ test('what may be deleted is whatever is not kept for ever', async () => {
   const mayNot = rows.filter(({ may }) => !may).map(({ of }) => of);
   expect(mayNot.sort()).toEqual(kept.map((table) => `public.${table}`));
   expect([...keptForEver].sort()).toEqual(mayNot);
+});
+
+test('stays whatever the address of the database asks for itself', async () => {
+  const { host = '', user, port = 5432, database } = owned.place;
+  const asked = new URLSearchParams({
+    options: '-c work_mem=5MB -c role=postgres',
+    application_name: 'theirs',
+    statement_timeout: '1234567',
+  });
+  const address = `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}?${asked}`;
+  const theirs = openPool(await restricted(placeOf(address)), () => {}, { max: 1 });
+  const { rows } = await theirs.query(
+    `select current_user as me, current_setting('work_mem') as memory, current_setting('application_name') as name,
+      current_setting('statement_timeout') as patience`,
+  );
+  await theirs.end();
+  expect(rows).toEqual([{ me: apiRole, memory: '5MB', name: `bilheteria ${process.pid}`, patience: '5s' }]);
 });
 
 test('made twice, and at once, it is the same role', async () => {
