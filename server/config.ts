@@ -339,6 +339,10 @@ export function readConfig(given: Environment = process.env): Config {
     missing('PUBLIC_URL', 'links in e-mails and cookies depend on it');
     missing('SMTP_URL', 'buyers wait for e-mails');
     missing('SECRET_KEY', 'it seals the keys kept in the database');
+    missing(
+      'TRUST_PROXY',
+      'behind a proxy that is not told of, all buyers seem to come from one address and share its limits (1 for one proxy, 0 where buyers connect to the server itself)',
+    );
     missing('COMPANY_NAME', 'the law wants it on every page');
     missing('COMPANY_DOCUMENT', 'the law wants it on every page');
     missing('COMPANY_EMAIL', 'the law wants it on every page');

@@ -23,6 +23,7 @@ const production = {
   SMTP_URL: 'smtp://user:pass@mail.example:587',
   SECRET_KEY: '0123456789abcdef0123456789abcdef',
   SANDBOX: '1',
+  TRUST_PROXY: '1',
   COMPANY_NAME: 'Empresa de Teste Ltda.',
   COMPANY_DOCUMENT: '12.345.678/0001-95',
   COMPANY_EMAIL: 'ajuda@empresa.example',
@@ -233,6 +234,11 @@ describe('in production', () => {
       sandbox: true,
       host: '0.0.0.0',
     });
+  });
+
+  test('wants to hear that no proxy stands in front, where none does', () => {
+    expect(readConfig({ ...production, TRUST_PROXY: '0' }).trustProxy).toBe(false);
+    expect(problemsOf({ ...production, TRUST_PROXY: '' })[0]).toContain('share its limits');
   });
 
   test.each(Object.keys(production).filter((name) => !['NODE_ENV', 'SANDBOX'].includes(name)))(
