@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
+import { withArguments } from '#server/config.ts';
+
 const folder = 'server/deploy';
 const read = (file: string) => readFileSync(file, 'utf8');
 const container = read(`${folder}/Containerfile`);
@@ -58,6 +60,34 @@ describe('the container', () => {
 
   test('has no secret in it', () => {
     expect(container).not.toMatch(/(?:ENV|ARG)[^\n]*(?:SECRET|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL)/);
+  });
+});
+
+describe('the unit of systemd', () => {
+  const unit = read(`${folder}/bilheteria.service`);
+  const said = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? '';
+
+  test('has signals reach the first process, which is no npm and no shell', () => {
+    const [program = '', main = '', ...words] = said('ExecStart').split(' ');
+    const within = `${said('WorkingDirectory')}/`;
+    expect(program.startsWith(within)).toBe(true);
+    expect([program.slice(within.length), main]).toEqual(['node_modules/.bin/node', 'server/main.ts']);
+    expect(existsSync(main)).toBe(true);
+    expect(withArguments({}, words)).toEqual({ WORKERS: '4' });
+    expect(said('KillMode')).toBe('mixed');
+    const signal = /^\/bin\/kill -(\w+) \$MAINPID$/.exec(said('ExecReload'))?.[1];
+    expect(read(main)).toContain(`process.on('SIG${signal}'`);
+  });
+
+  test('leaves a server the time it takes to drain and to stop', () => {
+    const drain = Number(/DRAIN_SECONDS'\) \?\? \(production \? (\d+)/.exec(config)?.[1]);
+    const stop = Number(/longestStop = ([\d_]+)/.exec(read('server/main.ts'))?.[1]?.replace('_', '')) / 1_000;
+    expect(Number(said('TimeoutStopSec'))).toBeGreaterThan(drain + stop);
+  });
+
+  test('is what the documents name', () => {
+    expect(read('docs/scaling.md')).toContain(`${folder}/bilheteria.service`);
+    expect([...unit.matchAll(/[A-Z]+_[A-Z]+\b/g)].filter(([name]) => !variables.has(name))).toEqual([]);
   });
 });
 
