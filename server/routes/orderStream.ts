@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { Context } from '../context.ts';
-import { unavailable } from '../errors.ts';
 import type { OrderKey } from '../store/orders.ts';
+import { streamShare } from './streamShare.ts';
 
 /** A sign of life, so that no proxy closes what is only waiting. */
 const heartbeatMs = 20_000;
@@ -20,10 +20,12 @@ export interface OrderStreamLimits {
  */
 export function orderStreams(
   app: FastifyInstance,
-  { db, listen, log, metrics }: Context,
+  context: Context,
   { most = 5_000 }: OrderStreamLimits = {},
 ) {
+  const { db, listen, log, metrics } = context;
   const open = new Set<ServerResponse>();
+  const count = streamShare(context, most);
   metrics.gauge('bilheteria_order_streams', 'Open streams of orders.', () => open.size);
   app.addHook('preClose', async () => {
     for (const response of open) response.end();
@@ -40,7 +42,7 @@ export function orderStreams(
   };
 
   return async (order: OrderKey, reply: FastifyReply): Promise<void> => {
-    if (open.size >= most) throw unavailable(10);
+    count(reply);
     const headers = Object.entries(reply.getHeaders());
     reply.hijack();
     const response = reply.raw;

@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Context } from '../context.ts';
-import { unavailable } from '../errors.ts';
 import { newsAfter, type Unseen } from '../seats/news.ts';
 import { type Listener, openWatches } from '../seats/watch.ts';
+import { streamShare } from './streamShare.ts';
 
 /** A sign of life, so that no proxy closes what is only waiting. */
 const heartbeatMs = 20_000;
@@ -38,6 +38,7 @@ function lastSeen({ headers }: FastifyRequest): number | null {
 export function seatStreams(app: FastifyInstance, context: Context, { most = 5_000 }: SeatStreamLimits = {}) {
   const watches = openWatches(context);
   const open = new Set<ServerResponse>();
+  const count = streamShare(context, most);
   /** Written once, however many listen. */
   const texts = new WeakMap<Unseen, string>();
   context.metrics.gauge('bilheteria_seat_streams', 'Open streams of seats and stock.', () => open.size);
@@ -52,7 +53,7 @@ export function seatStreams(app: FastifyInstance, context: Context, { most = 5_0
   });
 
   return async (eventId: number, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (open.size >= most) throw unavailable(10);
+    count(reply);
     const first = await newsAfter(context, eventId, lastSeen(request));
 
     const headers = Object.entries(reply.getHeaders());

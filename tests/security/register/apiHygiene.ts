@@ -36,7 +36,7 @@ export const apiHygiene: Heading = {
       bar: '31',
       asvs: ['2.2.1', '15.2.2', '15.3.6', '16.5.3'],
       holds:
-        'Bodies of at most 64 KB, as deep and as long as the contract says; who sends slowly, or never ends, is not waited for',
+        'Bodies of at most 64 KB, as deep and as long as the contract says; who sends slowly, or never ends, is not waited for; of open streams one network has a fifth',
       provedBy: {
         'tests/security/apiHygiene.test.ts': [
           'every list of every body says how many it may hold',
@@ -48,8 +48,14 @@ export const apiHygiene: Heading = {
         'tests/server/overload.test.ts': [
           'lets nobody wait for ever: those who fit wait for a while, the others not at all, and all are told to come back',
         ],
+        'tests/server/seats/stream.test.ts': [
+          'one network has a fifth of all streams, and the others what is left',
+        ],
+        'tests/server/commerce/orderStream.test.ts': [
+          'one network has a fifth of all streams, and the others what is left',
+        ],
       },
-      broken: 'a list without its end; the time for headers taken away',
+      broken: 'a list without its end; the time for headers taken away; all streams left to one network',
     },
     {
       bar: '32',

@@ -44,8 +44,9 @@ async function streamServer({
       deafen();
     };
   };
-  const server = Fastify({ forceCloseConnections: true });
-  const context = { ...shop.context, metrics, listen };
+  const server = Fastify({ forceCloseConnections: true, trustProxy: true });
+  const config = { ...shop.context.config, rateFactor: 1 };
+  const context = { ...shop.context, config, metrics, listen };
   const stream = orderStreams(server, context, most === undefined ? {} : { most });
   server.get('/stream', async (_request, reply) => {
     await letIn(reply.raw);
@@ -68,9 +69,9 @@ async function streamServer({
 }
 
 /** Listens as a browser does, and has heard how the order stands. */
-async function reader(url: string) {
+async function reader(url: string, from = '127.0.0.1') {
   const asking = new AbortController();
-  const response = await fetch(url, { signal: asking.signal });
+  const response = await fetch(url, { signal: asking.signal, headers: { 'x-forwarded-for': from } });
   const body = response.body?.getReader();
   await body?.read();
   return { status: response.status, leave: () => asking.abort() };
@@ -113,6 +114,20 @@ test('so many may listen, and no more', async () => {
   const next = await reader(url);
   expect(next.status).toBe(200);
   next.leave();
+  await expect.poll(open).toBe(0);
+});
+
+test('one network has a fifth of all streams, and the others what is left', async () => {
+  const { url, open } = await streamServer({ most: 10 });
+  const near = [await reader(url, '203.0.113.1'), await reader(url, '203.0.113.2')];
+  expect((await reader(url, '203.0.113.3')).status).toBe(503);
+  const elsewhere = await reader(url, '198.51.100.1');
+  expect([...near, elsewhere].map(({ status }) => status)).toEqual([200, 200, 200]);
+  near[0]?.leave();
+  await expect.poll(open).toBe(2);
+  const next = await reader(url, '203.0.113.3');
+  expect(next.status).toBe(200);
+  for (const { leave } of [...near, elsewhere, next]) leave();
   await expect.poll(open).toBe(0);
 });
 

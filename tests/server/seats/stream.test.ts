@@ -235,22 +235,24 @@ test('an event that nobody listens to is not looked at', async () => {
   expect(await looks()).toEqual(before);
 });
 
-/** A server for one listener. */
-async function narrowServer(event: number) {
-  const narrow = Fastify({ forceCloseConnections: true });
-  const stream = seatStreams(narrow, context, { most: 1 });
+/** A server for a few listeners, who say from where they come. */
+async function narrowServer(event: number, most = 1) {
+  const narrow = Fastify({ forceCloseConnections: true, trustProxy: true });
+  const limited = { ...context, config: { ...context.config, rateFactor: 1 } };
+  const stream = seatStreams(narrow, limited, { most });
   narrow.get('/api/mapping/event/:id/stream', async (request, reply) => {
     await stream(event, request, reply);
     return reply;
   });
   answerFailures(narrow);
   const origin = await narrow.listen({ port: 0, host: '127.0.0.1' });
-  const isAdmitted = async () => {
-    const reader = await listen(origin, event);
+  const from = (address: string) => listen(origin, event, { headers: { 'x-forwarded-for': address } });
+  const isAdmitted = async (address = '127.0.0.1') => {
+    const reader = await from(address);
     reader.close();
     return reader.status;
   };
-  return { narrow, origin, isAdmitted };
+  return { narrow, origin, from, isAdmitted };
 }
 
 test('so many may listen, and no more', async () => {
@@ -261,7 +263,22 @@ test('so many may listen, and no more', async () => {
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('10');
   first.close();
-  await expect.poll(isAdmitted).toBe(200);
+  await expect.poll(() => isAdmitted()).toBe(200);
+  await narrow.close();
+});
+
+test('one network has a fifth of all streams, and the others what is left', async () => {
+  const { narrow, from, isAdmitted } = await narrowServer(1, 10);
+  const near = await Promise.all(['203.0.113.1', '203.0.113.2'].map(from));
+  expect(near.map(({ status }) => status)).toEqual([200, 200]);
+  const refused = await from('203.0.113.3');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('10');
+  const elsewhere = await Promise.all(['198.51.100.1', '2001:db8:1:2::1', '2001:db8:1:2::2'].map(from));
+  expect(elsewhere.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await isAdmitted('2001:db8:1:2:3::1')).toBe(503);
+  near[0]?.close();
+  await expect.poll(() => isAdmitted('203.0.113.3')).toBe(200);
   await narrow.close();
 });
 
@@ -294,7 +311,7 @@ test('a reader who does not read is sent away', async () => {
   await isFull;
   expect(await isAdmitted()).toBe(503);
   await tell(1);
-  await expect.poll(isAdmitted).toBe(200);
+  await expect.poll(() => isAdmitted()).toBe(200);
   lazy.destroy();
   await narrow.close();
 });
