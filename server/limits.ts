@@ -40,6 +40,10 @@ export const rates = {
   couponNetwork: { burst: 50, count: 50, seconds: hour },
   /** Every change of holder may write to two people. */
   holderUser: { burst: 20, count: 40, seconds: hour },
+  /** CPFs that turned out to have tickets of others. Of an honest cart it is one or two. */
+  takenUser: { burst: 10, count: 20, seconds: hour },
+  /** A whole neighbourhood may mistype. */
+  takenNetwork: { burst: 100, count: 100, seconds: hour },
   /** A gate of a big event lets a few people in every second. */
   gateKey: { burst: 200, count: 1200, seconds: minute },
   /** Keys that nobody gave out. */
@@ -113,10 +117,22 @@ export async function admit(
       where greatest(bucket.empty_at, now()) + make_interval(secs => ${each}) <= now() + make_interval(secs => ${each * burst})
     returning true as admitted`.execute(context.db);
   if (rows.length > 0) return;
-  const { rows: left } = await sql<{ wait: number }>`
-    select ceil(extract(epoch from empty_at - now()) - ${each * (burst - 1)})::int as wait
-    from rate_bucket where key = ${key}`.execute(context.db);
-  throw refuse(Math.max(1, left[0]?.wait ?? 1));
+  throw refuse(Math.max(1, await waitFor(context, name, who)));
+}
+
+/** Seconds until a try has room again, nothing counted; 0 when it has. */
+export async function waitFor(
+  context: Pick<Context, 'config' | 'db' | 'secrets'>,
+  name: RateName,
+  who: string,
+): Promise<number> {
+  const { rateFactor } = context.config;
+  const { burst, count, seconds }: Rate = rates[name];
+  const each = seconds / (count * rateFactor);
+  const { rows } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from empty_at - now()) - ${each * (burst * rateFactor - 1)})::int as wait
+    from rate_bucket where key = ${bucketKey(context, name, who)}`.execute(context.db);
+  return Math.max(0, rows[0]?.wait ?? 0);
 }
 
 /** Takes back one try that turned out not to be one: it was right, or failed for another reason. */

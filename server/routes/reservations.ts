@@ -73,8 +73,8 @@ export function reservationRoutes(app: FastifyInstance, context: Context): void 
     })),
   );
 
-  serve(app, context, contract.save, ({ body, visitor, producerId }) =>
-    saveDraft(context, visitor, producerId, body),
+  serve(app, context, contract.save, ({ body, visitor, producerId, request }) =>
+    saveDraft(context, { ...visitor, address: request.ip }, producerId, body),
   );
 
   serve(app, context, contract.release, async ({ query, visitor }) => {

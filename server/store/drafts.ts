@@ -6,8 +6,9 @@ import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
-import { broken, type Refusal } from '../errors.ts';
+import { broken, Refusal } from '../errors.ts';
 import type { Input, Member } from '../serve.ts';
+import { type Hearing, hearAll, hearingOf, hearNothing } from '../takenTries.ts';
 import { keyOf, onceOf, takenElsewhere } from './documentUses.ts';
 import {
   atCounter,
@@ -56,24 +57,28 @@ export interface Named {
   buyer: Pick<Member['user'], 'document'> | null;
 }
 
-/** Every rule that the participants break, those of other orders included. */
+/** Every rule that the participants break, those of other orders as far as they are heard. */
 export async function complaintsOf(
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   event: Pick<SaleEvent, 'id' | 'uniqueDocument' | 'rating' | 'day'>,
   { lines, people, buyer }: Named,
+  hear: Hearing = hearAll,
 ): Promise<Complaint[]> {
   const cards = cardsOf(lines);
   const found = complaintsAbout(cards, people, { ...event, adults: buyer ? [buyer.document] : [] });
   const once = onceOf(secrets, event, cards, people);
-  const taken = await takenElsewhere(db, event.id, once);
-  const repeated = once
-    .filter((use) => taken.has(keyOf(use)))
-    .map(({ card, what }): Complaint => ({ card, field: 'cpf', message: messageOf[what] }))
-    .filter(
-      ({ card }, index, all) =>
-        all.findIndex((other) => other.card === card) === index &&
-        !found.some((complaint) => complaint.card === card && complaint.field === 'cpf'),
-    );
+  const look = async () => {
+    const taken = await takenElsewhere(db, event.id, once);
+    return once
+      .filter((use) => taken.has(keyOf(use)))
+      .map(({ card, what }): Complaint => ({ card, field: 'cpf', message: messageOf[what] }))
+      .filter(
+        ({ card }, index, all) =>
+          all.findIndex((other) => other.card === card) === index &&
+          !found.some((complaint) => complaint.card === card && complaint.field === 'cpf'),
+      );
+  };
+  const repeated = once.length > 0 ? await hear(look) : [];
   return [...found, ...repeated].sort((a, b) => a.card - b.card);
 }
 
@@ -85,11 +90,11 @@ const participantsRefusal = (complaints: readonly Complaint[]) =>
 /**
  * Keeps step and participants as typed. With `complete` they are checked as well: what was typed is kept all the same, then
  * 422 with every complaint. Whoever begins to name people hears at once when their CPF may not buy as much (422 `quota`), whoever held it
- * before they came in. 404 when the hold is over.
+ * before they came in. Who has tickets of others is said to members alone, and not without end (429, once it is kept). 404 when the hold is over.
  */
 export async function saveDraft(
   context: Context,
-  owner: Owner,
+  { address, ...owner }: Owner & { address: string },
   producerId: string,
   saved: Saved,
 ): Promise<Reservation> {
@@ -113,7 +118,8 @@ export async function saveDraft(
     const inside = { ...context, db: tx };
     const isBeginning = !saved.complete && saved.step === 'participants' && !saved.participants;
     const tooMuch = isBeginning ? await tooMuchFor(inside, owner, held) : null;
-    const wrong = saved.complete ? await refusalOf(inside, owner, held, participants) : null;
+    const hear = owner.user ? hearingOf(inside, { userId: owner.user.id, address }) : hearNothing;
+    const wrong = saved.complete ? await refusalOf(inside, owner, held, { participants, hear }) : null;
     const refusal = tooMuch ?? wrong;
     const step = tooMuch ? 'products' : wrong ? 'participants' : saved.step;
     const named = saved.complete ? !wrong : hold.named && isDeepStrictEqual(participants, before);
@@ -136,12 +142,17 @@ async function refusalOf(
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   { user }: Owner,
   hold: Held,
-  people: readonly Participant[],
+  { participants: people, hear }: { participants: readonly Participant[]; hear: Hearing },
 ): Promise<Refusal | null> {
   const event = await saleEventOf(db, hold.eventId, defaultProducerId);
   const lines = await heldLines(db, hold.eventId, hold.id);
-  const complaints = await complaintsOf({ db, secrets }, event, { lines, people, buyer: user });
-  if (complaints.length > 0) return participantsRefusal(complaints);
+  try {
+    const complaints = await complaintsOf({ db, secrets }, event, { lines, people, buyer: user }, hear);
+    if (complaints.length > 0) return participantsRefusal(complaints);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
   return user ? quotaOf({ db, secrets }, user, event, lines) : null;
 }
 

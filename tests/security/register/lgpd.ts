@@ -45,5 +45,19 @@ export const lgpd: Heading = {
       },
       broken: 'the row left out of retention',
     },
+    {
+      bar: '40',
+      asvs: ['2.4.1', '14.2.6'],
+      holds:
+        'Nobody walks through CPFs to find out who goes to an event: a guest hears nothing of other orders, a member of a few, and honest neighbours go on buying',
+      provedBy: {
+        'tests/server/benefits/onePerson.test.ts': [
+          'is nothing a guest hears, who is told all the same what is wrong among their own',
+          'is said to a member until it was too much; what was typed is kept, and others go on',
+          'is said to nobody of a network that asked too much, whose purchases go on all the same',
+        ],
+      },
+      broken: 'whatever other orders have said to anybody',
+    },
   ],
 };

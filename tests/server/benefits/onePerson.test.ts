@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import { bucketKey, rates } from '#server/limits.ts';
+
 import {
   age,
   type Browser,
@@ -347,5 +349,95 @@ describe('one ticket a CPF, where the event says so', () => {
     expect(await asked(event, cpf, { [full]: 1 })).toEqual(['0 cpf rule.cpfRepeated']);
     expect((await fan.post(`/api/orders/${id}/cancel`, {}, { key: newKey() })).status).toBe(200);
     expect(await asked(event, cpf, { [full]: 1 })).toEqual([]);
+  });
+});
+
+describe('who has tickets of others', () => {
+  const holdOf = (fan: Browser, event: number, amount: number) => hold(fan, event, { [student]: amount });
+  const used = async (name: 'takenUser' | 'takenNetwork', who: string) => {
+    const { rows } = await sql<{ n: number }>`
+      select ceil(extract(epoch from empty_at-now()) / ${rates[name].seconds / rates[name].count})::int as n
+      from rate_bucket where key=${bucketKey(shop.context, name, who)}`.execute(shop.db);
+    return rows[0]?.n ?? 0;
+  };
+  const exhaust = (name: 'takenUser' | 'takenNetwork', who: string) =>
+    sql`insert into rate_bucket(key, empty_at) values(${bucketKey(shop.context, name, who)}, now()+interval '1 day')
+      on conflict (key) do update set empty_at=excluded.empty_at`.execute(shop.db);
+
+  test('is nothing a guest hears, who is told all the same what is wrong among their own', async () => {
+    const event = await newEvent();
+    const cpf = newCpf();
+    await buyFor(event, [cpf]);
+    const guest = browser(shop);
+    const id = await holdOf(guest, event, 3);
+    const own = newCpf();
+    expect(await complaints(guest, id, [person({ cpf }), person({ cpf: own }), person()])).toEqual([]);
+    expect(
+      await complaints(guest, id, [person({ cpf }), person({ cpf: own }), person({ cpf: own })]),
+    ).toEqual(['2 cpf rule.benefitRepeated']);
+
+    await guest.join();
+    expect(await complaints(guest, await holdOf(guest, event, 1), [person({ cpf })])).toEqual([taken]);
+  });
+
+  test('is said to a member until it was too much; what was typed is kept, and others go on', async () => {
+    const event = await newEvent();
+    const cpfs = [newCpf(), newCpf(), newCpf()];
+    for (const cpf of cpfs) await buyFor(event, [cpf]);
+    const spy = browser(shop, '10.9.1.7');
+    const { id: userId } = await spy.join();
+    const id = await holdOf(spy, event, 4);
+    const people = [...cpfs.map((cpf) => person({ cpf })), person()];
+    let heard = 0;
+    for (let turn = 0; turn < 3; turn++) heard += (await complaints(spy, id, people)).length;
+    expect(heard).toBe(9);
+    // What is left is said, and no more than that.
+    heard += (await complaints(spy, id, people)).length;
+    expect(heard).toBeLessThan(12);
+    expect(heard).toBeGreaterThanOrEqual(rates.takenUser.burst);
+
+    await exhaust('takenUser', userId);
+    const typed = [person({ name: 'Bia Última' }), person(), person(), person()];
+    const refusal = await nameAll(spy, id, typed);
+    expect(refusal).toMatchObject({
+      status: 429,
+      body: {
+        code: 'too_many_tries',
+        message: expect.stringMatching(/^Muitas tentativas seguidas\. Tente de novo em \d+ minutos\.$/),
+      },
+    });
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+    const { reservation } = (await spy.get('/api/reservations/current')).body;
+    expect(reservation).toMatchObject({ named: false, draft: { step: 'participants' } });
+    expect(reservation?.draft?.participants.map(({ name }) => name)).toContain('Bia Última');
+
+    const neighbour = browser(shop, '10.9.1.8');
+    await neighbour.join();
+    const theirs = await holdOf(neighbour, event, 1);
+    expect(await complaints(neighbour, theirs, [person({ cpf: cpfs[0] ?? '' })])).toEqual([taken]);
+    expect(await used('takenNetwork', '10.9.1.0/24')).toBe(heard + 1);
+  });
+
+  test('is said to nobody of a network that asked too much, whose purchases go on all the same', async () => {
+    const event = await newEvent();
+    const cpf = newCpf();
+    await buyFor(event, [cpf]);
+    await exhaust('takenNetwork', '10.9.2.0/24');
+    const fan = browser(shop, '10.9.2.7');
+    await fan.join();
+    const id = await holdOf(fan, event, 1);
+    expect(await complaints(fan, id, [person({ cpf })])).toEqual([]);
+    expect(await placeOrder(fan, id)).toMatchObject({ status: 409, body: { code: 'participants' } });
+    expect(await complaints(fan, id, [person()])).toEqual([]);
+    expect((await placeOrder(fan, id)).status).toBe(201);
+  });
+
+  test('costs nobody anything who names people that have none', async () => {
+    const event = await newEvent();
+    const fan = browser(shop, '10.9.3.7');
+    const { id: userId } = await fan.join();
+    const id = await holdOf(fan, event, 1);
+    for (let turn = 0; turn < 15; turn++) expect(await complaints(fan, id, [person()])).toEqual([]);
+    expect([await used('takenUser', userId), await used('takenNetwork', '10.9.3.0/24')]).toEqual([0, 0]);
   });
 });

@@ -190,6 +190,22 @@ describe('participants', () => {
     expect(value(2, 'Nome completo')).toBe('Caio Novo');
   });
 
+  test('who asked too often is told how long to wait, keeps what was typed and may go on', async () => {
+    const stage = await atParticipants();
+    await fill(field(2, 'Nome completo'), 'Caio Novo');
+    await fill(field(2, 'CPF'), '111.444.777-35');
+    await proceed();
+    const serverMessage = 'Muitas tentativas seguidas. Tente de novo em 3 minutos.';
+    await stage.holds.refuse('nameParticipants', new ApiError('HTTP 429', { status: 429, serverMessage }));
+    await calm();
+    expect(screen.getByText(serverMessage)).toBeDefined();
+    expect(value(2, 'CPF')).toBe('111.444.777-35');
+    await proceed();
+    await stage.holds.answer('nameParticipants', undefined);
+    await calm();
+    expect(screen.getByRole('heading', { level: 2, name: 'Confira seu pedido' })).toBeDefined();
+  });
+
   test('a reload finds what the server kept, and the buyer is not written over it', async () => {
     await atParticipants({ draft: kept({ name: 'Lia Sócia' }, { name: 'Caio Novo', cpf: '111.444' }) });
     expect(value(1, 'Nome completo')).toBe('Lia Sócia');
