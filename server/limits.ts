@@ -44,6 +44,8 @@ export const rates = {
   takenUser: { burst: 10, count: 20, seconds: hour },
   /** A whole neighbourhood may mistype. */
   takenNetwork: { burst: 100, count: 100, seconds: hour },
+  /** Each may be a page for everybody of an order; somebody taps several times, or prints ticket by ticket. */
+  paperUser: { burst: 40, count: 120, seconds: hour },
   /** A gate of a big event lets a few people in every second. */
   gateKey: { burst: 200, count: 1200, seconds: minute },
   /** Keys that nobody gave out. */

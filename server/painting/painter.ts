@@ -1,58 +1,123 @@
 import { Worker } from 'node:worker_threads';
 
-import { unavailable } from '../errors.ts';
+import { tooMany, unavailable } from '../errors.ts';
 import type { Delivery, Order, TaskName, Tasks } from './tasks.ts';
 
 type Result<Name extends TaskName> = Extract<Awaited<ReturnType<Tasks[Name]>>, null> | Buffer;
+type Paint = <Name extends TaskName>(name: Name, ...input: Parameters<Tasks[Name]>) => Promise<Result<Name>>;
 
-/** Paints beside everything else: a picture takes up to seconds, and no answer waits for one that it does not need. */
+/** Who waits for a picture, beside the house itself. */
+export interface Guest {
+  id: string;
+  /** Nobody waits for it any more: what was not begun by then never is. */
+  isGone: () => boolean;
+}
+
+/**
+ * Paints beside everything else: a picture takes up to seconds, and no answer waits for one that it does not need. The house and its guests
+ * take turns, and so do the guests.
+ */
 export interface Painter {
-  paint: <Name extends TaskName>(name: Name, ...input: Parameters<Tasks[Name]>) => Promise<Result<Name>>;
+  paint: Paint;
+  /** Rejects with 429 when this guest waits for as many as one may. */
+  paintFor: (guest: Guest) => Paint;
   close: () => Promise<void>;
 }
 
 interface Waiting {
+  order: Order;
+  guest: Guest | null;
   resolve: (picture: Buffer | null) => void;
   reject: (error: Error) => void;
 }
 
-/** One thread, started by the first picture and again after it died; what it had in hand then is refused, as is who comes when `most` wait. */
+const mostOfGuest = 2;
+
+/** One thread, started by the first picture and again after it died; what it had in hand then is refused, as is who comes when `most` of the house, or of its guests, wait. */
 export function openPainter({ most = 200 } = {}): Painter {
-  const waiting = new Map<number, Waiting>();
+  const ofHouse: Waiting[] = [];
+  const ofGuests = new Map<string, Waiting[]>();
+  let inHand: Waiting | null = null;
   let thread: Worker | null = null;
   let last = 0;
 
-  const refuseAll = (error: Error) => {
+  const waiting = () => [...(inHand ? [inHand] : []), ...ofHouse, ...[...ofGuests.values()].flat()];
+  /** Of whoever has waited longest for a turn; their next one waits for all others. */
+  const nextOfGuests = (): Waiting | undefined => {
+    const [first] = ofGuests;
+    if (!first) return undefined;
+    const [id, row] = first;
+    const next = row.shift();
+    ofGuests.delete(id);
+    if (row.length > 0) ofGuests.set(id, row);
+    return next;
+  };
+  const begin = (former: Waiting | null = null) => {
+    while (!inHand) {
+      const next = former?.guest ? (ofHouse.shift() ?? nextOfGuests()) : (nextOfGuests() ?? ofHouse.shift());
+      if (!next) return;
+      if (next.guest?.isGone()) {
+        next.reject(unavailable());
+        continue;
+      }
+      inHand = next;
+      thread ??= start();
+      thread.postMessage(next.order);
+    }
+  };
+  const end = (say: (ended: Waiting) => void) => {
+    const ended = inHand;
+    inHand = null;
+    if (ended) say(ended);
+    begin(ended);
+  };
+  const lose = (error: Error) => {
     thread = null;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    end(({ reject }) => reject(error));
   };
   const start = (): Worker => {
     const started = new Worker(new URL('./thread.ts', import.meta.url));
     started.unref();
-    started.on('message', (delivery: Delivery) => {
-      const asked = waiting.get(delivery.id);
-      waiting.delete(delivery.id);
-      if ('failure' in delivery) asked?.reject(new Error(delivery.failure));
-      else asked?.resolve(delivery.picture && Buffer.from(delivery.picture));
+    started.on('message', (delivery: Delivery) =>
+      end(({ resolve, reject }) => {
+        if ('failure' in delivery) reject(new Error(delivery.failure));
+        else resolve(delivery.picture && Buffer.from(delivery.picture));
+      }),
+    );
+    started.on('error', (error: Error) => {
+      if (thread === started) lose(error);
     });
-    started.on('error', refuseAll);
     started.on('exit', () => {
-      if (thread === started) refuseAll(new Error('the painter is gone'));
+      if (thread === started) lose(new Error('the painter is gone'));
     });
     return started;
   };
+  const refuseCrowd = (guest: Guest | null) => {
+    const before = waiting();
+    if (guest && before.filter((each) => each.guest?.id === guest.id).length >= mostOfGuest) throw tooMany(5);
+    if (before.filter((each) => !each.guest === !guest).length >= most) throw unavailable(5);
+  };
+  const painting =
+    (guest: Guest | null): Paint =>
+    async <Name extends TaskName>(name: Name, ...input: Parameters<Tasks[Name]>) => {
+      refuseCrowd(guest);
+      return new Promise<Result<Name>>((resolve, reject) => {
+        const order: Order = { id: ++last, name, input };
+        const asked = { order, guest, resolve: resolve as Waiting['resolve'], reject };
+        if (guest) ofGuests.set(guest.id, [...(ofGuests.get(guest.id) ?? []), asked]);
+        else ofHouse.push(asked);
+        begin();
+      });
+    };
 
   return {
-    paint: <Name extends TaskName>(name: Name, ...input: Parameters<Tasks[Name]>) =>
-      new Promise<Result<Name>>((resolve, reject) => {
-        if (waiting.size >= most) return reject(unavailable(5));
-        thread ??= start();
-        const id = ++last;
-        waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
-        thread.postMessage({ id, name, input } satisfies Order);
-      }),
+    paint: painting(null),
+    paintFor: painting,
     close: async () => {
+      const left = waiting();
+      ofHouse.length = 0;
+      ofGuests.clear();
+      for (const { reject } of left) reject(new Error('the painter is gone'));
       await thread?.terminate();
     },
   };

@@ -1,20 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { ordersContract } from '#src/api/contract/orders.ts';
 import { ticketsContract } from '#src/api/contract/tickets.ts';
 import type { OrderStatus } from '#src/domain/order.ts';
 
+import { tooOften } from '../accounts/waits.ts';
 import type { Context } from '../context.ts';
 import { conflict, notFound, Refusal } from '../errors.ts';
 import { documentLife } from '../headers.ts';
+import { admit } from '../limits.ts';
 import { calendarOf } from '../papers/calendar.ts';
 import { fileWord } from '../papers/itemWords.ts';
 import { orderOfTicket, type Paper, type PaperTicket, paperOf } from '../papers/paper.ts';
-import { printOrder, printTickets } from '../papers/printing.ts';
+import { printFor } from '../papers/printing.ts';
 import { receiptHtml } from '../papers/receipt.ts';
 import { receiptPolicy } from '../papers/receiptStyle.ts';
 import { printable } from '../papers/tickets.ts';
-import { serve } from '../serve.ts';
+import { type Member, serve } from '../serve.ts';
 import { type OrderKey, ownOrder } from '../store/orders.ts';
 
 /** 410: it was a ticket, and nobody enters with it any more. */
@@ -69,17 +71,30 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
       .send(calendarOf(paper, config, new Date(now)));
   });
 
-  serve(app, context, ordersContract.tickets, async ({ params, visitor, producerId, reply }) => {
-    const paper = await read(await ownOrder(db, visitor, params.id, producerId));
-    const tickets = await printOrder(paper, config.company);
-    if (!tickets) throw new Refusal(410, 'no_tickets', 'Este pedido não tem mais nada para imprimir.');
+  /** Nobody waits for it who gave up, or was told to come back. */
+  const sendPrinted = async (
+    { visitor: { user }, reply }: { visitor: Member; reply: FastifyReply },
+    { paper, tickets, name }: { paper: Paper; tickets: readonly PaperTicket[]; name: string },
+  ): Promise<FastifyReply> => {
+    await admit(context, 'paperUser', user.id, tooOften);
+    const guest = { id: user.id, isGone: () => reply.sent || reply.raw.destroyed };
+    const file = await printFor(guest, paper, tickets, config.company).catch((error: unknown) => {
+      if (!guest.isGone()) throw error;
+    });
+    if (!file || reply.sent) return reply;
     return reply
       .type('application/pdf')
-      .header(
-        'content-disposition',
-        `inline; filename="${fileWord(paper.producer.words.many)}-${paper.order.public_code}.pdf"`,
-      )
-      .send(tickets);
+      .header('content-disposition', `inline; filename="${name}.pdf"`)
+      .send(file);
+  };
+
+  serve(app, context, ordersContract.tickets, async ({ params, visitor, producerId, reply }) => {
+    const paper = await read(await ownOrder(db, visitor, params.id, producerId));
+    const tickets = printable(paper);
+    if (tickets.length === 0)
+      throw new Refusal(410, 'no_tickets', 'Este pedido não tem mais nada para imprimir.');
+    const name = `${fileWord(paper.producer.words.many)}-${paper.order.public_code}`;
+    return sendPrinted({ visitor, reply }, { paper, tickets, name });
   });
 
   serve(app, context, ticketsContract.pdf, async ({ params, visitor, producerId, reply }) => {
@@ -87,12 +102,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     const ticket = paper.order.tickets.find(({ id }) => id === params.id);
     if (!ticket) throw notFound();
     if (!printable(paper).includes(ticket)) throw gone(ticket);
-    return reply
-      .type('application/pdf')
-      .header(
-        'content-disposition',
-        `inline; filename="${fileWord(paper.producer.words.one)}-${ticket.code}.pdf"`,
-      )
-      .send(await printTickets(paper, [ticket], config.company));
+    const name = `${fileWord(paper.producer.words.one)}-${ticket.code}`;
+    return sendPrinted({ visitor, reply }, { paper, tickets: [ticket], name });
   });
 }

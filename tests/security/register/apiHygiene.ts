@@ -7,7 +7,7 @@ export const apiHygiene: Heading = {
       bar: '30',
       asvs: ['2.4.1', '15.3.4', '4.1.3'],
       holds:
-        'Limits are shared over all servers, per network, person and call; nobody chooses their own address. Places, orders and cards are among what is counted; a lost answer asked for again is not. A new hold at an event of high demand takes a proof that a person asks',
+        'Limits are shared over all servers, per network, person and call; nobody chooses their own address. Places, orders, cards and papers are among what is counted; a lost answer asked for again is not. A new hold at an event of high demand takes a proof that a person asks',
       provedBy: {
         'tests/server/identity/limits.test.ts': [
           'lets so many in at once, however they come, and each for itself',
@@ -21,6 +21,10 @@ export const apiHygiene: Heading = {
           'of one order: five after the first, then none is charged, nothing is ended, and a Pix still is',
           'of one network count when they are declined: then no other is tried there, and elsewhere they are',
         ],
+        'tests/server/papers/printing.test.ts': [
+          'has two of a guest waiting, and so many of all of them; the house is not refused for it',
+          'of an account that had too many are refused, with how long to wait; a neighbour has theirs',
+        ],
         'tests/server/bots/holds.test.ts': [
           'at an event of high demand takes a proof, which it spends',
           'in the place of one that lives asks for nothing; after its end it does',
@@ -30,7 +34,7 @@ export const apiHygiene: Heading = {
         'tests/server/config.test.ts': ['TRUST_PROXY=%s'],
       },
       broken:
-        '`trustProxy: true`; each limit of places, orders and cards left out; a try counted before its key is looked up; a card counted after the one before it was ended; a claimed address believed; a hold of either kind that nobody asked a proof of',
+        '`trustProxy: true`; each limit of places, orders, cards and papers left out; a try counted before its key is looked up; a card counted after the one before it was ended; a claimed address believed; a hold of either kind that nobody asked a proof of',
     },
     {
       bar: '31',
