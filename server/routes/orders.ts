@@ -78,7 +78,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, { provider }
       return { status: 201, body: made };
     });
     return card.end(async () => {
-      await ensureCharge(context, provider, order, body.card?.token);
+      await ensureCharge(context, provider, order, body);
       return readOrder(db, order);
     });
   });
@@ -97,7 +97,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, { provider }
       return { status: 201, body: order };
     });
     return card.end(async () => {
-      await ensureCharge(context, provider, order, body.card?.token);
+      await ensureCharge(context, provider, order, body);
       return readOrder(db, order);
     });
   });

@@ -75,11 +75,8 @@ const holdOver = () => conflict('Sua reserva terminou. Escolha de novo.', 'hold_
 const priceChanged = () =>
   conflict('O preço mudou enquanto você comprava. Confira o novo total antes de pagar.', 'price_changed');
 
-async function create(
-  { secrets }: Context,
-  db: Db,
-  { member, producerId, reservationId, method, installments, coupons: codes, totalCents, psp }: Buying,
-): Promise<OrderKey> {
+async function create({ secrets }: Context, db: Db, buying: Buying): Promise<OrderKey> {
+  const { member, producerId, reservationId, method, installments, coupons: codes, psp } = buying;
   await keepBuyer(db, member);
   const hold = await db
     .selectFrom('hold')
@@ -92,7 +89,7 @@ async function create(
   if (!hold) throw notFound();
   const { eventId } = hold;
   const event = await saleEventOf(db, eventId, producerId);
-  if (hold.state === 'converted') return existing(db, eventId, hold.id, member);
+  if (hold.state === 'converted') return existing(db, eventId, buying);
   if (hold.state !== 'active' || !hold.isLive) throw holdOver();
   if (event.status === 'cancelled') throw eventCancelled();
   await requireAdmitted({ db, secrets }, { eventId, holdId: hold.id, visitor: member });
@@ -109,9 +106,7 @@ async function create(
   const hmac = cpfHmac(secrets, member.user.document);
   const coupons = await couponsOf(db, { eventId, codes, cpfHmac: hmac, userId: member.user.id });
   const price = priceOfLines(event, lines, coupons);
-  if (totalCents !== undefined && totalCents !== price.totalCents) throw priceChanged();
-  if (method === 'free' && price.totalCents > 0)
-    throw broken('Este pedido precisa de pagamento.', 'not_free');
+  refuseOtherPrice(price, buying);
   if (method !== 'free' && price.totalCents === 0)
     throw broken('Este pedido é gratuito: é só confirmar.', 'is_free');
 
@@ -183,17 +178,28 @@ async function keepBuyer(db: Db, { user }: Member): Promise<void> {
   if (!buyer) throw unauthorized();
 }
 
+/** What the buyer was told it costs is what it costs, whether the order is made now or was made before. */
+function refuseOtherPrice(
+  price: Pick<Price, 'totalCents'>,
+  { method, totalCents }: Pick<Buying, 'method' | 'totalCents'>,
+) {
+  if (totalCents !== undefined && totalCents !== price.totalCents) throw priceChanged();
+  if (method === 'free' && price.totalCents > 0)
+    throw broken('Este pedido precisa de pagamento.', 'not_free');
+}
+
 /** A double submit, another tab, an answer lost on its way. */
-async function existing(db: Db, eventId: number, holdId: string, { user }: Member): Promise<OrderKey> {
+async function existing(db: Db, eventId: number, buying: Buying): Promise<OrderKey> {
   const order = await db
     .selectFrom('orders')
-    .select(['eventId', 'id'])
+    .select(['eventId', 'id', 'totalCents'])
     .where('eventId', '=', eventId)
-    .where('holdId', '=', holdId)
-    .where('userId', '=', user.id)
+    .where('holdId', '=', buying.reservationId)
+    .where('userId', '=', buying.member.user.id)
     .executeTakeFirst();
   if (!order) throw notFound();
-  return order;
+  refuseOtherPrice(order, buying);
+  return { eventId, id: order.id };
 }
 
 const snapshotOf = (

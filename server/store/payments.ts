@@ -60,25 +60,34 @@ export async function addPayment(
 const activePayment = (db: Db, { eventId, id }: OrderKey) =>
   db
     .selectFrom('payment')
-    .select(['eventId', 'id', 'status', 'method'])
+    .select(['eventId', 'id', 'status', 'method', 'installments'])
     .select(sql<boolean>`expires_at <= now()`.as('isOver'))
     .where('eventId', '=', eventId)
     .where('orderId', '=', id)
     .where('status', 'in', ['created', 'pending', 'authorized'])
     .executeTakeFirst();
 
+/** How somebody pays: a card with its token, good for one charge. */
+export interface Paying {
+  method: string;
+  card?: { token: string; installments: number } | undefined;
+}
+
 /**
- * Charges what waits to be charged, a card with its `token`: asked again after a lost answer or a crash, it is the same charge. Throws 503 `provider`
- * when the provider does not answer; the order stays, and asking again goes on.
+ * Charges what waits to be charged in this very way, never another tab's payment by another method or in other instalments: asked again
+ * after a lost answer or a crash, it is the same charge. Throws 503 `provider` when the provider does not answer; the order stays, and
+ * asking again goes on.
  */
 export async function ensureCharge(
   context: Context,
   provider: PaymentProvider,
   order: OrderKey,
-  token: string | null = null,
+  { method, card }: Paying,
 ): Promise<void> {
   const payment = await activePayment(context.db, order);
-  if (payment?.status !== 'created') return;
+  if (payment?.status !== 'created' || payment.method !== method) return;
+  if (card && card.installments !== payment.installments) return;
+  const token = card?.token ?? null;
   try {
     await settlePayment(context, provider, payment, token);
   } catch (error) {

@@ -117,6 +117,23 @@ describe('a provider that does not answer', () => {
     expect(await chargesOf(again.body.id)).toHaveLength(1);
   });
 
+  test('asked again in another tab in other instalments it charges nobody in those of the first', async () => {
+    const { create, fan, holdId } = await ready();
+    shop.faults.deaf = 1;
+    expect((await create('approve', { installments: 3 })).status).toBe(503);
+    const card = { token: await tokenOf('approve'), installments: 1 };
+    const body = { reservation_id: holdId, method: 'credit', card };
+    const other = await fan.post('/api/orders', body, { key: 'other-tab-1' });
+    expect(other).toMatchObject({ status: 201, body: { status: 'awaiting_payment' } });
+    expect(other.body.payment).toMatchObject({ status: 'created' });
+    expect(await chargesOf(other.body.id)).toEqual([]);
+    expect((await create('approve', { installments: 3 })).status, 'another body of the same key').toBe(422);
+    const same = { ...card, installments: 3 };
+    const third = await fan.post('/api/orders', { ...body, card: same }, { key: 'other-tab-2' });
+    expect(third).toMatchObject({ status: 201, body: { status: 'paid' } });
+    expect(await chargesOf(other.body.id)).toHaveLength(1);
+  });
+
   test('who paid is asked about in seconds, not in a minute', async () => {
     const { create, holdId } = await ready();
     shop.faults.deaf = 1;

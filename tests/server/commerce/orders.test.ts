@@ -268,7 +268,8 @@ describe('an order is refused', () => {
     expect((await shown(26_400, 1)).body.code).toBe('price_changed');
     const made = await shown(24_000, 1);
     expect(made).toMatchObject({ status: 201, body: { total_cents: 24_000 } });
-    expect((await shown(22_000, 2)).body.id).toBe(made.body.id);
+    expect((await shown(22_000, 2)).body.code).toBe('price_changed');
+    expect((await shown(24_000, 3)).body.id).toBe(made.body.id);
   });
 
   test('of what was held before its sale ended goes on as long as the hold', async () => {
@@ -462,6 +463,28 @@ describe('asking twice', () => {
     const first = await order(fan, id, 'tab-key-1');
     const second = await order(fan, id, 'tab-key-2');
     expect(second).toMatchObject({ status: 201, body: { id: first.body.id, attempts: 1 } });
+  });
+
+  test('with another key and another price is refused, and the order stays as it was made', async () => {
+    const { fan } = await newMember();
+    const { id } = await prepare(fan, await newEvent(), { 1: 1 }, 1);
+    const ask = (key: string, body: object) =>
+      fan.post('/api/orders', { reservation_id: id, method: 'pix', ...body }, { key });
+    const first = await ask('price-key-1', { total_cents: 11_000 });
+    expect(first).toMatchObject({ status: 201, body: { total_cents: 11_000 } });
+    expect(await ask('price-key-2', { total_cents: 5_500, coupons: ['METADE'] })).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed' },
+    });
+    expect(await ask('price-key-3', { method: 'free' })).toMatchObject({
+      status: 422,
+      body: { code: 'not_free' },
+    });
+    for (const key of ['price-key-1', 'price-key-4'])
+      expect(await ask(key, { total_cents: 11_000 })).toMatchObject({
+        status: 201,
+        body: { id: first.body.id, total_cents: 11_000, attempts: 1 },
+      });
   });
 
   test('twenty times at once is one order, one charge, one count against the CPF', async () => {
