@@ -51,6 +51,10 @@ const products = checkout.createStateConfig({
       },
     },
     'stock.changed': { actions: { type: 'toSeats', params: { type: 'seats.stale' } } },
+    'hold.ended': {
+      description: 'O que se pedia de novo foi devolvido: aqui já se escolhe outra coisa',
+      guard: 'hasNoHold',
+    },
   },
   states: {
     choosing: {
@@ -213,7 +217,10 @@ const journey = checkout.createStateConfig({
       on: {
         'hold.retry': { actions: toHold },
         'hold.began': 'steps',
-        'step.restart': 'steps.products',
+        'step.restart': {
+          target: 'steps.products',
+          actions: { type: 'toHold', params: { type: 'hold.release' } },
+        },
       },
     },
   },

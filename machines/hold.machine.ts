@@ -153,7 +153,7 @@ const reserving = reservation.createStateConfig({
 const retrying = reservation.createStateConfig({
   description: 'Tentando os mesmos lugares',
   tags: 'busy',
-  on: reserve,
+  on: { ...reserve, 'hold.release': 'releasing' },
   invoke: {
     id: 'retry',
     src: 'reserve',
@@ -233,6 +233,7 @@ export const holdMachine = reservation.createMachine({
     releasing: {
       description: 'Devolvendo os lugares; sem rede, o servidor os solta no prazo',
       tags: 'busy',
+      on: reserve,
       invoke: { id: 'releaseHold', src: 'releaseHold', input: idOf, onDone: 'free', onError: 'free' },
       exit: { type: 'say', params: { type: 'hold.ended', reason: 'released' } },
     },

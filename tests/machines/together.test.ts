@@ -6,7 +6,18 @@ import { blank, remembered, written } from '#machines/support/memory.ts';
 import { missingCalls } from '#machines/support/remote.ts';
 import { ApiError } from '#src/domain/failure.ts';
 
-import { address, event, freeEvent, hold, order, person, refused, somebodyElse } from '../models/facts.ts';
+import {
+  address,
+  event,
+  freeEvent,
+  hold,
+  order,
+  person,
+  refused,
+  seat,
+  seatedEvent,
+  somebodyElse,
+} from '../models/facts.ts';
 import { settled } from '../support/puppet.ts';
 import { page } from './page.ts';
 import { below, world } from './world.ts';
@@ -347,6 +358,52 @@ describe('a purchase', () => {
     await act(() => visit.shop().send({ type: 'hold.retry' }));
     expect(visit.step('participants') || visit.step('products')).toBe(true);
     expect(here.server.hold).not.toBeNull();
+  });
+
+  describe('whose same places are slow to come back', () => {
+    let answer: PromiseWithResolvers<void>;
+    let released: typeof answer;
+    const chosen = () => below(visit.shop(), 'cart').getSnapshot().context.seats;
+    const open = () => visit.seats().send({ type: 'sector.open', sectorId: 2 });
+    const press = (number: number) => () => visit.seats().send({ type: 'seat.press', seat: seat(number) });
+
+    beforeEach(async () => {
+      [answer, released] = [Promise.withResolvers(), Promise.withResolvers()];
+      here.server.isSignedIn = true;
+      const { root, act, clock } = visit;
+      root.start();
+      await act(() => root.send({ type: 'event.visit', event: seatedEvent() }));
+      await act(open);
+      await act(press(1), visit.submitCart);
+      here.server.hold = null;
+      await act(() => clock.increment(900_001));
+      expect(visit.at({ shopping: { journey: 'expired' } })).toBe(true);
+      here.server.held.set('reserve', answer.promise).set('releaseHold', released.promise);
+      await act(() => visit.shop().send({ type: 'hold.retry' }));
+      await act(() => visit.shop().send({ type: 'step.restart' }));
+      await act(open);
+      await act(press(1), press(3), press(4));
+      expect(chosen()).toEqual([seat(3), seat(4)]);
+    });
+
+    test('keeps what is chosen instead, and holds nothing', async () => {
+      await visit.act(
+        () => answer.resolve(),
+        () => released.resolve(),
+      );
+      expect(chosen()).toEqual([seat(3), seat(4)]);
+      expect(here.server.calls).toContain('releaseHold');
+      expect(visit.shop().getSnapshot().context.hold).toBeNull();
+      expect(visit.seats().getSnapshot().context.rows, 'the open sector stays so').not.toHaveLength(0);
+    });
+
+    test('holds what is chosen instead, though nobody answers that the first was given back', async () => {
+      const { act, submitCart } = visit;
+      here.server.held.delete('reserve');
+      await act(submitCart);
+      expect(here.server.hold?.seats).toEqual([seat(3), seat(4)]);
+      expect(visit.step('participants')).toBe(true);
+    });
   });
 
   test('stays at the products when the login is dismissed, and the hold stays too', async () => {
