@@ -123,6 +123,11 @@ describe('the list', () => {
     ['igapo  floresta', [2]],
     ['itabarema', [1]],
     ['"itabarema"', [1]],
+    ['Araçaúna x Maré Alta', [1]],
+    ['araçaúna vs. maré', [1]],
+    ['“Araçaúna”, Itabarema!', [1]],
+    ['\u200bmaré', [1]],
+    ['concerto × maré', []],
     ['%', []],
     ['_', []],
     ['nada disso', []],
@@ -133,6 +138,13 @@ describe('the list', () => {
   test('an empty category says how much there is elsewhere', async () => {
     expect(await get('/api/events?category=futebol&q=floresta')).toMatchObject({ total: 0, elsewhere: 1 });
     expect(await get('/api/events?category=futebol')).toMatchObject({ total: 1, elsewhere: 0 });
+  });
+
+  test('a title is found whatever its apostrophes and hyphens', async () => {
+    const later = { startsAt: days(70), endsAt: days(71), saleEnd: days(70) };
+    await seedEvent(server.db, { id: 39, title: "Pingo D'Água, sit-down", ...later });
+    for (const q of ['pingo d’água', "PINGO d'água", 'sit-down', 'sit\u2011down'])
+      expect(idsOf(await get(`/api/events?q=${encodeURIComponent(q)}`)), q).toEqual([39]);
   });
 
   test('a date is a day where the event happens', async () => {
