@@ -23,8 +23,12 @@ export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voic
   command({ args, voice, usage, understand }, async (name) => {
     const { place, close } = await reachDatabase(readConfig(env), voice, { mayBegin: true });
     try {
-      const { head, manifest } = await readBackup(place, resolve(name));
+      const { head, manifest, doubted } = await readBackup(place, resolve(name));
       voice.say(`Restored ${inWords(manifest)}, as they were at ${head.takenAt}.`);
+      if (doubted > 0)
+        voice.say(
+          `Paid for events to come: ${doubted}. A server that starts here asks the provider whether the money has gone back since.`,
+        );
       const db = openDatabase(openPool(owned(place), () => {}, { max: 1 }));
       try {
         const findings = (await findingsInBooks(db)) ?? [];

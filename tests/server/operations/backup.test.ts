@@ -118,9 +118,28 @@ describe('a backup', () => {
     const { code, said } = await told(restore, there.place, file);
     expect([code, said]).toEqual([
       0,
-      expect.stringMatching(/^Restored \d+ rows .*\nStock, orders and money agree\.$/),
+      expect.stringMatching(
+        /^Restored \d+ rows .*\nPaid for events to come: 3\. .*\nStock, orders and money agree\.$/,
+      ),
     ]);
-    expect(await contentOf(there.place)).toEqual(await contentOf(shop.place));
+    const asItWas = await contentOf(shop.place);
+    const content = await contentOf(there.place);
+    expect({ ...content, 'public.webhook_inbox': '' }).toEqual({ ...asItWas, 'public.webhook_inbox': '' });
+    const paid = await there.db
+      .selectFrom('payment')
+      .select('pspPaymentId')
+      .where('status', '=', 'captured')
+      .execute();
+    const hints = await there.db
+      .selectFrom('webhookInbox')
+      .select('pspPaymentId')
+      .where('pspEventId', 'like', 'restored %')
+      .where('doneAt', 'is', null)
+      .execute();
+    const charges = (of: { pspPaymentId: string | null }[]) => of.map((each) => each.pspPaymentId).toSorted();
+    expect(charges(hints)).toEqual(charges(paid));
+    await there.db.deleteFrom('webhookInbox').where('pspEventId', 'like', 'restored %').execute();
+    expect(await contentOf(there.place)).toEqual(asItWas);
     expect((await contentOf(there.place))['public.orders']).toMatch(/^4 /);
   });
 
@@ -153,6 +172,45 @@ describe('a backup', () => {
     await connected(target.place, (client) => client.query(bare.replaceAll(/^select setval.*$/gm, '')));
     expect(text).toMatch(/^-- bilheteria backup \{"format":1,/);
     expect(text).toMatch(/\ncommit;\n-- manifest \{"tables":\{.*\}\n$/);
+  });
+});
+
+describe('money that went back after the backup', () => {
+  test('is heard of by the restored shop: the order is refunded, and its ticket opens no gate', async () => {
+    const file = join(folder, 'yesterday.sql.gz');
+    const { order } = await sell();
+    await pay(order.id);
+    expect((await told(backup, shop.place, file)).code).toBe(0);
+    const there = await freshDatabase({ isBare: true, max: 20 });
+    expect((await told(restore, there.place, file)).code).toBe(0);
+
+    const again = await openShop({}, there);
+    const statesOf = async () => {
+      const { rows } = await there.pool.query(
+        `select o.status as order, t.status as ticket from orders o join ticket t on t.event_id=o.event_id and t.order_id=o.id where o.id=$1`,
+        [order.id],
+      );
+      return rows;
+    };
+    expect(await statesOf()).toEqual([{ order: 'paid', ticket: 'valid' }]);
+    await there.pool.query(
+      `update psp.charge set status='refunded', refunded_cents=amount_cents where id=$1`,
+      [await chargeOf(again, order.id)],
+    );
+    await eventually(async () => {
+      await settle(again);
+      expect(await statesOf()).toEqual([{ order: 'refunded', ticket: 'void' }]);
+    });
+    await eventually(async () => {
+      await settle(again);
+      const { rows } = await there.pool.query('select from webhook_inbox where done_at is null');
+      expect(rows).toEqual([]);
+    });
+    const { rows } = await there.pool.query(`select distinct status from payment where order_id<>$1`, [
+      order.id,
+    ]);
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(['captured', 'pending']);
+    expect(await findings(there.db)).toEqual([]);
   });
 });
 
