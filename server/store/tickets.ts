@@ -83,6 +83,9 @@ export const asksBirthDate = ({ additionalFields, benefit, rating }: Asking) =>
   (rating === '18' || benefit === 'idoso' || benefit === 'meia_jovem') &&
   additionalFields.some(({ key, type, required }) => key === birthDateKey && type === 'date' && required);
 
+/** Whom a ticket was for, once the law wants that known no longer. */
+const forgotten = { name: 'Nome apagado', cpf: '***.***.***-**' };
+
 /** The tickets of an order as their buyer sees them: the CPF veiled, no QR of what was made void. */
 export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<WireTicket[]> {
   const rows = await db
@@ -140,7 +143,7 @@ export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<Wire
     gate: ticket.gate,
     row: symbol,
     seat: num === null ? null : String(num),
-    holder: { name: holder.name, cpf: veiledCpf(holder.cpf) },
+    holder: holder.name === '' ? forgotten : { name: holder.name, cpf: veiledCpf(holder.cpf) },
     status,
     qr: status === 'void' ? '' : qrOf(secret),
     code: status === 'void' ? '' : shortCodeOf(secret),

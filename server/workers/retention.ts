@@ -3,7 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { letterTopic } from '../messages/post.ts';
 import { waitlistTopics } from '../messages/waitlistFacts.ts';
+import { forgetContacts, forgetNames } from '../store/peopleOfOrders.ts';
 import { forgetRetained } from '../store/removal.ts';
+import { terms } from '../store/terms.ts';
 import { eachApart } from './eachApart.ts';
 
 const batch = 500;
@@ -26,11 +28,9 @@ const over: readonly Forgetting[] = [
   old('one_time_code', 'purpose, subject', sql`expires_at < now()-interval '1 day'`),
   old('recovery_token', 'hash', sql`expires_at < now()-interval '1 day'`),
   old('login_link', 'hash', sql`expires_at < now()-interval '1 day'`),
-  old('contact_message', 'protocol', sql`created_at < now()-interval '180 days'`),
-  // As long as somebody may ask what they had allowed (LGPD art. 8, § 2).
-  old('consent', 'id', sql`at < now()-interval '2 years'`),
-  // Six months of Marco Civil art. 15.
-  old('audit_log', 'id', sql`at < now()-interval '6 months'`),
+  old('contact_message', 'protocol', sql`created_at < now()-${terms.messages}::interval`),
+  old('consent', 'id', sql`at < now()-${terms.consent}::interval`),
+  old('audit_log', 'id', sql`at < now()-${terms.audit}::interval`),
   old('access_token', 'hash', sql`expires_at < now()-interval '1 day'`),
   // Kept a month: a token that was stolen and comes back late is still known for what it is.
   old('refresh_token', 'hash', sql`expires_at < now()-interval '30 days'`),
@@ -67,7 +67,9 @@ const over: readonly Forgetting[] = [
   called('forget_unpaid'),
   called('forget_holds'),
   called('forget_places'),
-  { name: 'retained_buyer', forget: (db) => forgetRetained(db) },
+  { name: 'contacts of orders', forget: (db) => forgetContacts(db, batch) },
+  { name: 'names of orders', forget: (db) => forgetNames(db, batch) },
+  { name: 'retained_buyer', forget: (db) => forgetRetained(db, batch) },
 ];
 
 function old(table: string, key: string, condition: RawBuilder<unknown>): Forgetting {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
+import { terms } from '#server/store/terms.ts';
+import { privacy } from '#src/content/privacy.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 import { prove } from './prove.ts';
@@ -35,4 +37,30 @@ test('every column of a person is on the map of data, and nothing else is', asyn
     [...columns.matchAll(/`(\w+)`/g)].map(([, column]) => `${table}.${column}`),
   );
   expect(mapped.sort()).toEqual(found.sort());
+});
+
+/** `5 years` as a policy says it: `5 anos`. */
+const spoken = (interval: string) =>
+  interval
+    .replace(/ years?$/, ' anos')
+    .replace(/ months?$/, ' meses')
+    .replace(/ days?$/, ' dias');
+
+test('the privacy policy promises the terms after which things are forgotten', () => {
+  const tables = privacy.sections.flatMap(({ blocks }) => blocks).filter((block) => block.kind === 'table');
+  const promised = tables
+    .flatMap(({ rows }) => rows)
+    .flatMap(([data = '', , , kept = '']) =>
+      [...kept.matchAll(/\d+ (?:anos?|mes(?:es)?|dias?)/g)].map(([term]) => `${data}: ${term}`),
+    );
+  // 30 days of an order nobody paid are `note_unpaid`'s.
+  expect(promised).toEqual([
+    `Pedidos e situação do pagamento: ${spoken(terms.names)}`,
+    `Nome e CPF de participantes: ${spoken(terms.names)}`,
+    'Nome e CPF de participantes: 30 dias',
+    `E-mail, celular e respostas de participantes: ${spoken(terms.contacts)}`,
+    `Registros de acesso: ${spoken(terms.audit)}`,
+    `Mensagens ao atendimento: ${spoken(terms.messages)}`,
+    `Escolha sobre cookies: ${spoken(terms.consent)}`,
+  ]);
 });

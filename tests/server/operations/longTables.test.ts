@@ -43,7 +43,7 @@ const fillOrders = (event: number, status: string) =>
 
 /**
  * Event 1 was cancelled, and all it took is paid back; event 2 takes place, of whose orders statistics know nothing yet. Event 1 had a
- * waiting room, and is long over; people stand in line for event 2. The facts that letters were made of are old, and stay.
+ * waiting room, and is long over; people stand in line for event 2. Who was let in is named, and was written to only where it is not over. The facts that letters were made of are old, and stay.
  */
 beforeAll(async () => {
   for (const id of [1, 2]) await createEvent(shop, { id });
@@ -68,6 +68,14 @@ beforeAll(async () => {
       select 2, decode(md5(n::text), 'hex'), sha256(n::text::bytea), n from generate_series(1, ${many}::int) n`);
   await fillOrders(2, 'paid');
   await fill(sql`
+    insert into order_item(event_id, order_id, line, ticket_type_id, sector_id, unit_price_cents, nominal)
+      select event_id, id, 1, 1, 1, 100, jsonb_build_array(jsonb_build_object('name', 'Ana', 'cpf', '1', 'additional', '[]'::jsonb,
+          'email', case event_id when 1 then '' else 'ana@example.com' end, 'cellphone', ''))
+        from orders`);
+  await fill(sql`
+    insert into ticket(event_id, id, order_id, line, sector_id, secret, holder)
+      select event_id, gen_random_uuid(), id, 1, 1, uuid_send(id), '{"name": "Ana", "cpf": "1"}' from orders`);
+  await fill(sql`
     insert into refund(event_id, id, payment_id, amount_cents, reason, state)
       select event_id, gen_random_uuid(), id, 100, 'event_cancelled', 'done' from payment`);
 });
@@ -88,7 +96,7 @@ describe.each([
     expect(await readIn('orders', payBackCancelled)).toBe(0);
   });
 
-  test.each(['outbox', 'waiting_place'])(
+  test.each(['outbox', 'waiting_place', 'orders', 'order_item', 'ticket'])(
     'nothing of %s that stays, when what is over is forgotten',
     async (table) => {
       expect(await readIn(table, retire)).toBe(0);
