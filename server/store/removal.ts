@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -9,12 +9,10 @@ import { post } from '../messages/post.ts';
 import type { Member } from '../serve.ts';
 import { forgetEntries } from '../waitlist/places.ts';
 import type { Database } from './schema.ts';
+import { terms } from './terms.ts';
 import { lockForRemoval, type UserRow } from './users.ts';
 
 type Db = Kysely<Database>;
-
-/** How long the name and CPF of a buyer must be kept: a consumer may sue for five years (CDC art. 27). */
-const keptFor = sql`interval '5 years'`;
 
 /**
  * Removes an account, all of it in one transaction: what the law requires stays (`retained_buyer`, and name and CPF in the
@@ -101,15 +99,22 @@ async function reasonToKeep(db: Db, { id }: UserRow): Promise<Refusal | null> {
   return null;
 }
 
-/** Of people in orders name and CPF stay, and nothing else they typed. Answers how many orders there are. */
+const keptUntil = (buyer: RawBuilder<unknown>) =>
+  sql<Date | null>`buyer_kept_until(${buyer}, ${terms.names}::interval)`;
+
+/**
+ * Of people in orders name and CPF stay, until they are forgotten with their order, and nothing else they typed. Answers how many orders
+ * there are.
+ */
 async function keepWhatTheLawRequires(db: Db, { id, name, document }: UserRow): Promise<number> {
   const { rows } = await sql<{ eventId: number; id: string }>`
     select event_id, id from orders where user_id=${id} order by event_id, id`.execute(db);
   if (rows.length === 0) return 0;
-  await db
-    .insertInto('retainedBuyer')
-    .values({ userId: id, name, document, keepUntil: sql<Date>`now() + ${keptFor}` })
-    .execute();
+  await sql`
+    insert into retained_buyer(user_id, name, document, keep_until)
+      select ${id}::uuid, ${name}, ${document}, keep_until from ${keptUntil(sql`${id}::uuid`)} keep_until where keep_until>now()`.execute(
+    db,
+  );
   await sql`
     update order_item i set nominal=(
         select coalesce(jsonb_agg(p.person || '{"email": "", "cellphone": "", "additional": []}' order by p.n), '[]')
@@ -122,24 +127,21 @@ async function keepWhatTheLawRequires(db: Db, { id, name, document }: UserRow): 
 }
 
 /**
- * After its time nobody asks for the buyer any more: the orders stay, for the books, and name nobody. Answers how many
- * buyers were forgotten.
+ * After its time nobody asks for the buyer any more. Who paid late for an order, or whose event was put off, since the account went is kept
+ * for longer. Answers how many buyers were forgotten.
  */
-export async function forgetRetained(db: Db, atMost = 100): Promise<number> {
+export async function forgetRetained(db: Db, atMost: number): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`
-    with ended as (
-      delete from retained_buyer where user_id in (
-        select user_id from retained_buyer where keep_until<=now() order by keep_until limit ${atMost} for update skip locked)
-      returning user_id),
-    theirs as (select o.event_id, o.id from orders o join ended e on e.user_id=o.user_id),
-    items as (
-      update order_item i set nominal=(
-          select coalesce(jsonb_agg(person || '{"name": "", "cpf": ""}'), '[]') from jsonb_array_elements(i.nominal) person)
-        from theirs where i.event_id=theirs.event_id and i.order_id=theirs.id),
-    tickets as (
-      update ticket t set holder='{"name": "", "cpf": ""}'
-        from theirs where t.event_id=theirs.event_id and t.order_id=theirs.id)
-    select count(*)::int as forgotten from ended`.execute(db);
+    with due as materialized (
+      select r.user_id, ${keptUntil(sql`r.user_id`)} as until from retained_buyer r
+        where r.keep_until<=now() order by r.keep_until limit ${atMost} for update skip locked),
+    kept as (
+      update retained_buyer r set keep_until=due.until from due where r.user_id=due.user_id and due.until>now()),
+    gone as (
+      delete from retained_buyer r using due
+        where r.user_id=due.user_id and (due.until>now()) is not true
+        returning r.user_id)
+    select count(*)::int as forgotten from gone`.execute(db);
   return rows[0]?.forgotten ?? 0;
 }
 

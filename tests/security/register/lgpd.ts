@@ -7,7 +7,7 @@ export const lgpd: Heading = {
       bar: '40',
       asvs: ['14.1.1', '14.2.4', '14.2.6', '14.2.7'],
       holds:
-        'Everything kept about a member can be taken along; a removed account leaves name and CPF in its orders, and nothing else anywhere; what has had its time goes by itself',
+        'Everything kept about a member can be taken along; a removed account leaves name and CPF in its orders, and nothing else anywhere; what has had its time goes by itself, as the privacy policy says',
       provedBy: {
         'tests/server/account/export.test.ts': [
           'everything kept about me, as a file',
@@ -17,16 +17,22 @@ export const lgpd: Heading = {
           'leaves name and CPF where the law wants them, and its e-mail and phone nowhere in the database',
           'after five years the orders of a removed account name nobody, and the books still balance',
           'an account that never bought leaves nothing at all',
+          'is known for as long as money may still come, and not as somebody who bought',
+        ],
+        'tests/server/commerce/peopleOfOrders.test.ts': [
+          'e-mails, phones and answers of those who were let in are gone, and names and CPFs stay in their order',
+          'an order of a living account names nobody; it opens, and so do its papers',
         ],
         'tests/server/commerce/unpaidOrders.test.ts': [
           'an order that %s unpaid names its people for 30 days, and nobody after that; what it was of stays',
         ],
         'tests/security/lgpd.test.ts': [
           'every column of a person is on the map of data, and nothing else is',
+          'the privacy policy promises the terms after which things are forgotten',
         ],
       },
       broken:
-        'secrets and foreign rows in the export; each step of the removal left out, one by one; a column of a person that is not on the map',
+        'secrets and foreign rows in the export; each step of the removal left out, one by one; a column of a person that is not on the map; either step that forgets the people of orders',
     },
     {
       bar: '40',

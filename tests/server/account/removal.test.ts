@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { migrate, migrationsIn } from '#server/database/migrate.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+
 import {
   age,
   browser,
@@ -44,6 +47,19 @@ const endEvent = (id: number) =>
       sale_start=now() - interval '7 hours' where id=$1`,
     [id],
   );
+/** An order was made, and its event ended, five years ago. */
+const yearsPass = async (order: string, event: number) => {
+  await pool.query(`update orders set created_at=now() - interval '5 years 1 day' where id=$1`, [order]);
+  await pool.query(
+    `update event set starts_at=now() - interval '5 years 2 days', ends_at=now() - interval '5 years 1 day',
+      sale_end=now() - interval '5 years 3 days', sale_start=now() - interval '5 years 9 days' where id=$1`,
+    [event],
+  );
+};
+/** Whether a buyer is kept, and until when. */
+const keptUntil = async ({ id }: TestMember): Promise<Date | undefined> =>
+  (await db.selectFrom('retainedBuyer').select('keepUntil').where('userId', '=', id).executeTakeFirst())
+    ?.keepUntil;
 const isThere = async (id: string) =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
@@ -317,10 +333,11 @@ test('after five years the orders of a removed account name nobody, and the book
   const order = await bought(member, event);
   await bought(recent, event);
   await endEvent(event);
+  await bought(recent, await newEvent());
+  await endEvent(events - 1);
   for (const each of [member, recent]) expect((await remove(each)).statusCode).toBe(204);
-  await pool.query(`update retained_buyer set keep_until=now() - interval '1 second' where user_id=$1`, [
-    member.id,
-  ]);
+  await yearsPass(order.id, event);
+  await pool.query(`update retained_buyer set keep_until=now() - interval '1 second'`);
   await shop.workers.tick();
   expect(await tablesWith(member.document)).toEqual([]);
   expect(await tablesWith(recent.document)).toEqual(['retained_buyer']);
@@ -349,6 +366,108 @@ test('an account that never bought leaves nothing at all', async () => {
   expect(await tablesWith(member.email)).toEqual([]);
   const { rows } = await pool.query('select 1 from retained_buyer where user_id=$1', [member.id]);
   expect(rows).toEqual([]);
+});
+
+describe('who only left orders unpaid', () => {
+  /** An order nobody paid in time, of an account that is removed then. */
+  const leave = async () => {
+    const member = await newMember(shop);
+    const order = await buy(await fanOf(member), await newEvent(), { 1: 1 }, 1);
+    const charge = await chargeOf(shop, order.id);
+    await age(shop, order.id, '20 minutes');
+    await settle(shop);
+    expect((await remove(member)).statusCode).toBe(204);
+    return { member, order, charge };
+  };
+  const monthPasses = async ({ id }: { id: string }, member: TestMember) => {
+    await pool.query(`update unpaid_order set forget_at=now() - interval '1 second' where order_id=$1`, [id]);
+    await pool.query(`update retained_buyer set keep_until=now() - interval '1 second' where user_id=$1`, [
+      member.id,
+    ]);
+  };
+
+  test('is known for as long as money may still come, and not as somebody who bought', async () => {
+    const { member, order } = await leave();
+    const { rows } = await pool.query('select forget_at from unpaid_order where order_id=$1', [order.id]);
+    expect(await keptUntil(member)).toEqual(rows[0].forget_at);
+    await monthPasses(order, member);
+    while ((await shop.workers.tick()) > 0);
+    expect(await tablesWith(member.document)).toEqual([]);
+  });
+
+  test('leaves nothing once those orders name nobody', async () => {
+    const member = await newMember(shop);
+    const order = await buy(await fanOf(member), await newEvent(), { 1: 1 }, 1);
+    await age(shop, order.id, '20 minutes');
+    await settle(shop);
+    await monthPasses(order, member);
+    while ((await shop.workers.tick()) > 0);
+    expect((await remove(member)).statusCode).toBe(204);
+    expect(await tablesWith(member.document)).toEqual([]);
+  });
+
+  test('is kept as a buyer after all when money came for one, late', async () => {
+    const { member, order, charge } = await leave();
+    await simulate(shop, charge, 'pay_late');
+    await settle(shop);
+    await settle(shop);
+    await monthPasses(order, member);
+    await shop.workers.tick();
+    const { endsAt } = await db
+      .selectFrom('event')
+      .select('endsAt')
+      .where('id', '=', events - 1)
+      .executeTakeFirstOrThrow();
+    expect((await keptUntil(member))?.getFullYear()).toBe(endsAt.getFullYear() + 5);
+  });
+});
+
+test('a buyer whose order cost nothing is a buyer, and is kept for five years after an event that ends later than it was bought', async () => {
+  const member = await newMember(shop);
+  const event = events++;
+  await createEvent(shop, { id: event, types: [{ cents: 0 }] });
+  const fan = await fanOf(member);
+  const { id } = await prepare(fan, event, { 1: 1 }, 1);
+  await fan.post('/api/orders', { reservation_id: id, method: 'free' }, { key: `${id}:1` });
+  await pool.query(`update ticket set status='used' where event_id=$1`, [event]);
+  expect((await remove(member)).statusCode).toBe(204);
+  const { rows } = await pool.query(
+    `select ends_at + interval '5 years' as until from event where id=$1 and ends_at > now()`,
+    [event],
+  );
+  expect(await keptUntil(member)).toEqual(rows[0].until);
+});
+
+test('who was removed before is kept as the law wants it, and not five years from then', async () => {
+  const { place, pool: old } = await freshDatabase({ isBare: true });
+  const { number } = (await migrationsIn()).find(({ name }) => name.endsWith('people_of_orders.sql')) ?? {
+    number: 0,
+  };
+  await migrate(place, { upTo: number - 1 });
+  await old.query(`
+    set session_replication_role=replica;
+    insert into event(id, producer_id, slug, title, category, kind, venue, city, state, timezone, starts_at, ends_at, organizer,
+        rating, poster, capacity, sale_start, sale_end, fee_mode, fee_value, search)
+      values(1, '0', 'e', 'E', 'shows', 'show', 'Casa', 'São Paulo', 'SP', 'America/Sao_Paulo', '2026-02-01', '2026-02-02', 'Org', 'L', '', 1,
+        '2026-01-01', '2026-01-31', 'percentual', 0, '');
+    insert into orders(event_id, id, public_code, user_id, hold_id, cpf_hmac, places, status, subtotal_cents, total_cents, price_snapshot,
+        pay_until, created_at)
+      select 1, gen_random_uuid(), status, md5(status)::uuid, gen_random_uuid(), '', 1, status, 1, 1, '{}', now(), '2026-01-10'
+        from unnest(array['paid','refunded','expired','cancelled']) status;
+    insert into unpaid_order(event_id, order_id, forget_at) select 1, id, '2026-03-01' from orders where status='expired';
+    insert into retained_buyer(user_id, name, document, keep_until) select user_id, status, '', now() + interval '5 years' from orders;
+    set session_replication_role=origin`);
+  await migrate(place);
+  const { rows } = await old.query(
+    `select name, case when keep_until<=now() and name='cancelled' then 'now' else (keep_until at time zone 'UTC')::date::text end as until
+      from retained_buyer order by 1`,
+  );
+  expect(rows).toEqual([
+    { name: 'cancelled', until: 'now' },
+    { name: 'expired', until: '2026-03-01' },
+    { name: 'paid', until: '2031-02-02' },
+    { name: 'refunded', until: '2031-02-02' },
+  ]);
 });
 
 test('money that comes late for a removed account goes back, though its places are free', async () => {
