@@ -37,10 +37,11 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
     .select(['fromStatus', 'toStatus', 'byWhat', 'at'])
     .where('eventId', '=', eventId)
     .where('orderId', '=', id)
-    .where('toStatus', 'in', ['refund_due', 'cancelled'])
+    .where('toStatus', 'in', ['refund_due', 'refunded', 'cancelled'])
     .orderBy('at', 'desc')
     .execute();
   const owed = moves.find(({ toStatus }) => toStatus === 'refund_due');
+  const returned = moves.find(({ toStatus }) => toStatus === 'refunded');
   const cancelled = moves.find(({ toStatus }) => toStatus === 'cancelled');
   const payment = await paymentsOf(db, { eventId, id }).limit(1).executeTakeFirst();
   const seats = await db
@@ -64,12 +65,16 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
     seats,
     /** Of the payment that bought it, else of the latest; null for an order nobody has to pay. */
     method: payment?.method ?? null,
+    /** Of the same payment what its provider had given back before everything was owed. */
+    returnedCents: payment?.refundedCents ?? 0,
     /** What it was before its money had to go back: `expired` is a payment that came too late. */
     owedFrom: (owed?.fromStatus ?? null) as OrderStatus | null,
     /** Money that came after the event itself buys nothing. */
     wasOver: owed !== undefined && owed.fromStatus !== 'paid' && order.endsAt <= owed.at,
     /** Who wanted it back: `buyer` is a regret. */
     owedBy: owed?.byWhat ?? null,
+    /** `operator`: it was paid by hand. */
+    returnedBy: returned?.byWhat ?? null,
     cancelledFrom: (cancelled?.fromStatus ?? null) as OrderStatus | null,
     /** `buyer` gave it up; `clock`: the bank never said anything; otherwise it said no. */
     cancelledBy: cancelled?.byWhat ?? null,

@@ -41,20 +41,26 @@ function whyTooLate({ eventStatus, wasOver, owedFrom, cancelledBy, method }: Ord
     : '';
 }
 
+/** What is to go back, and a sentence about what went before; both are the whole amount. */
+const amountsOf = ({ totalCents, returnedCents }: OrderFacts) => ({
+  total: reais(totalCents - returnedCents),
+  before: returnedCents > 0 ? ` Os outros ${reais(returnedCents)} já tinham sido devolvidos.` : '',
+});
+
 /** Null for an order that cost nothing. */
 export function moneyReturns(order: OrderFacts): Words | null {
   if (order.totalCents === 0) return null;
-  const total = reais(order.totalCents);
+  const { total, before } = amountsOf(order);
   const { subject, words } = reasonOf(order);
   const back =
     order.method === 'credit'
-      ? `O valor total de ${total} será devolvido no cartão; o estorno aparece em até duas faturas.`
+      ? `O valor ${before ? '' : 'total '}de ${total} será devolvido no cartão; o estorno aparece em até duas faturas.`
       : `O valor de ${total} será devolvido para a mesma conta.`;
   return {
     subject,
     paragraphs: [
       ...words,
-      `${whyTooLate(order)}${back}`,
+      `${whyTooLate(order)}${back}${before}`,
       'Você não precisa fazer nada: avisaremos quando o valor voltar.',
     ],
     label: 'Acompanhar o reembolso',
@@ -72,7 +78,16 @@ export const secondReturns = ({ title, totalCents }: OrderFacts): Words => ({
   label: 'Ver o pedido',
 });
 
-export function moneyIsBack({ title, totalCents, method, eventStatus, owedBy }: OrderFacts): Words {
+/** `method` null: paid back by hand. */
+function wayBack(total: string, method: OrderFacts['method']): string {
+  if (method === null) return `Devolvemos ${total} por transferência, e não pelo meio em que você pagou.`;
+  return method === 'credit'
+    ? `Devolvemos ${total} no cartão do pagamento; o estorno aparece em até duas faturas.`
+    : `Devolvemos ${total} para a conta de onde veio o pagamento.`;
+}
+
+export function moneyIsBack(order: OrderFacts): Words {
+  const { title, totalCents, method, eventStatus, owedBy, returnedBy } = order;
   const isOff = eventStatus === 'cancelled' && owedBy !== 'buyer';
   if (totalCents === 0)
     return {
@@ -83,14 +98,12 @@ export function moneyIsBack({ title, totalCents, method, eventStatus, owedBy }: 
       ],
       label: 'Ver o pedido',
     };
-  const total = reais(totalCents);
+  const { total, before } = amountsOf(order);
   return {
     subject: `Devolvemos seu pagamento: ${title}`,
     paragraphs: [
       ...(isOff ? ['O evento foi cancelado.'] : []),
-      method === 'credit'
-        ? `Devolvemos ${total} no cartão do pagamento; o estorno aparece em até duas faturas.`
-        : `Devolvemos ${total} para a conta de onde veio o pagamento.`,
+      `${wayBack(total, returnedBy === 'operator' ? null : method)}${before}`,
       voidTickets,
     ],
     label: 'Ver o pedido',

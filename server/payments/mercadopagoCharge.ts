@@ -12,6 +12,7 @@ const Known = z.object({
   external_reference: z.catch(z.nullable(z.uuid()), null),
   status: z.string(),
   transaction_amount: z.number().check(z.positive()),
+  transaction_amount_refunded: z.nullish(z.number().check(z.nonnegative())),
   currency_id: z.string(),
 });
 
@@ -64,6 +65,7 @@ export function chargeOf(payment: MercadoPagoPayment): ProviderCharge {
     status,
     decline: status === 'declined' ? (declines[payment.status_detail ?? ''] ?? 'refused') : null,
     amountCents: Math.round(known.data.transaction_amount * 100),
+    refundedCents: Math.round((known.data.transaction_amount_refunded ?? 0) * 100),
     currency: known.data.currency_id,
     brCode: pix?.qr_code ?? '',
     receiver: pix?.bank_info?.collector?.long_name ?? 'Mercado Pago',

@@ -34,6 +34,8 @@ export interface ProviderCharge {
   /** Null unless `declined`. */
   decline: DeclineFamily | null;
   amountCents: number;
+  /** Of it what has gone back already, whoever asked for that. */
+  refundedCents: number;
   currency: string;
   /** Pix copia e cola; empty for a card. */
   brCode: string;

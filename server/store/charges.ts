@@ -7,6 +7,7 @@ import { inTransaction } from '../database/retry.ts';
 import type { PaymentProvider, ProviderCharge } from '../payments/provider.ts';
 import { lockPayment } from './orderLock.ts';
 import {
+  type Actor,
   closeRefunded,
   confirmOrder,
   isCancelled,
@@ -82,6 +83,7 @@ export async function applyCharge(
 
     const status = meaning[charge.status];
     if (payment.pspPaymentId !== null && payment.pspPaymentId !== charge.id) return 'mismatch';
+    await keepReturned(tx, payment, charge);
     if (rankOf[status] < payment.rank || (rankOf[status] === payment.rank && !isNewOf(payment, charge)))
       return 'known';
     if (charge.amountCents !== payment.amountCents || charge.currency !== order.currency) {
@@ -104,6 +106,21 @@ export async function applyCharge(
       'ALARM: a charge is not what was asked for',
     );
   return outcome;
+}
+
+/** The provider gave a part back unasked: the payment goes on, and what is owed of it one day is the rest. */
+async function keepReturned(
+  db: Db,
+  { eventId, id, amountCents, refundedCents: before }: PaymentRow,
+  { status, refundedCents }: ProviderCharge,
+): Promise<void> {
+  if (status !== 'paid' || refundedCents <= before || refundedCents >= amountCents) return;
+  await db
+    .updateTable('payment')
+    .set({ refundedCents })
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .execute();
 }
 
 async function setPayment(
@@ -298,7 +315,7 @@ export async function settleRefund(
   db: Db,
   order: OrderRow,
   payment: PaymentRow,
-  by: 'provider' | 'clock',
+  by: Exclude<Actor, 'buyer'>,
   pspRefundId?: string,
 ): Promise<void> {
   await setPayment(db, payment, 'refunded');

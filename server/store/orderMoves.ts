@@ -14,7 +14,7 @@ type Db = Kysely<Database>;
 /** A row the caller has locked in this transaction. */
 export type OrderRow = Selectable<Database['orders']>;
 /** Who moves an order, as its log says. */
-export type Actor = 'buyer' | 'provider' | 'clock';
+export type Actor = 'buyer' | 'provider' | 'clock' | 'operator';
 type Topic =
   | 'order.created'
   | 'order.in_analysis'

@@ -433,6 +433,8 @@ export interface Database {
     psp: string;
     pspPaymentId: NullableOf<string>;
     amountCents: number;
+    /** A part that the provider gave back before it was asked for everything. */
+    refundedCents: Generated<number>;
     installments: Generated<number>;
     status: Generated<PaymentStatus>;
     rank: Generated<number>;

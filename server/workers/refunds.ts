@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import { type Lanes, openLanes, providerLanes } from '../lanes.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
-import { settleRefund } from '../store/charges.ts';
+import { type PaymentProvider, ProviderError, type RefundRequest } from '../payments/provider.ts';
+import { applyCharge, settleRefund } from '../store/charges.ts';
 import { lockPayment } from '../store/orderLock.ts';
 import { sendBack } from '../store/orderMoves.ts';
 
@@ -50,19 +50,43 @@ async function take({ db }: Context, psp: string): Promise<DueRefund | null> {
 }
 
 async function sendOne(
-  { db }: Context,
+  context: Context,
   provider: PaymentProvider,
   { eventId, id, paymentId, amountCents }: DueRefund,
 ) {
+  const { db } = context;
   const chargeId = await inTransaction(db, async (tx) => {
     const { order, payment } = await lockPayment(tx, { eventId, id: paymentId });
     if (order.status === 'refund_due') await sendBack(tx, order);
     return payment.pspPaymentId;
   });
   if (chargeId === null) throw new Error(`Payment ${paymentId} was never charged`);
-  const pspRefundId = await provider.refund({ refundId: id, chargeId, amountCents });
+  const pspRefundId = await askBack(context, provider, { refundId: id, chargeId, amountCents });
+  if (pspRefundId === null) return;
   await inTransaction(db, async (tx) => {
     const { order, payment } = await lockPayment(tx, { eventId, id: paymentId });
     if (payment.status !== 'refunded') await settleRefund(tx, order, payment, 'clock', pspRefundId);
   });
+}
+
+/**
+ * Everything, or what is left of it where a part went back before: refused, the charge is read, and what is left asked for under a key of its own.
+ * Null when nothing was left to ask for, and what became of the charge is in the books.
+ */
+async function askBack(
+  context: Context,
+  provider: PaymentProvider,
+  { refundId, chargeId, amountCents }: RefundRequest,
+): Promise<string | null> {
+  try {
+    return await provider.refund({ refundId, chargeId, amountCents });
+  } catch (refusal) {
+    if (!(refusal instanceof ProviderError && refusal.refused)) throw refusal;
+    const charge = await provider.get(chargeId);
+    await applyCharge(context, provider, charge);
+    if (charge.status === 'refunded' || charge.status === 'charged_back') return null;
+    const left = amountCents - charge.refundedCents;
+    if (charge.status !== 'paid' || left <= 0 || left === amountCents) throw refusal;
+    return provider.refund({ refundId: `${refundId}-${left}`, chargeId, amountCents: left });
+  }
 }

@@ -54,6 +54,8 @@ const order: OrderFacts = {
   owedFrom: null,
   wasOver: false,
   owedBy: null,
+  returnedBy: null,
+  returnedCents: 0,
   cancelledFrom: null,
   cancelledBy: null,
 };

@@ -89,6 +89,7 @@ describe('a Pix', () => {
       status: 'pending',
       decline: null,
       amountCents: 13_200,
+      refundedCents: 0,
       currency: 'BRL',
       brCode: '00020126580014br.gov.bcb.pix0136a1b2',
       receiver: 'MERCADO PAGO IP LTDA.',
@@ -195,6 +196,19 @@ describe('what becomes of a payment', () => {
   test('that asked for no name at all is none of ours', async () => {
     answer({ ...cardApproved, external_reference: null });
     expect(await provider.get('1234567891')).toMatchObject({ paymentId: null });
+  });
+});
+
+test.each([
+  [undefined, 0],
+  [0, 0],
+  [10.1, 1_010],
+])('of what went back a part is known: %s', async (transaction_amount_refunded, refundedCents) => {
+  answer({ ...cardApproved, status_detail: 'partially_refunded', transaction_amount_refunded });
+  expect(await provider.get('1234567891')).toMatchObject({
+    status: 'paid',
+    amountCents: 13_210,
+    refundedCents,
   });
 });
 

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+import { type Code, command } from '../command.ts';
+import { readConfig } from '../config.ts';
+import { inDatabase } from '../reach.ts';
+import { closeByHand, type HandOutcome, setTrying } from '../store/refundsByHand.ts';
+import { terminal, type Voice } from '../voice.ts';
+
+const usage = `Usage: npm run refund -- <refund> --hold | --by-hand | --resume
+
+For a refund that its provider will never make (too old, an account that is closed).
+--hold     it is not tried any more; wait a minute for a try that is on its way, then pay the buyer by other means
+--by-hand  it was paid: refund, payment and order are closed, and the buyer is written to
+--resume   it is tried again, now
+Exit codes: 0 done, 1 there is no such refund, it is over, or it was not held first, 2 the command was not understood.`;
+
+const ways = ['hold', 'by-hand', 'resume'] as const;
+type Way = (typeof ways)[number];
+
+const isId = (word: string) => z.uuid().safeParse(word).success;
+
+function understand([id, ...rest]: readonly string[], flags: Readonly<Record<Way, boolean>>) {
+  const [way, ...others] = ways.filter((each) => flags[each]);
+  return id !== undefined && isId(id) && rest.length === 0 && way && others.length === 0 ? { id, way } : null;
+}
+
+const done: Readonly<Record<Way, string>> = {
+  hold: 'Held: it is not tried any more.',
+  'by-hand': 'Closed: the buyer is told that the money is back.',
+  resume: 'It is tried again.',
+};
+const failed: Readonly<Record<Exclude<HandOutcome, 'done'>, string>> = {
+  over: 'It is over: the money is back with the buyer. Do not pay it again.',
+  tried: 'It is still being tried, so that it could be paid twice: --hold first.',
+  unknown: 'There is no such refund.',
+};
+
+/** Answers the exit code, as the usage says. */
+export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voice): Promise<Code> =>
+  command({ args, voice, usage, flags: ways, understand }, ({ id, way }) =>
+    inDatabase(readConfig(env), async (db) => {
+      const outcome = await (way === 'by-hand' ? closeByHand(db, id) : setTrying(db, id, way === 'resume'));
+      if (outcome === 'done') voice.say(done[way]);
+      else voice.complain(failed[outcome]);
+      return outcome === 'done' ? 0 : 1;
+    }),
+  );
+
+if (import.meta.main) process.exitCode = await run(process.argv.slice(2), process.env, terminal);

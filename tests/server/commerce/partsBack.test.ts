@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import { orderFacts } from '#server/messages/orderFacts.ts';
+import { type OrderTopic, orderMessage } from '#server/messages/orderLetters.ts';
+import { ProviderError } from '#server/payments/provider.ts';
+import { run } from '#server/payments/refundCommand.ts';
+import { findings } from '#tests/support/books.ts';
+import { testConfig } from '#tests/support/server.ts';
+
+import { buyPaid, newKey } from '../tickets/stage.ts';
+import { browser, chargeOf, createEvent, openShop, settle } from './shop.ts';
+
+const shop = await openShop();
+let events = 300;
+
+/** Two tickets, R$ 220,00, paid. */
+async function bought() {
+  const event = events++;
+  await createEvent(shop, { id: event });
+  const fan = browser(shop);
+  await fan.join();
+  const { id } = await buyPaid(shop, fan, event, 2);
+  return { event, fan, id, charge: await chargeOf(shop, id) };
+}
+type Bought = Awaited<ReturnType<typeof bought>>;
+
+/** As in the provider's own panel. */
+const giveInPanel = (chargeId: string, amountCents: number) =>
+  shop.provider.refund({ refundId: `panel-${newKey()}`, chargeId, amountCents });
+const regret = ({ fan, id }: Bought) => fan.post(`/api/orders/${id}/cancel`, {}, { key: newKey() });
+const tryAgain = async ({ event }: Bought) => {
+  await sql`update refund set next_try_at=now() where event_id=${event} and next_try_at<'infinity'`.execute(
+    shop.db,
+  );
+  await shop.workers.tick();
+};
+const partsOf = async (charge: string) =>
+  (
+    await shop.pool.query('select amount_cents from psp.refund where charge_id=$1 order by created_at', [
+      charge,
+    ])
+  ).rows.map(({ amount_cents }) => amount_cents);
+const refundOf = async ({ event }: Bought) =>
+  (await shop.pool.query('select id, state, psp_refund_id from refund where event_id=$1', [event])).rows[0];
+const statusOf = async ({ fan, id }: Bought) => (await fan.get(`/api/orders/${id}`)).body.status;
+const letterOf = async ({ event, id }: Bought, topic: OrderTopic) => {
+  const facts = await orderFacts(shop.db, { eventId: event, id });
+  return (facts && orderMessage(topic, facts, testConfig())?.text.replaceAll('\u00a0', ' ')) ?? '';
+};
+
+describe('of a purchase a part of which the provider gave back', () => {
+  test('the rest goes back when it is cancelled, and the letters say how much that is', async () => {
+    const order = await bought();
+    await giveInPanel(order.charge, 1_000);
+    await settle(shop);
+    expect(await statusOf(order)).toBe('paid');
+    await regret(order);
+    expect(await letterOf(order, 'order.refund_due')).toContain(
+      'O valor de R$ 210,00 será devolvido para a mesma conta. Os outros R$ 10,00 já tinham sido devolvidos.',
+    );
+    await shop.workers.tick();
+    expect(await partsOf(order.charge)).toEqual([1_000, 21_000]);
+    expect(await statusOf(order)).toBe('refunded');
+    expect(await letterOf(order, 'order.refunded')).toContain(
+      'Devolvemos R$ 210,00 para a conta de onde veio o pagamento. Os outros R$ 10,00 já tinham',
+    );
+    await settle(shop);
+    expect(await refundOf(order)).toMatchObject({ state: 'done' });
+    expect(await findings(shop.db, [order.event])).toEqual([]);
+  });
+
+  test('the rest goes back though we never heard of the part, and once though its answer is lost', async () => {
+    const order = await bought();
+    await giveInPanel(order.charge, 11_000);
+    await sql`update event set status='cancelled' where id=${order.event}`.execute(shop.db);
+    const { refund } = shop.provider;
+    shop.provider.refund = async (asked) => {
+      await refund(asked);
+      throw new ProviderError('mute', { refused: false });
+    };
+    await shop.workers.tick();
+    shop.provider.refund = refund;
+    expect(await partsOf(order.charge)).toEqual([11_000, 11_000]);
+    expect(await statusOf(order)).toBe('refunding');
+    await tryAgain(order);
+    expect(await partsOf(order.charge)).toEqual([11_000, 11_000]);
+    expect(await statusOf(order)).toBe('refunded');
+    expect(await findings(shop.db, [order.event])).toEqual([]);
+  });
+
+  test('nothing goes back where all of it was given in parts', async () => {
+    const order = await bought();
+    await regret(order);
+    await giveInPanel(order.charge, 1_000);
+    await giveInPanel(order.charge, 21_000);
+    await shop.workers.tick();
+    expect(await partsOf(order.charge)).toEqual([1_000, 21_000]);
+    expect(await statusOf(order)).toBe('refunded');
+    expect(await refundOf(order)).toMatchObject({ state: 'done', psp_refund_id: null });
+    expect(await findings(shop.db, [order.event])).toEqual([]);
+  });
+});
+
+describe('a refund that the provider will never make', () => {
+  const { user, host, port, database } = shop.place;
+  const here = `postgres://${user}@${encodeURIComponent(host ?? '')}:${port ?? 5432}/${database}`;
+  const command = async (...args: string[]) => {
+    const heard: string[] = [];
+    const hear = (line: string) => void heard.push(line);
+    return [await run(args, { DATABASE_URL: here }, { say: hear, complain: hear }), heard.join()];
+  };
+
+  test('is held, paid by hand and closed; the buyer hears how, and the books agree', async () => {
+    const order = await bought();
+    await regret(order);
+    const { get } = shop.provider;
+    // Paid and whole, as the provider says, and yet it refuses.
+    shop.provider.get = async (id) => ({ ...(await get(id)), refundedCents: 0, status: 'paid' });
+    await sql`update psp.charge set status='cancelled', paid_at=null where id=${order.charge}`.execute(
+      shop.db,
+    );
+    await shop.workers.tick();
+    const { id, state } = await refundOf(order);
+    expect(state).toBe('sent');
+
+    expect(await command(id, '--by-hand')).toEqual([1, expect.stringContaining('--hold first')]);
+    expect(await command(id, '--hold')).toEqual([0, expect.stringContaining('not tried any more')]);
+    await tryAgain(order);
+    expect(await statusOf(order)).toBe('refunding');
+    expect(await command(id, '--by-hand')).toEqual([0, expect.stringContaining('Closed')]);
+    shop.provider.get = get;
+
+    expect(await statusOf(order)).toBe('refunded');
+    expect(await refundOf(order)).toMatchObject({ state: 'done', psp_refund_id: 'by_hand' });
+    const { rows } = await shop.pool.query(
+      `select by_what from order_log where order_id=$1 and to_status='refunded'`,
+      [order.id],
+    );
+    expect(rows).toEqual([{ by_what: 'operator' }]);
+    expect(await letterOf(order, 'order.refunded')).toContain(
+      'Devolvemos R$ 220,00 por transferência, e não pelo meio',
+    );
+    expect(await findings(shop.db, [order.event])).toEqual([]);
+    for (const way of ['--by-hand', '--hold', '--resume'])
+      expect(await command(id, way)).toEqual([1, expect.stringContaining('It is over')]);
+  });
+
+  test('is tried again once it is resumed', async () => {
+    const order = await bought();
+    await regret(order);
+    const { id } = await refundOf(order);
+    await command(id, '--hold');
+    await shop.workers.tick();
+    expect(await statusOf(order)).toBe('refund_due');
+    await command(id, '--resume');
+    await shop.workers.tick();
+    expect(await statusOf(order)).toBe('refunded');
+  });
+
+  test('is named as it is, and one thing is done with it', async () => {
+    const nobodys = '00000000-0000-4000-8000-000000000000';
+    expect(await command(nobodys, '--hold')).toEqual([1, 'There is no such refund.']);
+    for (const words of [[], [nobodys], ['220', '--hold'], [nobodys, '--hold', '--by-hand']])
+      expect(await command(...words)).toEqual([2, expect.stringContaining('Usage: npm run refund')]);
+  });
+});
