@@ -107,7 +107,7 @@ export async function write(db: Db, source: CatalogueSource, wording: Wording): 
   );
   if (findings.problems.length > 0) throw new CatalogueError(findings.problems);
   return {
-    changes: await writeRows(db, catalogue, events),
+    changes: await writeRows(db, catalogue, events, findings),
     warnings: [...catalogue.warnings, ...findings.warnings],
     events: events.map(({ id, entry: { key, title } }) => ({ id, key, title })),
   };
@@ -130,6 +130,7 @@ async function writeRows(
   db: Db,
   catalogue: Catalogue,
   events: readonly NumberedEvent[],
+  findings: Findings,
 ): Promise<Record<string, Changes>> {
   const { producers, categories, settings, pictures } = catalogue;
   const drawings = await drawingsOf(
@@ -171,8 +172,9 @@ async function writeRows(
   const section = await upsert(db, 'section', ['eventId', 'id'], events.flatMap(sectionRows));
   const { seatRow, seat } = await writeSeats(db, events);
   const ticketType = await upsert(db, 'ticketType', ['eventId', 'id'], events.flatMap(typeRows));
-  const coupon = await writeCoupons(db, events);
   const gaSlot = await writePools(db, events);
+  // After the pools, as whoever buys locks them.
+  const coupon = await writeCoupons(db, events, findings);
   const waitingRoom = await writeRooms(db, events);
   const waitlist = await writeWaitlists(db, events);
   const written: Record<string, Changes> = {
@@ -239,18 +241,49 @@ async function writeWaitlists(db: Db, events: readonly NumberedEvent[]): Promise
   return upsert(db, 'waitlist', ['eventId'], rows);
 }
 
-async function writeCoupons(db: Db, events: readonly NumberedEvent[]): Promise<Changes> {
+async function writeCoupons(db: Db, events: readonly NumberedEvent[], findings: Findings): Promise<Changes> {
   let changes = none;
   for (const event of events) {
     const there = await db
       .selectFrom('coupon')
-      .select(['id', 'codeNorm'])
+      .select(['id', 'codeNorm', 'maxUses'])
       .where('eventId', '=', event.id)
       .execute();
-    const ids = new Map(there.map(({ id, codeNorm }) => [codeNorm, id]));
-    let last = Math.max(0, ...ids.values());
-    const rows = couponRows(event, (code) => ids.get(code) ?? ++last);
-    changes = sumOf(changes, await upsert(db, 'coupon', ['eventId', 'id'], rows));
+    const known = new Map(there.map((coupon) => [coupon.codeNorm, coupon]));
+    let last = Math.max(0, ...there.map(({ id }) => id));
+    const rows = couponRows(event, (code) => known.get(code)?.id ?? ++last);
+    const isLowered = ({ codeNorm, maxUses }: (typeof rows)[number]) =>
+      maxUses < (known.get(codeNorm)?.maxUses ?? 0);
+    const used = await usesOf(db, event.id, rows.filter(isLowered));
+    const capped = rows.map((row, index) => {
+      const uses = used.get(row.id) ?? 0;
+      if (uses <= row.maxUses) return row;
+      findings.warn(event.file, ['coupons', index, 'max_uses'], `used ${uses} times already: it ends there`);
+      return { ...row, maxUses: uses };
+    });
+    changes = sumOf(changes, await upsert(db, 'coupon', ['eventId', 'id'], capped));
   }
   return changes;
+}
+
+/** How often coupons that are to end sooner were used; nobody uses them from now on until the import is over. */
+async function usesOf(
+  db: Db,
+  eventId: number,
+  coupons: readonly { id: number }[],
+): Promise<ReadonlyMap<number, number>> {
+  if (coupons.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('coupon')
+    .select(['id', 'used'])
+    .where('eventId', '=', eventId)
+    .where(
+      'id',
+      'in',
+      coupons.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map(({ id, used }) => [id, used]));
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { lineOf } from '#server/catalogue/findings.ts';
 import { importCatalogue } from '#server/catalogue/import.ts';
@@ -10,6 +10,7 @@ import { spread } from '#server/catalogue/pools.ts';
 import { readFolder } from '#server/catalogue/source.ts';
 import type { Database } from '#server/store/schema.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 import { edited, refusalsOf, wholeFolder } from './support/folders.ts';
 
@@ -200,6 +201,68 @@ describe('what buyers have', () => {
     expect(await said(false)).toContain(warning);
     expect(await said(false)).not.toContain('given back');
     await whole();
+  });
+
+  describe('with a coupon that is to end below its uses', () => {
+    const code = 'POEIRA15';
+    const lowered = (to: number) =>
+      edited([forro, ['coupons', 0, 'max_uses'], to], [forro, ['title'], `Até ${to}`]);
+    const use = (on: Kysely<Database>, uses: number) =>
+      on
+        .updateTable('coupon')
+        .set({ used: sql<number>`used + ${uses}` })
+        .where('codeNorm', '=', code)
+        .execute();
+    const coupon = async () =>
+      db
+        .selectFrom('coupon')
+        .innerJoin('event', 'event.id', 'coupon.eventId')
+        .select(['maxUses', 'used', 'title'])
+        .where('codeNorm', '=', code)
+        .executeTakeFirst();
+    const ends = async (to: number) =>
+      (await importCatalogue({ db }, await lowered(to))).warnings
+        .map(lineOf)
+        .filter((line) => line.includes('coupons'));
+    const warning = (to: number, uses: number) =>
+      `${forro}: coupons[0].max_uses = ${to}: used ${uses} times already: it ends there`;
+
+    afterEach(async () => {
+      await db.updateTable('coupon').set({ used: 0 }).where('codeNorm', '=', code).execute();
+      await whole();
+    });
+
+    it('ends it at what was used, each time it is imported, and says so', async () => {
+      await use(db, 8);
+      for (let turn = 0; turn < 2; turn++) {
+        expect(await ends(5)).toEqual([warning(5, 8)]);
+        expect(await coupon()).toEqual({ maxUses: 8, used: 8, title: 'Até 5' });
+      }
+      expect(await ends(8)).toEqual([]);
+      await use(db, -2);
+      expect(await ends(5)).toEqual([warning(5, 6)]);
+      expect(await coupon()).toMatchObject({ maxUses: 6, used: 6 });
+      await whole();
+      expect(await coupon()).toMatchObject({ maxUses: 100, used: 6 });
+    });
+
+    it('waits for a use that is being made, and ends it after that', async () => {
+      await use(db, 5);
+      const imported = await db.transaction().execute(async (buyer) => {
+        await use(buyer, 1);
+        const result = ends(5);
+        await eventually(async () => {
+          const { rows } = await sql`
+            select from pg_stat_activity where datname=current_database() and wait_event_type='Lock'`.execute(
+            db,
+          );
+          expect(rows).toHaveLength(1);
+        });
+        return { result };
+      });
+      expect(await imported.result).toEqual([warning(5, 6)]);
+      expect(await coupon()).toMatchObject({ maxUses: 6, used: 6 });
+    });
   });
 
   it('is not outnumbered by a smaller pool', async () => {
