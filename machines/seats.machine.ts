@@ -3,13 +3,13 @@ import type { ActorRefFrom } from 'xstate';
 import {
   choice,
   newsArrived,
+  noteStale,
   openIt,
   planArrived,
   planOf,
   rowsArrived,
   sectorOf,
   tellNews,
-  tellRows,
   tellStock,
 } from './seats.vocabulary.ts';
 import { error } from './support/notice.ts';
@@ -20,7 +20,10 @@ const overview = choice.createStateConfig({
   entry: ['close', { type: 'say', params: { type: 'sector.left' } }],
   initial: 'settled',
   states: {
-    settled: { description: 'Preço e lugares livres de cada setor', on: { 'seats.stale': 'refreshing' } },
+    settled: {
+      description: 'Preço e lugares livres de cada setor',
+      on: { 'seats.stale': { target: 'refreshing', actions: noteStale } },
+    },
     refreshing: {
       description: 'Relendo o que ainda há',
       invoke: {
@@ -47,14 +50,21 @@ const sector = choice.createStateConfig({
   },
   initial: 'settled',
   states: {
-    settled: { description: 'Cada lugar como está', on: { 'seats.stale': 'refreshing' } },
+    settled: {
+      description: 'Cada lugar como está',
+      on: { 'seats.stale': { target: 'refreshing', actions: noteStale } },
+    },
+    outdated: {
+      description: 'Os lugares vieram de antes dos avisos; daqui a pouco são relidos',
+      after: { keptOnTheWay: 'refreshing' },
+    },
     refreshing: {
       description: 'Relendo os lugares; os que já foram aparecem',
       invoke: {
         id: 'refreshRows',
         src: 'loadRows',
         input: sectorOf,
-        onDone: { target: 'settled', actions: [rowsArrived, tellRows] },
+        onDone: rowsArrived,
         onError: 'settled',
       },
     },
@@ -79,6 +89,7 @@ const house = choice.createStateConfig({
     ],
     'sector.close': { guard: 'hasSector', target: '.overview.refreshing' },
     'seats.changed': { actions: [newsArrived, tellNews, tellStock] },
+    'seats.stale': { actions: noteStale },
   },
   initial: 'entering',
   states: {
@@ -93,7 +104,7 @@ const house = choice.createStateConfig({
         id: 'loadRows',
         src: 'loadRows',
         input: sectorOf,
-        onDone: { target: 'sector', actions: [rowsArrived, tellRows] },
+        onDone: rowsArrived,
         onError: { target: 'overview', actions: complain },
       },
     },
@@ -162,6 +173,8 @@ export const seatsMachine = choice.createMachine({
     plan: null,
     sectorId: own[0]?.sectorId ?? null,
     rows: [],
+    since: 0,
+    heard: [],
     own,
     wish: { party: Math.min(2, limit), accessible: false, maxCents: null },
     isTogether: false,

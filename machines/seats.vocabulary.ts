@@ -6,14 +6,17 @@ import {
   keyOf,
   planAfter,
   type Seat,
+  type SeatChange,
   type SeatKey,
   type SeatNews,
   type SeatRow,
   type SeatWish,
+  type SectorRows,
   statusFor,
   takenIn,
   type VenuePlan,
 } from '#src/domain/seats.ts';
+import { seconds } from '#src/domain/time.ts';
 
 import type { Announcement, Notice } from './support/notice.ts';
 import { remote } from './support/remote.ts';
@@ -27,6 +30,9 @@ interface SeatsContext {
   /** The sector that is looked at. */
   sectorId: number | null;
   rows: readonly SeatRow[];
+  /** News newer than this are all heard; rows that do not know of it have missed some. */
+  since: number;
+  heard: readonly { id: number; seats: readonly SeatChange[] }[];
   /** The visitor's own hold: taken for everybody else, free for them. */
   own: readonly Seat[];
   wish: SeatWish;
@@ -46,6 +52,9 @@ export type SeatsWord =
   | { type: 'stock.seen'; types: SeatNews['types'] }
   | { type: 'best.asked'; sectorId: number | null; wish: SeatWish };
 
+/** More than come while an answer is on its way. */
+const mostHeard = 100;
+
 type Said = SeatsWord | Announcement | Notice;
 
 const ownKeys = ({ own }: Pick<SeatsContext, 'own'>) => new Set(own.map(keyOf));
@@ -60,17 +69,27 @@ export const planArrived = {
   type: 'notePlan',
   params: ({ event }: { event: { output: VenuePlan } }) => event.output,
 } as const;
-export const rowsArrived = {
-  type: 'noteRows',
-  params: ({ event }: { event: { output: SeatRow[] } }) => event.output,
-} as const;
-export const tellRows = {
-  type: 'tellTaken',
-  params: ({ event }: { event: { output: SeatRow[] } }) => takenIn(event.output),
-} as const;
+const arrivedIn = ({ event }: { event: { output: SectorRows } }) => event.output;
+const noted = [
+  { type: 'noteRows', params: arrivedIn },
+  { type: 'tellTaken', params: ({ context: { rows } }: { context: SeatsContext }) => takenIn(rows) },
+] as const;
+const inSector = '#seats.place.house.sector';
+export const rowsArrived = [
+  {
+    guard: { type: 'haveMissed', params: arrivedIn },
+    target: `${inSector}.outdated`,
+    actions: noted,
+  },
+  { target: inSector, actions: noted },
+] as const;
 export const newsArrived = {
   type: 'noteNews',
-  params: ({ event }: { event: { news: SeatNews } }) => event.news,
+  params: ({ event }: { event: { id: number; news: SeatNews } }) => event,
+} as const;
+export const noteStale = {
+  type: 'noteStale',
+  params: ({ event }: { event: { id?: number } }) => event.id ?? null,
 } as const;
 export const tellNews = {
   type: 'tellTaken',
@@ -106,9 +125,9 @@ export const choice = setup({
       | { type: 'together.toggle' }
       | { type: 'best.ask' }
       | { type: 'own.noted'; seats: readonly Seat[] }
-      | { type: 'seats.changed'; news: SeatNews }
+      | { type: 'seats.changed'; id: number; news: SeatNews }
       /** Too much happened, or nobody knows what: ask for everything. */
-      | { type: 'seats.stale' };
+      | { type: 'seats.stale'; id?: number };
     emitted: Said;
     tags: 'busy';
   },
@@ -131,6 +150,7 @@ export const choice = setup({
         row !== undefined && statusFor(row, number, { chosen: new Set(), own: ownKeys(context) }) === 'empty'
       );
     },
+    haveMissed: ({ context: { since } }, { newsId }: SectorRows) => newsId < since,
     mayGrow: ({ context }) => context.wish.party < context.limit,
     mayShrink: ({ context }) => context.wish.party > 1,
   },
@@ -138,15 +158,25 @@ export const choice = setup({
     notePlan: assign((_, plan: VenuePlan) => ({ plan })),
     open: assign((_, sectorId: number) => ({ sectorId, rows: [] })),
     close: assign({ sectorId: null, rows: [] }),
-    noteRows: assign((_, rows: SeatRow[]) => ({ rows })),
-    noteOwn: assign((_, own: readonly Seat[]) => ({ own })),
-    noteNews: assign(({ context: { plan, rows } }, news: SeatNews) => ({
-      plan: plan && planAfter(plan, news),
+    noteRows: assign(({ context: { heard } }, { rows, newsId }: SectorRows) => ({
       rows: afterNews(
         rows,
-        news.sectors.flatMap(({ seats }) => seats),
+        heard.flatMap(({ id, seats }) => (id > newsId ? seats : [])),
       ),
     })),
+    noteOwn: assign((_, own: readonly Seat[]) => ({ own })),
+    noteNews: assign(
+      ({ context: { plan, rows, since, heard } }, { id, news }: { id: number; news: SeatNews }) => {
+        const seats = news.sectors.flatMap((sector) => sector.seats);
+        return {
+          plan: plan && planAfter(plan, news),
+          rows: afterNews(rows, seats),
+          since: heard.at(-mostHeard)?.id ?? since,
+          heard: [...heard, { id, seats }].slice(-mostHeard),
+        };
+      },
+    ),
+    noteStale: assign((_, since: number | null) => (since === null ? {} : { since, heard: [] })),
     count: assign(({ context: { wish } }, by: 1 | -1) => ({ wish: { ...wish, party: wish.party + by } })),
     filter: assign(({ context: { wish } }, filter: Partial<SeatWish>) => ({ wish: { ...wish, ...filter } })),
     together: assign(({ context: { isTogether } }) => ({ isTogether: !isTogether })),
@@ -160,5 +190,9 @@ export const choice = setup({
     pick: emit((_, seat: Seat): Said => ({ type: 'seat.picked', seat })),
     askBest: emit(({ context: { sectorId, wish } }): Said => ({ type: 'best.asked', sectorId, wish })),
     say: emit((_, word: Said) => word),
+  },
+  delays: {
+    /** By then nobody on the way keeps what was shown before. */
+    keptOnTheWay: seconds(2),
   },
 });

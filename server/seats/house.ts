@@ -159,7 +159,7 @@ async function readCounts(db: Db, { eventId, isCancelled }: House) {
 async function readRows(db: Db, eventId: number, sectorId: number): Promise<Shown | null> {
   await sql`select show_seats(${eventId}::int)`.execute(db);
   const { rows } = await sql<{ json: string; newsId: number }>`
-    select '{"data":' || rows_shown(e.event_id, s.id) || '}' as json, e.news_id
+    select '{"data":' || rows_shown(e.event_id, s.id) || ',"news_id":' || e.news_id || '}' as json, e.news_id
       from shown_event e join sector s on s.event_id=e.event_id where e.event_id=${eventId} and s.id=${sectorId}`.execute(
     db,
   );

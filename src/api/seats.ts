@@ -1,4 +1,4 @@
-import type { SeatRow, VenuePlan } from '#src/domain/seats.ts';
+import type { SeatRow, SectorRows, VenuePlan } from '#src/domain/seats.ts';
 
 import type { ReplyOf } from './contract/endpoint.ts';
 import { mappingContract as contract } from './contract/mapping.ts';
@@ -42,13 +42,17 @@ export const seatsApi = (http: Http) => ({
     return { ...venue, sectors: data.map(sectorOf) };
   },
 
-  /** Rows of a sector, first to last as the house has them. */
+  /** Rows of a sector, first to last as the house has them, though they may have been kept on the way for a moment. */
   loadRows: async (
     { eventId, sectorId }: { eventId: number; sectorId: number },
     signal?: AbortSignal,
-  ): Promise<SeatRow[]> => {
+  ): Promise<SectorRows> => {
     const params = { eventId: String(eventId), sectorId: String(sectorId) };
-    const { data } = await http(contract.rows, { params }, { signal });
-    return data.map(rowOf);
+    const { data, news_id: newsId = Number.POSITIVE_INFINITY } = await http(
+      contract.rows,
+      { params },
+      { signal },
+    );
+    return { rows: data.map(rowOf), newsId };
   },
 });

@@ -28,8 +28,8 @@ export const seatNews = (road: StreamRoad) =>
       if (id) lastId = id;
       if (event !== 'news') return;
       const news = SeatNews.safeParse(JSON.parse(data));
-      if (!news.success || news.data.reset) sendBack({ type: 'seats.stale' });
-      else sendBack({ type: 'seats.changed', news: news.data });
+      if (!news.success || news.data.reset) sendBack({ type: 'seats.stale', id: Number(lastId) });
+      else sendBack({ type: 'seats.changed', id: Number(lastId), news: news.data });
     };
 
     const read = async (signal: AbortSignal, onSign: () => void) => {

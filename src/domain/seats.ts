@@ -43,6 +43,12 @@ export interface SeatRow {
   occupied: ReadonlySet<number>;
 }
 
+/** The rows of a sector, and the last news they know of: what is newer is still to be added. */
+export interface SectorRows {
+  rows: SeatRow[];
+  newsId: number;
+}
+
 /** A sector of the drawing with what is left in it. */
 export interface MappedSector {
   id: number;

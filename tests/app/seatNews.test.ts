@@ -87,7 +87,7 @@ test('hears what changes, however the pieces arrive', async () => {
     await turn();
   }
   expect(heard).toMatchObject([
-    { type: 'seats.changed', news: { sectors: [{ id: 2, free: 3, seats: [[201, 4, 'reserved']] }] } },
+    { type: 'seats.changed', id: 7, news: { sectors: [{ id: 2, free: 3, seats: [[201, 4, 'reserved']] }] } },
   ]);
 });
 

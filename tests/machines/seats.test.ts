@@ -137,6 +137,55 @@ describe('somebody else', () => {
   });
 });
 
+describe('rows that come late, or were kept on the way', () => {
+  const opening = async (...meanwhile: (() => void)[]) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    here.server.held.set('loadRows', promise);
+    await visit.act(() => visit.seats().send({ type: 'sector.open', sectorId: 2 }), ...meanwhile);
+    here.server.held.delete('loadRows');
+    resolve();
+    await visit.act();
+  };
+  const gaveBack = (number: number): SeatNews => ({
+    sectors: [{ id: 2, free: 4, seats: [[201, number, 'empty']] }],
+    types: [],
+  });
+
+  test('know nothing of who was faster, and are told', async () => {
+    await opening(() => here.browser.hear(took(3), 2));
+    await visit.act(press(3));
+    expect(chosen()).toEqual([]);
+    expect(visit.said).toContain('notice "seats.notFree"');
+  });
+
+  test('nor of a place that was given back', async () => {
+    here.server.taken.add(3);
+    await opening(() => here.browser.hear(gaveBack(3), 2));
+    await visit.act(press(3));
+    expect(chosen()).toEqual([3]);
+  });
+
+  test('but what was heard before them counts no more', async () => {
+    await visit.act(() => here.browser.hear(gaveBack(3), 2));
+    here.server.taken.add(3);
+    here.server.newsId = 3;
+    await opening();
+    await visit.act(press(3));
+    expect(chosen()).toEqual([]);
+  });
+
+  test('from before the stream began are read again, once', async () => {
+    const asked = () => here.server.calls.filter((name) => name === 'loadRows').length;
+    await opening(() => visit.seats().send({ type: 'seats.stale', id: 5 }));
+    here.server.taken.add(3);
+    here.server.newsId = 5;
+    await visit.act(() => visit.clock.increment(2_000), press(3));
+    expect(chosen()).toEqual([]);
+    await visit.act(() => visit.clock.increment(60_000));
+    expect(asked()).toBe(2);
+  });
+});
+
 describe('tickets without a number', () => {
   const standing = () => below(visit.shop(), 'cart').getSnapshot().context.cart;
   const say = (type: 'ticket.add' | 'ticket.remove') => () =>

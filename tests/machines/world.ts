@@ -90,6 +90,8 @@ function makeServer() {
     isVerified: false,
     /** Seats of row A somebody else has. */
     taken: new Set<number>(),
+    /** The last news that rows know of. */
+    newsId: 0,
     /** Names of the calls, and the key of each payment. */
     calls: [] as string[],
   };
@@ -133,11 +135,14 @@ function makeServer() {
       return server.hold;
     }),
     loadPlan: call('loadPlan', (_: { eventId: number }) => plan()),
-    loadRows: call('loadRows', (_: { eventId: number; sectorId: number }) => [
-      row({
-        reserved: new Set([...server.taken, ...(server.hold?.seats ?? []).map(({ number }) => number)]),
-      }),
-    ]),
+    loadRows: call('loadRows', (_: { eventId: number; sectorId: number }) => ({
+      rows: [
+        row({
+          reserved: new Set([...server.taken, ...(server.hold?.seats ?? []).map(({ number }) => number)]),
+        }),
+      ],
+      newsId: server.newsId,
+    })),
     readHold: call('readHold', ({ id }: { id: string; eventId: number }) => {
       if (server.hold?.id === id) return server.hold;
       throw refused(server.hold || server.order ? 409 : 404);
@@ -270,10 +275,10 @@ export function world() {
     vuex: null as string | null,
     told,
     /** What the stream of the event says to whoever looks. */
-    hear: (_news: SeatNews): void => undefined,
+    hear: (_news: SeatNews, _id?: number): void => undefined,
   };
   const news = fromCallback<EventObject, { eventId: number }>(({ sendBack }) => {
-    browser.hear = (heard) => sendBack({ type: 'seats.changed', news: heard });
+    browser.hear = (heard, id = 1) => sendBack({ type: 'seats.changed', id, news: heard });
   });
 
   const { chargePix, readOrder, confirmFree } = api;

@@ -33,14 +33,18 @@ export const seatsModel = defineModel({
     'best.ask': bare,
     'own.noted': { '': { seats: [seat(1)] } },
     'seats.changed': {
-      'a seat gone': { news: news({ sectors: [{ id: 2, free: 3, seats: [[201, 2, 'reserved']] }] }) },
-      stock: { news: news({ types: [{ id: 1, available: 3 }] }) },
+      'a seat gone': { id: 2, news: news({ sectors: [{ id: 2, free: 3, seats: [[201, 2, 'reserved']] }] }) },
+      stock: { id: 2, news: news({ types: [{ id: 1, available: 3 }] }) },
     },
-    'seats.stale': bare,
+    'seats.stale': { '': {}, 'the stream began': { id: 2 } },
   },
   actors: {
     loadPlan: { drawn: done(plan()), gone: answers(404), offline },
-    loadRows: { rows: done([row({ reserved: new Set([1]) })]), offline },
+    loadRows: {
+      rows: done({ rows: [row({ reserved: new Set([1]) })], newsId: 2 }),
+      'kept on the way': done({ rows: [row({ reserved: new Set([1]) })], newsId: 1 }),
+      offline,
+    },
     news: endless,
   },
   saidBy: { 'own.noted': 'parent', 'seats.changed': 'news' },

@@ -38,7 +38,10 @@ export const seatsPhrases = definePhrases<typeof seatsMachine>({
       'a seat gone': 'outra pessoa reserva o lugar A2',
       stock: 'o servidor avisa que restam 3 ingressos',
     },
-    'seats.stale': 'os lugares precisam ser lidos de novo',
+    'seats.stale': {
+      '': 'os lugares precisam ser lidos de novo',
+      'the stream began': 'os avisos de lugares começam a chegar',
+    },
   },
   actors: {
     loadPlan: {
@@ -48,6 +51,7 @@ export const seatsPhrases = definePhrases<typeof seatsMachine>({
     },
     loadRows: {
       rows: 'os lugares do setor chegam',
+      'kept on the way': 'os lugares do setor chegam como eram antes dos avisos',
       offline: 'a busca dos lugares do setor não responde: sem conexão',
     },
   },

@@ -83,7 +83,11 @@ export const mappingContract = {
     summary: 'Seat rows of a sector',
     access: 'public',
     params: z.extend(EventParam, { sectorId: z.string().check(z.regex(/^[1-9]\d{0,9}$/)) }),
-    reply: z.object({ data: z.array(SeatRow) }),
+    reply: z.object({
+      data: z.array(SeatRow),
+      /** The last news they know of; a server of the version before does not say. */
+      news_id: z.optional(Whole),
+    }),
   }),
   reserve: endpoint({
     method: 'POST',

@@ -77,9 +77,9 @@ async function filter(page: Page, choose: () => Promise<unknown>): Promise<void>
   await choose();
 }
 
-const hears = async (scene: Scene, news: object) => {
+const hears = async (scene: Scene, news: object, id: unknown) => {
   if (!scene.network.isWaiting(newsStream)) await letPass(scene.page, 2_500);
-  await tellNews(scene, news);
+  await tellNews(scene, news, Number(id ?? 0));
 };
 
 const isWhole = async ({ page }: Scene) => {
@@ -166,15 +166,17 @@ export const seatsDirections: Directions = {
       await network.reply(best, { status: 201, body: { ...found, id: randomUUID() } });
       await expect(page.getByRole('timer').filter({ visible: true }).first()).toBeVisible();
     },
-    'seats.changed': (scene, { news }) => hears(scene, news as object),
-    'seats.stale': (scene) => hears(scene, { reset: true }),
+    'seats.changed': (scene, { id, news }) => hears(scene, news as object, id),
+    'seats.stale': (scene, { id }) => hears(scene, { reset: true }, id),
   },
   calls: { loadPlan: planCall, refreshPlan: planCall, loadRows: rowsCall, refreshRows: rowsCall },
   replies: {
     'loadPlan:drawn': planReply(house),
     'refreshPlan:drawn': planReply(house),
-    'loadRows:rows': rowsReply([row({ reserved: new Set([1]) })]),
-    'refreshRows:rows': rowsReply([row({ reserved: new Set([1]) })]),
+    'loadRows:rows': rowsReply([row({ reserved: new Set([1]) })], 2),
+    'loadRows:kept on the way': rowsReply([row({ reserved: new Set([1]) })], 1),
+    'refreshRows:rows': rowsReply([row({ reserved: new Set([1]) })], 2),
+    'refreshRows:kept on the way': rowsReply([row({ reserved: new Set([1]) })], 1),
   },
   screens: {
     'place.surveying': isWhole,
@@ -184,6 +186,7 @@ export const seatsDirections: Directions = {
     'place.house.standing': isOf('Pista'),
     'place.house.opening': isOf('Plateia'),
     'place.house.sector.settled': isSector,
+    'place.house.sector.outdated': isSector,
     'place.house.sector.refreshing': isSector,
     'place.undrawn + view.map + wish': async ({ page }) => {
       await expect(title(page)).toHaveText(/^Escolha seus/);

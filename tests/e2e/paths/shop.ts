@@ -127,8 +127,9 @@ export const planReply = ({ sectors, ...venue }: VenuePlan): Reply => ({
 });
 
 /** Rows of the models as a server tells them. */
-export const rowsReply = (rows: readonly SeatRow[]): Reply => ({
+export const rowsReply = (rows: readonly SeatRow[], newsId = 0): Reply => ({
   body: {
+    news_id: newsId,
     data: rows.map(({ sectionId, shape, reserved, occupied, ...row }) => ({
       ...row,
       ...shape,
@@ -169,11 +170,11 @@ export async function openShop(
 }
 
 /** Says one thing in the stream, which ends with it and opens again two seconds later. */
-export async function tellNews({ network }: Pick<Scene, 'network'>, news: object): Promise<void> {
+export async function tellNews({ network }: Pick<Scene, 'network'>, news: object, id = 0): Promise<void> {
   const body = { reset: false, sectors: [], types: [], ...news };
   await network.reply(newsStream, {
     headers: { 'content-type': 'text/event-stream' },
-    body: `event: news\ndata: ${JSON.stringify(body)}\n\n`,
+    body: `id: ${id}\nevent: news\ndata: ${JSON.stringify(body)}\n\n`,
   });
 }
 

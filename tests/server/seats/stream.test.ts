@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createActor, type EventObject, fromCallback, waitFor } from 'xstate';
 
+import { seatsMachine } from '#machines/seats.machine.ts';
+import { actorsOf } from '#machines/support/remote.ts';
 import { createApp } from '#server/app.ts';
 import { answerFailures } from '#server/failures.ts';
 import { seatStreams } from '#server/routes/seatStream.ts';
+import { createHttp } from '#src/api/http.ts';
+import { seatsApi } from '#src/api/seats.ts';
+import { stoppedAfterTest } from '#tests/support/running.ts';
 
 import { ageHold, browser, openShop } from '../commerce/shop.ts';
 import { createHouse, floorSector, seat, seatWish, types } from './house.ts';
@@ -156,6 +162,35 @@ test('the answers of the map say where to listen from: between the two nothing i
   const reader = await listen(there, 5, { after });
   await reader.until(shows('101:7', 'reserved'));
   expect(reader.heard.some(({ news }) => news?.reset)).toBe(false);
+});
+
+test('a place that went while its rows were on the way is taken where they arrive', async () => {
+  await createHouse(shop, { id: 9 });
+  const reader = await listen(here, 9);
+  await reader.until((heard) => heard.length > 0);
+  let hear: (heard: Heard) => void = () => undefined;
+  const news = fromCallback<EventObject, { eventId: number }>(({ sendBack }) => {
+    hear = ({ id, news: told }) => sendBack({ type: 'seats.changed', id: Number(id), news: told });
+  });
+  const slow: typeof fetch = async (url, init) => {
+    const answer = await fetch(url, init);
+    if (!String(url).includes('/rows/')) return answer;
+    await holdAndHint(9, seat('A', 7));
+    for (const heard of (await reader.until(shows('101:7', 'reserved'))).slice(1)) hear(heard);
+    return answer;
+  };
+  const api = seatsApi(createHttp({ baseUrl: here, fetch: slow }));
+  const flow = stoppedAfterTest(
+    createActor(seatsMachine.provide({ actors: { ...actorsOf(api), news } }), {
+      input: { eventId: 9, hasSeatMap: true, limit: 4, own: [] },
+    }),
+  ).start();
+  await waitFor(flow, (snapshot) => snapshot.matches({ place: 'house' }));
+  flow.send({ type: 'sector.open', sectorId: 1 });
+  const { context: shown } = await waitFor(flow, (snapshot) =>
+    snapshot.matches({ place: { house: 'sector' } }),
+  );
+  expect(shown.rows.find(({ id }) => id === 101)?.reserved).toContain(7);
 });
 
 test.each([

@@ -80,7 +80,7 @@ test('on the drawing of a sector fades what its list says is outside', async () 
   });
   const stage = await openHouse({ event: event() });
   await press('Plateia', screen.getByRole('region', { name: 'Setores' }));
-  await stage.seats.answer('loadRows', [rowOf(301, 'A', 5, { occupied: new Set([2]) })]);
+  await stage.seats.answer('loadRows', { rows: [rowOf(301, 'A', 5, { occupied: new Set([2]) })], newsId: 0 });
   await calm();
   const last = () =>
     told.mock.calls
@@ -109,7 +109,7 @@ test('places together are found inside a sector, and the whole house says so', a
   await press('Só lugares juntos');
   expect(said()).toEqual(['Vale dentro de cada setor: abra um para ver os lugares juntos.']);
   await press('Plateia', screen.getByRole('region', { name: 'Setores' }));
-  await stage.seats.answer('loadRows', rows());
+  await stage.seats.answer('loadRows', { rows: rows(), newsId: 0 });
   await calm();
   expect(said(), 'in a sector they are seen').toEqual([]);
   await press('Ver todos os setores');

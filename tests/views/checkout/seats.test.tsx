@@ -80,7 +80,11 @@ describe('the house', () => {
     expect(plain(stands())).toContain('4 lugares');
     const flow = seatsOf(stage);
     await act(async () => {
-      flow?.send({ type: 'seats.changed', news: { sectors: [{ id: 2, free: 1, seats: [] }], types: [] } });
+      flow?.send({
+        type: 'seats.changed',
+        id: 1,
+        news: { sectors: [{ id: 2, free: 1, seats: [] }], types: [] },
+      });
     });
     expect(plain(stands())).toContain('1 lugar');
   });
@@ -133,7 +137,7 @@ describe('the house', () => {
     expect(stage.seats.asked.at(-1)).toEqual({ call: 'loadRows', input: { eventId: 42, sectorId: 2 } });
     expect(document.activeElement).toBe(title());
     expect(screen.getByText('Portão B · 4 lugares')).toBeDefined();
-    await stage.seats.answer('loadRows', [row()]);
+    await stage.seats.answer('loadRows', { rows: [row()], newsId: 0 });
     await calm();
     const legend = screen.getByRole('list', { name: 'Legenda' });
     expect(within(legend).getAllByRole('listitem').map(plain)).toEqual([
@@ -198,7 +202,10 @@ describe('the house', () => {
     const open = async () => {
       forget();
       await press('Plateia', stands());
-      await stage.seats.answer('loadRows', [rowOf(301, 'A', 5, { occupied: new Set([2]) })]);
+      await stage.seats.answer('loadRows', {
+        rows: [rowOf(301, 'A', 5, { occupied: new Set([2]) })],
+        newsId: 0,
+      });
       await calm();
       await vi.waitFor(() => expect(seen()).toEqual(new Set(['empty', 'occupied'])));
     };
@@ -210,7 +217,7 @@ describe('the house', () => {
   test('the first thing before the drawing leads to the list', async () => {
     const stage = await openHouse();
     await press('Plateia', stands());
-    await stage.seats.answer('loadRows', [row()]);
+    await stage.seats.answer('loadRows', { rows: [row()], newsId: 0 });
     await calm();
     await press('Escolher em lista');
     expect(screen.getByRole('button', { name: 'Lista' }).getAttribute('aria-pressed')).toBe('true');
@@ -247,7 +254,7 @@ describe('the best places', () => {
     const stage = await openHouse();
     await fillSelect('Preço com taxas', 'Até R$ 44,00');
     await press('Plateia', stands());
-    await stage.seats.answer('loadRows', [row({ wheelchair: [1] })]);
+    await stage.seats.answer('loadRows', { rows: [row({ wheelchair: [1] })], newsId: 0 });
     await calm();
     await press('Lugares acessíveis');
     await press('Melhores lugares');
@@ -347,6 +354,7 @@ describe('the chosen seats', () => {
     await act(async () => {
       flow?.send({
         type: 'seats.changed',
+        id: 1,
         news: { sectors: [{ id: 2, free: 3, seats: [[301, 2, 'reserved']] }], types: [] },
       });
     });
@@ -357,6 +365,7 @@ describe('the chosen seats', () => {
     await act(async () => {
       flow?.send({
         type: 'seats.changed',
+        id: 1,
         news: { sectors: [{ id: 2, free: 2, seats: [[301, 1, 'reserved']] }], types: [] },
       });
     });
@@ -397,7 +406,10 @@ describe('the chosen seats', () => {
     expect(within(chosen()).getByRole('heading').textContent).toBe('1 lugar seu');
     await stage.seats.answer('loadPlan', plan());
     await calm();
-    await stage.seats.answer('loadRows', [rowOf(301, 'A', 5, { reserved: new Set([1]) })]);
+    await stage.seats.answer('loadRows', {
+      rows: [rowOf(301, 'A', 5, { reserved: new Set([1]) })],
+      newsId: 0,
+    });
     await calm();
     await press('Lista');
     expect(seat('Fila A, assento 1, selecionado').getAttribute('aria-pressed')).toBe('true');

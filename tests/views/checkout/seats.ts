@@ -48,7 +48,7 @@ export async function openSeats(
   const stage = await openHouse(house);
   await press('Lista');
   await press('Plateia');
-  await stage.seats.answer('loadRows', rows);
+  await stage.seats.answer('loadRows', { rows, newsId: 0 });
   await calm();
   return stage;
 }
