@@ -13,7 +13,12 @@ export const contactDraft: DraftStore = {
     try {
       const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
       if (typeof stored !== 'object' || stored === null) return {};
-      return { ...textIn(stored, 'subject'), ...textIn(stored, 'orderCode'), ...textIn(stored, 'message') };
+      return {
+        ...textIn(stored, 'subject'),
+        ...textIn(stored, 'orderCode'),
+        ...textIn(stored, 'message'),
+        ...textIn(stored, 'owner'),
+      };
     } catch {
       return {};
     }

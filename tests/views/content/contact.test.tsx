@@ -12,7 +12,7 @@ import type { Http } from '#src/api/http.ts';
 import { contactDraft } from '#src/app/contactDraft.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import type { User } from '#src/domain/session.ts';
-import { asMember, asVisitor, calm, member, openStore } from '#tests/views/shell/stage.tsx';
+import { asMember, asVisitor, calm, member, openStore, type Store } from '#tests/views/shell/stage.tsx';
 
 interface Asked {
   body: Record<string, string>;
@@ -40,7 +40,7 @@ const profile = {
 };
 
 async function open(
-  who: typeof asVisitor | typeof asMember = asVisitor,
+  who: (store: Store) => Promise<void> = asVisitor,
   settings: { tag: string; value: string }[] = [],
 ) {
   const asked: Asked[] = [];
@@ -266,7 +266,7 @@ describe('what is typed', () => {
     await stage.session.answer('loadProfile', member(facts));
     await calm();
   };
-  const written = async (who?: typeof asMember) => {
+  const written = async (who?: (store: Store) => Promise<void>) => {
     const stage = await open(who);
     fillIn();
     await calm();
@@ -305,6 +305,28 @@ describe('what is typed', () => {
     fillIn();
     await send();
     expect(stage.asked[1]?.key).not.toBe(stage.asked[0]?.key);
+  });
+
+  test('of a member survives a reload for them', async () => {
+    await written(asMember);
+    cleanup();
+    await open(asMember);
+    expect(typed('Mensagem')).toBe('O QR code não abre.');
+  });
+
+  test.each([
+    ['of a member is not shown to nobody after a reload', asVisitor],
+    [
+      'of a member is not shown to another after a reload',
+      (store: Store) => asMember(store, { id: 'user-2' }),
+    ],
+  ])('%s', async (_, who) => {
+    await written(asMember);
+    cleanup();
+    await open(who);
+    expect(typed('Mensagem')).toBe('');
+    expect(typed(/Número do pedido/)).toBe('');
+    expect(contactDraft.read()).toEqual({});
   });
 
   test('stays with a visitor who logs in', async () => {

@@ -25,7 +25,7 @@ import { sentence } from '#src/wording/sentence.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './Contact.module.css';
-import type { DraftStore } from './draftStore.ts';
+import type { DraftStore, KeptDraft } from './draftStore.ts';
 import { MessageField } from './MessageField.tsx';
 
 /** Only a member has a name to fill in; where the code does not arrive, one types it. */
@@ -39,16 +39,18 @@ interface ContactFormProps {
   kept: DraftStore;
   /** Nobody was at it before in this page: what the tab keeps is theirs. */
   isFirst: boolean;
+  /** Whose what is written is; empty of whoever has no account open. */
+  owner: string;
 }
 
 /** Who writes, about what, and what happened. Whatever comes back, the words stay where they are. */
-export function ContactForm({ flow, kept, isFirst }: ContactFormProps) {
+export function ContactForm({ flow, kept, isFirst, owner }: ContactFormProps) {
   const say = useWording(contactWords);
   const sayShell = useWording(shell);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const { prefix, summary, values, wrong, field, idOf, now, put, submit } = useFields<ContactField>({
     flow,
-    initial: { ...blank, ...(isFirst && kept.read()) },
+    initial: { ...blank, ...(isFirst && textsOf(kept.read())) },
     rulesOf: contactComplaints,
     wire,
     onSubmit: ({ subject, ...draft }) =>
@@ -60,7 +62,7 @@ export function ContactForm({ flow, kept, isFirst }: ContactFormProps) {
   const isMember = useVisitor() === 'member';
   const [wasMember, noteMember] = useState(isMember);
   if (isMember && !wasMember) noteMember(true);
-  useKept(values, kept);
+  useKept(values, kept, owner);
   const item = sayShell('item.one');
   const tooMuch = values.message.trim().length - longestMessage;
 
@@ -156,9 +158,21 @@ function Trouble({ flow }: { flow: ContactFlow }) {
   );
 }
 
-/** What is written survives a reload and a tab the phone put away. */
-function useKept({ subject, orderCode, message }: Record<ContactField, string>, kept: DraftStore) {
+const textsOf = ({ subject = '', orderCode = '', message = '' }: Partial<KeptDraft>) => ({
+  subject,
+  orderCode,
+  message,
+});
+
+/** What is written survives a reload and a tab the phone put away, for whoever wrote it. */
+function useKept(
+  { subject, orderCode, message }: Record<ContactField, string>,
+  kept: DraftStore,
+  owner: string,
+) {
   useEffect(() => {
-    kept.write({ subject, orderCode, message });
-  }, [kept, subject, orderCode, message]);
+    const texts = { subject, orderCode, message };
+    const isOwned = owner !== '' && Object.values(texts).some((text) => text !== '');
+    kept.write({ ...texts, ...(isOwned && { owner }) });
+  }, [kept, subject, orderCode, message, owner]);
 }

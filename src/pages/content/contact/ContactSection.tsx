@@ -23,13 +23,19 @@ export interface ContactFlows {
   kept: DraftStore;
 }
 
+interface Writer {
+  /** Of the member whose what is typed is; empty of anybody else. */
+  owner: string;
+  count: number;
+}
+
 const titleId = 'formulario';
 
 /** The form at Fale Conosco, or whom to write to where it is switched off. */
 export function ContactSection(flows: ContactFlows) {
   const say = useWording(contactWords);
   const { company } = useBoot();
-  const writer = useWriter();
+  const writer = useWriter(flows.kept);
   if (useIsOff('contact_form'))
     return (
       <Note tone="info">
@@ -44,34 +50,38 @@ export function ContactSection(flows: ContactFlows) {
         </h2>
         <p className={text['muted']}>{say('contact.lead')}</p>
       </div>
-      <Contact key={writer} {...flows} writer={writer} />
+      <Contact key={writer.count} {...flows} writer={writer} />
     </Paper>
   );
 }
 
 /**
  * Counts who was at the form: whoever leaves takes along what is typed, and nobody who comes in after somebody else sees
- * it. A visitor's login takes nothing, and neither does a session that ended by itself, unless another person comes in.
+ * it, after a reload either. A visitor's login takes nothing, and neither does a session that ended by itself, unless another person comes in.
  */
-function useWriter(): number {
+function useWriter(kept: DraftStore): Writer {
   const visitor = useVisitor();
   const member = useMemberKey();
-  const [last, note] = useState({ visitor, owner: '', writer: 0 });
-  const hasLeft = last.visitor === 'member' && visitor === 'visitor';
+  const [last, note] = useState(() => ({
+    visitor: 'unknown' as typeof visitor,
+    owner: kept.read().owner ?? '',
+    count: 0,
+  }));
+  const hasLeft = visitor === 'visitor' && last.visitor !== 'expired' && last.visitor !== visitor;
   const owner = visitor === 'member' ? member : hasLeft ? '' : last.owner;
   if (visitor !== last.visitor || owner !== last.owner)
-    note({ visitor, owner, writer: last.writer + Number(last.owner !== '' && owner !== last.owner) });
-  return last.writer;
+    note({ visitor, owner, count: last.count + Number(last.owner !== '' && owner !== last.owner) });
+  return last;
 }
 
-function Contact({ contact, seed, kept, writer }: ContactFlows & { writer: number }) {
-  const flow = useActorRef(contact, { input: { seed: `${seed}.${writer}` } });
+function Contact({ contact, seed, kept, writer: { count, owner } }: ContactFlows & { writer: Writer }) {
+  const flow = useActorRef(contact, { input: { seed: `${seed}.${count}` } });
   const isSent = useSelector(flow, (snapshot) => snapshot.matches('sent'));
   useRepeated(flow);
   return isSent ? (
     <Sent flow={flow} kept={kept} />
   ) : (
-    <ContactForm flow={flow} kept={kept} isFirst={writer === 0} />
+    <ContactForm flow={flow} kept={kept} isFirst={count === 0} owner={owner} />
   );
 }
 

@@ -3,6 +3,8 @@ export interface KeptDraft {
   subject: string;
   orderCode: string;
   message: string;
+  /** Whose it is, where a member wrote it: nobody else is shown it. */
+  owner?: string | undefined;
 }
 
 /** Where it is kept; a store that refuses is an empty one. */
