@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { type Kysely, type Selectable, sql } from 'kysely';
 
-import { digits } from '#src/domain/document.ts';
+import { digits, nationalPhone } from '#src/domain/document.ts';
 import { cleanName } from '#src/domain/names.ts';
 import type { Participant } from '#src/domain/participants.ts';
-import { nationalPhone } from '#src/domain/person.ts';
 import type { Price } from '#src/domain/price.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 import { cleanEmail } from '#src/domain/rules.ts';

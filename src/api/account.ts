@@ -1,8 +1,7 @@
 import type { Companion, Device, Profile, ProfileDraft } from '#src/domain/account.ts';
 import { type AddressDraft, blankAddress, maskedCep } from '#src/domain/address.ts';
-import { digits, maskedCpf, maskedPhone } from '#src/domain/document.ts';
+import { digits, maskedCpf, maskedPhone, nationalPhone } from '#src/domain/document.ts';
 import { cleanName } from '#src/domain/names.ts';
-import { nationalPhone } from '#src/domain/person.ts';
 import { cleanEmail } from '#src/domain/rules.ts';
 
 import type { ReplyOf } from './contract/endpoint.ts';

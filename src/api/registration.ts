@@ -1,8 +1,8 @@
 import type { AddressDraft } from '#src/domain/address.ts';
-import { digits } from '#src/domain/document.ts';
+import { digits, nationalPhone } from '#src/domain/document.ts';
 import { isDocumentTaken, isEmailTaken, isUncertain } from '#src/domain/failure.ts';
 import { cleanName } from '#src/domain/names.ts';
-import { nationalPhone, type PersonDraft, usernameOf } from '#src/domain/person.ts';
+import { type PersonDraft, usernameOf } from '#src/domain/person.ts';
 import { cleanEmail } from '#src/domain/rules.ts';
 
 import type { CallOf } from './contract/endpoint.ts';

@@ -23,6 +23,9 @@ export const withoutCards = (text: string, word = '') =>
 /** `529.982.247-25` */
 export const maskedCpf = (text: string) => formatCpf(digits(text));
 
+/** Digits without what is dialled before an area code: `+55`, `0055`, `0`, `0xx`, or `0` and the number of a carrier. */
+export const nationalPhone = (text: string) => digits(text).replace(/^((00)?55|0(\d\d)?)(?=\d{11}$)/, '');
+
 /** `(11) 90000-0012`; anything that is not eleven digits stays as it is. */
 export const maskedPhone = (text: string) =>
   digits(text).length === 11 ? digits(text).replace(/^(\d{2})(\d{5})(\d{4})$/, '($1) $2-$3') : text;

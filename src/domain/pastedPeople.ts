@@ -1,4 +1,4 @@
-import { digits, isCpf, maskedCpf, maskedPhone } from './document.ts';
+import { digits, isCpf, maskedCpf, maskedPhone, nationalPhone } from './document.ts';
 import { answerOf, birthDateKey, nobody, type Participant } from './participants.ts';
 import { cleanEmail, isEmail, isPhone, letters } from './rules.ts';
 
@@ -22,17 +22,15 @@ function fieldOf(cell: string, column: number, person: PastedPerson): keyof Past
   if (cell.includes('@')) return 'email';
   const isNumber = letters(cell) === 0;
   if (isNumber && isCpf(cell) && person.cpf === '') return 'cpf';
-  if (isNumber && column !== 1 && isPhone(withoutCountry(cell))) return 'cellphone';
+  if (isNumber && column !== 1 && isPhone(nationalPhone(cell))) return 'cellphone';
   return person.name === '' && !isNumber ? 'name' : (fields[Math.min(column, fields.length - 1)] ?? 'name');
 }
-
-const withoutCountry = (text: string) => digits(text).replace(/^55(?=\d{11}$)/, '');
 
 const shaped: Record<keyof PastedPerson, (cell: string) => string> = {
   name: (cell) => cell.replace(/\s+/g, ' ').slice(0, 120),
   cpf: (cell) => maskedCpf(cell).slice(0, 14),
   email: (cell) => (isEmail(cell) ? cleanEmail(cell).toLowerCase() : cell).slice(0, 254),
-  cellphone: (cell) => maskedPhone(withoutCountry(cell)).slice(0, 15),
+  cellphone: (cell) => maskedPhone(nationalPhone(cell)).slice(0, 15),
 };
 
 function personIn(line: string): PastedPerson {

@@ -1,4 +1,4 @@
-import { digits, isCpf } from './document.ts';
+import { isCpf, nationalPhone } from './document.ts';
 import { cleanName } from './names.ts';
 import { cleanEmail, isBlank, isDate, isEmail, isPhone, letters } from './rules.ts';
 
@@ -67,12 +67,6 @@ export function nameRule(text: string): PersonRule | null {
   if (name.length > 120) return 'rule.tooLong';
   return nameShape.test(name) ? null : 'rule.nameShape';
 }
-
-/** Without `+55`, which people paste. */
-export const nationalPhone = (text: string) => {
-  const all = digits(text);
-  return all.length === 13 && all.startsWith('55') ? all.slice(2) : all;
-};
 
 /** The 67 area codes (Anatel). */
 const areaCodes = new Set(

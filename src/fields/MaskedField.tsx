@@ -1,9 +1,10 @@
 // The only kind of mask that is used here; the package's own entry brings the other eight.
 import 'imask/esm/masked/pattern';
-import { useState } from 'react';
+import { type InputEvent, useState } from 'react';
 import IMaskInput from 'react-imask/esm/input';
 
-import { digits } from '#src/domain/document.ts';
+import { digits, nationalPhone } from '#src/domain/document.ts';
+import { legible } from '#src/domain/legible.ts';
 
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { useTyped } from './useTyped.ts';
@@ -14,9 +15,9 @@ interface MaskedFieldProps extends FieldProps {
   autoComplete?: string;
   /** Puts what is pasted or filled in at once into the shape the mask expects. */
   prepare?: (text: string) => string;
+  /** What stands there once a separator is typed behind it. */
+  separate?: (text: string) => string;
 }
-
-const asItIs = (text: string) => text;
 
 /** Digits with their punctuation written by the field; whatever is pasted is put in shape. */
 function MaskedField({
@@ -26,7 +27,8 @@ function MaskedField({
   isPatient,
   mask,
   autoComplete = 'off',
-  prepare = asItIs,
+  prepare = legible,
+  separate,
   ...frame
 }: MaskedFieldProps) {
   const [shown, change] = useTyped({ value, onChange, isPatient });
@@ -44,6 +46,12 @@ function MaskedField({
           onAccept={(accepted: string) => {
             if (accepted !== shown) change(accepted);
           }}
+          onBeforeInput={(event: InputEvent<HTMLInputElement>) => {
+            const separated = /^[/.-]$/.test(event.data) ? separate?.(shown) : shown;
+            if (separated === undefined || separated === shown) return;
+            event.preventDefault();
+            change(separated);
+          }}
           {...(onBlur ? { onBlur } : {})}
           inputMode="numeric"
           autoComplete={autoComplete}
@@ -59,8 +67,10 @@ export function CpfField(field: FieldProps) {
 }
 
 /** `+55 (11) 90000-0012` is pasted and filled in by browsers; the field has room for the national number. */
-const withoutCountry = (text: string) =>
-  /^\s*\+\s*55/.test(text) || /^55\d{11}$/.test(digits(text)) ? digits(text).slice(2) : text;
+function withoutCountry(text: string): string {
+  const phone = legible(text);
+  return /^\s*\+\s*55/.test(phone) ? digits(phone).slice(2) : nationalPhone(phone);
+}
 
 /** (00) 00000-0000 */
 export function PhoneField(field: FieldProps) {
@@ -69,12 +79,20 @@ export function PhoneField(field: FieldProps) {
   );
 }
 
-/** Browsers fill in `2001-03-14`. */
-const asRead = (text: string) => text.replace(/^\s*(\d{4})-(\d{2})-(\d{2})\s*$/, '$3/$2/$1');
+/** Browsers fill in `2001-03-14`, people paste `1/3/2001`. */
+const asRead = (text: string) =>
+  legible(text)
+    .replace(/^\s*(\d{4})-(\d{2})-(\d{2})\s*$/, '$3/$2/$1')
+    .replace(/^\D*(\d\d?)\D+(\d\d?)\D+(\d{4})\D*$/, (_, day: string, month: string, year: string) =>
+      [day.padStart(2, '0'), month.padStart(2, '0'), year].join('/'),
+    );
+
+/** `1` before a slash is the first day, `14/3` the third month. */
+const padded = (text: string) => text.replace(/^(\d\d\/)?(\d)$/, '$10$2/');
 
 /** dd/mm/aaaa, as typed; whether the day exists is the rules' to say. */
 export function DateField(field: FieldProps & { autoComplete?: string }) {
-  return <MaskedField {...field} mask="00/00/0000" prepare={asRead} />;
+  return <MaskedField {...field} mask="00/00/0000" prepare={asRead} separate={padded} />;
 }
 
 /** 00000-000 */

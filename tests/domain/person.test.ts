@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { nationalPhone } from '#src/domain/document.ts';
 import { cleanName } from '#src/domain/names.ts';
 import {
   birthDateRule,
@@ -9,7 +10,6 @@ import {
   isoOf,
   lengthOf,
   nameRule,
-  nationalPhone,
   type PersonDraft,
   type PersonField,
   passwordRule,
@@ -129,8 +129,10 @@ describe('a phone', () => {
   });
 
   test('travels without the country that was pasted with it', () => {
-    expect(nationalPhone('+55 (11) 90000-0012')).toBe('11900000012');
-    expect(nationalPhone('(55) 90000-0012')).toBe('55900000012');
+    for (const dialled of ['+55 (11) 9', '0055 11 9', '5511 9', '011 9', '(0xx11) 9', '0 15 11 9'])
+      expect(nationalPhone(`${dialled}0000-0012`), dialled).toBe('11900000012');
+    for (const itself of ['(55) 90000-0012', '(11) 3265-4321', '011 3265-4321'])
+      expect(nationalPhone(itself), itself).toBe(itself.replace(/\D/g, ''));
   });
 });
 

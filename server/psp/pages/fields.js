@@ -61,7 +61,7 @@ const fields = {
     shape: (text) => {
       const digits = digitsOf(text.replace(/^(\d)\s*\//, '0$1/')).replace(/^(\d\d)20(\d\d)$/, '$1$2');
       const padded = /^[2-9]$/.test(digits) ? `0${digits}` : digits;
-      return padded.slice(0, 4).replace(/^(\d\d)(?=\d)/, '$1/');
+      return padded.slice(0, /^\d\d20/.test(padded) ? 5 : 4).replace(/^(\d\d)(?=\d)/, '$1/');
     },
     trouble: (text) => {
       const expiry = expiryOf(text);

@@ -253,16 +253,46 @@ describe('personal data', () => {
 
   test('whatever is pasted is put into shape', async () => {
     await openPersonal();
-    for (const pasted of ['+55 (11) 90000-0012', '5511900000012', '11900000012', '11 90000 0012']) {
+    for (const pasted of [
+      ...['+55 (11) 90000-0012', '5511900000012', '11900000012', '11 90000 0012'],
+      ...['011 90000-0012', '0xx11 90000-0012', '0055 11 90000-0012', '（１１）９００００－００１２'],
+      '\u202a+55 11 90000\u20110012\u202c',
+    ]) {
       await fill('Telefone', pasted);
       expect(typedIn('Telefone'), pasted).toBe('(11) 90000-0012');
       await fill('Telefone', '');
     }
-    for (const pasted of ['14032001', '2001-03-14', '14/03/2001']) {
+    await fill('Telefone', '011 3265-4321');
+    expect(typedIn('Telefone')).toBe('(01) 13265-4321');
+    for (const pasted of [
+      '14032001',
+      '2001-03-14',
+      '14/03/2001',
+      '14/3/2001',
+      '14.3.2001',
+      '１４／０３／２００１',
+    ]) {
       await fill('Data de Nascimento', pasted);
       expect(typedIn('Data de Nascimento'), pasted).toBe('14/03/2001');
       await fill('Data de Nascimento', '');
     }
+  });
+
+  test.each([
+    ['1/3/2001', '01/03/2001'],
+    ['14/3.2001', '14/03/2001'],
+    ['14/03/2001', '14/03/2001'],
+  ])('a date typed as %s is %s', async (keys, date) => {
+    await openPersonal();
+    for (const key of keys) {
+      const code = key.charCodeAt(0);
+      let goes = true;
+      await act(async () => {
+        goes = fireEvent.keyPress(field('Data de Nascimento'), { key, charCode: code, which: code });
+      });
+      if (goes) await fill('Data de Nascimento', typedIn('Data de Nascimento') + key);
+    }
+    expect(typedIn('Data de Nascimento')).toBe(date);
   });
 
   test('an e-mail that is repeated is compared again when the first one changes', async () => {
