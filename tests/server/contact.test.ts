@@ -118,7 +118,7 @@ describe('a message to the support', () => {
   test('carries nothing that was typed to an address nobody has proved to be theirs', async () => {
     await send({
       ...message,
-      name: 'Oferta promo.example',
+      name: 'Oferta Promo',
       order_code: 'promo.example',
       message: 'Clique em https://promo.example',
     });
