@@ -180,6 +180,7 @@ export const seatsMachine = choice.createMachine({
     isTogether: false,
     limit,
   }),
+  on: { 'stock.missed': { actions: { type: 'say', params: { type: 'event.stale' } } } },
   states: { place, view, wish },
 });
 

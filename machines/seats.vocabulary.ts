@@ -18,6 +18,7 @@ import {
 } from '#src/domain/seats.ts';
 import { seconds } from '#src/domain/time.ts';
 
+import type { OpeningWord } from './opening.machine.ts';
 import type { Announcement, Notice } from './support/notice.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
@@ -55,7 +56,7 @@ export type SeatsWord =
 /** More than come while an answer is on its way. */
 const mostHeard = 100;
 
-type Said = SeatsWord | Announcement | Notice;
+type Said = SeatsWord | OpeningWord | Announcement | Notice;
 
 const ownKeys = ({ own }: Pick<SeatsContext, 'own'>) => new Set(own.map(keyOf));
 
@@ -127,7 +128,9 @@ export const choice = setup({
       | { type: 'own.noted'; seats: readonly Seat[] }
       | { type: 'seats.changed'; id: number; news: SeatNews }
       /** Too much happened, or nobody knows what: ask for everything. */
-      | { type: 'seats.stale'; id?: number };
+      | { type: 'seats.stale'; id?: number }
+      /** The same of tickets without a number: how many are left is read with the event. */
+      | { type: 'stock.missed' };
     emitted: Said;
     tags: 'busy';
   },

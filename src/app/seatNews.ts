@@ -14,7 +14,7 @@ const longestSilence = seconds(45);
 
 /**
  * Seats and stock of an event as they change. Closed while nobody looks, resumed where it was left. While no stream opens it
- * says `seats.stale` now and then: polling always works alone.
+ * says `seats.stale` and `stock.missed` now and then: polling always works alone.
  */
 export const seatNews = (road: StreamRoad) =>
   fromCallback<EventObject, { eventId: number }>(({ input: { eventId }, sendBack }) => {
@@ -23,13 +23,18 @@ export const seatNews = (road: StreamRoad) =>
     let silence: ReturnType<typeof setTimeout> | undefined;
     let lastId: string | null = null;
     let failures = 0;
+    const begun = performance.now();
 
     const onEvent = ({ id, event, data }: EventSourceMessage) => {
+      // The first stream begins where the event was read, a moment ago: nothing was missed.
+      const isNew = lastId === null && performance.now() - begun < pause.longest;
       if (id) lastId = id;
       if (event !== 'news') return;
       const news = SeatNews.safeParse(JSON.parse(data));
-      if (!news.success || news.data.reset) sendBack({ type: 'seats.stale', id: Number(lastId) });
-      else sendBack({ type: 'seats.changed', id: Number(lastId), news: news.data });
+      if (!news.success || news.data.reset) {
+        sendBack({ type: 'seats.stale', id: Number(lastId) });
+        if (!isNew) sendBack({ type: 'stock.missed' });
+      } else sendBack({ type: 'seats.changed', id: Number(lastId), news: news.data });
     };
 
     const read = async (signal: AbortSignal, onSign: () => void) => {
@@ -62,7 +67,10 @@ export const seatNews = (road: StreamRoad) =>
           clearTimeout(silence);
           const wait = Math.min(pause.longest, pause.first * 2 ** failures);
           timer = setTimeout(() => {
-            if (failures > 0) sendBack({ type: 'seats.stale' });
+            if (failures > 0) {
+              sendBack({ type: 'seats.stale' });
+              sendBack({ type: 'stock.missed' });
+            }
             open();
           }, wait);
         });

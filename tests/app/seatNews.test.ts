@@ -62,6 +62,11 @@ beforeEach(async () => {
   heard = [];
   answer = streamed;
   show('visible');
+  begin();
+  await turn();
+});
+
+function begin() {
   const listener = setup({
     actors: { news: seatNews({ baseUrl: 'https://api.example', producerId: '11', vault, fetch }) },
   }).createMachine({
@@ -70,8 +75,7 @@ beforeEach(async () => {
   });
   const actor = createActor(listener).start();
   stop = () => void actor.stop();
-  await turn();
-});
+}
 
 afterEach(() => {
   stop();
@@ -91,10 +95,25 @@ test('hears what changes, however the pieces arrive', async () => {
   ]);
 });
 
-test('a reset, and words nobody understands, ask for everything again', async () => {
-  calls[0]?.say(`event: news\ndata: ${news({ reset: true })}\n\nevent: news\ndata: {"sectors":1}\n\n`);
+test('a reset, and words nobody understands, ask for everything again; stock only when some was missed', async () => {
+  calls[0]?.say(`id: 7\nevent: news\ndata: ${news({ reset: true })}\n\n`);
   await turn();
-  expect(heard.map(({ type }) => type)).toEqual(['seats.stale', 'seats.stale']);
+  expect(heard).toEqual([{ type: 'seats.stale', id: 7 }]);
+  calls[0]?.say(`event: news\ndata: {"sectors":1}\n\n`);
+  await turn();
+  expect(heard.slice(1)).toEqual([{ type: 'seats.stale', id: 7 }, { type: 'stock.missed' }]);
+});
+
+test('whoever looks at the page long after it was read has missed some stock', async () => {
+  stop();
+  show('hidden');
+  begin();
+  await vi.advanceTimersByTimeAsync(60_000);
+  show('visible');
+  await turn();
+  calls.at(-1)?.say(`id: 7\nevent: news\ndata: ${news({ reset: true })}\n\n`);
+  await turn();
+  expect(heard).toContainEqual({ type: 'stock.missed' });
 });
 
 test('resumes after the last message it heard, when the page is looked at again', async () => {
@@ -156,8 +175,8 @@ test('while none opens, everything is asked for again now and then', async () =>
   calls[0]?.end();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(calls.length).toBeGreaterThan(4);
-  expect(heard.length).toBe(calls.length - 2);
-  expect(new Set(heard.map(({ type }) => type))).toEqual(new Set(['seats.stale']));
+  expect(heard.length).toBe(2 * (calls.length - 2));
+  expect(new Set(heard.map(({ type }) => type))).toEqual(new Set(['seats.stale', 'stock.missed']));
 
   answer = streamed;
   await vi.advanceTimersByTimeAsync(15_000);
@@ -181,7 +200,7 @@ test('a stream that goes mute is given up: everything is asked for again, and an
   await vi.advanceTimersByTimeAsync(2_000);
   expect(calls[0]?.signal.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(heard.map(({ type }) => type)).toEqual(['seats.stale']);
+  expect(heard.map(({ type }) => type)).toEqual(['seats.stale', 'stock.missed']);
   expect(calls).toHaveLength(2);
 });
 
@@ -190,7 +209,7 @@ test('one that never opens is given up, too', async () => {
   answer = () => new Promise<Response>(() => undefined);
   show('visible');
   await vi.advanceTimersByTimeAsync(50_000);
-  expect(heard.map(({ type }) => type)).toEqual(['seats.stale']);
+  expect(heard.map(({ type }) => type)).toEqual(['seats.stale', 'stock.missed']);
   expect(calls).toHaveLength(3);
 });
 

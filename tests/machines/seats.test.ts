@@ -205,6 +205,14 @@ describe('tickets without a number', () => {
     expect(standing(), 'nothing else is left').toEqual({ 1: 2 });
   });
 
+  test('are read with the event when news of them were missed, and not for every stream that begins', async () => {
+    const told = () => visit.said.filter((word) => word === 'event.stale').length;
+    await visit.act(() => visit.seats().send({ type: 'seats.stale', id: 5 }));
+    expect(told()).toBe(0);
+    await visit.act(() => visit.seats().send({ type: 'stock.missed' }));
+    expect(told()).toBe(1);
+  });
+
   test('that are chosen and not held are gone when the news say so', async () => {
     await visit.act(say('ticket.add'), left(1), say('ticket.add'));
     expect(standing()).toEqual({ 1: 1 });

@@ -36,6 +36,7 @@ export const seatsModel = defineModel({
       'a seat gone': { id: 2, news: news({ sectors: [{ id: 2, free: 3, seats: [[201, 2, 'reserved']] }] }) },
       stock: { id: 2, news: news({ types: [{ id: 1, available: 3 }] }) },
     },
+    'stock.missed': bare,
     'seats.stale': { '': {}, 'the stream began': { id: 2 } },
   },
   actors: {
@@ -47,7 +48,7 @@ export const seatsModel = defineModel({
     },
     news: endless,
   },
-  saidBy: { 'own.noted': 'parent', 'seats.changed': 'news' },
+  saidBy: { 'own.noted': 'parent', 'seats.changed': 'news', 'stock.missed': 'news' },
   invariant: (snapshot) => {
     const { context } = snapshot;
     if (context.wish.party < 1 || context.wish.party > context.limit) return 'a party nobody may buy for';

@@ -38,6 +38,7 @@ export const seatsPhrases = definePhrases<typeof seatsMachine>({
       'a seat gone': 'outra pessoa reserva o lugar A2',
       stock: 'o servidor avisa que restam 3 ingressos',
     },
+    'stock.missed': 'ficaram avisos de estoque por ouvir',
     'seats.stale': {
       '': 'os lugares precisam ser lidos de novo',
       'the stream began': 'os avisos de lugares começam a chegar',

@@ -167,6 +167,11 @@ export const seatsDirections: Directions = {
       await expect(page.getByRole('timer').filter({ visible: true }).first()).toBeVisible();
     },
     'seats.changed': (scene, { id, news }) => hears(scene, news as object, id),
+    'stock.missed': (scene) =>
+      scene.network.untilRead('GET /api/events/:id', async () => {
+        await hears(scene, { reset: true }, 2);
+        await hears(scene, { reset: true }, 2);
+      }),
     'seats.stale': (scene, { id }) => hears(scene, { reset: true }, id),
   },
   calls: { loadPlan: planCall, refreshPlan: planCall, loadRows: rowsCall, refreshRows: rowsCall },
