@@ -106,6 +106,13 @@ const noteIt = {
   params: ({ event }: { event: { output: WaitingPlace } }) => event.output,
 } as const;
 
+/** What is not answered has its own way to ask again. */
+const impatient = {
+  after: {
+    patience: { target: 'unavailable', actions: { type: 'noteFailure', params: null } },
+  },
+} as const;
+
 const signal = waiting.createStateConfig({
   description: 'Sinal',
   initial: 'steady',
@@ -164,6 +171,7 @@ const door = waiting.createStateConfig({
           actions: { type: 'say', params: ({ event }) => error(serverMessage(event.error)) },
         },
       },
+      after: { patience: { target: 'shut', actions: { type: 'say', params: error('failure.offline') } } },
     },
   },
 });
@@ -185,6 +193,7 @@ export const waitingRoomMachine = waiting.createMachine({
         onDone: { target: 'sorting', actions: noteIt },
         onError: { target: 'unavailable', actions: { type: 'noteFailure', params: errorOf } },
       },
+      ...impatient,
     },
     sorting: {
       always: [
@@ -207,6 +216,7 @@ export const waitingRoomMachine = waiting.createMachine({
         onDone: { target: 'sorting', actions: noteIt },
         onError: { target: 'unavailable', actions: { type: 'noteFailure', params: errorOf } },
       },
+      ...impatient,
     },
     unavailable: {
       description: 'Não deu para chegar à fila, e por quê',
@@ -251,7 +261,21 @@ export const waitingRoomMachine = waiting.createMachine({
           description: 'É a sua vez',
           entry: { type: 'say', params: aloud('queue.turn') },
           after: { toShop: '#waitingRoom.passed', turn: '#waitingRoom.finding' },
-          on: { 'shop.enter': '#waitingRoom.passed', 'page.returned': '#waitingRoom.finding' },
+          on: { 'shop.enter': '#waitingRoom.passed', 'page.returned': '.looking' },
+          initial: 'told',
+          states: {
+            told: { description: 'O botão leva aos ingressos' },
+            looking: {
+              description: 'Conferindo se ainda é; o botão continua',
+              invoke: {
+                id: 'lookAtTurn',
+                src: 'look',
+                input: asked,
+                onDone: { target: '#waitingRoom.sorting', actions: noteIt },
+                onError: 'told',
+              },
+            },
+          },
         },
       },
     },

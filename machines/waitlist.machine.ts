@@ -97,6 +97,8 @@ const noteIt = {
   params: ({ event }: { event: { output: WaitlistStanding } }) => event.output,
 } as const;
 
+const deciding = { 'offer.accept': 'accepting', 'offer.decline': 'asking' } as const;
+
 const leaving = list.createStateConfig({
   description: 'Desistindo',
   tags: 'busy',
@@ -114,6 +116,7 @@ const leaving = list.createStateConfig({
       { target: 'shut', actions: complain },
     ],
   },
+  after: { patience: '#waitlist.finding' },
 });
 
 const signal = list.createStateConfig({
@@ -161,6 +164,9 @@ export const waitlistMachine = list.createMachine({
         input: wanted,
         onDone: { target: 'sorting', actions: noteIt },
         onError: { target: 'unavailable', actions: { type: 'noteFailure', params: errorOf } },
+      },
+      after: {
+        patience: { target: 'unavailable', actions: { type: 'noteFailure', params: null } },
       },
     },
     sorting: {
@@ -210,6 +216,7 @@ export const waitlistMachine = list.createMachine({
           { target: 'choosing', actions: complain },
         ],
       },
+      after: { patience: 'finding' },
     },
     waiting: {
       description: 'Na lista, com a posição',
@@ -241,11 +248,19 @@ export const waitlistMachine = list.createMachine({
       states: {
         shut: {
           description: 'Decidindo',
-          on: {
-            'offer.accept': 'accepting',
-            'offer.decline': 'asking',
-            'page.returned': '#waitlist.finding',
+          on: { ...deciding, 'page.returned': 'looking' },
+        },
+        looking: {
+          description: 'Conferindo se a oferta ainda vale; os botões continuam',
+          invoke: {
+            id: 'lookAtOffer',
+            src: 'look',
+            input: wanted,
+            onDone: { target: '#waitlist.sorting', actions: noteIt },
+            onError: 'shut',
           },
+          on: { ...deciding, 'page.returned': { target: 'looking', reenter: true } },
+          after: { patience: 'shut' },
         },
         asking: {
           description: 'Desistir da oferta? Ela vai para quem vem depois',
@@ -264,6 +279,7 @@ export const waitlistMachine = list.createMachine({
               { target: 'shut', actions: complain },
             ],
           },
+          after: { patience: '#waitlist.finding' },
         },
         leaving,
       },

@@ -58,6 +58,48 @@ test.each([
   expect(asked() - before).toBeGreaterThanOrEqual(3);
 });
 
+const waitsFor = {
+  ...{ eventId: 42, typeId: 1 },
+  offer: { expiresIn: minutes(8), endsAt: 0 },
+};
+const turn = { ...place, state: 'turn', position: null, turn: waitsFor.offer };
+const offered = standing({ state: 'offered', position: null, offer: waitsFor.offer });
+const lineCalls = ['look', 'joinLine', 'leaveLine'];
+const listCalls = ['look', 'joinList', 'acceptOffer', 'leaveList'];
+
+test('whoever comes back to their turn, or to an offer, keeps the button, though nobody answers', async () => {
+  const line = silentAfter(waitingRoomMachine, lineCalls, waitsFor, turn);
+  const list = silentAfter(waitlistMachine, listCalls, waitsFor, offered);
+  await settled();
+  for (const { flow } of [line, list]) flow.send({ type: 'page.returned' });
+  expect([line.asked(), list.asked()]).toEqual([2, 2]);
+  expect(line.flow.getSnapshot().can({ type: 'shop.enter' })).toBe(true);
+  expect(list.flow.getSnapshot().can({ type: 'offer.accept' })).toBe(true);
+  for (const { clock } of [line, list]) clock.increment(seconds(10));
+  expect(line.flow.getSnapshot().matches('passed')).toBe(true);
+  expect(list.flow.getSnapshot().can({ type: 'offer.accept' })).toBe(true);
+});
+
+const inLine = (first?: unknown) => () => silentAfter(waitingRoomMachine, lineCalls, waitsFor, first);
+const inList = (first?: unknown) => () => silentAfter(waitlistMachine, listCalls, waitsFor, first);
+
+test.each([
+  ['finding a line', 'queue.retry', inLine(), []],
+  ['joining a line', 'queue.retry', inLine({ ...place, state: 'none' }), []],
+  ['leaving a line', 'queue.leave', inLine(place), ['queue.leave', 'leave.confirm']],
+  ['finding a waitlist', 'list.retry', inList(), []],
+  ['joining a waitlist', 'list.retry', inList(standing({ state: 'none' })), ['list.join']],
+  ['leaving a waitlist', 'list.retry', inList(standing()), ['list.leave', 'leave.confirm']],
+  ['accepting an offer', 'list.retry', inList(offered), ['offer.accept']],
+])('%s that is never answered is given up, and may be tried again', async (_, again, begin, sent) => {
+  const { clock, flow } = begin();
+  await settled();
+  for (const type of sent) flow.send({ type });
+  expect(flow.getSnapshot().hasTag('busy')).toBe(true);
+  for (let wait = 0; wait < 2; wait++) clock.increment(seconds(10));
+  expect(flow.getSnapshot().can({ type: again })).toBe(true);
+});
+
 test('a hold that is over ends though nobody says so; one that is not may be renewed meanwhile', () => {
   const { clock, flow } = silentAfter(holdMachine, ['readHold', 'renewHold'], {
     eventId: 42,

@@ -111,8 +111,12 @@ export const waitingRoomDirections: Directions = {
   endings: {
     ...tells('find', 'look', looks),
     ...tells('look', 'look', looks),
+    ...tells('lookAtTurn', 'look', looks),
     ...tells('joinLine', 'joinLine', joins),
     ...passing([
+      'patience.waitingRoom.finding',
+      'patience.waitingRoom.joining',
+      'patience.waitingRoom.kept.line.door.leaving',
       'patience.waitingRoom.kept.line.signal.looking',
       'untilNextLook.waitingRoom.kept.line.signal.steady',
       'untilNextLook.waitingRoom.kept.line.signal.lost',
@@ -153,7 +157,8 @@ export const waitingRoomDirections: Directions = {
       await expect(leave(page)).not.toHaveAttribute('aria-busy');
     },
     'kept.line.door.leaving': ({ page }) => expect(leave(page)).toHaveAttribute('aria-busy', 'true'),
-    'kept.turn': async ({ page }) => {
+    'kept.turn.looking': (scene) => isAsked(scene, looks),
+    'kept.turn.told': async ({ page }) => {
       await shows(page, 'É a sua vez');
       await expect(page.getByRole('timer', { name: 'Tempo para reservar os ingressos' })).toHaveText(
         clock(placeOf(page).turn?.expiresIn ?? 0),

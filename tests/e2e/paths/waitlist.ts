@@ -122,10 +122,17 @@ export const waitlistDirections: Directions = {
   endings: {
     ...tells('find', 'look', looks),
     ...tells('look', 'look', looks),
+    ...tells('lookAtOffer', 'look', looks),
     ...tells('joinList', 'joinList', joins),
     ...tells('acceptOffer', 'acceptOffer', accepts),
     ...passing([
+      'patience.waitlist.finding',
+      'patience.waitlist.joining',
+      'patience.waitlist.waiting.door.leaving',
       'patience.waitlist.waiting.signal.looking',
+      'patience.waitlist.offered.looking',
+      'patience.waitlist.offered.accepting',
+      'patience.waitlist.offered.leaving',
       'untilNextLook.waitlist.waiting.signal.steady',
       'untilNextLook.waitlist.waiting.signal.lost',
       'offer.waitlist.offered',
@@ -136,9 +143,9 @@ export const waitlistDirections: Directions = {
       await shows(scene.page, 'Abrindo a lista de espera…');
       await isAsked(scene, looks);
     },
-    unavailable: async ({ page }) => {
+    unavailable: async ({ page }, step) => {
       await shows(page, 'Não conseguimos abrir a lista de espera');
-      await expect(page.getByRole('main')).toContainText('Sem internet.');
+      if (step === 'find:offline') await expect(page.getByRole('main')).toContainText('Sem internet.');
     },
     stranger: ({ page }) => shows(page, 'Avisamos se vagar'),
     choosing: async ({ page }) => {
@@ -170,6 +177,10 @@ export const waitlistDirections: Directions = {
         longClock(standingOf(page).offer?.expiresIn ?? 0).clock,
       );
       await isSaid(page, 'Vagou: os lugares estão guardados para você');
+    },
+    'offered.looking': async (scene) => {
+      await expect(accept(scene.page)).not.toHaveAttribute('aria-busy');
+      await isAsked(scene, looks);
     },
     'offered.asking': asks('offered'),
     'offered.accepting': ({ page }) => expect(accept(page)).toHaveAttribute('aria-busy', 'true'),
