@@ -233,7 +233,7 @@ export const holdMachine = reservation.createMachine({
     releasing: {
       description: 'Devolvendo os lugares; sem rede, o servidor os solta no prazo',
       tags: 'busy',
-      on: reserve,
+      on: { 'tickets.submit': { target: 'reserving', actions: ['forget', wantIt] } },
       invoke: { id: 'releaseHold', src: 'releaseHold', input: idOf, onDone: 'free', onError: 'free' },
       exit: { type: 'say', params: { type: 'hold.ended', reason: 'released' } },
     },
