@@ -82,18 +82,20 @@ function useWords({
 }: Pick<AppProps, 'storefront' | 'router' | 'company'> & { event: Rereading }) {
   useEffect(() => {
     const go = (page: StorePage) => void router.navigate({ to: pathOf(company, page) });
-    const instead = (page: StorePage) => void router.navigate({ to: pathOf(company, page), replace: true });
+    /** Whoever has gone on from that event meanwhile is not called back. */
+    const insteadOf = (eventId: number | undefined, page: StorePage) => {
+      if (router.latestLocation.pathname === pathOf(company, `/ticket/buy/${eventId}` as StorePage))
+        void router.navigate({ to: pathOf(company, page), replace: true });
+    };
     const words = [
       storefront.on('navigate', ({ to }) => go(to)),
       storefront.on('page.go', ({ path }) => void router.navigate({ to: path })),
       storefront.on('event.go', ({ eventId }) => go(`/ticket/buy/${eventId}`)),
       storefront.on('order.open', ({ orderId }) => go(`/ticket/list/${orderId}`)),
-      storefront.on('order.declined', ({ eventId }) => {
-        const page = `/ticket/buy/${eventId}` as const;
-        // Whoever has gone on meanwhile is not called back.
-        if (router.latestLocation.pathname === pathOf(company, page)) instead(page);
-      }),
-      storefront.on('order.missed', ({ orderId }) => instead(`/ticket/list/${orderId}`)),
+      storefront.on('order.declined', ({ eventId }) => insteadOf(eventId, `/ticket/buy/${eventId}`)),
+      storefront.on('order.missed', ({ orderId }) =>
+        insteadOf(storefront.getSnapshot().context.event?.id, `/ticket/list/${orderId}`),
+      ),
       storefront.on('stock.changed', event.read),
       storefront.on('event.stale', event.read),
       storefront.on('network.returned', event.readOwed),

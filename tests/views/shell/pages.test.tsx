@@ -7,6 +7,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
+import { event } from '#tests/models/facts.ts';
 
 import { cards, pageOf, producers } from './boots.ts';
 import { asMember, asVisitor, calm, member, openStore, type Store } from './stage.tsx';
@@ -21,6 +22,14 @@ async function signIn({ session }: Store) {
 }
 
 const marina = member();
+
+test('an order that is not to be paid where it was looked for calls nobody back who went on to another page', async () => {
+  const store = await openStore('/login');
+  act(() => store.storefront.send({ type: 'event.visit', event: event() }));
+  act(() => store.storefront.send({ type: 'order.missed', orderId: 'order-9' }));
+  await calm();
+  expect(store.address()).toBe('/login');
+});
 
 describe('the login as a page', () => {
   test('who came from nowhere goes home', async () => {
