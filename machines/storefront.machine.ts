@@ -148,7 +148,6 @@ const refreshed = [
 
 const buying = storefront.createStateConfig({
   description: 'Comprando; continua viva quando a pessoa visita outra página',
-  tags: 'buying',
   invoke: {
     id: 'checkout',
     src: 'checkout',
@@ -224,9 +223,9 @@ const buying = storefront.createStateConfig({
 });
 
 const visit = {
-  target: 'waiting',
-  actions: [{ type: 'noteEvent', params: visitOf }, 'keepMemory'],
-} as const;
+  target: 'waiting' as const,
+  actions: [{ type: 'noteEvent' as const, params: visitOf }, 'keepMemory' as const],
+};
 
 const shop = storefront.createStateConfig({
   description: 'Compra',
@@ -235,7 +234,7 @@ const shop = storefront.createStateConfig({
     browsing: {
       description: 'Passeando',
       on: {
-        'event.visit': { ...visit, actions: [...visit.actions] },
+        'event.visit': visit,
         'order.opened': { actions: remember({ eventId: null, coupons: [] }) },
       },
     },
@@ -243,7 +242,7 @@ const shop = storefront.createStateConfig({
       description: 'Esperando saber quem é',
       tags: 'busy',
       always: { guard: 'isKnown', target: 'loading' },
-      on: { 'event.visit': { ...visit, actions: [...visit.actions] } },
+      on: { 'event.visit': visit },
     },
     loading: {
       description: 'Abrindo a compra',
@@ -255,14 +254,14 @@ const shop = storefront.createStateConfig({
         onDone: 'buying',
         onError: 'unavailable',
       },
-      on: { 'event.visit': { ...visit, actions: [...visit.actions] } },
+      on: { 'event.visit': visit },
     },
     unavailable: {
       description: 'Não deu para abrir a compra: sem internet?',
       on: {
         'purchase.retry': 'waiting',
         'network.returned': 'waiting',
-        'event.visit': { ...visit, actions: [...visit.actions] },
+        'event.visit': visit,
       },
     },
     buying,

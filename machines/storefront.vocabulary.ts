@@ -125,7 +125,7 @@ export const storefront = setup({
       memory: 'memory';
     };
     emitted: Said;
-    tags: 'buying' | 'busy';
+    tags: 'busy';
   },
   actors: {
     hear,
