@@ -27,6 +27,7 @@ export function checkTicketTypes(
     for (const [n, section] of sector.sections.entries()) {
       const sectionSteps: Step[] = [...sectorSteps, 'sections', n];
       uses.section.push({ file, steps: [...sectionSteps, 'id'], value: section.id });
+      warnWithoutHalf({ findings, file, steps: sectionSteps }, section);
       for (const [t, type] of section.ticket_types.entries()) {
         const where = { findings, file, steps: [...sectionSteps, 'ticket_types', t] };
         uses.type.push({ file, steps: [...where.steps, 'id'], value: type.id });
@@ -142,6 +143,20 @@ function checkHalf(
       'the law wants the accepted documents shown before the purchase',
     );
 }
+
+/** Whoever sells full price sells half of it beside it, in every category and on the internet too. */
+function warnWithoutHalf({ findings, file, steps }: Where, { ticket_types: types }: SectionEntry): void {
+  if (types.some(isFullPrice) && !types.some(({ benefit }) => isHalf(benefit)))
+    findings.warn(
+      file,
+      [...steps, 'name'],
+      'sells full price and no half: the law wants half offered wherever everybody may buy (Lei 12.933/2013, Lei 13.179/2015)',
+    );
+}
+
+/** Of one person, for everybody. A table for four has no half of its own. */
+const isFullPrice = ({ admission, benefit, restricted, passport_amount: people, preco }: TicketTypeEntry) =>
+  admission && benefit === null && restricted === null && people === 1 && centsOf(preco) > 0;
 
 const halvesIn = (types: readonly TicketTypeEntry[]) =>
   types

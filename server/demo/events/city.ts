@@ -1,4 +1,4 @@
-import { type DemoEventOf, openTypes, paragraphs, sectorsOf, type TypeInput } from '../format.ts';
+import { type DemoEventOf, family, openTypes, paragraphs, sectorsOf, type TypeInput } from '../format.ts';
 
 const zone = 'America/Sao_Paulo';
 const city = {
@@ -224,7 +224,10 @@ export const cityFair: DemoEventOf = ({ at }) => ({
         sections: [
           {
             name: 'Sem lugar marcado',
-            ticket_types: [{ nome: 'Passe degustação', preco: '25.00', pool: 'Feira' }],
+            ticket_types: [
+              { nome: 'Passe degustação', preco: '25.00', pool: 'Feira' },
+              ...family({ preco: '25.00', pool: 'Feira' }).slice(1),
+            ],
           },
         ],
       },

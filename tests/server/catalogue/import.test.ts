@@ -91,7 +91,14 @@ describe('importing', () => {
         {
           name: 'Turma da manhã',
           group: 'Turmas',
-          sections: [{ tipos_ingresso: [{ preco: '145.50', available: 16, max_installments: 3 }] }],
+          sections: [
+            {
+              tipos_ingresso: [
+                { preco: '145.50', available: 16, max_installments: 3 },
+                { preco: '72.75', benefit: 'idoso' },
+              ],
+            },
+          ],
         },
         { name: 'Turma da tarde' },
       ],

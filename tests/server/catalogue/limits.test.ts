@@ -93,9 +93,11 @@ describe('what a catalogue lets people buy is what the server takes of them', ()
   it('twenty seats of two people each are forty people', async () => {
     const pairs: Edit[] = [
       seatedType(0, 0, 0),
+      seatedType(0, 0, 1),
       seatedType(0, 1, 0),
       seatedType(0, 1, 1),
       seatedType(1, 0, 0),
+      seatedType(1, 0, 1),
     ].map((path) => [serenade, path, 2]);
     const of = async (limit: number) => {
       const source = await edited(...pairs, [serenade, ['per_order_limit'], limit]);

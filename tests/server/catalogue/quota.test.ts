@@ -175,29 +175,26 @@ describe('an event', () => {
       if (!found) throw new Error('The fixture has this event');
       return found.entry;
     };
-    const chair = [
-      serenade,
-      ['sectors', 0, 'sections', 0, 'ticket_types', 0, 'restricted'],
-      'socio',
-    ] as const;
+    const forMembers = (sector: number, section: number, index: number) =>
+      [
+        serenade,
+        ['sectors', sector, 'sections', section, 'ticket_types', index, 'restricted'],
+        'socio',
+      ] as const;
+    const chair = forMembers(0, 0, 0);
     expect(quotaOf(await of())).toMatchObject({ total: 126, halves: 51, others: 75 });
     expect(partsOf(await of(chair))).toEqual({
       Inteira: -2,
+      'Pessoa idosa (60+)': -2,
       PCD: -1,
       'Acompanhante PCD': -1,
       'Lugar à mesa': -2,
       'Canga no chão': -2,
     });
-    const table = await of([
-      serenade,
-      ['sectors', 1, 'sections', 0, 'ticket_types', 0, 'restricted'],
-      'socio',
-    ]);
+    const table = await of(forMembers(1, 0, 0), forMembers(1, 0, 1));
     expect(quotaOf(table)).toMatchObject({ total: 118, halves: 48 });
     expect(partsOf(table)['Lugar à mesa']).toBeNull();
-    const pcd = (index: number) =>
-      [serenade, ['sectors', 0, 'sections', 1, 'ticket_types', index, 'restricted'], 'socio'] as const;
-    const allOfMembers = await of(chair, pcd(0), pcd(1));
+    const allOfMembers = await of(chair, forMembers(0, 0, 1), forMembers(0, 1, 0), forMembers(0, 1, 1));
     expect(partsOf(allOfMembers)).toMatchObject({ Inteira: null, PCD: null, 'Acompanhante PCD': null });
   });
 });

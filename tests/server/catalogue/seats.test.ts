@@ -179,6 +179,7 @@ describe('a drawing that is imported', () => {
     const { changes } = await bring(
       [event, ['sectors', 1, 'numbered'], false],
       [event, ['sectors', 1, 'sections', 0, 'ticket_types', 0, 'pool'], 'Gramado'],
+      [event, ['sectors', 1, 'sections', 0, 'ticket_types', 1, 'pool'], 'Gramado'],
     );
     expect(changes).toMatchObject({ seat: { deleted: 8 }, seatRow: { deleted: 2 } });
     expect(await seatsOf('Mesa 1')).toEqual([]);

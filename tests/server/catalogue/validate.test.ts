@@ -338,6 +338,42 @@ describe('an event', () => {
     );
   });
 
+  describe('without a half beside its full price', () => {
+    const half = (section: string) =>
+      `${section}: sells full price and no half: the law wants half offered wherever everybody may buy (Lei 12.933/2013, Lei 13.179/2015)`;
+    const withTypes = (...facts: object[]) =>
+      warnings(
+        [
+          forro,
+          types,
+          facts.map((fact, index) => ({
+            id: 111 + index,
+            nome: 'Inteira',
+            preco: '80.00',
+            pool: 'Terreiro',
+            ...fact,
+          })),
+        ],
+        [forro, ['coupons'], []],
+      );
+    const elderly = { preco: '40.00', benefit: 'idoso', documents: ['Documento oficial com foto'] };
+
+    it('is warned, section by section, and imported', async () => {
+      expect(await withTypes({})).toEqual([half(`${forro}: sectors[0].sections[0].name = "Em pé"`)]);
+      expect(await withTypes({}, { nome: 'Social', preco: '50.00', benefit: 'social' })).toHaveLength(1);
+      expect(await withTypes({}, elderly)).toEqual([]);
+    });
+
+    it.each([
+      ['is free', { preco: '0.00' }],
+      ['is for whoever brings something', { benefit: 'social' }],
+      ['lets nobody in', { admission: false }],
+      ['is a table for four', { passport_amount: 4 }],
+    ])('is not, where all there is %s', async (_, fact) => {
+      expect(await withTypes(fact)).toEqual([]);
+    });
+  });
+
   it('loses whatever a page must not have, and says what', async () => {
     const source = await edited([forro, ['about'], '<p onclick="a()">Oi</p><script>a()</script>']);
     const { events, warnings: found } = validate(source, nothingKnown);
