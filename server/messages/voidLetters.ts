@@ -49,7 +49,7 @@ export function voidMessage(ticket: VoidFacts, { company }: Site): Rendered {
     subject: `Não vale mais: ${title}`,
     name,
     paragraphs: [
-      `${reasonOf(ticket)} O QR code que você recebeu não vale mais na entrada.`,
+      `${reasonOf(ticket)} O QR code em seu nome não vale mais na entrada.`,
       'Alguma dúvida? Fale com quem fez a compra.',
     ],
     colours: coloursOf(theme),

@@ -38,7 +38,7 @@ const failed: Readonly<Record<Exclude<HandOutcome, 'done'>, string>> = {
 /** Answers the exit code, as the usage says. */
 export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voice): Promise<Code> =>
   command({ args, voice, usage, flags: ways, understand }, ({ id, way }) =>
-    inDatabase(readConfig(env), async (db) => {
+    inDatabase(readConfig(env), voice, async (db) => {
       const outcome = await (way === 'by-hand' ? closeByHand(db, id) : setTrying(db, id, way === 'resume'));
       if (outcome === 'done') voice.say(done[way]);
       else voice.complain(failed[outcome]);

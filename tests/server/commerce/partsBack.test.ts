@@ -108,7 +108,10 @@ describe('a refund that the provider will never make', () => {
   const command = async (...args: string[]) => {
     const heard: string[] = [];
     const hear = (line: string) => void heard.push(line);
-    return [await run(args, { DATABASE_URL: here }, { say: hear, complain: hear }), heard.join()];
+    return [
+      await run(args, { DATABASE_URL: here }, { say: hear, note: () => {}, complain: hear }),
+      heard.join(),
+    ];
   };
 
   test('is held, paid by hand and closed; the buyer hears how, and the books agree', async () => {

@@ -456,7 +456,7 @@ describe('a letter about a ticket that is void', () => {
   ])('says why and nothing of who bought it: %s', (why, facts) => {
     const { text, shown } = said(facts);
     for (const form of [text, shown])
-      expect(form).toContain(`${why} O QR code que você recebeu não vale mais na entrada.`);
+      expect(form).toContain(`${why} O QR code em seu nome não vale mais na entrada.`);
     expect(text).toContain('Quando: domingo, 14 de março de 2027, às 19:00 (horário de Manaus)');
     expect(text).not.toMatch(/K7M2QX|275,55|ingresso(?!s\.example)/i);
   });
