@@ -19,6 +19,7 @@ import {
   workBegan,
   workEnded,
 } from './checkout.vocabulary.ts';
+import { error } from './support/notice.ts';
 import { complain } from './support/order.ts';
 
 /** What is somebody's own is nobody's once they leave, and what is on its way to them too. */
@@ -470,6 +471,9 @@ export const checkoutMachine = checkout.createMachine({
         onDone: 'arriving',
         onError: { target: 'elsewhere', actions: complain },
       },
+      after: {
+        patience: { target: 'elsewhere', actions: { type: 'say', params: error('failure.offline') } },
+      },
     },
     unavailable: {
       description: 'Não deu para abrir a compra; nada se perdeu',
@@ -510,6 +514,7 @@ export const checkoutMachine = checkout.createMachine({
         onDone: 'over',
         onError: 'over',
       },
+      after: { patience: 'over' },
       on: {
         'order.opened': {
           description: 'Quem já foi a um pedido fica nele',

@@ -69,6 +69,7 @@ const live = reservation.createStateConfig({
         },
         onError: { target: 'checking', actions: complain },
       },
+      after: { patience: 'checking' },
     },
     exchanging: {
       description: 'Trocando: os antigos só saem quando os novos entram',
@@ -184,6 +185,12 @@ const retrying = reservation.createStateConfig({
       { target: 'expired.refused', actions: noteComplaint },
     ],
   },
+  after: {
+    patience: {
+      target: 'expired.refused',
+      actions: { type: 'noteComplaint', params: 'failure.offline' },
+    },
+  },
 });
 
 export const holdMachine = reservation.createMachine({
@@ -235,6 +242,7 @@ export const holdMachine = reservation.createMachine({
       tags: 'busy',
       on: { 'tickets.submit': { target: 'reserving', actions: ['forget', wantIt] } },
       invoke: { id: 'releaseHold', src: 'releaseHold', input: idOf, onDone: 'free', onError: 'free' },
+      after: { patience: 'free' },
       exit: { type: 'say', params: { type: 'hold.ended', reason: 'released' } },
     },
     handedOver: { description: 'Os lugares agora são do pedido', type: 'final' },

@@ -10,8 +10,10 @@ import { minutes, seconds } from '#src/domain/time.ts';
 import { settled } from '#tests/support/puppet.ts';
 import { stoppedAfterTest } from '#tests/support/running.ts';
 
-import { hold, order } from '../models/facts.ts';
+import { event, hold, order } from '../models/facts.ts';
 import { standing } from '../models/waitlist.model.ts';
+import { page } from './page.ts';
+import { world } from './world.ts';
 
 const quiet = fromCallback(() => undefined);
 const paying = { holdId: 'hold-7', coupons: [], totalCents: null };
@@ -114,6 +116,66 @@ test('a hold that is over ends though nobody says so; one that is not may be ren
   clock.increment(seconds(10));
   expect(flow.getSnapshot().matches('expired')).toBe(true);
 });
+
+const holding = (facts: Parameters<typeof hold>[0]) =>
+  silentAfter(holdMachine, ['readHold', 'renewHold', 'releaseHold', 'reserve'], {
+    eventId: 42,
+    hold: hold(facts),
+    isGuarded: false,
+  });
+
+test('more time that is never given leaves the hold with its own; it ends when that is over', () => {
+  const { clock, flow } = holding({ expiresIn: minutes(2), renewalsLeft: 1 });
+  flow.send({ type: 'hold.renew' });
+  clock.increment(seconds(10));
+  expect(flow.getSnapshot().matches({ live: 'checking' })).toBe(true);
+  clock.increment(seconds(10));
+  flow.send({ type: 'hold.renew' });
+  for (let wait = 0; wait < 16; wait++) clock.increment(seconds(10));
+  expect(flow.getSnapshot().matches('expired')).toBe(true);
+});
+
+test('a hold that is given back, and nobody says so, is over; the same places asked for in vain may be asked for again', () => {
+  const back = holding({});
+  back.flow.send({ type: 'hold.release' });
+  back.clock.increment(seconds(10));
+  expect(back.flow.getSnapshot().matches('free')).toBe(true);
+
+  const again = holding({ expiresIn: seconds(1) });
+  for (const wait of [1, 10, 10]) again.clock.increment(seconds(wait));
+  again.flow.send({ type: 'hold.retry' });
+  expect(again.flow.getSnapshot().matches('retrying')).toBe(true);
+  again.clock.increment(seconds(10));
+  expect(again.flow.getSnapshot().matches({ expired: 'refused' })).toBe(true);
+});
+
+test.each([
+  [
+    'a cover',
+    'releaseHold',
+    hold(),
+    null,
+    ['leave.ask', 'leave.confirm'],
+    { shopping: { journey: 'steps' } },
+  ],
+  ['another hold', 'releaseHold', hold({ eventId: 7 }), null, ['purchase.swap'], 'elsewhere'],
+  ['a confirmation', 'closePurchase', null, order({ status: 'paid' }), ['purchase.retry'], 'confirmation'],
+] as const)(
+  '%s whose end is never answered has no dead buttons',
+  async (_, call, held, bought, sent, then) => {
+    const here = world();
+    Object.assign(here.server, { isSignedIn: true, hold: held, order: bought });
+    const visit = page(here);
+    visit.root.start();
+    await visit.act(() => visit.root.send({ type: 'event.visit', event: event() }));
+    here.server.held.set(call, new Promise(() => undefined));
+    await visit.act(...sent.map((type) => () => visit.shop().send({ type })));
+    expect(visit.shop().getSnapshot().hasTag('busy')).toBe(true);
+    await visit.act(() => visit.clock.increment(seconds(10)));
+    expect(visit.at(then)).toBe(true);
+    expect(visit.shop().getSnapshot().hasTag('busy')).toBe(false);
+  },
+);
 
 test('“Já paguei” that is never answered ends, before the deadline and after it', () => {
   for (const facts of [{}, { method: null, expiresIn: 0 }]) {

@@ -432,6 +432,8 @@ export const checkoutDirections: Directions = {
   replies: { 'releaseElsewhere:released': {}, 'closePurchase:closed': {} },
   endings: {
     'xstate.after.patience.checkout.arriving.asking': ({ page }, waited) => letPass(page, waited),
+    'xstate.after.patience.checkout.swapping': ({ page }, waited) => letPass(page, waited),
+    'xstate.after.patience.checkout.closing': ({ page }, waited) => letPass(page, waited),
     'loadPurchase:nothing': (scene) => remember(scene, {}),
     'loadPurchase:choosing': (scene) => remember(scene, { hold: hold({ step: 'products' }) }),
     'loadPurchase:naming': (scene) => remember(scene, { hold: hold() }),

@@ -191,6 +191,9 @@ export const holdDirections: Directions = {
     'countdown:zero': async ({ page }) => letPass(page, (await left(page)) + 1_000),
     ...passing([
       'patience.hold.live.checking',
+      'patience.hold.live.renewing',
+      'patience.hold.retrying',
+      'patience.hold.releasing',
       'patience.hold.reserving.asking',
       'patience.hold.live.exchanging.asking',
     ]),
