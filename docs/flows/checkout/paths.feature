@@ -1,8 +1,8 @@
 # language: pt
 Funcionalidade: Compra de ingressos
 
-  @CHE-16322e
-  Cenário: Compra encerrada: saio da conta (antes: entro na conta)
+  @CHE-4fe032
+  Cenário: Compra encerrada: saio da conta (antes: chega a hora de uma abertura de vendas)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando chega a hora de uma abertura de vendas
@@ -12,7 +12,12 @@ Funcionalidade: Compra de ingressos
     Quando entro na conta
     Então continuo vendo "Perguntando ao servidor"
     Quando saio da conta
-    Então continuo vendo "Perguntando ao servidor"
+    Então vejo "Compra encerrada"
+
+  @CHE-2f80b8
+  Cenário: Compra encerrada: saio da conta (antes: a compra anterior não existe: começa do zero)
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando o evento é lido de novo
@@ -52,15 +57,15 @@ Funcionalidade: Compra de ingressos
     Quando abro a página de outro pedido
     Então vejo "Compra encerrada"
 
-  @CHE-0abe10
-  Cenário: Compra encerrada: clico em “Continuar”, para ficar com a reserva do outro evento
+  @CHE-0f2ca6
+  Cenário: Compra encerrada: saio da conta (antes: a compra anterior é uma reserva em outro evento)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior é uma reserva em outro evento
     Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
     Quando entro na conta
     Então continuo vendo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
-    Quando clico em “Continuar”, para ficar com a reserva do outro evento
+    Quando saio da conta
     Então vejo "Compra encerrada"
 
   @CHE-9dde2b
@@ -92,116 +97,140 @@ Funcionalidade: Compra de ingressos
     Quando saio da conta
     Então vejo "Compra encerrada"
 
-  @CHE-b253bd
-  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
+  @CHE-2e1e44
+  Cenário: Compra encerrada: saio da conta (antes: a recuperação da compra não responde: sem conexão)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a recuperação da compra não responde: sem conexão
     Então vejo "Não deu para abrir a compra; nada se perdeu"
     E aviso: “Sem internet. Confira a conexão e tente de novo.”
-    Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
-    Então vejo "Perguntando ao servidor"
+    Quando saio da conta
+    Então vejo "Compra encerrada"
+
+  @CHE-746617
+  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Perguntando ao servidor"
     Quando passam 10 segundos
     Então vejo "Está demorando mais que o normal; perguntar de novo não muda nada"
     Quando clico em “Tentar de novo” durante a espera
     Então vejo "Perguntando ao servidor"
 
-  @CHE-8f9e84
-  Cenário: Compra encerrada: deixo a compra (na confirmação, “Ver meus ingressos”)
+  @CHE-16aef8
+  Cenário: Perguntando ao servidor: clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando entro na conta
     Então continuo vendo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva nos participantes
     Então vejo "Participantes; Comprando; Quem fala com quem"
-    Quando clico em “Cancelar compra”
-    Então vejo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando uma etapa da compra mostra um aviso na tela
-    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    E aviso: “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
-    Quando a contagem avisa que faltam 5 minutos para a reserva terminar
-    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando o cupom BEMVINDO10 entra no pedido
-    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando clico em “Remover o cupom BEMVINDO10”
-    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando o desconto dos cupons do pedido muda
-    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando clico em “Preciso de mais tempo”
-    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando a reserva é confirmada
-    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando a reserva é confirmada
-    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando a reserva avisa que os ingressos e o lugar A1 acabaram
-    Então continuo vendo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando clico em “Voltar” (na revisão, “Alterar participantes”)
-    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando a reserva é confirmada
-    Então continuo vendo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando a reserva avisa que os ingressos e o lugar A1 acabaram
-    Então continuo vendo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando abro um setor
-    Então continuo vendo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando volto a ver todos os setores
-    Então continuo vendo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando o servidor avisa que restam 5 ingressos
-    Então continuo vendo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando clico no lugar A1
-    Então continuo vendo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando outra pessoa reserva o lugar A1
-    Então continuo vendo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando clico em “Melhores lugares” para 2 pessoas
-    Então vejo "Procurando os melhores lugares; os achados já ficam reservados; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando a reserva é confirmada
-    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando clico em “Continuar” com 1 ingresso escolhido
-    Então vejo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando o servidor recusa a etapa dos participantes: é mais do que o CPF pode comprar
-    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando clico em “Continuar” com 2 ingressos escolhidos
-    Então vejo "Reservando o que foi escolhido; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando a reserva é confirmada
-    Então vejo "Participantes; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando clico em “Continuar comprando”
-    Então vejo "Participantes; Comprando; Quem fala com quem"
-    Quando a parte dos cupons falha
-    Então vejo "Não deu para abrir a compra; nada se perdeu"
-    Quando a conexão volta
+    Quando a reserva já é um pedido, ou outra reserva, feita em outra aba ou em outro aparelho
     Então vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva no pagamento
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando outra aba muda a compra
+    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando clico em “Cancelar compra”
+    Então vejo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando uma etapa da compra mostra um aviso na tela
+    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    E aviso: “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
+    Quando a contagem avisa que faltam 5 minutos para a reserva terminar
+    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando o cupom BEMVINDO10 entra no pedido
+    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando clico em “Remover o cupom BEMVINDO10”
+    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando o desconto dos cupons do pedido muda
-    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
-    Quando o pedido é enviado
-    Então vejo "O pedido está a caminho ou feito: dele não se volta; Comprando; Quem fala com quem"
-    Quando o pedido é recusado
-    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
-    Quando o pedido é criado
-    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando clico em “Preciso de mais tempo”
-    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando a reserva avisa que os ingressos e o lugar A1 acabaram
+    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando o pedido é enviado
-    Então vejo "O pedido está a caminho ou feito: dele não se volta; Comprando; Quem fala com quem"
-    Quando o pedido é enviado
-    Então continuo vendo "O pedido está a caminho ou feito: dele não se volta; Comprando; Quem fala com quem"
+    Então vejo "O pedido está a caminho ou feito: dele não se volta; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando o pedido é recusado
-    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
-    Quando o pedido é recusado
-    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então vejo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando o pedido é criado
-    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando clico em “Preciso de mais tempo”
+    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando o pedido é enviado
+    Então vejo "O pedido está a caminho ou feito: dele não se volta; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando o pedido é enviado
+    Então continuo vendo "O pedido está a caminho ou feito: dele não se volta; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando o pedido é recusado
+    Então vejo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando o pedido é recusado
+    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando o pedido é criado
+    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando escolho cartão em 3 parcelas
-    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando clico em “Voltar” (na revisão, “Alterar participantes”)
-    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando clico em “Continuar comprando”
+    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando a parte dos cupons falha
+    Então vejo "Não deu para abrir a compra; nada se perdeu"
+    Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
+    Então vejo "Perguntando ao servidor"
+
+  @CHE-da358f
+  Cenário: Perguntando ao servidor: a conexão volta
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Perguntando ao servidor"
+    Quando a compra anterior não existe: começa do zero
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando o prazo da reserva termina
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando os lugares reservados são devolvidos
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando a reserva já é um pedido, ou outra reserva, feita em outra aba ou em outro aparelho
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando a reserva avisa que os ingressos e o lugar A1 acabaram
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando abro um setor
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando volto a ver todos os setores
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando o servidor avisa que restam 5 ingressos
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico no lugar A1
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando outra pessoa reserva o lugar A1
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Melhores lugares” para 2 pessoas
+    Então vejo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Continuar” com 1 ingresso escolhido
+    Então vejo "Entrar, por cima da página; Comprando; Quem fala com quem"
+    Quando entro na conta
+    Então vejo "Participantes; Comprando; Quem fala com quem"
+    Quando clico em “Voltar” (na revisão, “Alterar participantes”)
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Continuar” com 1 ingresso escolhido
+    Então vejo "Participantes; Comprando; Quem fala com quem"
+    Quando o servidor recusa a etapa dos participantes: é mais do que o CPF pode comprar
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Continuar” com 2 ingressos escolhidos
+    Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então vejo "Participantes; Comprando; Quem fala com quem"
     Quando a escolha de ingressos falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
-    Quando deixo a compra (na confirmação, “Ver meus ingressos”)
-    Então vejo "Compra encerrada"
+    Quando a conexão volta
+    Então vejo "Perguntando ao servidor"
 
-  @CHE-7ee544
-  Cenário: Não deu para abrir a compra; nada se perdeu: a parte da reserva falha
+  @CHE-055f99
+  Cenário: Compra encerrada: deixo a compra (na confirmação, “Ver meus ingressos”)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
@@ -210,36 +239,36 @@ Funcionalidade: Compra de ingressos
     Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
     Quando a reserva é confirmada
     Então vejo "Entrar, por cima da página; Comprando; Quem fala com quem"
-    Quando entro na conta
-    Então vejo "Participantes; Comprando; Quem fala com quem"
-    Quando a parte da reserva falha
-    Então vejo "Não deu para abrir a compra; nada se perdeu"
-
-  @CHE-74a91b
-  Cenário: Não deu para abrir a compra; nada se perdeu: a escolha de lugares falha
-    Dado que abro um evento sem ter entrado na conta
-    E vejo "Perguntando ao servidor"
-    Quando a compra anterior não existe: começa do zero
+    Quando a conta não carrega depois que entro
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando clico em “Continuar” com 1 ingresso e o lugar A1 escolhidos
     Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
     Quando a reserva é recusada
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando a parte da reserva falha
+    Então vejo "Não deu para abrir a compra; nada se perdeu"
+    Quando deixo a compra (na confirmação, “Ver meus ingressos”)
+    Então vejo "Compra encerrada"
+
+  @CHE-0f6cc2
+  Cenário: Não deu para abrir a compra; nada se perdeu: a escolha de lugares falha
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Perguntando ao servidor"
+    Quando a compra anterior não existe: começa do zero
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando a escolha de lugares falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
 
-  @CHE-6475a1
-  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: a conta não carrega depois que entro
+  @CHE-4a0661
+  Cenário: Compra encerrada: clico em “Continuar”, para ficar com a reserva do outro evento
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
-    Quando a compra anterior volta: reserva na escolha de ingressos
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando clico em “Continuar” com 1 ingresso escolhido
-    Então vejo "Entrar, por cima da página; Comprando; Quem fala com quem"
-    Quando a conta não carrega depois que entro
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando a compra anterior é uma reserva em outro evento
+    Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
+    Quando clico em “Continuar”, para ficar com a reserva do outro evento
+    Então vejo "Compra encerrada"
 
-  @CHE-e8cafc
+  @CHE-ad5426
   Cenário: Perguntando ao servidor: a reserva do outro evento é liberada
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -247,6 +276,8 @@ Funcionalidade: Compra de ingressos
     Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
     Quando clico em “Trocar”, para largar a reserva do outro evento
     Então vejo "Liberando a outra reserva"
+    Quando saio da conta
+    Então continuo vendo "Liberando a outra reserva"
     Quando a reserva do outro evento é liberada
     Então vejo "Perguntando ao servidor"
 
@@ -291,14 +322,16 @@ Funcionalidade: Compra de ingressos
     Quando a etapa do pagamento falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
 
-  @CHE-fa51ff
-  Cenário: Guardando a compra terminada: deixo a compra (na confirmação, “Ver meus ingressos”) (antes: a compra anterior volta: pedido pago)
+  @CHE-a622d5
+  Cenário: Compra encerrada: passam 10 segundos
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido pago
     Então vejo "Confirmação"
     Quando deixo a compra (na confirmação, “Ver meus ingressos”)
     Então vejo "Guardando a compra terminada"
+    Quando passam 10 segundos
+    Então vejo "Compra encerrada"
 
   @CHE-2313a9
   Cenário: Guardando a compra terminada: abro a página deste pedido
@@ -319,7 +352,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Guardando a compra terminada"
 
   @CHE-75c1b6
-  Cenário: Guardando a compra terminada: deixo a compra (na confirmação, “Ver meus ingressos”) (antes: a compra anterior volta: pedido vencido)
+  Cenário: Guardando a compra terminada: deixo a compra (na confirmação, “Ver meus ingressos”)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: pedido vencido
@@ -341,30 +374,6 @@ Funcionalidade: Compra de ingressos
     Então vejo "Participantes; Comprando; Quem fala com quem"
     Quando a etapa dos participantes falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
-
-  @CHE-6011ef
-  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: a reserva é confirmada
-    Dado que abro um evento sem ter entrado na conta
-    E vejo "Perguntando ao servidor"
-    Quando a compra anterior não existe: começa do zero
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando o prazo da reserva termina
-    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
-    Quando a reserva é confirmada
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-
-  @CHE-a80637
-  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: clico em “Escolher de novo”
-    Dado que abro um evento sem ter entrado na conta
-    E vejo "Perguntando ao servidor"
-    Quando a compra anterior não existe: começa do zero
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando o prazo da reserva termina
-    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
-    Quando clico em “Tentar os mesmos lugares”
-    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
-    Quando clico em “Escolher de novo”
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
 
   @CHE-cf0261
   Cenário: Compra encerrada: respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
@@ -410,6 +419,30 @@ Funcionalidade: Compra de ingressos
     Quando clico em “Tentar de novo” durante a espera
     Então continuo vendo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
 
+  @CHE-97d83d
+  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: a reserva é confirmada
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Perguntando ao servidor"
+    Quando a compra anterior volta: reserva na escolha de ingressos
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando o prazo da reserva termina
+    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+
+  @CHE-cc4c39
+  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: clico em “Escolher de novo”
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Perguntando ao servidor"
+    Quando a compra anterior volta: reserva na escolha de ingressos
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando o prazo da reserva termina
+    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Quando clico em “Tentar os mesmos lugares”
+    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Quando clico em “Escolher de novo”
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+
   @CHE-10b0bc
   Cenário: Compra encerrada: o prazo da reserva termina
     Dado que abro um evento sem ter entrado na conta
@@ -446,6 +479,18 @@ Funcionalidade: Compra de ingressos
     Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
     E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
+  @CHE-f33fd6
+  Cenário: Você tem uma reserva em outro evento: continuar nela ou trocar?: passam 10 segundos
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Perguntando ao servidor"
+    Quando a compra anterior é uma reserva em outro evento
+    Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
+    Quando clico em “Trocar”, para largar a reserva do outro evento
+    Então vejo "Liberando a outra reserva"
+    Quando passam 10 segundos
+    Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+
   @CHE-c2e1dc
   Cenário: Ainda se pode voltar; Comprando; Quem fala com quem: a reserva é confirmada
     Dado que abro um evento sem ter entrado na conta
@@ -457,13 +502,13 @@ Funcionalidade: Compra de ingressos
     Quando a reserva é confirmada
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
 
-  @CHE-11b36e
+  @CHE-a446e0
   Cenário: Participantes; Comprando; Quem fala com quem: a reserva é confirmada
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando entro na conta
     Então continuo vendo "Perguntando ao servidor"
-    Quando a compra anterior não existe: começa do zero
+    Quando a compra anterior volta: reserva na escolha de ingressos
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando o prazo da reserva termina
     Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"

@@ -127,6 +127,13 @@ export const machine = createMachine({
             "type": "noteMember",
             "params": true
           }
+        },
+        "member.left": {
+          "target": "#checkout.over",
+          "actions": {
+            "type": "noteNext",
+            "params": "again"
+          }
         }
       },
       "initial": "asking",
@@ -203,7 +210,14 @@ export const machine = createMachine({
             }
           ]
         },
-        "purchase.swap": "swapping"
+        "purchase.swap": "swapping",
+        "member.left": {
+          "target": "#checkout.over",
+          "actions": {
+            "type": "noteNext",
+            "params": "again"
+          }
+        }
       }
     },
     "swapping": {
@@ -219,6 +233,19 @@ export const machine = createMachine({
             "type": "say"
           }
         }
+      },
+      "after": {
+        "patience": {
+          "target": "elsewhere",
+          "actions": {
+            "type": "say",
+            "params": {
+              "type": "notice",
+              "tone": "error",
+              "message": "failure.offline"
+            }
+          }
+        }
       }
     },
     "unavailable": {
@@ -231,6 +258,13 @@ export const machine = createMachine({
           "actions": {
             "type": "noteNext",
             "params": "leave"
+          }
+        },
+        "member.left": {
+          "target": "#checkout.over",
+          "actions": {
+            "type": "noteNext",
+            "params": "again"
           }
         }
       }
@@ -264,12 +298,23 @@ export const machine = createMachine({
         }
       ],
       "on": {
-        "otherTab.moved": {
-          "guard": "isNotPaying",
-          "target": "arriving"
-        },
+        "otherTab.moved": [
+          {
+            "guard": "isNotPaying",
+            "target": "arriving"
+          },
+          {
+            "guard": "hasHold",
+            "actions": {
+              "type": "toHold",
+              "params": {
+                "type": "page.returned"
+              }
+            }
+          }
+        ],
         "member.left": {
-          "target": "over",
+          "target": "#checkout.over",
           "actions": {
             "type": "noteNext",
             "params": "again"
@@ -370,6 +415,10 @@ export const machine = createMachine({
                           "type": "seats.stale"
                         }
                       }
+                    },
+                    "hold.ended": {
+                      "description": "O que se pedia de novo foi devolvido: aqui já se escolhe outra coisa",
+                      "guard": "hasNoHold"
                     }
                   },
                   "states": {
@@ -567,12 +616,26 @@ export const machine = createMachine({
                   }
                 },
                 "hold.began": "steps",
-                "step.restart": "steps.products"
+                "step.restart": {
+                  "target": "steps.products",
+                  "actions": {
+                    "type": "toHold",
+                    "params": {
+                      "type": "hold.release"
+                    }
+                  }
+                }
               }
             }
           },
           "on": {
             "hold.ended": [
+              {
+                "guard": {
+                  "type": "hasMoved"
+                },
+                "target": "#checkout.arriving"
+              },
               {
                 "guard": {
                   "type": "hasExpired"
@@ -845,7 +908,7 @@ export const machine = createMachine({
           }
         },
         "member.left": {
-          "target": "over",
+          "target": "#checkout.over",
           "actions": {
             "type": "noteNext",
             "params": "again"
@@ -885,7 +948,7 @@ export const machine = createMachine({
           }
         },
         "member.left": {
-          "target": "over",
+          "target": "#checkout.over",
           "actions": {
             "type": "noteNext",
             "params": "again"
@@ -901,6 +964,9 @@ export const machine = createMachine({
         "src": "closePurchase",
         "onDone": "over",
         "onError": "over"
+      },
+      "after": {
+        "patience": "over"
       },
       "on": {
         "order.opened": {

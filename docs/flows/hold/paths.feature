@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Reserva dos lugares
 
-  @HOL-6049e3
+  @HOL-295cbb
   Cenário: Os lugares agora são do pedido: o pedido é criado
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
@@ -13,9 +13,7 @@ Funcionalidade: Reserva dos lugares
     Então continuo vendo "Os lugares são seus até o prazo"
     Quando desisto da reserva
     Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
-    Quando os lugares reservados são devolvidos
-    Então vejo "Nenhum lugar reservado"
-    Quando peço a reserva do lugar A1
+    Quando peço a reserva de 1 ingresso sem lugar marcado
     Então vejo "Perguntando ao servidor"
     Quando a reserva é confirmada em outro lugar, o A3
     Então vejo "Os lugares são seus até o prazo"
@@ -26,21 +24,16 @@ Funcionalidade: Reserva dos lugares
     Quando o pedido é criado
     Então vejo "Os lugares agora são do pedido"
 
-  @HOL-dfd81e
-  Cenário: Nenhum lugar reservado: a reserva é recusada: os ingressos acabaram (409) (antes: peço a reserva dos melhores lugares para 2 pessoas)
+  @HOL-60845e
+  Cenário: Nenhum lugar reservado: a reserva é recusada: outra pessoa chegou antes (409) (antes: peço a reserva dos melhores lugares para 2 pessoas)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
-    Quando peço a reserva dos melhores lugares para 2 pessoas
+    Quando peço a reserva do lugar A1
     Então vejo "Perguntando ao servidor"
     Quando a reserva é recusada: os ingressos acabaram (409)
     Então vejo "Nenhum lugar reservado"
     E aviso: “Erro! Tente novamente mais tarde”
-
-  @HOL-64b281
-  Cenário: Nenhum lugar reservado: a reserva é recusada: outra pessoa chegou antes (409) (em 2 passos)
-    Dado que ainda não reservei nada
-    E vejo "Nenhum lugar reservado"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Quando peço a reserva dos melhores lugares para 2 pessoas
     Então vejo "Perguntando ao servidor"
     Quando a reserva é recusada: outra pessoa chegou antes (409)
     Então vejo "Nenhum lugar reservado"
@@ -155,8 +148,8 @@ Funcionalidade: Reserva dos lugares
     Quando clico em “Tentar de novo” durante a espera
     Então vejo "Perguntando ao servidor"
 
-  @HOL-cde7ca
-  Cenário: Perguntando ao servidor: peço a reserva de 1 ingresso sem lugar marcado (antes: a consulta da reserva não responde: sem conexão)
+  @HOL-878804
+  Cenário: Nenhum lugar reservado: a consulta mostra que a reserva já é um pedido, ou outra reserva
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -165,10 +158,47 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Os lugares são seus até o prazo"
     Quando o prazo da reserva termina
     Então vejo "Conferindo a reserva no servidor"
-    Quando a consulta da reserva não responde: sem conexão
-    Então vejo "O que foi digitado continua aqui"
+    Quando a consulta mostra que a reserva já é um pedido, ou outra reserva
+    Então vejo "Nenhum lugar reservado"
+
+  @HOL-d510c3
+  Cenário: Perguntando ao servidor: peço a reserva do lugar A1 (antes: desisto da reserva)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
     Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando desisto da reserva
+    Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
+    Quando peço a reserva do lugar A1
+    Então vejo "Perguntando ao servidor"
+
+  @HOL-ac2f61
+  Cenário: Perguntando ao servidor: peço a reserva dos melhores lugares para 2 pessoas (antes: desisto da reserva)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando desisto da reserva
+    Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
+    Quando peço a reserva dos melhores lugares para 2 pessoas
+    Então vejo "Perguntando ao servidor"
+
+  @HOL-309b0b
+  Cenário: Nenhum lugar reservado: os lugares reservados são devolvidos
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando desisto da reserva
+    Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
+    Quando os lugares reservados são devolvidos
+    Então vejo "Nenhum lugar reservado"
 
   @HOL-99d7e9
   Cenário: Nenhum lugar reservado: a devolução dos lugares não responde: sem conexão
@@ -181,6 +211,19 @@ Funcionalidade: Reserva dos lugares
     Quando desisto da reserva
     Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
     Quando a devolução dos lugares não responde: sem conexão
+    Então vejo "Nenhum lugar reservado"
+
+  @HOL-98de71
+  Cenário: Nenhum lugar reservado: passam 10 segundos
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando desisto da reserva
+    Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
+    Quando passam 10 segundos
     Então vejo "Nenhum lugar reservado"
 
   @HOL-b11f15
@@ -240,6 +283,34 @@ Funcionalidade: Reserva dos lugares
     E aviso: “Não foi possível concluir. Tente de novo.”
     Quando passam 10 segundos
     Então vejo "Os lugares são seus até o prazo"
+
+  @HOL-c99301
+  Cenário: Conferindo a reserva no servidor: passam 10 segundos
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando clico em “Preciso de mais tempo”
+    Então vejo "Pedindo mais 5 minutos"
+    Quando passam 10 segundos
+    Então vejo "Conferindo a reserva no servidor"
+
+  @HOL-cde7ca
+  Cenário: Perguntando ao servidor: peço a reserva de 1 ingresso sem lugar marcado (antes: a consulta da reserva não responde: sem conexão)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o prazo da reserva termina
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta da reserva não responde: sem conexão
+    Então vejo "O que foi digitado continua aqui"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
 
   @HOL-53b482
   Cenário: Perguntando ao servidor: peço a reserva do lugar A1 (antes: passam 10 segundos)
@@ -320,6 +391,23 @@ Funcionalidade: Reserva dos lugares
     Quando peço a reserva dos melhores lugares para 2 pessoas
     Então vejo "Perguntando ao servidor"
 
+  @HOL-411b48
+  Cenário: Devolvendo os lugares; sem rede, o servidor os solta no prazo: desisto da reserva
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando clico em “Tentar os mesmos lugares”
+    Então vejo "Tentando os mesmos lugares"
+    Quando desisto da reserva
+    Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
+
   @HOL-03041e
   Cenário: Os lugares são seus até o prazo: a reserva é confirmada
     Dado que ainda não reservei nada
@@ -356,7 +444,7 @@ Funcionalidade: Reserva dos lugares
     E aviso: “Os mesmos lugares já foram. Reservamos os mais próximos: A 3.”
 
   @HOL-7af52f
-  Cenário: Nenhum lugar reservado: a reserva é recusada: os ingressos acabaram (409) (antes: clico em “Tentar os mesmos lugares”)
+  Cenário: Nenhum lugar reservado: a reserva é recusada: os ingressos acabaram (409)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -423,6 +511,23 @@ Funcionalidade: Reserva dos lugares
     Quando clico em “Tentar os mesmos lugares”
     Então vejo "Tentando os mesmos lugares"
     Quando a reserva não responde: sem conexão
+    Então vejo "Não deu para reservar de novo, e a pergunta diz por quê"
+
+  @HOL-fd97ea
+  Cenário: Não deu para reservar de novo, e a pergunta diz por quê: passam 10 segundos
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Perguntando ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando clico em “Tentar os mesmos lugares”
+    Então vejo "Tentando os mesmos lugares"
+    Quando passam 10 segundos
     Então vejo "Não deu para reservar de novo, e a pergunta diz por quê"
 
   @HOL-31f193

@@ -191,6 +191,9 @@ export const machine = createMachine({
                 "type": "say"
               }
             }
+          },
+          "after": {
+            "patience": "checking"
           }
         },
         "exchanging": {
@@ -291,6 +294,19 @@ export const machine = createMachine({
                 "target": "#hold.expired"
               },
               {
+                "guard": {
+                  "type": "isConflict"
+                },
+                "target": "#hold.free",
+                "actions": {
+                  "type": "say",
+                  "params": {
+                    "type": "hold.ended",
+                    "reason": "moved"
+                  }
+                }
+              },
+              {
                 "guard": "isOver",
                 "target": "#hold.expired"
               },
@@ -363,7 +379,8 @@ export const machine = createMachine({
           "actions": {
             "type": "want"
           }
-        }
+        },
+        "hold.release": "releasing"
       },
       "invoke": {
         "id": "retry",
@@ -438,16 +455,39 @@ export const machine = createMachine({
             }
           }
         ]
+      },
+      "after": {
+        "patience": {
+          "target": "expired.refused",
+          "actions": {
+            "type": "noteComplaint",
+            "params": "failure.offline"
+          }
+        }
       }
     },
     "releasing": {
       "description": "Devolvendo os lugares; sem rede, o servidor os solta no prazo",
       "tags": "busy",
+      "on": {
+        "tickets.submit": {
+          "target": "reserving",
+          "actions": [
+            "forget",
+            {
+              "type": "want"
+            }
+          ]
+        }
+      },
       "invoke": {
         "id": "releaseHold",
         "src": "releaseHold",
         "onDone": "free",
         "onError": "free"
+      },
+      "after": {
+        "patience": "free"
       },
       "exit": {
         "type": "say",

@@ -1,8 +1,8 @@
 # language: pt
 Funcionalidade: Escolha de lugares
 
-  @SEA-0b0d9d
-  Cenário: Preço e lugares livres de cada setor; Desenho; O que se procura: o mapa não existe (404)
+  @SEA-5f306e
+  Cenário: Preço e lugares livres de cada setor; Desenho; O que se procura: a busca do mapa não responde: sem conexão
     Dado que abro um evento com mapa e limite de 2 pessoas
     E vejo "Buscando o desenho; Desenho; O que se procura"
     Quando clico em “Lista”
@@ -27,6 +27,8 @@ Funcionalidade: Escolha de lugares
     Então vejo "Buscando o desenho; Desenho; O que se procura"
     Quando o mapa chega
     Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
+    Quando ficaram avisos de estoque por ouvir
+    Então continuo vendo "Preço e lugares livres de cada setor; Desenho; O que se procura"
     Quando abro um setor de lugares marcados
     Então vejo "Abrindo o setor; Desenho; O que se procura"
     Quando abro um setor sem lugar marcado
@@ -41,11 +43,19 @@ Funcionalidade: Escolha de lugares
     Então continuo vendo "Relendo o que ainda há; Desenho; O que se procura"
     Quando o servidor avisa que restam 3 ingressos
     Então continuo vendo "Relendo o que ainda há; Desenho; O que se procura"
+    Quando os lugares precisam ser lidos de novo
+    Então continuo vendo "Relendo o que ainda há; Desenho; O que se procura"
+    Quando os avisos de lugares começam a chegar
+    Então continuo vendo "Relendo o que ainda há; Desenho; O que se procura"
     Quando o mapa chega
     Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
     Quando os lugares precisam ser lidos de novo
     Então vejo "Relendo o que ainda há; Desenho; O que se procura"
     Quando o mapa não existe (404)
+    Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
+    Quando os avisos de lugares começam a chegar
+    Então vejo "Relendo o que ainda há; Desenho; O que se procura"
+    Quando a busca do mapa não responde: sem conexão
     Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
 
   @SEA-69d48e
@@ -70,8 +80,8 @@ Funcionalidade: Escolha de lugares
     Quando clico em “Menos um: pessoas juntas”
     Então continuo vendo "Buscando o desenho; Desenho; O que se procura"
 
-  @SEA-367092
-  Cenário: Cada lugar como está; Desenho; O que se procura: os lugares do setor chegam
+  @SEA-d4e6ae
+  Cenário: Cada lugar como está; Desenho; O que se procura: a busca dos lugares do setor não responde: sem conexão
     Dado que abro um evento com mapa e limite de 2 pessoas
     E vejo "Buscando o desenho; Desenho; O que se procura"
     Quando o mapa chega
@@ -80,20 +90,28 @@ Funcionalidade: Escolha de lugares
     Então vejo "Abrindo o setor; Desenho; O que se procura"
     Quando os lugares do setor chegam
     Então vejo "Cada lugar como está; Desenho; O que se procura"
-    Quando clico no lugar A2, disponível
-    Então continuo vendo "Cada lugar como está; Desenho; O que se procura"
-    Quando clico no lugar A1, já reservado
-    Então continuo vendo "Cada lugar como está; Desenho; O que se procura"
-    E aviso: “Este lugar não está disponível”
-    Quando clico no lugar A5, ocupado
-    Então continuo vendo "Cada lugar como está; Desenho; O que se procura"
-    E aviso: “Este lugar não está disponível”
-    Quando clico em um lugar de uma fila que o setor não tem
-    Então continuo vendo "Cada lugar como está; Desenho; O que se procura"
-    E aviso: “Este lugar não está disponível”
     Quando os lugares precisam ser lidos de novo
     Então vejo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
+    Quando clico no lugar A2, disponível
+    Então continuo vendo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
+    Quando clico no lugar A1, já reservado
+    Então continuo vendo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
+    E aviso: “Este lugar não está disponível”
+    Quando clico no lugar A5, ocupado
+    Então continuo vendo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
+    E aviso: “Este lugar não está disponível”
+    Quando clico em um lugar de uma fila que o setor não tem
+    Então continuo vendo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
+    E aviso: “Este lugar não está disponível”
     Quando os lugares do setor chegam
+    Então vejo "Cada lugar como está; Desenho; O que se procura"
+    Quando os avisos de lugares começam a chegar
+    Então vejo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
+    Quando os lugares do setor chegam como eram antes dos avisos
+    Então vejo "Os lugares vieram de antes dos avisos; daqui a pouco são relidos; Desenho; O que se procura"
+    Quando passam 2 segundos
+    Então vejo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
+    Quando a busca dos lugares do setor não responde: sem conexão
     Então vejo "Cada lugar como está; Desenho; O que se procura"
 
   @SEA-8f1fd5
@@ -108,16 +126,18 @@ Funcionalidade: Escolha de lugares
     Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
     E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
-  @SEA-d2e078
-  Cenário: Preço e lugares livres de cada setor; Desenho; O que se procura: a busca do mapa não responde: sem conexão
+  @SEA-d1d526
+  Cenário: Os lugares vieram de antes dos avisos; daqui a pouco são relidos; Desenho; O que se procura: os lugares do setor chegam como eram antes dos avisos
     Dado que abro um evento com mapa e limite de 2 pessoas
     E vejo "Buscando o desenho; Desenho; O que se procura"
     Quando o mapa chega
     Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
-    Quando os lugares precisam ser lidos de novo
-    Então vejo "Relendo o que ainda há; Desenho; O que se procura"
-    Quando a busca do mapa não responde: sem conexão
-    Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
+    Quando abro um setor de lugares marcados
+    Então vejo "Abrindo o setor; Desenho; O que se procura"
+    Quando os avisos de lugares começam a chegar
+    Então continuo vendo "Abrindo o setor; Desenho; O que se procura"
+    Quando os lugares do setor chegam como eram antes dos avisos
+    Então vejo "Os lugares vieram de antes dos avisos; daqui a pouco são relidos; Desenho; O que se procura"
 
   @SEA-e9ce31
   Cenário: Cada lugar como está; Desenho; O que se procura: clico no lugar A1, já reservado
@@ -134,7 +154,7 @@ Funcionalidade: Escolha de lugares
     Quando clico no lugar A1, já reservado
     Então continuo vendo "Cada lugar como está; Desenho; O que se procura"
 
-  @SEA-b5c7d4
+  @SEA-f09a59
   Cenário: Cada lugar como está; Desenho; O que se procura: clico no lugar A2, disponível
     Dado que abro um evento com mapa e limite de 2 pessoas
     E vejo "Buscando o desenho; Desenho; O que se procura"
@@ -142,16 +162,16 @@ Funcionalidade: Escolha de lugares
     Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
     Quando abro um setor de lugares marcados
     Então vejo "Abrindo o setor; Desenho; O que se procura"
-    Quando os lugares do setor chegam
-    Então vejo "Cada lugar como está; Desenho; O que se procura"
     Quando outra pessoa reserva o lugar A2
-    Então continuo vendo "Cada lugar como está; Desenho; O que se procura"
+    Então continuo vendo "Abrindo o setor; Desenho; O que se procura"
+    Quando os lugares do setor chegam como eram antes dos avisos
+    Então vejo "Cada lugar como está; Desenho; O que se procura"
     Quando clico no lugar A2, disponível
     Então continuo vendo "Cada lugar como está; Desenho; O que se procura"
     E aviso: “Este lugar não está disponível”
 
-  @SEA-79a197
-  Cenário: Cada lugar como está; Desenho; O que se procura: a busca dos lugares do setor não responde: sem conexão
+  @SEA-54e0ac
+  Cenário: Cada lugar como está; Desenho; O que se procura: os lugares do setor chegam como eram antes dos avisos
     Dado que abro um evento com mapa e limite de 2 pessoas
     E vejo "Buscando o desenho; Desenho; O que se procura"
     Quando o mapa chega
@@ -162,7 +182,7 @@ Funcionalidade: Escolha de lugares
     Então vejo "Cada lugar como está; Desenho; O que se procura"
     Quando os lugares precisam ser lidos de novo
     Então vejo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
-    Quando a busca dos lugares do setor não responde: sem conexão
+    Quando os lugares do setor chegam como eram antes dos avisos
     Então vejo "Cada lugar como está; Desenho; O que se procura"
 
   @SEA-0a2135

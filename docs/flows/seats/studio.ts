@@ -4,6 +4,16 @@ export const machine = createMachine({
   "id": "seats",
   "description": "Escolha de lugares",
   "type": "parallel",
+  "on": {
+    "stock.missed": {
+      "actions": {
+        "type": "say",
+        "params": {
+          "type": "event.stale"
+        }
+      }
+    }
+  },
   "states": {
     "place": {
       "description": "Onde se olha",
@@ -103,6 +113,11 @@ export const machine = createMachine({
                   "type": "say"
                 }
               ]
+            },
+            "seats.stale": {
+              "actions": {
+                "type": "noteStale"
+              }
             }
           },
           "initial": "entering",
@@ -134,7 +149,12 @@ export const machine = createMachine({
                 "settled": {
                   "description": "Preço e lugares livres de cada setor",
                   "on": {
-                    "seats.stale": "refreshing"
+                    "seats.stale": {
+                      "target": "refreshing",
+                      "actions": {
+                        "type": "noteStale"
+                      }
+                    }
                   }
                 },
                 "refreshing": {
@@ -164,17 +184,33 @@ export const machine = createMachine({
               "invoke": {
                 "id": "loadRows",
                 "src": "loadRows",
-                "onDone": {
-                  "target": "sector",
-                  "actions": [
-                    {
-                      "type": "noteRows"
+                "onDone": [
+                  {
+                    "guard": {
+                      "type": "haveMissed"
                     },
-                    {
-                      "type": "tellTaken"
-                    }
-                  ]
-                },
+                    "target": "#seats.place.house.sector.outdated",
+                    "actions": [
+                      {
+                        "type": "noteRows"
+                      },
+                      {
+                        "type": "tellTaken"
+                      }
+                    ]
+                  },
+                  {
+                    "target": "#seats.place.house.sector",
+                    "actions": [
+                      {
+                        "type": "noteRows"
+                      },
+                      {
+                        "type": "tellTaken"
+                      }
+                    ]
+                  }
+                ],
                 "onError": {
                   "target": "overview",
                   "actions": {
@@ -212,7 +248,18 @@ export const machine = createMachine({
                 "settled": {
                   "description": "Cada lugar como está",
                   "on": {
-                    "seats.stale": "refreshing"
+                    "seats.stale": {
+                      "target": "refreshing",
+                      "actions": {
+                        "type": "noteStale"
+                      }
+                    }
+                  }
+                },
+                "outdated": {
+                  "description": "Os lugares vieram de antes dos avisos; daqui a pouco são relidos",
+                  "after": {
+                    "keptOnTheWay": "refreshing"
                   }
                 },
                 "refreshing": {
@@ -220,17 +267,33 @@ export const machine = createMachine({
                   "invoke": {
                     "id": "refreshRows",
                     "src": "loadRows",
-                    "onDone": {
-                      "target": "settled",
-                      "actions": [
-                        {
-                          "type": "noteRows"
+                    "onDone": [
+                      {
+                        "guard": {
+                          "type": "haveMissed"
                         },
-                        {
-                          "type": "tellTaken"
-                        }
-                      ]
-                    },
+                        "target": "#seats.place.house.sector.outdated",
+                        "actions": [
+                          {
+                            "type": "noteRows"
+                          },
+                          {
+                            "type": "tellTaken"
+                          }
+                        ]
+                      },
+                      {
+                        "target": "#seats.place.house.sector",
+                        "actions": [
+                          {
+                            "type": "noteRows"
+                          },
+                          {
+                            "type": "tellTaken"
+                          }
+                        ]
+                      }
+                    ],
                     "onError": "settled"
                   }
                 }

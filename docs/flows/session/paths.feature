@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Sessão
 
-  @SES-ccc222
+  @SES-7fcc50
   Cenário: Conferindo o link: chego por um link que abre uma conta
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
@@ -9,9 +9,14 @@ Funcionalidade: Sessão
     Então continuo vendo "Perguntando ao servidor"
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
+    Quando outra aba encerra a sessão
+    Então vejo "Perguntando ao servidor"
+    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
+    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
+    Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    E aviso: “Login feito com sucesso!”
+    E aviso: “Cadastro realizado com sucesso!”
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
     E aviso: “Você saiu da sua conta.”
@@ -20,18 +25,13 @@ Funcionalidade: Sessão
     Quando a busca dos dados da conta não responde: sem conexão
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
     E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
-    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
-    Então vejo "Carregando o perfil"
-    Quando a busca dos dados da conta encontra o servidor cheio (503)
-    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
     Quando a conexão volta
     Então vejo "Perguntando ao servidor"
     Quando o servidor reconhece a sessão
     Então vejo "Carregando o perfil de quem já tinha entrado"
-    Quando os dados da conta chegam
-    Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     Quando outra aba encerra a sessão
+    Então vejo "Perguntando ao servidor"
+    Quando o servidor diz que não há sessão
     Então vejo "Conferindo o link"
     Quando o link é aceito
     Então vejo "Carregando o perfil de quem o link é"
@@ -40,17 +40,8 @@ Funcionalidade: Sessão
     E aviso: “Login feito com sucesso!”
     Quando chego por um link que abre uma conta
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    Quando outra aba entra na conta
-    Então continuo vendo "Chegou um link. Entrar com ele e deixar esta conta?"
-    Quando outra aba entra na mesma conta
-    Então continuo vendo "Chegou um link. Entrar com ele e deixar esta conta?"
-    Quando outra aba entra na conta de outra pessoa
-    Então continuo vendo "Chegou um link. Entrar com ele e deixar esta conta?"
-    Quando o acesso à conta é aceito
-    Então vejo "Carregando o perfil"
-    Quando a busca dos dados da conta é recusada (401)
+    Quando outra aba encerra a sessão
     Então vejo "Conferindo o link"
-    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
     Quando o link é recusado: já foi usado (400)
     Então vejo "Perguntando ao servidor"
     E aviso: “Este link já foi usado”
@@ -59,31 +50,26 @@ Funcionalidade: Sessão
     Quando chego por um link que abre uma conta
     Então vejo "Conferindo o link"
 
-  @SES-74fa21
-  Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação (antes: a busca dos dados da conta é recusada (401))
+  @SES-a1d122
+  Cenário: Perguntando ao servidor: passam 10 segundos
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando a verificação da sessão é recusada (401)
     Então vejo "Sem conta aberta"
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
-    Quando a busca dos dados da conta é recusada (401)
-    Então vejo "Sem conta aberta"
+    Quando a busca dos dados da conta encontra o servidor cheio (503)
+    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
     E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
-    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
-    Então vejo "Carregando o perfil"
-
-  @SES-7c6ba8
-  Cenário: Perguntando ao servidor: passam 10 segundos
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
+    Quando outra aba entra na conta
+    Então vejo "Perguntando ao servidor"
     Quando a verificação da sessão encontra o servidor cheio (503): de novo daqui a 30 segundos
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    Quando outra aba entra na conta
+    Quando outra aba entra na mesma conta
     Então vejo "Perguntando ao servidor"
     Quando a verificação da sessão não responde: sem conexão
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    Quando outra aba entra na mesma conta
+    Quando outra aba entra na conta de outra pessoa
     Então vejo "Perguntando ao servidor"
     Quando passam 10 segundos
     Então continuo vendo "Perguntando ao servidor"
@@ -97,56 +83,101 @@ Funcionalidade: Sessão
     Quando a verificação da sessão é recusada (401)
     Então vejo "Conferindo o link"
 
-  @SES-8944ab
-  Cenário: Perguntando ao servidor: outra aba entra na conta de outra pessoa (antes: a busca dos dados da conta não responde: sem conexão)
+  @SES-f09e32
+  Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação (antes: a busca dos dados da conta é recusada (401))
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
+    Quando a busca dos dados da conta é recusada (401)
+    Então vejo "Sem conta aberta"
+    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
+    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
+    Então vejo "Carregando o perfil"
+
+  @SES-bec835
+  Cenário: Perguntando ao servidor: outra aba entra na conta
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando o servidor reconhece a sessão
+    Então vejo "Carregando o perfil de quem já tinha entrado"
+    Quando os dados da conta chegam
+    Então vejo "Sem novidades"
+    Quando outra aba encerra a sessão
+    Então vejo "Sem conta aberta"
+    Quando outra aba entra na conta
+    Então vejo "Perguntando ao servidor"
+
+  @SES-69b9ad
+  Cenário: Perguntando ao servidor: passam 5 segundos
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o servidor reconhece a sessão
     Então vejo "Carregando o perfil de quem já tinha entrado"
     Quando a busca dos dados da conta não responde: sem conexão
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    Quando outra aba entra na conta de outra pessoa
+    Quando passam 5 segundos
     Então vejo "Perguntando ao servidor"
 
-  @SES-d9f8d0
-  Cenário: Perguntando ao servidor: passam 5 segundos
+  @SES-2c2676
+  Cenário: Ninguém pôde dizer se há sessão; pergunta de novo: a busca dos dados da conta encontra o servidor cheio (503)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o servidor reconhece a sessão
     Então vejo "Carregando o perfil de quem já tinha entrado"
     Quando a busca dos dados da conta encontra o servidor cheio (503)
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    Quando passam 5 segundos
-    Então vejo "Perguntando ao servidor"
 
-  @SES-c315f7
-  Cenário: Perguntando ao servidor: outra aba entra na conta
+  @SES-ad1ec7
+  Cenário: Perguntando ao servidor: outra aba entra na mesma conta
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o servidor reconhece a sessão
     Então vejo "Carregando o perfil de quem já tinha entrado"
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Sem conta aberta"
-    Quando outra aba entra na conta
-    Então vejo "Perguntando ao servidor"
-
-  @SES-6cc0a0
-  Cenário: Perguntando ao servidor: outra aba entra na mesma conta
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
-    Quando o servidor diz que não há sessão
-    Então vejo "Sem conta aberta"
     Quando outra aba entra na mesma conta
     Então vejo "Perguntando ao servidor"
 
   @SES-067318
-  Cenário: Perguntando ao servidor: outra aba entra na conta de outra pessoa (antes: o servidor diz que não há sessão)
+  Cenário: Perguntando ao servidor: outra aba entra na conta de outra pessoa
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o servidor diz que não há sessão
     Então vejo "Sem conta aberta"
     Quando outra aba entra na conta de outra pessoa
     Então vejo "Perguntando ao servidor"
+
+  @SES-32f039
+  Cenário: Conferindo o link: a busca dos dados da conta é recusada (401) (antes: o acesso à conta é aceito)
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando chego por um link que abre uma conta
+    Então continuo vendo "Perguntando ao servidor"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
+    Quando a busca dos dados da conta é recusada (401)
+    Então vejo "Conferindo o link"
+    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
+
+  @SES-7295cf
+  Cenário: Carregando o perfil: o acesso à conta é aceito
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando chego por um link que abre uma conta
+    Então continuo vendo "Perguntando ao servidor"
+    Quando o servidor reconhece a sessão
+    Então vejo "Carregando o perfil de quem já tinha entrado"
+    Quando os dados da conta chegam
+    Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    Quando outra aba entra na conta
+    Então continuo vendo "Chegou um link. Entrar com ele e deixar esta conta?"
+    Quando outra aba entra na mesma conta
+    Então continuo vendo "Chegou um link. Entrar com ele e deixar esta conta?"
+    Quando outra aba entra na conta de outra pessoa
+    Então vejo "Renovando a sessão"
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
 
   @SES-1a17eb
   Cenário: Conferindo o link: a busca dos dados da conta é recusada (401) (antes: o servidor reconhece a sessão)
@@ -159,8 +190,8 @@ Funcionalidade: Sessão
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Conferindo o link"
 
-  @SES-288a87
-  Cenário: Sem conta aberta: outra aba encerra a sessão
+  @SES-b3f08f
+  Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação (em 3 passos)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o acesso à conta é aceito
@@ -168,20 +199,6 @@ Funcionalidade: Sessão
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E aviso: “Login feito com sucesso!”
-    Quando outra aba encerra a sessão
-    Então vejo "Sem conta aberta"
-
-  @SES-054532
-  Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação (antes: outra aba entra na conta de outra pessoa)
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
-    Quando o acesso à conta é aceito
-    Então vejo "Carregando o perfil"
-    Quando os dados da conta chegam
-    Então vejo "Sem novidades"
-    E aviso: “Login feito com sucesso!”
-    Quando outra aba entra na conta de outra pessoa
-    Então vejo "Renovando a sessão"
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
 
@@ -211,7 +228,7 @@ Funcionalidade: Sessão
     Quando a renovação diz que agora é outra pessoa que está na conta
     Então vejo "Perguntando ao servidor"
 
-  @SES-e36571
+  @SES-5a0897
   Cenário: Sem conta aberta: o servidor deixa de aceitar a sessão (401)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
@@ -220,6 +237,8 @@ Funcionalidade: Sessão
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E aviso: “Cadastro realizado com sucesso!”
+    Quando outra aba entra na conta de outra pessoa
+    Então continuo vendo "Sem novidades"
     Quando o servidor deixa de aceitar a sessão (401)
     Então vejo "Sem conta aberta"
     E aviso: “Sua sessão terminou. Entre de novo para continuar.”

@@ -109,6 +109,9 @@ export const machine = createMachine({
         },
         "recalling": {
           "description": "Carregando o perfil de quem já tinha entrado",
+          "on": {
+            "otherTab.left": "asking"
+          },
           "invoke": {
             "id": "recallProfile",
             "src": "loadProfile",
@@ -214,6 +217,27 @@ export const machine = createMachine({
     "signingIn": {
       "description": "Carregando o perfil",
       "tags": "busy",
+      "on": {
+        "otherTab.left": {
+          "target": "restoring",
+          "actions": [
+            {
+              "type": "say",
+              "params": {
+                "type": "notice",
+                "tone": "error",
+                "message": "session.profileFailed"
+              }
+            },
+            {
+              "type": "say",
+              "params": {
+                "type": "member.failed"
+              }
+            }
+          ]
+        }
+      },
       "invoke": {
         "id": "loadProfile",
         "src": "loadProfile",

@@ -506,7 +506,6 @@ export const machine = createMachine({
         },
         "buying": {
           "description": "Comprando; continua viva quando a pessoa visita outra página",
-          "tags": "buying",
           "invoke": {
             "id": "checkout",
             "src": "checkout",

@@ -2,7 +2,7 @@
 Funcionalidade: Fila de espera
 
   @WAI-08c283
-  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: estou na fila e a posição ainda não saiu
+  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: estou na fila e a posição ainda não saiu (antes: passam 15 segundos)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -47,18 +47,25 @@ Funcionalidade: Fila de espera
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
-    Então vejo "É a sua vez"
+    Então vejo "O botão leva aos ingressos"
     Quando clico em “Escolher ingressos”
     Então vejo "Segue para os ingressos"
 
-  @WAI-19f05b
-  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a entrada na fila responde: estou na fila e a posição ainda não saiu
+  @WAI-d4e19d
+  Cenário: Antes da abertura: quem está aqui entra no sorteio; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio (antes: a consulta à fila responde: é a minha vez, por mais 4 segundos)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por mais 4 segundos
-    Então vejo "É a sua vez"
+    Então vejo "O botão leva aos ingressos"
     Quando o aplicativo volta para a frente
-    Então vejo "Procurando o seu lugar"
+    Então vejo "Conferindo se ainda é; o botão continua"
+    Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
+    Então vejo "Antes da abertura: quem está aqui entra no sorteio; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
+
+  @WAI-147db5
+  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a entrada na fila responde: estou na fila e a posição ainda não saiu
+    Dado que abro a fila de um evento
+    E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a minha vez passou
     Então vejo "A vez passou"
     Quando clico em “Entrar na fila de novo”
@@ -93,13 +100,17 @@ Funcionalidade: Fila de espera
     Quando a consulta à fila responde: não há mais fila
     Então vejo "Segue para os ingressos"
 
-  @WAI-3270c3
-  Cenário: Procurando o seu lugar: clico em “Tentar de novo”
+  @WAI-19e1b5
+  Cenário: Procurando o seu lugar: o aplicativo volta para a frente
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: sem conexão
     Então vejo "Não deu para chegar à fila, e por quê"
     Quando clico em “Tentar de novo”
+    Então vejo "Procurando o seu lugar"
+    Quando passam 10 segundos
+    Então vejo "Não deu para chegar à fila, e por quê"
+    Quando o aplicativo volta para a frente
     Então vejo "Procurando o seu lugar"
 
   @WAI-c1f9c9
@@ -107,7 +118,7 @@ Funcionalidade: Fila de espera
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
-    Então vejo "É a sua vez"
+    Então vejo "O botão leva aos ingressos"
     Quando passam 10 segundos
     Então vejo "Segue para os ingressos"
 
@@ -116,7 +127,7 @@ Funcionalidade: Fila de espera
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por mais 4 segundos
-    Então vejo "É a sua vez"
+    Então vejo "O botão leva aos ingressos"
     Quando passam 4 segundos
     Então vejo "Procurando o seu lugar"
 
@@ -139,22 +150,22 @@ Funcionalidade: Fila de espera
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
 
   @WAI-bd4460
-  Cenário: É a sua vez: a entrada na fila responde: é a minha vez, por 10 minutos
+  Cenário: O botão leva aos ingressos: a entrada na fila responde: é a minha vez, por 10 minutos
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: não tenho lugar
     Então vejo "Entrando na fila"
     Quando a entrada na fila responde: é a minha vez, por 10 minutos
-    Então vejo "É a sua vez"
+    Então vejo "O botão leva aos ingressos"
 
   @WAI-83804f
-  Cenário: É a sua vez: a entrada na fila responde: é a minha vez, por mais 4 segundos
+  Cenário: O botão leva aos ingressos: a entrada na fila responde: é a minha vez, por mais 4 segundos
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: não tenho lugar
     Então vejo "Entrando na fila"
     Quando a entrada na fila responde: é a minha vez, por mais 4 segundos
-    Então vejo "É a sua vez"
+    Então vejo "O botão leva aos ingressos"
 
   @WAI-86b107
   Cenário: A vez passou: a entrada na fila responde: a minha vez passou
@@ -183,16 +194,14 @@ Funcionalidade: Fila de espera
     Quando a entrada na fila responde: não há mais fila
     Então vejo "Segue para os ingressos"
 
-  @WAI-37a5ce
-  Cenário: Procurando o seu lugar: o aplicativo volta para a frente
+  @WAI-0583df
+  Cenário: Não deu para chegar à fila, e por quê: a entrada na fila responde: sem conexão
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: não tenho lugar
     Então vejo "Entrando na fila"
     Quando a entrada na fila responde: sem conexão
     Então vejo "Não deu para chegar à fila, e por quê"
-    Quando o aplicativo volta para a frente
-    Então vejo "Procurando o seu lugar"
 
   @WAI-17d10e
   Cenário: Não deu para chegar à fila, e por quê: a entrada na fila responde que há gente demais (429)
@@ -203,8 +212,17 @@ Funcionalidade: Fila de espera
     Quando a entrada na fila responde que há gente demais (429)
     Então vejo "Não deu para chegar à fila, e por quê"
 
+  @WAI-587463
+  Cenário: Não deu para chegar à fila, e por quê: passam 10 segundos
+    Dado que abro a fila de um evento
+    E vejo "Procurando o seu lugar"
+    Quando a consulta à fila responde: não tenho lugar
+    Então vejo "Entrando na fila"
+    Quando passam 10 segundos
+    Então vejo "Não deu para chegar à fila, e por quê"
+
   @WAI-2ee123
-  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 34º, com espera de 4 minutos (antes: o aplicativo volta para a frente)
+  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 34º, com espera de 4 minutos (em 3 passos)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -215,7 +233,7 @@ Funcionalidade: Fila de espera
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
 
   @WAI-c95c85
-  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 31º, sem estimativa (antes: o aplicativo volta para a frente)
+  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 31º, sem estimativa (em 3 passos)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -237,7 +255,7 @@ Funcionalidade: Fila de espera
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
 
   @WAI-a9e938
-  Cenário: É a sua vez: a consulta à fila responde: é a minha vez, por 10 minutos
+  Cenário: O botão leva aos ingressos: a consulta à fila responde: é a minha vez, por 10 minutos (antes: a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -245,10 +263,10 @@ Funcionalidade: Fila de espera
     Quando o aplicativo volta para a frente
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
-    Então vejo "É a sua vez"
+    Então vejo "O botão leva aos ingressos"
 
   @WAI-e2c3b5
-  Cenário: É a sua vez: a consulta à fila responde: é a minha vez, por mais 4 segundos
+  Cenário: O botão leva aos ingressos: a consulta à fila responde: é a minha vez, por mais 4 segundos (antes: a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -256,10 +274,10 @@ Funcionalidade: Fila de espera
     Quando o aplicativo volta para a frente
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
     Quando a consulta à fila responde: é a minha vez, por mais 4 segundos
-    Então vejo "É a sua vez"
+    Então vejo "O botão leva aos ingressos"
 
   @WAI-f445b2
-  Cenário: A vez passou: a consulta à fila responde: a minha vez passou
+  Cenário: A vez passou: a consulta à fila responde: a minha vez passou (antes: a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -270,7 +288,7 @@ Funcionalidade: Fila de espera
     Então vejo "A vez passou"
 
   @WAI-0d4220
-  Cenário: Esgotou antes da sua vez: a consulta à fila responde: os ingressos se esgotaram
+  Cenário: Esgotou antes da sua vez: a consulta à fila responde: os ingressos se esgotaram (antes: a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -281,7 +299,7 @@ Funcionalidade: Fila de espera
     Então vejo "Esgotou antes da sua vez"
 
   @WAI-3d5add
-  Cenário: Fora da fila: a consulta à fila responde: eu saí da fila (antes: o aplicativo volta para a frente)
+  Cenário: Fora da fila: a consulta à fila responde: eu saí da fila (antes: a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -292,7 +310,7 @@ Funcionalidade: Fila de espera
     Então vejo "Fora da fila"
 
   @WAI-0c6957
-  Cenário: Entrando na fila: a consulta à fila responde: não tenho lugar
+  Cenário: Entrando na fila: a consulta à fila responde: não tenho lugar (antes: a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -303,7 +321,7 @@ Funcionalidade: Fila de espera
     Então vejo "Entrando na fila"
 
   @WAI-13ea39
-  Cenário: Segue para os ingressos: a consulta à fila responde: não há mais fila (antes: o aplicativo volta para a frente)
+  Cenário: Segue para os ingressos: a consulta à fila responde: não há mais fila (antes: a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -342,7 +360,7 @@ Funcionalidade: Fila de espera
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
 
   @WAI-9e14b7
-  Cenário: Antes da abertura: quem está aqui entra no sorteio; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
+  Cenário: Antes da abertura: quem está aqui entra no sorteio; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio (antes: a consulta à fila responde: estou na fila e a posição ainda não saiu)
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: estou na fila e a posição ainda não saiu
@@ -362,6 +380,138 @@ Funcionalidade: Fila de espera
     Então vejo "Esperando a vez, com posição e estimativa; Conferindo a fila; Fica na fila"
     Quando a consulta à fila responde: sou o 9º, com espera de 1 minuto
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
+
+  @WAI-e9dbe2
+  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: estou na fila e a posição ainda não saiu (antes: a consulta à fila responde: é a minha vez, por 10 minutos)
+    Dado que abro a fila de um evento
+    E vejo "Procurando o seu lugar"
+    Quando a consulta à fila responde: é a minha vez, por 10 minutos
+    Então vejo "O botão leva aos ingressos"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se ainda é; o botão continua"
+    Quando a consulta à fila responde: estou na fila e a posição ainda não saiu
+    Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
+
+  @WAI-c84111
+  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 34º, com espera de 4 minutos (antes: a consulta à fila responde: é a minha vez, por 10 minutos)
+    Dado que abro a fila de um evento
+    E vejo "Procurando o seu lugar"
+    Quando a consulta à fila responde: é a minha vez, por 10 minutos
+    Então vejo "O botão leva aos ingressos"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se ainda é; o botão continua"
+    Quando a consulta à fila responde: sou o 34º, com espera de 4 minutos
+    Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
+
+  @WAI-e71538
+  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 31º, sem estimativa (antes: a consulta à fila responde: é a minha vez, por 10 minutos)
+    Dado que abro a fila de um evento
+    E vejo "Procurando o seu lugar"
+    Quando a consulta à fila responde: é a minha vez, por 10 minutos
+    Então vejo "O botão leva aos ingressos"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se ainda é; o botão continua"
+    Quando a consulta à fila responde: sou o 31º, sem estimativa
+    Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
+
+  @WAI-029d3e
+  Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 9º, com espera de 1 minuto (antes: a consulta à fila responde: é a minha vez, por 10 minutos)
+    Dado que abro a fila de um evento
+    E vejo "Procurando o seu lugar"
+    Quando a consulta à fila responde: é a minha vez, por 10 minutos
+    Então vejo "O botão leva aos ingressos"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se ainda é; o botão continua"
+    Quando a consulta à fila responde: sou o 9º, com espera de 1 minuto
+    Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
+
+  @WAI-834c48
+  Cenário: O botão leva aos ingressos: a consulta à fila responde: é a minha vez, por 10 minutos (antes: a consulta à fila responde: é a minha vez, por 10 minutos)
+    Dado que abro a fila de um evento
+    E vejo "Procurando o seu lugar"
+    Quando a consulta à fila responde: é a minha vez, por 10 minutos
+    Então vejo "O botão leva aos ingressos"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se ainda é; o botão continua"
+    Quando a consulta à fila responde: é a minha vez, por 10 minutos
+    Então vejo "O botão leva aos ingressos"
+
+  @WAI-3f1f88
+  Cenário: O botão leva aos ingressos: a consulta à fila responde: é a minha vez, por mais 4 segundos (antes: a consulta à fila responde: é a minha vez, por 10 minutos)
+    Dado que abro a fila de um evento
+    E vejo "Procurando o seu lugar"
+    Quando a consulta à fila responde: é a minha vez, por 10 minutos
+    Então vejo "O botão leva aos ingressos"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se ainda é; o botão continua"
+    Quando a consulta à fila responde: é a minha vez, por mais 4 segundos
+    Então vejo "O botão leva aos ingressos"
+
+  @WAI-442b37
+  Cenário: A vez passou: a consulta à fila responde: a minha vez passou (antes: a consulta à fila responde: é a minha vez, por 10 minutos)
+    Dado que abro a fila de um evento
+    E vejo "Procurando o seu lugar"
+    Quando a consulta à fila responde: é a minha vez, por 10 minutos
+    Então vejo "O botão leva aos ingressos"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se ainda é; o botão continua"
+    Quando a consulta à fila responde: a minha vez passou
+    Então vejo "A vez passou"
+
+  @WAI-98cb70
+  Cenário: Esgotou antes da sua vez: a consulta à fila responde: os ingressos se esgotaram (antes: a consulta à fila responde: é a minha vez, por 10 minutos)
+    Dado que abro a fila de um evento
+    E vejo "Procurando o seu lugar"
+    Quando a consulta à fila responde: é a minha vez, por 10 minutos
+    Então vejo "O botão leva aos ingressos"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se ainda é; o botão continua"
+    Quando a consulta à fila responde: os ingressos se esgotaram
+    Então vejo "Esgotou antes da sua vez"
+
+  @WAI-21c793
+  Cenário: Fora da fila: a consulta à fila responde: eu saí da fila (antes: a consulta à fila responde: é a minha vez, por 10 minutos)
+    Dado que abro a fila de um evento
+    E vejo "Procurando o seu lugar"
+    Quando a consulta à fila responde: é a minha vez, por 10 minutos
+    Então vejo "O botão leva aos ingressos"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se ainda é; o botão continua"
+    Quando a consulta à fila responde: eu saí da fila
+    Então vejo "Fora da fila"
+
+  @WAI-d66d49
+  Cenário: Entrando na fila: a consulta à fila responde: não tenho lugar (antes: a consulta à fila responde: é a minha vez, por 10 minutos)
+    Dado que abro a fila de um evento
+    E vejo "Procurando o seu lugar"
+    Quando a consulta à fila responde: é a minha vez, por 10 minutos
+    Então vejo "O botão leva aos ingressos"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se ainda é; o botão continua"
+    Quando a consulta à fila responde: não tenho lugar
+    Então vejo "Entrando na fila"
+
+  @WAI-b4111e
+  Cenário: Segue para os ingressos: a consulta à fila responde: não há mais fila (antes: a consulta à fila responde: é a minha vez, por 10 minutos)
+    Dado que abro a fila de um evento
+    E vejo "Procurando o seu lugar"
+    Quando a consulta à fila responde: é a minha vez, por 10 minutos
+    Então vejo "O botão leva aos ingressos"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se ainda é; o botão continua"
+    Quando a consulta à fila responde: não há mais fila
+    Então vejo "Segue para os ingressos"
+
+  @WAI-91191e
+  Cenário: O botão leva aos ingressos: a consulta à fila responde: sem conexão
+    Dado que abro a fila de um evento
+    E vejo "Procurando o seu lugar"
+    Quando a consulta à fila responde: é a minha vez, por 10 minutos
+    Então vejo "O botão leva aos ingressos"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se ainda é; o botão continua"
+    Quando a consulta à fila responde: sem conexão
+    Então vejo "O botão leva aos ingressos"
 
   @WAI-7e1159
   Cenário: Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila: passam 15 segundos
@@ -388,6 +538,22 @@ Funcionalidade: Fila de espera
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; O lugar está guardado; a fila é conferida de tempos em tempos; Saindo da fila"
     Quando a saída da fila não responde: sem conexão
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+
+  @WAI-b8a1cd
+  Cenário: Antes da abertura: quem está aqui entra no sorteio; Sem sinal: o lugar continua guardado no servidor; Fica na fila: passam 10 segundos
+    Dado que abro a fila de um evento
+    E vejo "Procurando o seu lugar"
+    Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
+    Então vejo "Antes da abertura: quem está aqui entra no sorteio; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
+    Quando o aplicativo volta para a frente
+    Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
+    Quando clico em “Sair da fila”
+    Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Sair da fila? O lugar se perde"
+    Quando confirmo que quero sair
+    Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Saindo da fila"
+    Quando passam 10 segundos
+    Então vejo "Antes da abertura: quem está aqui entra no sorteio; Sem sinal: o lugar continua guardado no servidor; Fica na fila"
     E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-5ce331

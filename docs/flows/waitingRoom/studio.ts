@@ -23,6 +23,15 @@ export const machine = createMachine({
             "type": "noteFailure"
           }
         }
+      },
+      "after": {
+        "patience": {
+          "target": "unavailable",
+          "actions": {
+            "type": "noteFailure",
+            "params": null
+          }
+        }
       }
     },
     "sorting": {
@@ -90,6 +99,15 @@ export const machine = createMachine({
           "target": "unavailable",
           "actions": {
             "type": "noteFailure"
+          }
+        }
+      },
+      "after": {
+        "patience": {
+          "target": "unavailable",
+          "actions": {
+            "type": "noteFailure",
+            "params": null
           }
         }
       }
@@ -272,6 +290,19 @@ export const machine = createMachine({
                         "type": "say"
                       }
                     }
+                  },
+                  "after": {
+                    "patience": {
+                      "target": "shut",
+                      "actions": {
+                        "type": "say",
+                        "params": {
+                          "type": "notice",
+                          "tone": "error",
+                          "message": "failure.offline"
+                        }
+                      }
+                    }
                   }
                 }
               }
@@ -293,7 +324,27 @@ export const machine = createMachine({
           },
           "on": {
             "shop.enter": "#waitingRoom.passed",
-            "page.returned": "#waitingRoom.finding"
+            "page.returned": ".looking"
+          },
+          "initial": "told",
+          "states": {
+            "told": {
+              "description": "O botão leva aos ingressos"
+            },
+            "looking": {
+              "description": "Conferindo se ainda é; o botão continua",
+              "invoke": {
+                "id": "lookAtTurn",
+                "src": "look",
+                "onDone": {
+                  "target": "#waitingRoom.sorting",
+                  "actions": {
+                    "type": "note"
+                  }
+                },
+                "onError": "told"
+              }
+            }
           }
         }
       }

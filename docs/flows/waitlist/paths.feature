@@ -2,7 +2,7 @@
 Funcionalidade: Lista de espera
 
   @WAI-de3c0b
-  Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a consulta à lista responde: sou o 1º
+  Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a consulta à lista responde: sou o 1º (antes: passam 45 segundos)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: sou o 3º
@@ -89,8 +89,8 @@ Funcionalidade: Lista de espera
     Quando clico em “Entrar na conta”
     Então continuo vendo "Esgotado; a lista é de quem tem conta"
 
-  @WAI-c6a21a
-  Cenário: Abrindo a lista de espera: clico em “Tentar de novo”
+  @WAI-c221ab
+  Cenário: Abrindo a lista de espera: o aplicativo volta para a frente
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: há ingressos à venda
@@ -105,15 +105,24 @@ Funcionalidade: Lista de espera
     Então vejo "Não deu para abrir a lista, e por quê"
     Quando clico em “Tentar de novo”
     Então vejo "Abrindo a lista de espera"
+    Quando passam 10 segundos
+    Então vejo "Não deu para abrir a lista, e por quê"
+    Quando o aplicativo volta para a frente
+    Então vejo "Abrindo a lista de espera"
 
-  @WAI-7dc28a
-  Cenário: Abrindo a lista de espera: o aplicativo volta para a frente (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+  @WAI-0b82d1
+  Cenário: Abrindo a lista de espera: a oferta é recusada: o prazo terminou (409)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
     Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
+    Quando clico em “Aceitar e comprar”
+    Então vejo "Aceitando a oferta"
+    Quando a oferta é recusada: o prazo terminou (409)
     Então vejo "Abrindo a lista de espera"
+    E aviso: “O prazo desta oferta terminou.”
 
   @WAI-5fb224
   Cenário: Abrindo a lista de espera: passam 2 horas
@@ -124,17 +133,8 @@ Funcionalidade: Lista de espera
     Quando passam 2 horas
     Então vejo "Abrindo a lista de espera"
 
-  @WAI-f8ae1e
-  Cenário: Abrindo a lista de espera: o aplicativo volta para a frente (antes: a consulta à lista não responde: sem conexão)
-    Dado que abro a lista de espera de um tipo esgotado
-    E vejo "Abrindo a lista de espera"
-    Quando a consulta à lista não responde: sem conexão
-    Então vejo "Não deu para abrir a lista, e por quê"
-    Quando o aplicativo volta para a frente
-    Então vejo "Abrindo a lista de espera"
-
   @WAI-069c7c
-  Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+  Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por 2 horas (antes: a consulta à lista responde: sou o 3º)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: sou o 3º
@@ -145,7 +145,7 @@ Funcionalidade: Lista de espera
     Então vejo "Decidindo"
 
   @WAI-6dd88a
-  Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
+  Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos (antes: a consulta à lista responde: sou o 3º)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: sou o 3º
@@ -156,7 +156,7 @@ Funcionalidade: Lista de espera
     Então vejo "Decidindo"
 
   @WAI-7a0d4c
-  Cenário: Segue para a compra: a consulta à lista responde: já aceitei, e a reserva está viva (antes: o aplicativo volta para a frente)
+  Cenário: Segue para a compra: a consulta à lista responde: já aceitei, e a reserva está viva (antes: a consulta à lista responde: sou o 3º)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: sou o 3º
@@ -167,7 +167,7 @@ Funcionalidade: Lista de espera
     Então vejo "Segue para a compra"
 
   @WAI-a6b2e3
-  Cenário: O prazo da oferta terminou: a consulta à lista responde: o prazo da oferta terminou
+  Cenário: O prazo da oferta terminou: a consulta à lista responde: o prazo da oferta terminou (antes: a consulta à lista responde: sou o 3º)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: sou o 3º
@@ -178,7 +178,7 @@ Funcionalidade: Lista de espera
     Então vejo "O prazo da oferta terminou"
 
   @WAI-87239a
-  Cenário: Esgotado; a lista é de quem tem conta: a consulta à lista responde: esgotado, e ninguém entrou na conta
+  Cenário: Esgotado; a lista é de quem tem conta: a consulta à lista responde: esgotado, e ninguém entrou na conta (antes: a consulta à lista responde: sou o 3º)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: sou o 3º
@@ -189,7 +189,7 @@ Funcionalidade: Lista de espera
     Então vejo "Esgotado; a lista é de quem tem conta"
 
   @WAI-c93e4f
-  Cenário: Escolhendo quantos ingressos esperar: a consulta à lista responde: esgotado, e posso entrar na lista
+  Cenário: Escolhendo quantos ingressos esperar: a consulta à lista responde: esgotado, e posso entrar na lista (antes: a consulta à lista responde: sou o 3º)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: sou o 3º
@@ -200,7 +200,7 @@ Funcionalidade: Lista de espera
     Então vejo "Escolhendo quantos ingressos esperar"
 
   @WAI-68892a
-  Cenário: Há ingressos à venda: é só comprar: a consulta à lista responde: há ingressos à venda
+  Cenário: Há ingressos à venda: é só comprar: a consulta à lista responde: há ingressos à venda (antes: a consulta à lista responde: sou o 3º)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: sou o 3º
@@ -211,7 +211,7 @@ Funcionalidade: Lista de espera
     Então vejo "Há ingressos à venda: é só comprar"
 
   @WAI-928250
-  Cenário: Não há lista de espera: a consulta à lista responde: não há lista de espera
+  Cenário: Não há lista de espera: a consulta à lista responde: não há lista de espera (antes: a consulta à lista responde: sou o 3º)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: sou o 3º
@@ -249,18 +249,6 @@ Funcionalidade: Lista de espera
     Quando escolho continuar
     Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
 
-  @WAI-7b017e
-  Cenário: Abrindo a lista de espera: a oferta é recusada: o prazo terminou (409)
-    Dado que abro a lista de espera de um tipo esgotado
-    E vejo "Abrindo a lista de espera"
-    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
-    Então vejo "Decidindo"
-    Quando clico em “Aceitar e comprar”
-    Então vejo "Aceitando a oferta"
-    Quando a oferta é recusada: o prazo terminou (409)
-    Então vejo "Abrindo a lista de espera"
-    E aviso: “O prazo desta oferta terminou.”
-
   @WAI-9b7155
   Cenário: Decidindo: a oferta é recusada: passa do limite do CPF (422)
     Dado que abro a lista de espera de um tipo esgotado
@@ -285,6 +273,17 @@ Funcionalidade: Lista de espera
     Então vejo "Decidindo"
     E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
+  @WAI-1a0f18
+  Cenário: Abrindo a lista de espera: passam 10 segundos (antes: clico em “Aceitar e comprar”)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Aceitar e comprar”
+    Então vejo "Aceitando a oferta"
+    Quando passam 10 segundos
+    Então vejo "Abrindo a lista de espera"
+
   @WAI-b0257a
   Cenário: Decidindo: escolho continuar
     Dado que abro a lista de espera de um tipo esgotado
@@ -294,6 +293,151 @@ Funcionalidade: Lista de espera
     Quando clico em “Não quero mais”
     Então vejo "Desistir da oferta? Ela vai para quem vem depois"
     Quando escolho continuar
+    Então vejo "Decidindo"
+
+  @WAI-4ba31b
+  Cenário: Desistir da oferta? Ela vai para quem vem depois: clico em “Não quero mais”
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
+    Quando clico em “Não quero mais”
+    Então vejo "Desistir da oferta? Ela vai para quem vem depois"
+
+  @WAI-6379c1
+  Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a consulta à lista responde: sou o 3º
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
+    Quando o aplicativo volta para a frente
+    Então continuo vendo "Conferindo se a oferta ainda vale; os botões continuam"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+
+  @WAI-c05ddb
+  Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a consulta à lista responde: sou o 1º (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
+    Quando a consulta à lista responde: sou o 1º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+
+  @WAI-dacb73
+  Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por 2 horas (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+
+  @WAI-2f9d9c
+  Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
+    Então vejo "Decidindo"
+
+  @WAI-76c398
+  Cenário: Segue para a compra: a consulta à lista responde: já aceitei, e a reserva está viva (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
+    Quando a consulta à lista responde: já aceitei, e a reserva está viva
+    Então vejo "Segue para a compra"
+
+  @WAI-4cf698
+  Cenário: O prazo da oferta terminou: a consulta à lista responde: o prazo da oferta terminou (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
+    Quando a consulta à lista responde: o prazo da oferta terminou
+    Então vejo "O prazo da oferta terminou"
+
+  @WAI-4dcd48
+  Cenário: Esgotado; a lista é de quem tem conta: a consulta à lista responde: esgotado, e ninguém entrou na conta (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
+    Quando a consulta à lista responde: esgotado, e ninguém entrou na conta
+    Então vejo "Esgotado; a lista é de quem tem conta"
+
+  @WAI-347b22
+  Cenário: Escolhendo quantos ingressos esperar: a consulta à lista responde: esgotado, e posso entrar na lista (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
+    Quando a consulta à lista responde: esgotado, e posso entrar na lista
+    Então vejo "Escolhendo quantos ingressos esperar"
+
+  @WAI-3e6126
+  Cenário: Há ingressos à venda: é só comprar: a consulta à lista responde: há ingressos à venda (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
+    Quando a consulta à lista responde: há ingressos à venda
+    Então vejo "Há ingressos à venda: é só comprar"
+
+  @WAI-0fcb42
+  Cenário: Não há lista de espera: a consulta à lista responde: não há lista de espera (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
+    Quando a consulta à lista responde: não há lista de espera
+    Então vejo "Não há lista de espera"
+
+  @WAI-3cece4
+  Cenário: Decidindo: a consulta à lista não responde: sem conexão
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
+    Quando a consulta à lista não responde: sem conexão
+    Então vejo "Decidindo"
+
+  @WAI-c7d8af
+  Cenário: Decidindo: passam 10 segundos
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
+    Quando passam 10 segundos
     Então vejo "Decidindo"
 
   @WAI-445ae7
@@ -331,6 +475,17 @@ Funcionalidade: Lista de espera
     Quando a entrada na lista não responde: sem conexão
     Então vejo "Escolhendo quantos ingressos esperar"
     E aviso: “Sem internet. Confira a conexão e tente de novo.”
+
+  @WAI-ddc931
+  Cenário: Abrindo a lista de espera: passam 10 segundos (antes: clico em “Entrar na lista de espera”)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: esgotado, e posso entrar na lista
+    Então vejo "Escolhendo quantos ingressos esperar"
+    Quando clico em “Entrar na lista de espera”
+    Então vejo "Entrando na lista"
+    Quando passam 10 segundos
+    Então vejo "Abrindo a lista de espera"
 
   @WAI-c1c2bc
   Cenário: Conferindo a lista; Fica na lista: passam 45 segundos
@@ -400,3 +555,31 @@ Funcionalidade: Lista de espera
     Quando a saída da lista não responde: sem conexão
     Então vejo "Decidindo"
     E aviso: “Sem internet. Confira a conexão e tente de novo.”
+
+  @WAI-3cb34b
+  Cenário: Abrindo a lista de espera: passam 10 segundos (antes: clico em “Não quero mais”)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Não quero mais”
+    Então vejo "Desistir da oferta? Ela vai para quem vem depois"
+    Quando confirmo que quero desistir
+    Então vejo "Desistindo"
+    Quando passam 10 segundos
+    Então vejo "Abrindo a lista de espera"
+
+  @WAI-2fd533
+  Cenário: Abrindo a lista de espera: passam 10 segundos (antes: clico em “Sair da lista”)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a lista; Fica na lista"
+    Quando clico em “Sair da lista”
+    Então vejo "Conferindo a lista; Sair da lista? O lugar se perde"
+    Quando confirmo que quero desistir
+    Então vejo "Conferindo a lista; Desistindo"
+    Quando passam 10 segundos
+    Então vejo "Abrindo a lista de espera"

@@ -23,6 +23,15 @@ export const machine = createMachine({
             "type": "noteFailure"
           }
         }
+      },
+      "after": {
+        "patience": {
+          "target": "unavailable",
+          "actions": {
+            "type": "noteFailure",
+            "params": null
+          }
+        }
       }
     },
     "sorting": {
@@ -166,6 +175,9 @@ export const machine = createMachine({
             }
           }
         ]
+      },
+      "after": {
+        "patience": "finding"
       }
     },
     "waiting": {
@@ -269,6 +281,9 @@ export const machine = createMachine({
                     }
                   }
                 ]
+              },
+              "after": {
+                "patience": "#waitlist.finding"
               }
             }
           }
@@ -298,7 +313,32 @@ export const machine = createMachine({
           "on": {
             "offer.accept": "accepting",
             "offer.decline": "asking",
-            "page.returned": "#waitlist.finding"
+            "page.returned": "looking"
+          }
+        },
+        "looking": {
+          "description": "Conferindo se a oferta ainda vale; os botões continuam",
+          "invoke": {
+            "id": "lookAtOffer",
+            "src": "look",
+            "onDone": {
+              "target": "#waitlist.sorting",
+              "actions": {
+                "type": "note"
+              }
+            },
+            "onError": "shut"
+          },
+          "on": {
+            "offer.accept": "accepting",
+            "offer.decline": "asking",
+            "page.returned": {
+              "target": "looking",
+              "reenter": true
+            }
+          },
+          "after": {
+            "patience": "shut"
           }
         },
         "asking": {
@@ -337,6 +377,9 @@ export const machine = createMachine({
                 }
               }
             ]
+          },
+          "after": {
+            "patience": "#waitlist.finding"
           }
         },
         "leaving": {
@@ -363,6 +406,9 @@ export const machine = createMachine({
                 }
               }
             ]
+          },
+          "after": {
+            "patience": "#waitlist.finding"
           }
         }
       }

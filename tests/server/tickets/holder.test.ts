@@ -97,9 +97,7 @@ describe('whoever was given a ticket that opens no gate any more', () => {
       `Não vale mais: Evento ${event}`,
     ]);
     expect(rows.map(({ recipient }) => recipient.toLowerCase())).toEqual(['caio@example.com']);
-    expect(rows[0].body).toContain(
-      `Olá, Caio.\n\n${why} O QR code em seu nome não vale mais na entrada.`,
-    );
+    expect(rows[0].body).toContain(`Olá, Caio.\n\n${why} O QR code em seu nome não vale mais na entrada.`);
     expect(rows[0].body).toContain(`Evento: Evento ${event}`);
     expect(rows[0].body).not.toMatch(/Ana|Marina|Pedido nº|R\$/);
   });
