@@ -41,7 +41,10 @@ export const chunkGroups = [
     minShareCount: 2,
   },
   // Whom one writes down, and where they live.
-  { name: 'rules', test: ofSrc('domain/(code|document|person|rules)', 'app/addressFlow', 'api/wireAddress') },
+  {
+    name: 'rules',
+    test: ofSrc('domain/(code|document|legible|names|person|rules)', 'app/addressFlow', 'api/wireAddress'),
+  },
   // What examines the answers of the server, and what is asked beside the way to a ticket: it comes to life before the rest of that.
   {
     name: 'answers',

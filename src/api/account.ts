@@ -1,8 +1,6 @@
 import type { Companion, Device, Profile, ProfileDraft } from '#src/domain/account.ts';
 import { type AddressDraft, blankAddress, maskedCep } from '#src/domain/address.ts';
 import { digits, maskedCpf, maskedPhone, nationalPhone } from '#src/domain/document.ts';
-import { cleanName } from '#src/domain/names.ts';
-import { cleanEmail } from '#src/domain/rules.ts';
 
 import type { ReplyOf } from './contract/endpoint.ts';
 import { userContract as contract } from './contract/user.ts';
@@ -54,7 +52,7 @@ export const accountApi = (http: Http) => ({
         contract.update,
         {
           body: {
-            name: cleanName(name),
+            name: name.trim(),
             cellphone: nationalPhone(cellphone),
             birth_date: birthDate.trim(),
             gender_id: Number(genderId),
@@ -69,7 +67,7 @@ export const accountApi = (http: Http) => ({
     { email, password }: { email: string; password: string },
     signal?: AbortSignal,
   ): Promise<Profile> =>
-    profileOf(await http(contract.update, { body: { email: cleanEmail(email), password } }, { signal })),
+    profileOf(await http(contract.update, { body: { email: email.trim(), password } }, { signal })),
 
   changePassword: async (
     input: { current: string; password: string },
@@ -113,9 +111,9 @@ export const accountApi = (http: Http) => ({
         contract.addCompanion,
         {
           body: {
-            name: cleanName(name),
+            name: name.trim(),
             document: digits(document),
-            ...(email.trim() && { email: cleanEmail(email) }),
+            ...(email.trim() && { email: email.trim() }),
             ...(cellphone.trim() && { cellphone: nationalPhone(cellphone) }),
           },
         },

@@ -1,6 +1,4 @@
 import type { ContactDraft } from '#src/domain/contact.ts';
-import { cleanName } from '#src/domain/names.ts';
-import { cleanEmail } from '#src/domain/rules.ts';
 
 import { contactContract as contract } from './contract/contact.ts';
 import type { Http } from './http.ts';
@@ -24,8 +22,8 @@ export const contactApi = (http: Http, prove: Prover) => ({
       contract.send,
       {
         body: {
-          name: cleanName(name),
-          email: cleanEmail(email),
+          name: name.trim(),
+          email: email.trim(),
           subject: subject === '' ? 'other' : subject,
           ...(orderCode.trim() && { order_code: orderCode.trim() }),
           message: message.trim(),

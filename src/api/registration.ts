@@ -1,9 +1,7 @@
 import type { AddressDraft } from '#src/domain/address.ts';
 import { digits, nationalPhone } from '#src/domain/document.ts';
 import { isDocumentTaken, isEmailTaken, isUncertain } from '#src/domain/failure.ts';
-import { cleanName } from '#src/domain/names.ts';
 import { type PersonDraft, usernameOf } from '#src/domain/person.ts';
-import { cleanEmail } from '#src/domain/rules.ts';
 
 import type { CallOf } from './contract/endpoint.ts';
 import { userContract as contract } from './contract/user.ts';
@@ -53,7 +51,7 @@ export const registrationApi = (http: Http, prove: Prover) => {
       const proof = await prove(signal);
       const { exists } = await http(
         contract.checkField,
-        { params: { field: 'email' }, query: { email: cleanEmail(email) } },
+        { params: { field: 'email' }, query: { email: email.trim() } },
         { signal, proof },
       );
       return { email, exists };
@@ -65,9 +63,9 @@ export const registrationApi = (http: Http, prove: Prover) => {
       const { name, email, password } = person;
       const refusal = await make(
         {
-          name: cleanName(name),
+          name: name.trim(),
           username: usernameOf(name),
-          email: cleanEmail(email),
+          email: email.trim(),
           password,
           document: digits(person.document),
           cellphone: nationalPhone(person.cellphone),
@@ -78,7 +76,7 @@ export const registrationApi = (http: Http, prove: Prover) => {
         },
         signal,
       );
-      return { credentials: { username: cleanEmail(email), password }, refusal };
+      return { credentials: { username: email.trim(), password }, refusal };
     },
   };
 };

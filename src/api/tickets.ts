@@ -1,7 +1,5 @@
 import { digits } from '#src/domain/document.ts';
 import type { HolderDraft } from '#src/domain/holder.ts';
-import { cleanName } from '#src/domain/names.ts';
-import { cleanEmail } from '#src/domain/rules.ts';
 
 import { ordersContract } from './contract/orders.ts';
 import { ticketsContract } from './contract/tickets.ts';
@@ -24,9 +22,9 @@ export const ticketsApi = (http: Http) => ({
   ): Promise<void> => {
     const { name, cpf, email, birthDate = '' } = holder;
     const body = {
-      name: cleanName(name),
+      name: name.trim(),
       cpf: digits(cpf),
-      ...(email.trim() && { email: cleanEmail(email) }),
+      ...(email.trim() && { email: email.trim() }),
       ...(birthDate.trim() && { birth_date: birthDate.trim() }),
     };
     const idempotencyKey = `${ticketId}:${code}`;

@@ -2,7 +2,6 @@
  * What most pages are built of comes with the first load: in one file with it, it compresses as one and is asked for once. Nothing here does
  * anything by itself.
  */
-import '#src/domain/names.ts';
 import '#src/domain/seatNames.ts';
 import '#src/domain/waitingRoom.ts';
 import '#src/pages/account/useFollowedFocus.ts';

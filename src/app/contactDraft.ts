@@ -2,23 +2,16 @@ import type { DraftStore, KeptDraft } from '#src/pages/content/contact/draftStor
 
 const key = 'bilheteria.contact';
 
-const textIn = (stored: object, name: keyof KeptDraft) => {
-  const value: unknown = Reflect.get(stored, name);
-  return typeof value === 'string' ? { [name]: value } : {};
-};
+const texts = ['subject', 'orderCode', 'message', 'owner'] as const;
 
 /** Of this tab, and gone with it, with the message that was sent, and with whoever logs out. Storage may refuse. */
 export const contactDraft: DraftStore = {
   read: () => {
     try {
-      const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-      if (typeof stored !== 'object' || stored === null) return {};
-      return {
-        ...textIn(stored, 'subject'),
-        ...textIn(stored, 'orderCode'),
-        ...textIn(stored, 'message'),
-        ...textIn(stored, 'owner'),
-      };
+      const stored: Partial<KeptDraft> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+      return Object.fromEntries(
+        texts.flatMap((name) => (typeof stored?.[name] === 'string' ? [[name, stored[name]]] : [])),
+      );
     } catch {
       return {};
     }

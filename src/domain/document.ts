@@ -24,7 +24,7 @@ export const withoutCards = (text: string, word = '') =>
 export const maskedCpf = (text: string) => formatCpf(digits(text));
 
 /** Digits without what is dialled before an area code: `+55`, `0055`, `0`, `0xx`, or `0` and the number of a carrier. */
-export const nationalPhone = (text: string) => digits(text).replace(/^((00)?55|0(\d\d)?)(?=\d{11}$)/, '');
+export const nationalPhone = (text: string) => digits(text).replace(/^((00)?55)?(0(\d\d)?)?(?=\d{11}$)/, '');
 
 /** `(11) 90000-0012`; anything that is not eleven digits stays as it is. */
 export const maskedPhone = (text: string) =>

@@ -5,5 +5,5 @@ export const cleanName = (text: string) =>
     .replace(/\p{Cf}/gu, '')
     .trim()
     .replace(/\s+/g, ' ')
-    .replace(/’|(?<=\p{L})[´`‘ʼ](?=\p{L})/gu, "'")
+    .replace(/’|[´`‘ʼ](?=\p{L})/gu, "'")
     .replace(/[‐‑–]/g, '-');

@@ -58,7 +58,7 @@ export function passwordRule(password: string): PersonRule | null {
 }
 
 /** Letters of any alphabet with their accents, and what names are written with: a dot ends a word or follows an initial, else it is an address. */
-const nameShape = /^(?!.*[\p{L}\p{M}]{2}\.\p{L})[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u;
+const nameShape = /^(?!.*\p{L}\p{L}\.\p{Ll})[\p{L}\p{M}][\p{L}\p{M}'’.\- ]*$/u;
 
 export function nameRule(text: string): PersonRule | null {
   const name = cleanName(text);

@@ -3,16 +3,11 @@ import { legible } from './legible.ts';
 
 /** Dots and hyphens only between letters and digits; accents and alphabets of all countries may stand on both sides. */
 const email =
-  /^(?!\.|.*\.[.@])[^\s@<>,;:"()[\]\\]+@([\p{L}\p{M}\d]+(-+[\p{L}\p{M}\d]+)*\.)+(?!\d+$|.$)[\p{L}\p{M}\d]+(-+[\p{L}\p{M}\d]+)*$/u;
+  /^(?!\.|.*\.[.@])[^\s@<>,;:"()[\]\\]+@(?!-|.*(\.-|-\.|-$))([\p{L}\p{M}\d-]+\.)+(?!\d+$|.$)[\p{L}\p{M}\d-]+$/u;
 
 export const isBlank = (text: string) => text.trim() === '';
 /** The address in what came along with it from a letter: `mailto:`, `<>`, the end of a sentence. */
-export const cleanEmail = (text: string) =>
-  legible(text)
-    .trim()
-    .replace(/[.,;\s]+$/, '')
-    .replace(/^<(.*)>$/, '$1')
-    .replace(/^mailto:/i, '');
+export const cleanEmail = (text: string) => legible(text).replace(/^\s*<?(mailto:)?|[>.,;\s]+$/gi, '');
 /** Somewhere letters can go. */
 export const isEmail = (text: string) => email.test(cleanEmail(text));
 /** Less than that: accounts have names from when more was taken for an e-mail. */

@@ -47,10 +47,10 @@ function MaskedField({
             if (accepted !== shown) change(accepted);
           }}
           onBeforeInput={(event: InputEvent<HTMLInputElement>) => {
-            const separated = /^[/.-]$/.test(event.data) ? separate?.(shown) : shown;
-            if (separated === undefined || separated === shown) return;
+            const text = separate && /^[/.-]$/.test(event.data) ? separate(shown) : shown;
+            if (text === shown) return;
             event.preventDefault();
-            change(separated);
+            change(text);
           }}
           {...(onBlur ? { onBlur } : {})}
           inputMode="numeric"
@@ -83,9 +83,7 @@ export function PhoneField(field: FieldProps) {
 const asRead = (text: string) =>
   legible(text)
     .replace(/^\s*(\d{4})-(\d{2})-(\d{2})\s*$/, '$3/$2/$1')
-    .replace(/^\D*(\d\d?)\D+(\d\d?)\D+(\d{4})\D*$/, (_, day: string, month: string, year: string) =>
-      [day.padStart(2, '0'), month.padStart(2, '0'), year].join('/'),
-    );
+    .replace(/^\D*\d\d?\D+\d\d?\D+\d{4}\D*$/, (date) => date.replace(/\b\d\b/g, '0$&'));
 
 /** `1` before a slash is the first day, `14/3` the third month. */
 const padded = (text: string) => text.replace(/^(\d\d\/)?(\d)$/, '$10$2/');

@@ -35,6 +35,7 @@ describe('a name', () => {
     '李小龙',
     'J.R. Souza',
     'J.Souza',
+    'Sto.Antonio Lima',
     'Ana Souza Jr.',
     'Maria-José D’Ávila',
     'Ana P. S. Lima',
@@ -129,7 +130,15 @@ describe('a phone', () => {
   });
 
   test('travels without the country that was pasted with it', () => {
-    for (const dialled of ['+55 (11) 9', '0055 11 9', '5511 9', '011 9', '(0xx11) 9', '0 15 11 9'])
+    for (const dialled of [
+      '+55 (11) 9',
+      '0055 11 9',
+      '5511 9',
+      '011 9',
+      '(0xx11) 9',
+      '0 15 11 9',
+      '+55 (011) 9',
+    ])
       expect(nationalPhone(`${dialled}0000-0012`), dialled).toBe('11900000012');
     for (const itself of ['(55) 90000-0012', '(11) 3265-4321', '011 3265-4321'])
       expect(nationalPhone(itself), itself).toBe(itself.replace(/\D/g, ''));
