@@ -59,7 +59,7 @@ describe('a name', () => {
     ['Ana 🎟️', 'rule.nameShape'],
     ['Regularize hoje em bilheteria-pagamentos.com.br', 'rule.nameShape'],
     ['Bit.ly', 'rule.nameShape'],
-    ['Ana.Souza', 'rule.nameShape'],
+    ['Ana.souza', 'rule.nameShape'],
     ['https://golpe', 'rule.nameShape'],
     ['ana@golpe', 'rule.nameShape'],
   ])('%j is none: %s', (name, rule) => {
