@@ -10,8 +10,6 @@ export const isBlank = (text: string) => text.trim() === '';
 export const cleanEmail = (text: string) => legible(text).replace(/^\s*<?(mailto:)?|[>.,;\s]+$/gi, '');
 /** Somewhere letters can go. */
 export const isEmail = (text: string) => email.test(cleanEmail(text));
-/** Less than that: accounts have names from when more was taken for an e-mail. */
-export const isEmailOnce = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(cleanEmail(text));
 /** Letters of any alphabet, accents included. */
 export const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 /** Area code and nine digits (specification §5). */
