@@ -8,6 +8,7 @@ import { deadlineOf, until } from '#src/domain/time.ts';
 
 import type { ReplyOf } from './contract/endpoint.ts';
 import { mappingContract } from './contract/mapping.ts';
+import { ordersContract } from './contract/orders.ts';
 import { reservationsContract as contract } from './contract/reservations.ts';
 import type { CallOptions, Http } from './http.ts';
 import { orderOf } from './orders.ts';
@@ -141,7 +142,7 @@ export const holdApi = (http: Http, prove: Prover) => ({
     });
   },
 
-  /** Rejects with 404 when it is no longer mine; with 409 when an order or another hold stands in its place. */
+  /** Rejects with 404 when it is no longer mine; with 409 when its order or another hold stands in its place. */
   readHold: async ({ id, eventId }: { id: string; eventId: number }, signal?: AbortSignal): Promise<Hold> => {
     const askedAt = now();
     const { reservation, order } = await http(
@@ -149,8 +150,13 @@ export const holdApi = (http: Http, prove: Prover) => ({
       { query: { event_id: String(eventId) } },
       { signal },
     );
-    if (reservation?.id !== id)
-      throw new ApiError('The hold is no longer mine', { status: reservation || order ? 409 : 404 });
+    if (reservation?.id !== id) {
+      const query = { reservation_id: id };
+      // The latest order may be an older one, of an account that came in meanwhile.
+      const next =
+        reservation ?? (order && (await http(ordersContract.list, { query }, { signal })).orders[0]);
+      throw new ApiError('The hold is no longer mine', { status: next ? 409 : 404 });
+    }
     return holdOf(reservation, askedAt);
   },
 

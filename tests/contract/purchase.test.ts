@@ -219,11 +219,27 @@ describe('the client and the server speak the same contract', () => {
       idempotencyKey: `${held.id}:1`,
     });
     expect(order.status).toBe('paid');
+    expect(await refusal(buyer.holds.readHold({ id: held.id, eventId: 2 })), 'its own').toMatchObject({
+      status: 409,
+    });
     expect(await buyer.orders.details({ id: order.id })).toMatchObject({
       totalCents: 0,
       feeCents: 0,
       tickets: [{ status: 'valid' }],
     });
+  });
+
+  test('an order bought before does not stand in the place of a hold that ended', async () => {
+    const guest = client(shop);
+    const held = await guest.holds.reserve({ eventId: 2, wish: chosen([line(1, 1)]) });
+    await guest.session.signIn({ audience: 'buyer', username: email, password });
+    expect(await guest.holds.readHold({ id: held.id, eventId: 2 })).toMatchObject({ id: held.id });
+    await shop.pool.query(`update hold set expires_at = now() - interval '1 minute' where id = $1`, [
+      held.id,
+    ]);
+    const { hold, order } = await guest.holds.loadPurchase({ eventId: 2, orderId: null });
+    expect([hold, order?.status], 'as the test before bought it').toEqual([null, 'paid']);
+    expect(await refusal(guest.holds.readHold({ id: held.id, eventId: 2 }))).toMatchObject({ status: 404 });
   });
 
   test('wrong credentials are the 400 the login screen knows', async () => {
