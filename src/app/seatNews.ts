@@ -12,18 +12,32 @@ const pause = { first: seconds(2), longest: seconds(15) };
 /** The server gives a sign of life every 20 seconds: after two that are missing a stream is as good as broken. */
 const longestSilence = seconds(45);
 
+/** The event is read past every cache: whoever missed its stock asks within this, not all at once, and once for all that was missed. */
+const spread = seconds(3);
+
+/** While no stream opens, stock is missed with the first failure of so many. */
+const rarely = 4;
+
 /**
  * Seats and stock of an event as they change. Closed while nobody looks, resumed where it was left. While no stream opens it
- * says `seats.stale` and `stock.missed` now and then: polling always works alone.
+ * says `seats.stale` now and then, and `stock.missed` less often: polling always works alone.
  */
-export const seatNews = (road: StreamRoad) =>
+export const seatNews = (road: StreamRoad, draw: () => number = Math.random) =>
   fromCallback<EventObject, { eventId: number }>(({ input: { eventId }, sendBack }) => {
     let reading: AbortController | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let silence: ReturnType<typeof setTimeout> | undefined;
+    let missing: ReturnType<typeof setTimeout> | undefined;
     let lastId: string | null = null;
     let failures = 0;
     const begun = performance.now();
+
+    const missStock = () => {
+      missing ??= setTimeout(() => {
+        missing = undefined;
+        sendBack({ type: 'stock.missed' });
+      }, draw() * spread);
+    };
 
     const onEvent = ({ id, event, data }: EventSourceMessage) => {
       // The first stream begins where the event was read, a moment ago: nothing was missed.
@@ -33,7 +47,7 @@ export const seatNews = (road: StreamRoad) =>
       const news = SeatNews.safeParse(JSON.parse(data));
       if (!news.success || news.data.reset) {
         sendBack({ type: 'seats.stale', id: Number(lastId) });
-        if (!isNew) sendBack({ type: 'stock.missed' });
+        if (!isNew) missStock();
       } else sendBack({ type: 'seats.changed', id: Number(lastId), news: news.data });
     };
 
@@ -69,7 +83,7 @@ export const seatNews = (road: StreamRoad) =>
           timer = setTimeout(() => {
             if (failures > 0) {
               sendBack({ type: 'seats.stale' });
-              sendBack({ type: 'stock.missed' });
+              if (failures % rarely === 1) missStock();
             }
             open();
           }, wait);
@@ -92,5 +106,6 @@ export const seatNews = (road: StreamRoad) =>
     return () => {
       document.removeEventListener('visibilitychange', follow);
       close();
+      clearTimeout(missing);
     };
   });

@@ -17,6 +17,8 @@ let vault: Vault;
 let calls: Call[];
 let answer: (call: Call) => Response | Promise<Response>;
 let heard: EventObject[];
+/** What the visitor draws, of 1. */
+let drawn: number;
 let stop: () => void;
 
 /** A stream that says what the test says. */
@@ -60,6 +62,7 @@ beforeEach(async () => {
   vault = createVault();
   calls = [];
   heard = [];
+  drawn = 0;
   answer = streamed;
   show('visible');
   begin();
@@ -68,7 +71,9 @@ beforeEach(async () => {
 
 function begin() {
   const listener = setup({
-    actors: { news: seatNews({ baseUrl: 'https://api.example', producerId: '11', vault, fetch }) },
+    actors: {
+      news: seatNews({ baseUrl: 'https://api.example', producerId: '11', vault, fetch }, () => drawn),
+    },
   }).createMachine({
     invoke: { src: 'news', input: { eventId: 101 } },
     on: { '*': { actions: ({ event }) => void heard.push(event) } },
@@ -101,7 +106,25 @@ test('a reset, and words nobody understands, ask for everything again; stock onl
   expect(heard).toEqual([{ type: 'seats.stale', id: 7 }]);
   calls[0]?.say(`event: news\ndata: {"sectors":1}\n\n`);
   await turn();
+  await turn();
   expect(heard.slice(1)).toEqual([{ type: 'seats.stale', id: 7 }, { type: 'stock.missed' }]);
+});
+
+const missed = () => heard.filter(({ type }) => type === 'stock.missed').length;
+
+test('stock that was missed again and again is asked for once, at a moment of each visitor’s own', async () => {
+  drawn = 0.5;
+  calls[0]?.say(`id: 7\nevent: news\ndata: ${news()}\n\n`);
+  for (let again = 0; again < 5; again++) {
+    calls[0]?.say(`id: 8\nevent: news\ndata: ${news({ reset: true })}\n\n`);
+    await vi.advanceTimersByTimeAsync(250);
+  }
+  expect(missed(), 'not yet').toBe(0);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(missed()).toBe(1);
+  calls[0]?.say(`id: 9\nevent: news\ndata: ${news({ reset: true })}\n\n`);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(missed(), 'and for what was missed later').toBe(2);
 });
 
 test('whoever looks at the page long after it was read has missed some stock', async () => {
@@ -112,6 +135,7 @@ test('whoever looks at the page long after it was read has missed some stock', a
   show('visible');
   await turn();
   calls.at(-1)?.say(`id: 7\nevent: news\ndata: ${news({ reset: true })}\n\n`);
+  await turn();
   await turn();
   expect(heard).toContainEqual({ type: 'stock.missed' });
 });
@@ -170,13 +194,15 @@ test('a stream that ends is opened again, and nothing is asked anew meanwhile', 
   expect(heard).toEqual([]);
 });
 
-test('while none opens, everything is asked for again now and then', async () => {
+test('while none opens, seats are asked for again now and then, and stock about once a minute', async () => {
   answer = () => new Response('', { status: 503 });
   calls[0]?.end();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(calls.length).toBeGreaterThan(4);
-  expect(heard.length).toBe(2 * (calls.length - 2));
+  expect(heard.length - missed()).toBe(calls.length - 2);
   expect(new Set(heard.map(({ type }) => type))).toEqual(new Set(['seats.stale', 'stock.missed']));
+  await vi.advanceTimersByTimeAsync(540_000);
+  expect(missed(), 'in ten minutes').toBe(11);
 
   answer = streamed;
   await vi.advanceTimersByTimeAsync(15_000);
@@ -214,8 +240,12 @@ test('one that never opens is given up, too', async () => {
 });
 
 test('lets go when the flow is over', async () => {
+  drawn = 0.5;
+  calls[0]?.say(`id: 7\nevent: news\ndata: ${news()}\n\nevent: news\ndata: {}\n\n`);
+  await turn();
   stop();
   expect(calls[0]?.signal.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(calls).toHaveLength(1);
+  expect(missed()).toBe(0);
 });
