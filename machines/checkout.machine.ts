@@ -27,6 +27,9 @@ const leaving = {
   'member.left': { target: '#checkout.over', actions: { type: 'noteNext', params: 'again' } },
 } as const;
 
+/** Nobody heard meanwhile of what others took. */
+const backToProducts = { target: 'products', actions: tellStale } as const;
+
 const products = checkout.createStateConfig({
   description: 'Escolha de ingressos',
   initial: 'choosing',
@@ -146,8 +149,8 @@ const steps = checkout.createStateConfig({
       entry: { type: 'say', params: { type: 'dialog.ask', route: '/login' } },
       on: {
         'member.entered': { target: 'participants', actions: { type: 'noteMember', params: true } },
-        'member.failed': 'products',
-        'dialog.dismissed': 'products',
+        'member.failed': backToProducts,
+        'dialog.dismissed': backToProducts,
       },
     },
     participants: {
@@ -160,7 +163,7 @@ const steps = checkout.createStateConfig({
         onDone: 'payment',
         onError: '#checkout.unavailable',
       },
-      on: { 'step.back': 'products', 'step.refused': 'products' },
+      on: { 'step.back': backToProducts, 'step.refused': backToProducts },
     },
     payment: {
       description: 'Pagamento',
@@ -220,7 +223,7 @@ const journey = checkout.createStateConfig({
         'hold.began': 'steps',
         'step.restart': {
           target: 'steps.products',
-          actions: { type: 'toHold', params: { type: 'hold.release' } },
+          actions: [tellStale, { type: 'toHold', params: { type: 'hold.release' } }],
         },
       },
     },

@@ -416,6 +416,46 @@ describe('a purchase', () => {
     expect(here.server.hold).not.toBeNull();
   });
 
+  describe('that comes back to the products', () => {
+    const stale = () => visit.said.filter((word) => word === 'event.stale').length;
+
+    beforeEach(async () => {
+      const { root, act } = visit;
+      root.start();
+      await act(() => root.send({ type: 'event.visit', event: event() }));
+      await act(() => visit.choose(), visit.submitCart);
+    });
+
+    const named = async () => {
+      here.server.isSignedIn = true;
+      await visit.act(() => visit.login());
+      expect(visit.step('participants')).toBe(true);
+    };
+    const ended = async () => {
+      await named();
+      here.server.hold = null;
+      await visit.act(() => visit.clock.increment(900_000));
+      expect(visit.at({ shopping: { journey: 'expired' } })).toBe(true);
+    };
+
+    test.each<[string, () => Promise<void>, () => void]>([
+      [
+        'the login, dismissed',
+        async () => {},
+        () => below(visit.root, 'dialog').send({ type: 'dialog.close' }),
+      ],
+      ['the names', named, () => visit.shop().send({ type: 'step.back' })],
+      ['the names, refused', named, () => visit.shop().send({ type: 'step.refused' })],
+      ['the end of its time', ended, () => visit.shop().send({ type: 'step.restart' })],
+    ])('from %s has what is left read again, of which nobody told it', async (_, arrive, comeBack) => {
+      await arrive();
+      expect(stale()).toBe(0);
+      await visit.act(comeBack);
+      expect(visit.step('products')).toBe(true);
+      expect(stale()).toBe(1);
+    });
+  });
+
   test('at another event asks first what to do with the hold of this one', async () => {
     here.server.isSignedIn = true;
     here.server.hold = hold({ eventId: 7, eventTitle: 'Outra noite' });
