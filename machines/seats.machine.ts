@@ -56,7 +56,7 @@ const sector = choice.createStateConfig({
     },
     outdated: {
       description: 'Os lugares vieram de antes dos avisos; daqui a pouco são relidos',
-      after: { keptOnTheWay: 'refreshing' },
+      after: { keptOnTheWay: { target: 'refreshing', actions: 'trust' } },
     },
     refreshing: {
       description: 'Relendo os lugares; os que já foram aparecem',

@@ -180,6 +180,8 @@ export const choice = setup({
       },
     ),
     noteStale: assign((_, since: number | null) => (since === null ? {} : { since, heard: [] })),
+    /** What comes now is shown, whatever it missed: rows are read once more, and not for ever. */
+    trust: assign({ since: 0 }),
     count: assign(({ context: { wish } }, by: 1 | -1) => ({ wish: { ...wish, party: wish.party + by } })),
     filter: assign(({ context: { wish } }, filter: Partial<SeatWish>) => ({ wish: { ...wish, ...filter } })),
     together: assign(({ context: { isTogether } }) => ({ isTogether: !isTogether })),

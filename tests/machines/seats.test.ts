@@ -174,8 +174,9 @@ describe('rows that come late, or were kept on the way', () => {
     expect(chosen()).toEqual([]);
   });
 
+  const asked = () => here.server.calls.filter((name) => name === 'loadRows').length;
+
   test('from before the stream began are read again, once', async () => {
-    const asked = () => here.server.calls.filter((name) => name === 'loadRows').length;
     await opening(() => visit.seats().send({ type: 'seats.stale', id: 5 }));
     here.server.taken.add(3);
     here.server.newsId = 5;
@@ -183,6 +184,17 @@ describe('rows that come late, or were kept on the way', () => {
     expect(chosen()).toEqual([]);
     await visit.act(() => visit.clock.increment(60_000));
     expect(asked()).toBe(2);
+  });
+
+  test('are read once more and no oftener, though they still know of nothing; what is heard then counts', async () => {
+    await opening(() => visit.seats().send({ type: 'seats.stale', id: 5 }));
+    for (let wait = 0; wait < 5; wait++) await visit.act(() => visit.clock.increment(2_000));
+    expect(asked()).toBe(2);
+    await visit.act(() => here.browser.hear(took(3), 6), press(3));
+    expect(chosen()).toEqual([]);
+    await visit.act(() => visit.seats().send({ type: 'seats.stale', id: 7 }));
+    for (let wait = 0; wait < 5; wait++) await visit.act(() => visit.clock.increment(2_000));
+    expect(asked(), 'a stream that begins anew asks again').toBe(4);
   });
 });
 
