@@ -65,6 +65,7 @@ const waiting = setup({
     is: ({ context: { place } }, state: WaitingState) => place?.state === state,
     isInLine: ({ context: { place } }) => place?.state === 'soon' || place?.state === 'waiting',
     isOutOfLine: not('isInLine'),
+    isStillTurn: (_, { state }: WaitingPlace) => state === 'turn',
     isWorthSaying: ({ context: { place, silent } }, next: WaitingPlace) =>
       next.position !== null &&
       next.position !== place?.position &&
@@ -271,7 +272,14 @@ export const waitingRoomMachine = waiting.createMachine({
                 id: 'lookAtTurn',
                 src: 'look',
                 input: asked,
-                onDone: { target: '#waitingRoom.sorting', actions: noteIt },
+                onDone: [
+                  {
+                    guard: { type: 'isStillTurn', params: ({ event }) => event.output },
+                    target: 'told',
+                    actions: noteIt,
+                  },
+                  { target: '#waitingRoom.sorting', actions: noteIt },
+                ],
                 onError: 'told',
               },
             },

@@ -63,6 +63,7 @@ const list = setup({
   },
   guards: {
     is: ({ context: { standing } }, state: WaitlistState) => standing?.state === state,
+    isStillOffered: (_, { state }: WaitlistStanding) => state === 'offered',
     isNotWaiting: ({ context: { standing } }) => standing?.state !== 'waiting',
     mayHaveMore: ({ context: { standing, amount } }) => amount < (standing?.most ?? 1),
     mayHaveLess: ({ context: { amount } }) => amount > 1,
@@ -172,7 +173,11 @@ export const waitlistMachine = list.createMachine({
     sorting: {
       always: [
         { guard: { type: 'is', params: 'waiting' }, target: 'waiting' },
-        { guard: { type: 'is', params: 'offered' }, target: 'offered' },
+        {
+          guard: { type: 'is', params: 'offered' },
+          target: 'offered',
+          actions: { type: 'say', params: aloud('waitlist.offer') },
+        },
         { guard: { type: 'is', params: 'accepted' }, target: 'passed' },
         { guard: { type: 'is', params: 'lapsed' }, target: 'lapsed' },
         { guard: { type: 'is', params: 'available' }, target: 'available' },
@@ -241,7 +246,6 @@ export const waitlistMachine = list.createMachine({
     },
     offered: {
       description: 'Vagou: os lugares estão guardados só para esta pessoa, por um tempo',
-      entry: { type: 'say', params: aloud('waitlist.offer') },
       invoke: { id: 'presence', src: 'presence' },
       after: { offer: 'finding' },
       initial: 'shut',
@@ -256,7 +260,15 @@ export const waitlistMachine = list.createMachine({
             id: 'lookAtOffer',
             src: 'look',
             input: wanted,
-            onDone: { target: '#waitlist.sorting', actions: noteIt },
+            onDone: [
+              {
+                description: 'Ainda vale: o prazo conta de novo do que resta, e nada se anuncia outra vez',
+                guard: { type: 'isStillOffered', params: ({ event }) => event.output },
+                target: '#waitlist.offered',
+                actions: noteIt,
+              },
+              { target: '#waitlist.sorting', actions: noteIt },
+            ],
             onError: 'shut',
           },
           on: { ...deciding, 'page.returned': { target: 'looking', reenter: true } },

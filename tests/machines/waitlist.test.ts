@@ -5,7 +5,7 @@ import { actorsOf } from '#machines/support/remote.ts';
 import { waitlistMachine } from '#machines/waitlist.machine.ts';
 import type { WaitlistApi } from '#src/api/waitlist.ts';
 import { ApiError } from '#src/domain/failure.ts';
-import { minutes } from '#src/domain/time.ts';
+import { minutes, seconds } from '#src/domain/time.ts';
 import { stoppedAfterTest } from '#tests/support/running.ts';
 
 import { standing } from '../models/waitlist.model.ts';
@@ -23,11 +23,15 @@ async function lastMinute() {
       input: { eventId: 42, typeId: 1 },
     }),
   ).start();
-  const expiresIn = minutes(15);
-  await calls.answer('look', standing({ state: 'offered', offer: { expiresIn, endsAt: expiresIn } }));
+  const said: unknown[] = [];
+  flow.on('announce', ({ message }) => said.push(message));
+  flow.on('notice', ({ message }) => said.push(message));
+  const stillOffered = (expiresIn: number) =>
+    calls.answer('look', standing({ state: 'offered', offer: { expiresIn, endsAt: expiresIn } }));
+  await stillOffered(minutes(15));
   clock.increment(minutes(14));
   const isAt = (place: 'offered' | 'finding') => flow.getSnapshot().matches(place);
-  return { ...calls, clock, flow, isAt };
+  return { ...calls, clock, flow, isAt, said, stillOffered };
 }
 
 test('whoever asks to decline an offer and stays has no more time for it', async () => {
@@ -46,5 +50,19 @@ test('an offer whose acceptance was not heard ends when it was to end', async ()
   await refuse('acceptOffer', new ApiError('Network Error'));
   expect(flow.getSnapshot().matches({ offered: 'shut' })).toBe(true);
   clock.increment(minutes(1));
+  expect(isAt('finding')).toBe(true);
+});
+
+test('whoever comes back to an offer that still stands hears of it once, and has what is left of it', async () => {
+  const { clock, flow, isAt, said, stillOffered } = await lastMinute();
+  for (const left of [40, 20]) {
+    flow.send({ type: 'page.returned' });
+    await stillOffered(seconds(left));
+  }
+  expect(flow.getSnapshot().matches({ offered: 'shut' })).toBe(true);
+  expect(said).toEqual(['waitlist.offer']);
+  clock.increment(seconds(20) - 1);
+  expect(isAt('offered')).toBe(true);
+  clock.increment(1);
   expect(isAt('finding')).toBe(true);
 });
