@@ -13,7 +13,6 @@ import {
 import type { Message } from '#src/wording/message.ts';
 
 import { type Announcement, aloud, error, type Notice } from './support/notice.ts';
-import { errorOf } from './support/order.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 
@@ -77,8 +76,8 @@ const waiting = setup({
       silent: Math.min(longestSilence, silent + (place?.retryIn ?? 0)),
     })),
     breakSilence: assign({ silent: 0 }),
-    noteFailure: assign((_, failure: unknown) => ({ complaint: serverMessage(failure) })),
-    forgetFailure: assign({ complaint: null }),
+    noteComplaint: assign((_, complaint: Message) => ({ complaint })),
+    forgetComplaint: assign({ complaint: null }),
     say: emit((_, word: Word) => word),
     sayPosition: emit((_, { position, waitMinutes }: WaitingPlace): Word => {
       const values = { position: ordinal(position ?? 1) };
@@ -107,10 +106,16 @@ const noteIt = {
   params: ({ event }: { event: { output: WaitingPlace } }) => event.output,
 } as const;
 
+const noteComplaint = {
+  type: 'noteComplaint',
+  params: ({ event }: { event: { error: unknown } }) => serverMessage(event.error),
+} as const;
+const unreachable = { target: 'unavailable', actions: noteComplaint } as const;
+
 /** What is not answered has its own way to ask again. */
 const impatient = {
   after: {
-    patience: { target: 'unavailable', actions: { type: 'noteFailure', params: null } },
+    patience: { target: 'unavailable', actions: { type: 'noteComplaint', params: 'failure.offline' } },
   },
 } as const;
 
@@ -192,7 +197,7 @@ export const waitingRoomMachine = waiting.createMachine({
         src: 'look',
         input: asked,
         onDone: { target: 'sorting', actions: noteIt },
-        onError: { target: 'unavailable', actions: { type: 'noteFailure', params: errorOf } },
+        onError: unreachable,
       },
       ...impatient,
     },
@@ -215,13 +220,13 @@ export const waitingRoomMachine = waiting.createMachine({
         src: 'joinLine',
         input: asked,
         onDone: { target: 'sorting', actions: noteIt },
-        onError: { target: 'unavailable', actions: { type: 'noteFailure', params: errorOf } },
+        onError: unreachable,
       },
       ...impatient,
     },
     unavailable: {
       description: 'Não deu para chegar à fila, e por quê',
-      exit: 'forgetFailure',
+      exit: 'forgetComplaint',
       invoke: { id: 'presence', src: 'presence' },
       on: { 'queue.retry': 'finding', 'page.returned': 'finding' },
     },

@@ -6,7 +6,7 @@ import { seconds } from '#src/domain/time.ts';
 import type { WaitlistStanding, WaitlistState } from '#src/domain/waitlist.ts';
 import type { Message } from '#src/wording/message.ts';
 
-import { type Announcement, aloud, type Notice } from './support/notice.ts';
+import { type Announcement, aloud, error, type Notice } from './support/notice.ts';
 import { complain, errorOf } from './support/order.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
@@ -63,6 +63,7 @@ const list = setup({
   },
   guards: {
     is: ({ context: { standing } }, state: WaitlistState) => standing?.state === state,
+    isAsBefore: ({ context: { standing } }, { state }: WaitlistStanding) => state === standing?.state,
     isStillOffered: (_, { state }: WaitlistStanding) => state === 'offered',
     isNotWaiting: ({ context: { standing } }) => standing?.state !== 'waiting',
     mayHaveMore: ({ context: { standing, amount } }) => amount < (standing?.most ?? 1),
@@ -76,8 +77,8 @@ const list = setup({
     fit: assign(({ context: { amount, standing } }) => ({
       amount: Math.max(1, Math.min(amount, standing?.most ?? 1)),
     })),
-    noteFailure: assign((_, failure: unknown) => ({ complaint: serverMessage(failure) })),
-    forgetFailure: assign({ complaint: null }),
+    noteComplaint: assign((_, complaint: Message) => ({ complaint })),
+    forgetComplaint: assign({ complaint: null }),
     say: emit((_, word: Word) => word),
   },
   delays: {
@@ -96,6 +97,19 @@ const entry = ({ context: { standing } }: { context: WaitlistContext }) => ({
 const noteIt = {
   type: 'note',
   params: ({ event }: { event: { output: WaitlistStanding } }) => event.output,
+} as const;
+
+const noteComplaint = {
+  type: 'noteComplaint',
+  params: ({ event }: { event: { error: unknown } }) => serverMessage(event.error),
+} as const;
+const unreachable = { target: 'unavailable', actions: noteComplaint } as const;
+
+/** What is not answered has its own way to ask again. */
+const impatient = {
+  after: {
+    patience: { target: 'unavailable', actions: { type: 'noteComplaint', params: 'failure.offline' } },
+  },
 } as const;
 
 const deciding = { 'offer.accept': 'accepting', 'offer.decline': 'asking' } as const;
@@ -117,7 +131,7 @@ const leaving = list.createStateConfig({
       { target: 'shut', actions: complain },
     ],
   },
-  after: { patience: '#waitlist.finding' },
+  after: { patience: '#waitlist.doubting' },
 });
 
 const signal = list.createStateConfig({
@@ -164,11 +178,28 @@ export const waitlistMachine = list.createMachine({
         src: 'look',
         input: wanted,
         onDone: { target: 'sorting', actions: noteIt },
-        onError: { target: 'unavailable', actions: { type: 'noteFailure', params: errorOf } },
+        onError: unreachable,
       },
-      after: {
-        patience: { target: 'unavailable', actions: { type: 'noteFailure', params: null } },
+      ...impatient,
+    },
+    doubting: {
+      description: 'Ninguém respondeu ao que foi pedido: conferindo o que vale',
+      tags: 'busy',
+      invoke: {
+        id: 'lookInDoubt',
+        src: 'look',
+        input: wanted,
+        onDone: [
+          {
+            guard: { type: 'isAsBefore', params: ({ event }) => event.output },
+            target: 'sorting',
+            actions: [noteIt, { type: 'say', params: error('failure.offline') }],
+          },
+          { target: 'sorting', actions: noteIt },
+        ],
+        onError: unreachable,
       },
+      ...impatient,
     },
     sorting: {
       always: [
@@ -188,7 +219,7 @@ export const waitlistMachine = list.createMachine({
     },
     unavailable: {
       description: 'Não deu para abrir a lista, e por quê',
-      exit: 'forgetFailure',
+      exit: 'forgetComplaint',
       invoke: { id: 'presence', src: 'presence' },
       on: { 'list.retry': 'finding', 'page.returned': 'finding' },
     },
@@ -221,7 +252,7 @@ export const waitlistMachine = list.createMachine({
           { target: 'choosing', actions: complain },
         ],
       },
-      after: { patience: 'finding' },
+      after: { patience: 'doubting' },
     },
     waiting: {
       description: 'Na lista, com a posição',
@@ -291,7 +322,7 @@ export const waitlistMachine = list.createMachine({
               { target: 'shut', actions: complain },
             ],
           },
-          after: { patience: '#waitlist.finding' },
+          after: { patience: '#waitlist.doubting' },
         },
         leaving,
       },

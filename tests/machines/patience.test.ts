@@ -96,10 +96,15 @@ test.each([
 ])('%s that is never answered is given up, and may be tried again', async (_, again, begin, sent) => {
   const { clock, flow } = begin();
   await settled();
+  const said: unknown[] = [];
+  flow.on('notice', ({ message }) => said.push(message));
   for (const type of sent) flow.send({ type });
   expect(flow.getSnapshot().hasTag('busy')).toBe(true);
   for (let wait = 0; wait < 2; wait++) clock.increment(seconds(10));
   expect(flow.getSnapshot().can({ type: again })).toBe(true);
+  const { complaint } = flow.getSnapshot().context;
+  if (flow.getSnapshot().matches('unavailable')) expect(complaint).toBe('failure.offline');
+  else expect(said).toEqual(['failure.offline']);
 });
 
 test('a hold that is over ends though nobody says so; one that is not may be renewed meanwhile', () => {

@@ -24,14 +24,15 @@ async function lastMinute() {
     }),
   ).start();
   const said: unknown[] = [];
+  const notices: unknown[] = [];
   flow.on('announce', ({ message }) => said.push(message));
-  flow.on('notice', ({ message }) => said.push(message));
+  flow.on('notice', ({ message }) => notices.push(message));
   const stillOffered = (expiresIn: number) =>
     calls.answer('look', standing({ state: 'offered', offer: { expiresIn, endsAt: expiresIn } }));
   await stillOffered(minutes(15));
   clock.increment(minutes(14));
   const isAt = (place: 'offered' | 'finding') => flow.getSnapshot().matches(place);
-  return { ...calls, clock, flow, isAt, said, stillOffered };
+  return { ...calls, clock, flow, isAt, said, notices, stillOffered };
 }
 
 test('whoever asks to decline an offer and stays has no more time for it', async () => {
@@ -66,3 +67,20 @@ test('whoever comes back to an offer that still stands hears of it once, and has
   clock.increment(1);
   expect(isAt('finding')).toBe(true);
 });
+
+test.each([
+  ['accepted', ['offer.accept'], 'offered', ['failure.offline']],
+  ['declined', ['offer.decline', 'leave.confirm'], 'offered', ['failure.offline']],
+  ['accepted, and heard', ['offer.accept'], 'accepted', []],
+] as const)(
+  'an offer that was %s without an answer is looked at, and what did not happen is said',
+  async (_, sent, found, told) => {
+    const { clock, flow, answer, notices } = await lastMinute();
+    for (const type of sent) flow.send({ type });
+    clock.increment(seconds(10));
+    const offer = { expiresIn: seconds(50), endsAt: seconds(50) };
+    await answer('look', standing({ state: found, offer }));
+    expect(flow.getSnapshot().matches(found === 'offered' ? 'offered' : 'passed')).toBe(true);
+    expect(notices).toEqual(told);
+  },
+);

@@ -76,6 +76,8 @@ const finds = (call: CallName, told: string) => async (scene: Scene) => {
 const complaints: Readonly<Record<string, string>> = {
   'find:offline': 'Sem internet.',
   'joinLine:offline': 'Sem internet.',
+  'xstate.after.patience.waitingRoom.finding': 'Sem internet.',
+  'xstate.after.patience.waitingRoom.joining': 'Sem internet.',
   'joinLine:too many': 'Muita gente por aqui agora.',
 };
 

@@ -81,6 +81,11 @@ const leavesNow = ({ page }: Scene) => expect(give(page)).toHaveAttribute('aria-
 
 const accept = (page: Page) => button(page, 'Aceitar e comprar');
 
+const opens = async (scene: Scene) => {
+  await shows(scene.page, 'Abrindo a lista de espera…');
+  await isAsked(scene, looks);
+};
+
 export const waitlistDirections: Directions = {
   model: waitlistModel,
   open: async (scene) => {
@@ -123,10 +128,12 @@ export const waitlistDirections: Directions = {
     ...tells('find', 'look', looks),
     ...tells('look', 'look', looks),
     ...tells('lookAtOffer', 'look', looks),
+    ...tells('lookInDoubt', 'look', looks),
     ...tells('joinList', 'joinList', joins),
     ...tells('acceptOffer', 'acceptOffer', accepts),
     ...passing([
       'patience.waitlist.finding',
+      'patience.waitlist.doubting',
       'patience.waitlist.joining',
       'patience.waitlist.waiting.door.leaving',
       'patience.waitlist.waiting.signal.looking',
@@ -139,13 +146,11 @@ export const waitlistDirections: Directions = {
     ]),
   },
   screens: {
-    finding: async (scene) => {
-      await shows(scene.page, 'Abrindo a lista de espera…');
-      await isAsked(scene, looks);
-    },
-    unavailable: async ({ page }, step) => {
+    finding: opens,
+    doubting: opens,
+    unavailable: async ({ page }) => {
       await shows(page, 'Não conseguimos abrir a lista de espera');
-      if (step === 'find:offline') await expect(page.getByRole('main')).toContainText('Sem internet.');
+      await expect(page.getByRole('main')).toContainText('Sem internet.');
     },
     stranger: ({ page }) => shows(page, 'Avisamos se vagar'),
     choosing: async ({ page }) => {
