@@ -31,6 +31,22 @@ test('an order that is not to be paid where it was looked for calls nobody back 
   expect(store.address()).toBe('/login');
 });
 
+test.each([
+  ['/ticket/buy/1', '/ticket/list/order-9'],
+  ['/ticket/buy/1/', '/ticket/list/order-9'],
+  ['/Aracauna/ticket/buy/1', '/aracauna/ticket/list/order-9'],
+])(
+  'an order that is not to be paid here has its own page instead of %s, however that is written',
+  async (path, order) => {
+    const isAracaunas = path.startsWith('/A');
+    const store = await openStore(path, isAracaunas ? { producer: producers.aracauna } : {});
+    act(() => store.storefront.send({ type: 'event.visit', event: { ...event(), id: 1 } }));
+    act(() => store.storefront.send({ type: 'order.missed', orderId: 'order-9' }));
+    await calm();
+    expect(store.address()).toBe(order);
+  },
+);
+
 describe('the login as a page', () => {
   test('who came from nowhere goes home', async () => {
     const store = await openStore('/login');
