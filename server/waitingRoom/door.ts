@@ -117,15 +117,15 @@ async function placeBehind(
   { eventId, id, isTurnless: isAnyTime }: Held,
   hmac: Buffer | null,
 ): Promise<{ qid: Buffer; isLive: boolean } | undefined> {
-  const among = (isLive: boolean) =>
+  const among = (places: RawBuilder<boolean>) =>
     sql<{ qid: Buffer; isLive: boolean }>`
       select p.qid, p.left_at is null as is_live from waiting_place p join hold h on h.event_id=p.event_id and h.id=${id}
-        where p.event_id=${eventId} and (p.left_at is null)=${isLive} and p.used_at is not null
+        where p.event_id=${eventId} and ${places} and p.used_at is not null
           and (p.admitted_at<=h.created_at or ${isAnyTime})
           and (p.cpf_hmac=${hmac}::bytea or (p.cpf_hmac is null and p.session_hash=h.session_hash))
         order by p.cpf_hmac is not null, p.admitted_at desc limit 1 for update of p`.execute(db);
-  const { rows: live } = await among(true);
-  return live[0] ?? (await among(false)).rows[0];
+  const { rows: live } = await among(sql`p.left_at is null`);
+  return live[0] ?? (await among(sql`p.left_at is not null`)).rows[0];
 }
 
 /** Whether another CPF was served because of what a cookie held when the room came. */
@@ -134,7 +134,9 @@ async function isSpent(db: Db, { eventId, id }: Held): Promise<boolean> {
     select from hold h join waiting_room r on r.event_id=h.event_id
         join waiting_place p on p.event_id=h.event_id and p.session_hash=h.session_hash
       where h.event_id=${eventId} and h.id=${id} and h.user_id is null
-        and p.cpf_hmac is not null and p.admitted_at>r.active_since limit 1`.execute(db);
+        and p.used_at is not null and p.cpf_hmac is not null and p.admitted_at>r.active_since limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

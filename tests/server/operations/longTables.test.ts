@@ -1,14 +1,25 @@
-import { type RawBuilder, sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { randomBytes, randomUUID } from 'node:crypto';
 
+import type { FastifyRequest } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { requireAdmitted, requireTurn } from '#server/waitingRoom/door.ts';
 import { payBackCancelled } from '#server/workers/cancelledEvents.ts';
 import { workRefunds } from '#server/workers/refunds.ts';
 import { retire } from '#server/workers/retention.ts';
+import { defaultProducerId } from '#src/domain/producer.ts';
 
-import { createEvent, openShop } from '../commerce/shop.ts';
+import { createEvent, newCpf, openShop } from '../commerce/shop.ts';
 
 const shop = await openShop();
 const many = 2_000;
+const holdId = randomUUID();
+const visitor = {
+  user: { id: randomUUID(), name: 'Ana', email: 'ana@example.com', document: newCpf() },
+  sid: randomBytes(32),
+};
+const request = { cookies: {}, headers: {}, protocol: 'https' } as unknown as FastifyRequest;
 
 /** What years left behind, which nothing guards here. */
 const fill = (rows: RawBuilder<unknown>) =>
@@ -28,6 +39,9 @@ const readIn = (table: string, work: (context: typeof shop.context) => Promise<u
       return rows[0]?.read ?? 0;
     };
     await sql`set local plan_cache_mode=force_generic_plan`.execute(tx);
+    vi.spyOn(tx, 'transaction').mockReturnValue({
+      execute: (part: (db: typeof tx) => unknown) => part(tx),
+    } as never);
     const before = await soFar();
     await work({ ...shop.context, db: tx });
     return (await soFar()) - before;
@@ -44,13 +58,17 @@ const fillOrders = (event: number, status: string) =>
 /**
  * Event 1 was cancelled, and all it took is paid back; event 2 takes place, of whose orders statistics know nothing yet. Event 1 had a
  * waiting room, and is long over; people stand in line for event 2. Who was let in is named, and was written to only where it is not over. The facts that letters were made of are old, and stay.
+ * Event 3 has a waiting room in front of it, which let in many, half of whom left; who holds places was served by none of their turns.
  */
 beforeAll(async () => {
-  for (const id of [1, 2]) await createEvent(shop, { id });
+  for (const id of [1, 2, 3]) await createEvent(shop, { id });
   await sql`
     update event set status='cancelled', sale_start=sale_start-interval '1 year', sale_end=sale_end-interval '1 year',
       starts_at=starts_at-interval '1 year', ends_at=ends_at-interval '1 year' where id=1`.execute(shop.db);
   await sql`insert into waiting_room(event_id) values(1), (2)`.execute(shop.db);
+  await sql`insert into waiting_room(event_id, mode, active_since) values(3, 'on', now()-interval '1 hour')`.execute(
+    shop.db,
+  );
   await fillOrders(1, 'refunded');
   await fill(sql`
     insert into payment(event_id, id, order_id, method, psp, status, amount_cents)
@@ -66,6 +84,13 @@ beforeAll(async () => {
   await fill(sql`
     insert into waiting_place(event_id, qid, session_hash, position)
       select 2, decode(md5(n::text), 'hex'), sha256(n::text::bytea), n from generate_series(1, ${many}::int) n`);
+  await fill(sql`
+    insert into waiting_place(event_id, qid, session_hash, cpf_hmac, position, admitted_at, admitted_until, used_at, left_at)
+      select 3, decode(md5(n::text), 'hex'), sha256(n::text::bytea), sha256(n::text::bytea), n, now(), now(), now(), case when n%2=0 then now() end
+        from generate_series(1, ${many}::int) n`);
+  await fill(sql`
+    insert into hold(event_id, id, session_hash, expires_at, max_expires_at, created_at)
+      select 3, ${holdId}::uuid, ${visitor.sid}::bytea, now()+interval '1 hour', now()+interval '1 hour', now()`);
   await fillOrders(2, 'paid');
   await fill(sql`
     insert into order_item(event_id, order_id, line, ticket_type_id, sector_id, unit_price_cents, nominal)
@@ -102,4 +127,24 @@ describe.each([
       expect(await readIn(table, retire)).toBe(0);
     },
   );
+
+  test('no turn that served others, when places are ordered', async () => {
+    await sql`update hold set created_at=now() where event_id=3`.execute(shop.db);
+    const read = await readIn('waiting_place', (context) =>
+      expect(requireAdmitted(context, { eventId: 3, holdId, visitor })).rejects.toMatchObject({
+        status: 403,
+      }),
+    );
+    expect(read).toBe(0);
+  });
+
+  test('nor when places are exchanged that were taken before the room came', async () => {
+    await sql`update hold set created_at=now()-interval '2 hours' where event_id=3`.execute(shop.db);
+    const read = await readIn('waiting_place', (context) =>
+      requireTurn(context, { request, visitor, eventId: 3, producerId: defaultProducerId }),
+    );
+    const { numAffectedRows } =
+      await sql`delete from waiting_place where session_hash=${visitor.sid}`.execute(shop.db);
+    expect({ read, numAffectedRows }).toEqual({ read: 0, numAffectedRows: 1n });
+  });
 });
