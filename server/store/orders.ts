@@ -14,6 +14,7 @@ import { retry, takenKey } from '../database/retry.ts';
 import { broken, conflict, notFound, unauthorized } from '../errors.ts';
 import type { Member } from '../serve.ts';
 import { requireAdmitted } from '../waitingRoom/door.ts';
+import { besideOthers } from '../waitingRoom/places.ts';
 import { newPublicCode } from './codes.ts';
 import { couponsOf, type KnownCoupon, takeCoupons } from './coupons.ts';
 import { onceOf, takeUses } from './documentUses.ts';
@@ -60,7 +61,9 @@ export const payMinutes = 15;
 export async function createOrder(context: Context, buying: Buying): Promise<OrderKey> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await retry(() => context.db.transaction().execute((tx) => create(context, tx, buying)));
+      return await besideOthers(() =>
+        retry(() => context.db.transaction().execute((tx) => create(context, tx, buying))),
+      );
     } catch (error) {
       const isCodeTaken = takenKey(error) === 'orders_event_id_public_code_key';
       if (lostSeats(error)) throw holdOver();

@@ -12,7 +12,7 @@ import type { Visitor } from '../serve.ts';
 import { isMine as isMyHold } from '../store/holds.ts';
 import type { Database } from '../store/schema.ts';
 import { type Pass, passIn } from './pass.ts';
-import { bind, claim, hmacOf, isMine, keep, takeTurn } from './places.ts';
+import { besideOthers, bind, claim, hmacOf, isMine, keep, takeTurn } from './places.ts';
 
 /** 403: a waiting room is in front of this sale. `updated`: the page reads the event again, and shows the way to the line. */
 const refused = () =>
@@ -151,7 +151,7 @@ async function bringIn(
   const mine = isMine(context, visitor);
   const hmac = hmacOf(context, visitor);
   const window = sql`now()+make_interval(secs => (select window_seconds from waiting_room where event_id=${eventId}))`;
-  await inTransaction(context.db, async (tx) => {
+  const enterAgain = async (tx: Db) => {
     const enter = (place: RawBuilder<boolean>) =>
       sql`
         update waiting_place set left_at=null, admitted_at=coalesce(admitted_at, now()), admitted_until=${window},
@@ -181,7 +181,8 @@ async function bringIn(
         on conflict do nothing`.execute(tx);
     // Another tab joined the line in this moment: its place is theirs.
     if (!isNew) await enterMine();
-  });
+  };
+  await besideOthers(() => inTransaction(context.db, enterAgain));
 }
 
 /**

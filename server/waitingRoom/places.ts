@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
-import { inTransaction } from '../database/retry.ts';
+import { inTransaction, takenKey } from '../database/retry.ts';
 import { notFound } from '../errors.ts';
 import type { Visitor } from '../serve.ts';
 import type { Database } from '../store/schema.ts';
@@ -98,6 +98,16 @@ const give = (db: Db, eventId: number, qid: Buffer) =>
 export const takeTurn = (db: Db, eventId: number, hmac: Buffer) =>
   sql`select pg_advisory_xact_lock(${eventId}, hashtext(${hmac.toString('hex')}))`.execute(db);
 
+/** Once more when another tab or device took a place of the same cookie or CPF in this moment: now it is seen. */
+export async function besideOthers<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!/^waiting_place_(session|cpf)$/.test(takenKey(error) ?? '')) throw error;
+    return run();
+  }
+}
+
 /** One place a CPF: the one that counts stays, whichever device took it, and the others are given up. */
 export async function bind(
   db: Db,
@@ -155,7 +165,7 @@ export async function standingOf(
   let places = await livePlaces(db, eventId, mine);
   const hmac = hmacOf(context, visitor);
   if (hmac && (places.length > 1 || places[0]?.isBound === false)) {
-    await inTransaction(db, (tx) => bind(tx, eventId, { hmac, mine }));
+    await besideOthers(() => inTransaction(db, (tx) => bind(tx, eventId, { hmac, mine })));
     places = await livePlaces(db, eventId, mine);
   }
   const place = places[0] ?? (pass && (await placeOfPass(db, pass, mine)));

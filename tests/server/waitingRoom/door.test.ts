@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { bucketKey, networkOf } from '#server/limits.ts';
 import { adoptHolds } from '#server/store/holds.ts';
+import { cpfHmac } from '#server/store/secrets.ts';
 import { readPass, signPass } from '#server/waitingRoom/pass.ts';
 
 import { openShop, person, settle } from '../commerce/shop.ts';
@@ -111,6 +112,55 @@ describe('the door', () => {
     expect((await exchanged.asked).status).toBe(201);
     expect((await buyer.look(320)).body.state).toBe('turn');
   });
+
+  test('lets in again who exchanges in one tab after their turn, though another tab of theirs joins at the same moment', async () => {
+    const { inside } = await atTheDoor(321);
+    expect((await inside.hold(321)).status).toBe(201);
+    await pass(shop, 321, 601);
+    const exchanged = await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ sessionHash: Buffer }>`
+        update waiting_place set left_at=now() where event_id=321 and used_at is not null returning session_hash`.execute(
+        db,
+      );
+      await sql`
+        insert into waiting_place(event_id, qid, session_hash)
+          values(321, ${randomBytes(16)}, ${rows[0]?.sessionHash})`.execute(tx);
+      const asked = inside.hold(321, 2);
+      await vi.waitUntil(async () => (await blocked(shop)) === 1, { timeout: 10_000 });
+      return { asked };
+    });
+    expect((await exchanged.asked).status).toBe(201);
+    expect((await inside.look(321)).body.state).toBe('turn');
+  });
+
+  test.each([
+    { id: 322, asked: 'an order', act: (laptop: Fan, holdId: string) => order(laptop, holdId) },
+    { id: 323, asked: 'a look', act: (laptop: Fan) => laptop.look(323) },
+  ])(
+    'answers $asked of one device while another one of the same account takes its first places',
+    async ({ id, act }) => {
+      const { inside: laptop, outside: phone } = await atTheDoor(id);
+      const hold = await laptop.hold(id);
+      const account = await member(shop, laptop);
+      await sql`update hold set user_id=${account.id} where id=${hold.body.id}`.execute(db);
+      const acted = await db.transaction().execute(async (tx) => {
+        await sql`
+          update waiting_place set cpf_hmac=${cpfHmac(secrets, account.cpf)} where event_id=${id} and used_at is null`.execute(
+          tx,
+        );
+        const asked = act(laptop, hold.body.id);
+        await vi.waitUntil(async () => (await blocked(shop)) === 1, { timeout: 10_000 });
+        return { asked };
+      });
+      expect((await acted.asked).status).toBeLessThan(300);
+      await account.enter(phone);
+      expect((await phone.look(id)).body.state).toBe('turn');
+      const { rows } = await sql`select from waiting_place where event_id=${id} and left_at is null`.execute(
+        db,
+      );
+      expect(rows).toHaveLength(1);
+    },
+  );
 
   test('closes when the window is over, and what is held stays held', async () => {
     const { inside } = await atTheDoor(303);
