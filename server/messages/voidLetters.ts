@@ -7,6 +7,9 @@ import type { Site } from './templates.ts';
 
 export const voidTopic = 'ticket.void';
 
+/** Of its `event`: whoever was there asks nothing of the gate any more. Nobody was at one that was cancelled, whenever it would have been. */
+export const isToTell = sql<boolean>`(event.ends_at>now() or event.status='cancelled' or (event.status='postponed' and event.date_to_come))`;
+
 interface TicketKey {
   eventId: number;
   id: string;
@@ -33,6 +36,7 @@ export async function voidFacts(db: Kysely<Database>, { eventId, id }: TicketKey
     .where('ticket.id', '=', id)
     .where('ticket.status', '=', 'void')
     .where(sql<boolean>`ticket.holder->>'email'<>''`)
+    .where(isToTell)
     .executeTakeFirst();
   return ticket ?? null;
 }

@@ -8,7 +8,7 @@ import { veiledCpf } from '#src/domain/document.ts';
 import type { Rating } from '#src/domain/event.ts';
 import { birthDateKey } from '#src/domain/participants.ts';
 
-import { voidTopic } from '../messages/voidLetters.ts';
+import { isToTell, voidTopic } from '../messages/voidLetters.ts';
 import { requestId } from '../requestId.ts';
 import { newTicketSecret, qrOf, shortCodeOf } from './codes.ts';
 import type { AdditionalFieldColumn, Database } from './schema.ts';
@@ -53,8 +53,8 @@ export async function issueTickets(db: Db, { eventId, id }: OrderKey): Promise<n
 }
 
 /**
- * The tickets of an order open no gate any more. Whoever was given one is written to, once, in the same statement: the buyer has letters
- * of their own.
+ * The tickets of an order open no gate any more. Whoever was given one is written to, once, in the same statement, while the event is to
+ * come: the buyer has letters of their own.
  */
 export async function voidTickets(db: Db, { eventId, id }: OrderKey): Promise<void> {
   await sql`
@@ -63,7 +63,7 @@ export async function voidTickets(db: Db, { eventId, id }: OrderKey): Promise<vo
         returning id, lower(trim(holder->>'email')) as email),
     told as (
       select distinct on (email) id from gone
-        where email<>'' and not exists (
+        where email<>'' and exists (select from event where event.id=${eventId} and ${isToTell}) and not exists (
           select from orders o join users u on u.id=o.user_id
             where o.event_id=${eventId} and o.id=${id} and lower(u.email)=gone.email)
         order by email, id)

@@ -102,6 +102,38 @@ describe('whoever was given a ticket that opens no gate any more', () => {
     expect(rows[0].body).not.toMatch(/Ana|Marina|Pedido nº|R\$/);
   });
 
+  const longAgo = `starts_at=now()-interval '20 days', ends_at=now()-interval '19 days',
+    sale_start=now()-interval '30 days', sale_end=now()-interval '21 days'`;
+
+  test.each([
+    { when: 'nothing, weeks after the event', past: longAgo, hears: 0 },
+    {
+      when: 'so, of one whose new date is to come',
+      past: `${longAgo}, status='postponed', date_to_come=true`,
+      hears: 1,
+    },
+    { when: 'so, of one that was cancelled', past: `${longAgo}, status='cancelled'`, hears: 1 },
+    { when: 'nothing, when the letter waited for that long', past: '', later: longAgo, hears: 0 },
+  ])('hears $when', async ({ past, later, hears }) => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { order, ticket } = await ticketOf(fan, event);
+    await give(fan, ticket.id, { name: 'Caio Novo', cpf: newCpf(), email: 'caio@example.com' });
+    await empty();
+    if (past) await shop.pool.query(`update event set ${past} where id=$1`, [event]);
+    await contest(fan, order.id);
+    if (later) await shop.pool.query(`update event set ${later} where id=$1`, [event]);
+    await settle(shop);
+    const { rows } = await shop.pool.query(
+      `select status, (select count(*)::int from outbox o where o.topic='ticket.void' and o.payload->>'ticket_id'=t.id::text) as due
+        from ticket t where id=$1`,
+      [ticket.id],
+    );
+    expect(rows).toEqual([{ status: 'void', due: later ? 1 : hears }]);
+    const told = (await letters()).filter(({ subject }) => subject === `Não vale mais: Evento ${event}`);
+    expect(told).toHaveLength(hears);
+  });
+
   test('who entered with it hears nothing', async () => {
     const event = await newEvent();
     const fan = await newFan();
