@@ -524,8 +524,24 @@ export const machine = createMachine({
                         "params": true
                       }
                     },
-                    "member.failed": "products",
-                    "dialog.dismissed": "products"
+                    "member.failed": {
+                      "target": "products",
+                      "actions": {
+                        "type": "say",
+                        "params": {
+                          "type": "event.stale"
+                        }
+                      }
+                    },
+                    "dialog.dismissed": {
+                      "target": "products",
+                      "actions": {
+                        "type": "say",
+                        "params": {
+                          "type": "event.stale"
+                        }
+                      }
+                    }
                   }
                 },
                 "participants": {
@@ -541,8 +557,24 @@ export const machine = createMachine({
                     "onError": "#checkout.unavailable"
                   },
                   "on": {
-                    "step.back": "products",
-                    "step.refused": "products"
+                    "step.back": {
+                      "target": "products",
+                      "actions": {
+                        "type": "say",
+                        "params": {
+                          "type": "event.stale"
+                        }
+                      }
+                    },
+                    "step.refused": {
+                      "target": "products",
+                      "actions": {
+                        "type": "say",
+                        "params": {
+                          "type": "event.stale"
+                        }
+                      }
+                    }
                   }
                 },
                 "payment": {
@@ -618,12 +650,20 @@ export const machine = createMachine({
                 "hold.began": "steps",
                 "step.restart": {
                   "target": "steps.products",
-                  "actions": {
-                    "type": "toHold",
-                    "params": {
-                      "type": "hold.release"
+                  "actions": [
+                    {
+                      "type": "say",
+                      "params": {
+                        "type": "event.stale"
+                      }
+                    },
+                    {
+                      "type": "toHold",
+                      "params": {
+                        "type": "hold.release"
+                      }
                     }
-                  }
+                  ]
                 }
               }
             }

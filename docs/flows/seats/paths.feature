@@ -80,8 +80,8 @@ Funcionalidade: Escolha de lugares
     Quando clico em “Menos um: pessoas juntas”
     Então continuo vendo "Buscando o desenho; Desenho; O que se procura"
 
-  @SEA-d4e6ae
-  Cenário: Cada lugar como está; Desenho; O que se procura: a busca dos lugares do setor não responde: sem conexão
+  @SEA-fe1d49
+  Cenário: Cada lugar como está; Desenho; O que se procura: os lugares do setor chegam como eram antes dos avisos
     Dado que abro um evento com mapa e limite de 2 pessoas
     E vejo "Buscando o desenho; Desenho; O que se procura"
     Quando o mapa chega
@@ -111,7 +111,7 @@ Funcionalidade: Escolha de lugares
     Então vejo "Os lugares vieram de antes dos avisos; daqui a pouco são relidos; Desenho; O que se procura"
     Quando passam 2 segundos
     Então vejo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
-    Quando a busca dos lugares do setor não responde: sem conexão
+    Quando os lugares do setor chegam como eram antes dos avisos
     Então vejo "Cada lugar como está; Desenho; O que se procura"
 
   @SEA-8f1fd5
@@ -170,8 +170,8 @@ Funcionalidade: Escolha de lugares
     Então continuo vendo "Cada lugar como está; Desenho; O que se procura"
     E aviso: “Este lugar não está disponível”
 
-  @SEA-54e0ac
-  Cenário: Cada lugar como está; Desenho; O que se procura: os lugares do setor chegam como eram antes dos avisos
+  @SEA-79a197
+  Cenário: Cada lugar como está; Desenho; O que se procura: a busca dos lugares do setor não responde: sem conexão
     Dado que abro um evento com mapa e limite de 2 pessoas
     E vejo "Buscando o desenho; Desenho; O que se procura"
     Quando o mapa chega
@@ -182,7 +182,7 @@ Funcionalidade: Escolha de lugares
     Então vejo "Cada lugar como está; Desenho; O que se procura"
     Quando os lugares precisam ser lidos de novo
     Então vejo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
-    Quando os lugares do setor chegam como eram antes dos avisos
+    Quando a busca dos lugares do setor não responde: sem conexão
     Então vejo "Cada lugar como está; Desenho; O que se procura"
 
   @SEA-0a2135

@@ -259,7 +259,10 @@ export const machine = createMachine({
                 "outdated": {
                   "description": "Os lugares vieram de antes dos avisos; daqui a pouco são relidos",
                   "after": {
-                    "keptOnTheWay": "refreshing"
+                    "keptOnTheWay": {
+                      "target": "refreshing",
+                      "actions": "trust"
+                    }
                   }
                 },
                 "refreshing": {

@@ -20,7 +20,7 @@ export const machine = createMachine({
         "onError": {
           "target": "unavailable",
           "actions": {
-            "type": "noteFailure"
+            "type": "noteComplaint"
           }
         }
       },
@@ -28,8 +28,8 @@ export const machine = createMachine({
         "patience": {
           "target": "unavailable",
           "actions": {
-            "type": "noteFailure",
-            "params": null
+            "type": "noteComplaint",
+            "params": "failure.offline"
           }
         }
       }
@@ -98,7 +98,7 @@ export const machine = createMachine({
         "onError": {
           "target": "unavailable",
           "actions": {
-            "type": "noteFailure"
+            "type": "noteComplaint"
           }
         }
       },
@@ -106,15 +106,15 @@ export const machine = createMachine({
         "patience": {
           "target": "unavailable",
           "actions": {
-            "type": "noteFailure",
-            "params": null
+            "type": "noteComplaint",
+            "params": "failure.offline"
           }
         }
       }
     },
     "unavailable": {
       "description": "Não deu para chegar à fila, e por quê",
-      "exit": "forgetFailure",
+      "exit": "forgetComplaint",
       "invoke": {
         "id": "presence",
         "src": "presence"
@@ -336,12 +336,23 @@ export const machine = createMachine({
               "invoke": {
                 "id": "lookAtTurn",
                 "src": "look",
-                "onDone": {
-                  "target": "#waitingRoom.sorting",
-                  "actions": {
-                    "type": "note"
+                "onDone": [
+                  {
+                    "guard": {
+                      "type": "isStillTurn"
+                    },
+                    "target": "told",
+                    "actions": {
+                      "type": "note"
+                    }
+                  },
+                  {
+                    "target": "#waitingRoom.sorting",
+                    "actions": {
+                      "type": "note"
+                    }
                   }
-                },
+                ],
                 "onError": "told"
               }
             }

@@ -273,8 +273,8 @@ Funcionalidade: Lista de espera
     Então vejo "Decidindo"
     E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
-  @WAI-1a0f18
-  Cenário: Abrindo a lista de espera: passam 10 segundos (antes: clico em “Aceitar e comprar”)
+  @WAI-21d9d7
+  Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a consulta à lista responde: sou o 3º (antes: clico em “Aceitar e comprar”)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
@@ -282,7 +282,9 @@ Funcionalidade: Lista de espera
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
-    Então vejo "Abrindo a lista de espera"
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
 
   @WAI-b0257a
   Cenário: Decidindo: escolho continuar
@@ -307,7 +309,7 @@ Funcionalidade: Lista de espera
     Então vejo "Desistir da oferta? Ela vai para quem vem depois"
 
   @WAI-6379c1
-  Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a consulta à lista responde: sou o 3º
+  Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a consulta à lista responde: sou o 3º (antes: o aplicativo volta para a frente)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
@@ -331,7 +333,7 @@ Funcionalidade: Lista de espera
     Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
 
   @WAI-dacb73
-  Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por 2 horas (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+  Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por 2 horas (em 3 passos)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
@@ -342,7 +344,7 @@ Funcionalidade: Lista de espera
     Então vejo "Decidindo"
 
   @WAI-2f9d9c
-  Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+  Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos (em 3 passos)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
@@ -353,7 +355,7 @@ Funcionalidade: Lista de espera
     Então vejo "Decidindo"
 
   @WAI-76c398
-  Cenário: Segue para a compra: a consulta à lista responde: já aceitei, e a reserva está viva (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+  Cenário: Segue para a compra: a consulta à lista responde: já aceitei, e a reserva está viva (em 3 passos)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
@@ -364,7 +366,7 @@ Funcionalidade: Lista de espera
     Então vejo "Segue para a compra"
 
   @WAI-4cf698
-  Cenário: O prazo da oferta terminou: a consulta à lista responde: o prazo da oferta terminou (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+  Cenário: O prazo da oferta terminou: a consulta à lista responde: o prazo da oferta terminou (em 3 passos)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
@@ -375,7 +377,7 @@ Funcionalidade: Lista de espera
     Então vejo "O prazo da oferta terminou"
 
   @WAI-4dcd48
-  Cenário: Esgotado; a lista é de quem tem conta: a consulta à lista responde: esgotado, e ninguém entrou na conta (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+  Cenário: Esgotado; a lista é de quem tem conta: a consulta à lista responde: esgotado, e ninguém entrou na conta (em 3 passos)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
@@ -386,7 +388,7 @@ Funcionalidade: Lista de espera
     Então vejo "Esgotado; a lista é de quem tem conta"
 
   @WAI-347b22
-  Cenário: Escolhendo quantos ingressos esperar: a consulta à lista responde: esgotado, e posso entrar na lista (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+  Cenário: Escolhendo quantos ingressos esperar: a consulta à lista responde: esgotado, e posso entrar na lista (em 3 passos)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
@@ -397,7 +399,7 @@ Funcionalidade: Lista de espera
     Então vejo "Escolhendo quantos ingressos esperar"
 
   @WAI-3e6126
-  Cenário: Há ingressos à venda: é só comprar: a consulta à lista responde: há ingressos à venda (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+  Cenário: Há ingressos à venda: é só comprar: a consulta à lista responde: há ingressos à venda (em 3 passos)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
@@ -408,7 +410,7 @@ Funcionalidade: Lista de espera
     Então vejo "Há ingressos à venda: é só comprar"
 
   @WAI-0fcb42
-  Cenário: Não há lista de espera: a consulta à lista responde: não há lista de espera (antes: a consulta à lista responde: vagou, e está guardado para mim por 2 horas)
+  Cenário: Não há lista de espera: a consulta à lista responde: não há lista de espera (em 3 passos)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
@@ -476,8 +478,8 @@ Funcionalidade: Lista de espera
     Então vejo "Escolhendo quantos ingressos esperar"
     E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
-  @WAI-ddc931
-  Cenário: Abrindo a lista de espera: passam 10 segundos (antes: clico em “Entrar na lista de espera”)
+  @WAI-c75584
+  Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a consulta à lista responde: sou o 1º (antes: clico em “Entrar na lista de espera”)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: esgotado, e posso entrar na lista
@@ -485,7 +487,9 @@ Funcionalidade: Lista de espera
     Quando clico em “Entrar na lista de espera”
     Então vejo "Entrando na lista"
     Quando passam 10 segundos
-    Então vejo "Abrindo a lista de espera"
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando a consulta à lista responde: sou o 1º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
 
   @WAI-c1c2bc
   Cenário: Conferindo a lista; Fica na lista: passam 45 segundos
@@ -528,6 +532,154 @@ Funcionalidade: Lista de espera
     Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
     E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
+  @WAI-5384cb
+  Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a consulta à lista responde: sou o 3º (antes: confirmo que quero desistir)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    Quando clico em “Sair da lista”
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Sair da lista? O lugar se perde"
+    Quando confirmo que quero desistir
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Desistindo"
+    Quando passam 10 segundos
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando a consulta à lista responde: sou o 3º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+
+  @WAI-b419dd
+  Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por 2 horas (antes: clico em “Aceitar e comprar”)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Aceitar e comprar”
+    Então vejo "Aceitando a oferta"
+    Quando passam 10 segundos
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+
+  @WAI-94a225
+  Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos (antes: clico em “Aceitar e comprar”)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Aceitar e comprar”
+    Então vejo "Aceitando a oferta"
+    Quando passam 10 segundos
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
+    Então vejo "Decidindo"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+
+  @WAI-ab5ead
+  Cenário: Segue para a compra: a consulta à lista responde: já aceitei, e a reserva está viva (antes: passam 10 segundos)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Aceitar e comprar”
+    Então vejo "Aceitando a oferta"
+    Quando passam 10 segundos
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando a consulta à lista responde: já aceitei, e a reserva está viva
+    Então vejo "Segue para a compra"
+
+  @WAI-18fabe
+  Cenário: O prazo da oferta terminou: a consulta à lista responde: o prazo da oferta terminou (antes: clico em “Aceitar e comprar”)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Aceitar e comprar”
+    Então vejo "Aceitando a oferta"
+    Quando passam 10 segundos
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando a consulta à lista responde: o prazo da oferta terminou
+    Então vejo "O prazo da oferta terminou"
+
+  @WAI-5a0ff8
+  Cenário: Esgotado; a lista é de quem tem conta: a consulta à lista responde: esgotado, e ninguém entrou na conta (antes: passam 10 segundos)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Aceitar e comprar”
+    Então vejo "Aceitando a oferta"
+    Quando passam 10 segundos
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando a consulta à lista responde: esgotado, e ninguém entrou na conta
+    Então vejo "Esgotado; a lista é de quem tem conta"
+
+  @WAI-348622
+  Cenário: Escolhendo quantos ingressos esperar: a consulta à lista responde: esgotado, e posso entrar na lista (antes: clico em “Aceitar e comprar”)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Aceitar e comprar”
+    Então vejo "Aceitando a oferta"
+    Quando passam 10 segundos
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando a consulta à lista responde: esgotado, e posso entrar na lista
+    Então vejo "Escolhendo quantos ingressos esperar"
+
+  @WAI-58175f
+  Cenário: Há ingressos à venda: é só comprar: a consulta à lista responde: há ingressos à venda (antes: passam 10 segundos)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Aceitar e comprar”
+    Então vejo "Aceitando a oferta"
+    Quando passam 10 segundos
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando a consulta à lista responde: há ingressos à venda
+    Então vejo "Há ingressos à venda: é só comprar"
+
+  @WAI-25fcbd
+  Cenário: Não há lista de espera: a consulta à lista responde: não há lista de espera (antes: passam 10 segundos)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Aceitar e comprar”
+    Então vejo "Aceitando a oferta"
+    Quando passam 10 segundos
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando a consulta à lista responde: não há lista de espera
+    Então vejo "Não há lista de espera"
+
+  @WAI-e6cf45
+  Cenário: Não deu para abrir a lista, e por quê: a consulta à lista não responde: sem conexão
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Aceitar e comprar”
+    Então vejo "Aceitando a oferta"
+    Quando passam 10 segundos
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando a consulta à lista não responde: sem conexão
+    Então vejo "Não deu para abrir a lista, e por quê"
+
+  @WAI-0b1365
+  Cenário: Não deu para abrir a lista, e por quê: passam 10 segundos
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+    Quando clico em “Aceitar e comprar”
+    Então vejo "Aceitando a oferta"
+    Quando passam 10 segundos
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando passam 10 segundos
+    Então vejo "Não deu para abrir a lista, e por quê"
+
   @WAI-2662b4
   Cenário: Abrindo a lista de espera: a saída da lista é recusada: o lugar já não existe (404) (antes: clico em “Não quero mais”)
     Dado que abro a lista de espera de um tipo esgotado
@@ -557,7 +709,7 @@ Funcionalidade: Lista de espera
     E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-3cb34b
-  Cenário: Abrindo a lista de espera: passam 10 segundos (antes: clico em “Não quero mais”)
+  Cenário: Ninguém respondeu ao que foi pedido: conferindo o que vale: passam 10 segundos
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
@@ -567,10 +719,50 @@ Funcionalidade: Lista de espera
     Quando confirmo que quero desistir
     Então vejo "Desistindo"
     Quando passam 10 segundos
-    Então vejo "Abrindo a lista de espera"
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
 
-  @WAI-2fd533
-  Cenário: Abrindo a lista de espera: passam 10 segundos (antes: clico em “Sair da lista”)
+  @WAI-2d4fee
+  Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por 2 horas (antes: clico em “Entrar na lista de espera”)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: esgotado, e posso entrar na lista
+    Então vejo "Escolhendo quantos ingressos esperar"
+    Quando clico em “Entrar na lista de espera”
+    Então vejo "Entrando na lista"
+    Quando passam 10 segundos
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
+    Então vejo "Decidindo"
+
+  @WAI-5aa0fc
+  Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos (antes: clico em “Entrar na lista de espera”)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: esgotado, e posso entrar na lista
+    Então vejo "Escolhendo quantos ingressos esperar"
+    Quando clico em “Entrar na lista de espera”
+    Então vejo "Entrando na lista"
+    Quando passam 10 segundos
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
+    Então vejo "Decidindo"
+
+  @WAI-d2289d
+  Cenário: Escolhendo quantos ingressos esperar: a consulta à lista responde: esgotado, e posso entrar na lista (antes: clico em “Entrar na lista de espera”)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: esgotado, e posso entrar na lista
+    Então vejo "Escolhendo quantos ingressos esperar"
+    Quando clico em “Entrar na lista de espera”
+    Então vejo "Entrando na lista"
+    Quando passam 10 segundos
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando a consulta à lista responde: esgotado, e posso entrar na lista
+    Então vejo "Escolhendo quantos ingressos esperar"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+
+  @WAI-11d1ea
+  Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a consulta à lista responde: sou o 1º (em 6 passos)
     Dado que abro a lista de espera de um tipo esgotado
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: sou o 3º
@@ -582,4 +774,23 @@ Funcionalidade: Lista de espera
     Quando confirmo que quero desistir
     Então vejo "Conferindo a lista; Desistindo"
     Quando passam 10 segundos
-    Então vejo "Abrindo a lista de espera"
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando a consulta à lista responde: sou o 1º
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+
+  @WAI-4c965c
+  Cenário: O prazo da oferta terminou: a consulta à lista responde: o prazo da oferta terminou (antes: clico em “Entrar na lista de espera”)
+    Dado que abro a lista de espera de um tipo esgotado
+    E vejo "Abrindo a lista de espera"
+    Quando a consulta à lista responde: o prazo da oferta terminou
+    Então vejo "O prazo da oferta terminou"
+    Quando clico em “Entrar na lista de novo”
+    Então vejo "Escolhendo quantos ingressos esperar"
+    Quando clico em “Entrar na lista de espera”
+    Então vejo "Entrando na lista"
+    Quando passam 10 segundos
+    Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
+    Quando a consulta à lista responde: o prazo da oferta terminou
+    Então vejo "O prazo da oferta terminou"
+    E aviso: “Sem internet. Confira a conexão e tente de novo.”

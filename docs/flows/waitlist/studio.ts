@@ -20,7 +20,7 @@ export const machine = createMachine({
         "onError": {
           "target": "unavailable",
           "actions": {
-            "type": "noteFailure"
+            "type": "noteComplaint"
           }
         }
       },
@@ -28,8 +28,58 @@ export const machine = createMachine({
         "patience": {
           "target": "unavailable",
           "actions": {
-            "type": "noteFailure",
-            "params": null
+            "type": "noteComplaint",
+            "params": "failure.offline"
+          }
+        }
+      }
+    },
+    "doubting": {
+      "description": "Ninguém respondeu ao que foi pedido: conferindo o que vale",
+      "tags": "busy",
+      "invoke": {
+        "id": "lookInDoubt",
+        "src": "look",
+        "onDone": [
+          {
+            "guard": {
+              "type": "isAsBefore"
+            },
+            "target": "sorting",
+            "actions": [
+              {
+                "type": "note"
+              },
+              {
+                "type": "say",
+                "params": {
+                  "type": "notice",
+                  "tone": "error",
+                  "message": "failure.offline"
+                }
+              }
+            ]
+          },
+          {
+            "target": "sorting",
+            "actions": {
+              "type": "note"
+            }
+          }
+        ],
+        "onError": {
+          "target": "unavailable",
+          "actions": {
+            "type": "noteComplaint"
+          }
+        }
+      },
+      "after": {
+        "patience": {
+          "target": "unavailable",
+          "actions": {
+            "type": "noteComplaint",
+            "params": "failure.offline"
           }
         }
       }
@@ -48,7 +98,14 @@ export const machine = createMachine({
             "type": "is",
             "params": "offered"
           },
-          "target": "offered"
+          "target": "offered",
+          "actions": {
+            "type": "say",
+            "params": {
+              "type": "announce",
+              "message": "waitlist.offer"
+            }
+          }
         },
         {
           "guard": {
@@ -92,7 +149,7 @@ export const machine = createMachine({
     },
     "unavailable": {
       "description": "Não deu para abrir a lista, e por quê",
-      "exit": "forgetFailure",
+      "exit": "forgetComplaint",
       "invoke": {
         "id": "presence",
         "src": "presence"
@@ -177,7 +234,7 @@ export const machine = createMachine({
         ]
       },
       "after": {
-        "patience": "finding"
+        "patience": "doubting"
       }
     },
     "waiting": {
@@ -283,7 +340,7 @@ export const machine = createMachine({
                 ]
               },
               "after": {
-                "patience": "#waitlist.finding"
+                "patience": "#waitlist.doubting"
               }
             }
           }
@@ -292,13 +349,6 @@ export const machine = createMachine({
     },
     "offered": {
       "description": "Vagou: os lugares estão guardados só para esta pessoa, por um tempo",
-      "entry": {
-        "type": "say",
-        "params": {
-          "type": "announce",
-          "message": "waitlist.offer"
-        }
-      },
       "invoke": {
         "id": "presence",
         "src": "presence"
@@ -321,12 +371,24 @@ export const machine = createMachine({
           "invoke": {
             "id": "lookAtOffer",
             "src": "look",
-            "onDone": {
-              "target": "#waitlist.sorting",
-              "actions": {
-                "type": "note"
+            "onDone": [
+              {
+                "description": "Ainda vale: o prazo conta de novo do que resta, e nada se anuncia outra vez",
+                "guard": {
+                  "type": "isStillOffered"
+                },
+                "target": "#waitlist.offered",
+                "actions": {
+                  "type": "note"
+                }
+              },
+              {
+                "target": "#waitlist.sorting",
+                "actions": {
+                  "type": "note"
+                }
               }
-            },
+            ],
             "onError": "shut"
           },
           "on": {
@@ -379,7 +441,7 @@ export const machine = createMachine({
             ]
           },
           "after": {
-            "patience": "#waitlist.finding"
+            "patience": "#waitlist.doubting"
           }
         },
         "leaving": {
@@ -408,7 +470,7 @@ export const machine = createMachine({
             ]
           },
           "after": {
-            "patience": "#waitlist.finding"
+            "patience": "#waitlist.doubting"
           }
         }
       }
