@@ -60,4 +60,8 @@ export const seatsModel = defineModel({
     if (context.own.some((each) => keyOf(each) === keyOf(seat(5)))) return 'a sold seat is mine';
     return null;
   },
+  equivalents: {
+    'redirected states.place.states.house.states.sector.states.refreshing.invoke.onDone.1':
+      'a sector begins settled',
+  },
 });

@@ -11,6 +11,7 @@ import { expect } from '../support/fixtures.ts';
 import { seatButton, showList } from '../support/seats.ts';
 import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Impossible, Scene } from './directions.ts';
+import { passing } from './purchase.ts';
 import { goOn, newsStream, openShop, planReply, rowsReply, tellNews, wireReservation } from './shop.ts';
 
 const planCall: CallName = 'GET /api/mapping/event/:eventId/sectors';
@@ -113,6 +114,10 @@ export const seatsDirections: Directions = {
     const own = path.input === 'a hold there';
     const lines = [{ sectorId: 2, sectionId: 21, ticketTypeId: 7, amount: 1 }];
     await stopClock(page);
+    // Whoever missed stock asks at a moment they draw: at once.
+    await page.addInitScript(() => {
+      Math.random = () => 0;
+    });
     await openShop(scene, {
       event: isDrawn ? seatedEvent({ limit: 2 }) : event(),
       hold: own ? hold({ lines, seats: [seat(1)], step: 'products' }) : null,
@@ -183,6 +188,7 @@ export const seatsDirections: Directions = {
     'refreshRows:rows': rowsReply([row({ reserved: new Set([1]) })], 2),
     'refreshRows:kept on the way': rowsReply([row({ reserved: new Set([1]) })], 1),
   },
+  endings: passing(['keptOnTheWay.seats.place.house.sector.outdated']),
   screens: {
     'place.surveying': isWhole,
     'place.lost': ({ page }) => expect(lost(page)).toBeVisible(),

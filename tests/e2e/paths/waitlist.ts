@@ -10,7 +10,7 @@ import { event } from '../../models/facts.ts';
 import { waitlistModel } from '../../models/waitlist.model.ts';
 import type { Outcome } from '../../paths/model.ts';
 import { expect } from '../support/fixtures.ts';
-import { stopClock } from './clock.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Scene } from './directions.ts';
 import { button, pageReturns, passing, shows } from './purchase.ts';
 import { ofPath } from './remembered.ts';
@@ -137,13 +137,18 @@ export const waitlistDirections: Directions = {
       'patience.waitlist.joining',
       'patience.waitlist.waiting.door.leaving',
       'patience.waitlist.waiting.signal.looking',
-      'patience.waitlist.offered.looking',
       'patience.waitlist.offered.accepting',
       'patience.waitlist.offered.leaving',
       'untilNextLook.waitlist.waiting.signal.steady',
       'untilNextLook.waitlist.waiting.signal.lost',
       'offer.waitlist.offered',
     ]),
+    'xstate.after.patience.waitlist.offered.looking': async ({ page }, waited) => {
+      await letPass(page, waited);
+      const { offer, ...standing } = standingOf(page);
+      const left = offer && { ...offer, expiresIn: offer.expiresIn - waited };
+      standings.set(page, { ...standing, offer: left });
+    },
   },
   screens: {
     finding: opens,
