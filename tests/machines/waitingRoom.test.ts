@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 
 import { actorsOf } from '#machines/support/remote.ts';
 import { waitingRoomMachine } from '#machines/waitingRoom.machine.ts';
@@ -14,7 +14,10 @@ test('whoever comes back to their turn hears of it once, and is led to the ticke
   const { api, answer } = puppet<WaitingRoomApi>('look', 'joinLine', 'leaveLine');
   const clock = new SimulatedClock();
   const { look, joinLine, leaveLine } = api;
-  const actors = { ...actorsOf({ look, joinLine, leaveLine }), presence: fromCallback(() => undefined) };
+  const actors = {
+    ...actorsOf({ look, joinLine, leaveLine }),
+    presence: fromCallback<EventObject, undefined>(() => undefined),
+  };
   const flow = stoppedAfterTest(
     createActor(waitingRoomMachine.provide({ actors }), { clock, input: { eventId: 42 } }),
   );
