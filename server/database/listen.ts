@@ -8,13 +8,27 @@ export type Listen = (channel: string, handler: (payload: string) => void) => ()
 
 interface Ear {
   listen: Listen;
-  /** Whether the database answers within two seconds and takes what is written: a standby does not. Whoever asks waits behind no buyer. */
+  /**
+   * Whether the database answers within two seconds and takes what is written: a standby does not. Late once, it is as well as it was at the
+   * look before; late twice, it is away. Who asks while somebody looks hears the same, and nobody waits behind a buyer.
+   */
   isWell: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
 const slowest = 5_000;
 const patienceMs = 2_000;
+
+/** Null when nothing was heard for so long. After a pause of this process what came meanwhile is read first. */
+async function inTime<T>(answer: Promise<T>): Promise<T | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => setImmediate(late.resolve, null), patienceMs);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** One connection for all channels, opened with the first, opened again by itself when it is lost. */
 export function openEar(place: Place, log: Logger): Ear {
@@ -24,6 +38,9 @@ export function openEar(place: Place, log: Logger): Ear {
   let closed = false;
   let wait = 100;
   let timer: NodeJS.Timeout | null = null;
+  let looking: Promise<boolean> | null = null;
+  let wasWell = false;
+  let isLate = false;
 
   const ask = (words: 'listen' | 'unlisten', channel: string) =>
     client?.query(`${words} ${pg.escapeIdentifier(channel)}`).catch(() => {});
@@ -70,20 +87,33 @@ export function openEar(place: Place, log: Logger): Ear {
     }
   }
 
-  async function isWell() {
+  async function look() {
     if (!client && !timer && !closed) void open();
     const lost = leave;
+    const wasLate = isLate;
+    isLate = false;
     try {
-      const answer = await client?.query<{ mode: string }>({
-        text: `select current_setting('transaction_read_only') as mode`,
-        query_timeout: patienceMs,
-      } as pg.QueryConfig);
-      if (answer?.rows[0]?.mode === 'off') return true;
-    } catch {}
+      const asked = client?.query<{ mode: string }>(
+        `select current_setting('transaction_read_only') as mode`,
+      );
+      const answer = asked && (await inTime(asked));
+      isLate = answer === null && !wasLate;
+      if (isLate) return wasWell;
+      wasWell = answer?.rows[0]?.mode === 'off';
+    } catch {
+      wasWell = false;
+    }
     // Another connection may find another database: the one that took over.
-    lost();
-    return false;
+    if (!wasWell) lost();
+    return wasWell;
   }
+
+  const isWell = () => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
 
   return {
     isWell,

@@ -224,8 +224,10 @@ describe('a server whose connections are all taken', () => {
   });
 
   test('is not ready once the database says nothing either, and is again when it speaks', async () => {
+    expect((await ask()).statusCode).toBe(200);
     road.block();
-    comeBack(await ask());
+    const answers = [await ask(), await ask()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 503]);
     road.open();
     await eventually(async () => expect((await ask()).statusCode).toBe(200));
   });
