@@ -15,7 +15,7 @@ import { StorefrontProvider } from '#src/ui/storefront.ts';
 import { WordingProvider } from '#src/wording/useWording.tsx';
 
 import { useMeasuring } from './measuring.ts';
-import { checkout, type Rereading, rereading } from './rereading.ts';
+import { type Rereading, rereading } from './rereading.ts';
 import type { StoreRouter } from './router.tsx';
 import type { Services } from './services.ts';
 
@@ -84,8 +84,7 @@ function useWords({
     const go = (page: StorePage) => void router.navigate({ to: pathOf(company, page) });
     /** Whoever has gone on from that event meanwhile is not called back. */
     const insteadOf = (eventId: number | undefined, page: StorePage) => {
-      const [, { id }, to] = router.getMatchedRoutes(router.latestLocation.pathname);
-      if (to?.id === checkout && Number(id) === eventId)
+      if (new RegExp(`/ticket/buy/${eventId}/?$`, 'i').test(router.latestLocation.pathname))
         void router.navigate({ to: pathOf(company, page), replace: true });
     };
     const words = [

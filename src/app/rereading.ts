@@ -2,8 +2,7 @@ import { isUnknown } from '#src/domain/failure.ts';
 
 import type { StoreRouter } from './router.tsx';
 
-/** The route of the page an event is bought at. */
-export const checkout = '/{-$company}/ticket/buy/$id';
+const checkout = '/{-$company}/ticket/buy/$id';
 
 /**
  * Reads the event on screen again, as it is now: a copy kept on the device counts from a moment that is long over. The page is given
