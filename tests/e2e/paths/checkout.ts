@@ -23,6 +23,7 @@ import {
   pageReturns,
   quote,
   shows,
+  summary,
 } from './purchase.ts';
 import { ofPath } from './remembered.ts';
 import { otherTabSays, profileReply } from './shared.ts';
@@ -313,7 +314,7 @@ export const checkoutDirections: Directions = {
             ? { status: 422, body: { message: 'Limite de 6 por CPF.', code: 'quota' } }
             : { body: wireReservation(memory.hold ?? hold()) },
         'GET /api/orders/:id': () => orderReply(memory.order ?? order()),
-        'GET /api/orders': { body: { orders: [], server_now: '2026-11-20T13:00:00.000Z' } },
+        'GET /api/orders': { body: { orders: [summary(order())], server_now: '2026-11-20T13:00:00.000Z' } },
         'POST /api/orders/quote': quote,
         'GET /api/mapping/event/:eventId/sectors': planReply(plan()),
         'GET /api/mapping/event/:eventId/rows/:sectorId': rowsReply([row()]),
@@ -510,10 +511,12 @@ export const checkoutDirections: Directions = {
     },
     'over (done)': async (scene, step) => {
       const { page } = scene;
-      const opened = scene.path.steps.map(({ step: { name } }) => openedBy(name)).findLast(Boolean);
+      const names = scene.path.steps.map(({ step: { name } }) => name);
+      const opened = names.map(openedBy).findLast(Boolean);
+      const isClosed = names.findLast((name) => name.startsWith('purchase.')) === 'purchase.close';
       if (step === 'purchase.keep') await expect(page).toHaveURL(/\/ticket\/buy\/43$/);
       else if (opened) await isAtOrder(scene, opened);
-      else if (step === 'loadPurchase:nothing') await isAtOrder(scene, orderId);
+      else if (isClosed || step === 'loadPurchase:nothing') await isAtOrder(scene, orderId);
       else await expect(goOn(page)).not.toHaveAttribute('disabled');
     },
   },

@@ -147,7 +147,7 @@ export const wireOrder = (facts: OrderFacts): WireOrder => ({
 });
 
 /** The same in a list. */
-const summary = (facts: OrderFacts): ReplyOf<typeof ordersContract.list>['orders'][number] => {
+export const summary = (facts: OrderFacts): ReplyOf<typeof ordersContract.list>['orders'][number] => {
   const { id, public_code, event, status, status_text, total_cents, pay_until, created_at } =
     wireOrder(facts);
   const whole = { id, public_code, event, status, status_text, total_cents, pay_until, created_at };
