@@ -253,6 +253,12 @@ export const holdDirections: Directions = {
     },
     {
       step: 'countdown:zero',
+      at: 'live.renewing',
+      because:
+        'more time is asked for two minutes and a half before the deadline, and the ten seconds of patience pass first',
+    },
+    {
+      step: 'countdown:zero',
       at: 'live.checking',
       because:
         'what an answer leaves counts from when it was asked for: one that took until the deadline leaves nothing',
@@ -261,6 +267,11 @@ export const holdDirections: Directions = {
       step: 'countdown:zero',
       at: 'live.committing',
       because: 'a deadline within a call is met in random walks (tests/machines/walks.test.ts)',
+    },
+    {
+      step: 'tickets.submit',
+      when: ({ hold: held }) => ((held as Hold | null)?.seats ?? []).length > 0,
+      because: 'the event of these walks has no numbered places to exchange',
     },
     { step: 'countdown:broken', because: 'a clock asks nobody and cannot fail' },
     {

@@ -165,8 +165,8 @@ test('the answers of the map say where to listen from: between the two nothing i
 });
 
 test('a place that went while its rows were on the way is taken where they arrive', async () => {
-  await createHouse(shop, { id: 9 });
-  const reader = await listen(here, 9);
+  await createHouse(shop, { id: 13 });
+  const reader = await listen(here, 13);
   await reader.until((heard) => heard.length > 0);
   let hear: (heard: Heard) => void = () => undefined;
   const news = fromCallback<EventObject, { eventId: number }>(({ sendBack }) => {
@@ -175,14 +175,14 @@ test('a place that went while its rows were on the way is taken where they arriv
   const slow: typeof fetch = async (url, init) => {
     const answer = await fetch(url, init);
     if (!String(url).includes('/rows/')) return answer;
-    await holdAndHint(9, seat('A', 7));
+    await holdAndHint(13, seat('A', 7));
     for (const heard of (await reader.until(shows('101:7', 'reserved'))).slice(1)) hear(heard);
     return answer;
   };
   const api = seatsApi(createHttp({ baseUrl: here, fetch: slow }));
   const flow = stoppedAfterTest(
     createActor(seatsMachine.provide({ actors: { ...actorsOf(api), news } }), {
-      input: { eventId: 9, hasSeatMap: true, limit: 4, own: [] },
+      input: { eventId: 13, hasSeatMap: true, limit: 4, own: [] },
     }),
   ).start();
   await waitFor(flow, (snapshot) => snapshot.matches({ place: 'house' }));
