@@ -13,8 +13,8 @@ interface MaskedFieldProps extends FieldProps {
   /** `0` stands for a digit; what else is there is written by the field. */
   mask: string;
   autoComplete?: string;
-  /** Puts what is pasted or filled in at once into the shape the mask expects. */
-  prepare?: (text: string) => string;
+  /** Puts what is pasted or filled in at once into the shape the mask expects; `before` is what stays in front of it. */
+  prepare?: (text: string, before: { value: string }) => string;
   /** What stands there once a separator is typed behind it. */
   separate?: (text: string) => string;
 }
@@ -79,11 +79,11 @@ export function PhoneField(field: FieldProps) {
   );
 }
 
-/** Browsers fill in `2001-03-14`, people paste `1/3/2001`. */
-const asRead = (text: string) =>
+/** Browsers fill in `2001-03-14`, people paste `1/3/2001`: a whole date, where nothing stays of the one before. */
+const asRead = (text: string, { value }: { value: string }) =>
   legible(text)
     .replace(/^\s*(\d{4})-(\d{2})-(\d{2})\s*$/, '$3/$2/$1')
-    .replace(/^\D*\d\d?\D+\d\d?\D+\d{4}\D*$/, (date) => date.replace(/\b\d\b/g, '0$&'));
+    .replace(/^\D*\d\d?\D+\d\d?\D+\d{4}\D*$/, (date) => (value ? date : date.replace(/\b\d\b/g, '0$&')));
 
 /** `1` before a slash is the first day, `14/3` the third month. */
 const padded = (text: string) => text.replace(/^(\d\d\/)?(\d)$/, '$10$2/');

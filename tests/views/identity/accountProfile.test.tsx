@@ -68,7 +68,7 @@ describe('editing the profile', () => {
     await fill(field(/^Complemento/), '');
     await save();
     expect(sent(stage)).toEqual({
-      name: "Marina d'Ávila",
+      name: 'Marina   d’Ávila',
       cellphone: '21900000013',
       birth_date: '29/02/1992',
       gender_id: 2,
