@@ -269,6 +269,11 @@ export const holdDirections: Directions = {
       because: 'a deadline within a call is met in random walks (tests/machines/walks.test.ts)',
     },
     {
+      step: 'retry:held nearby',
+      because:
+        'the event of these walks has no numbered places, and what is chosen after such an answer would be one',
+    },
+    {
       step: 'tickets.submit',
       when: ({ hold: held }) => ((held as Hold | null)?.seats ?? []).length > 0,
       because: 'the event of these walks has no numbered places to exchange',
