@@ -15,7 +15,7 @@ const offlineModules = [
   'src/app/storefront.ts',
   'src/app/orderFlows.ts',
   'src/app/appFlows.ts',
-  'src/api/eventsCalls.ts',
+  'src/api/eventsReader.ts',
   'src/api/orders.ts',
   'src/api/session.ts',
   'src/api/ticketStore.ts',

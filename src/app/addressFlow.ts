@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 export function addressOn({ http }: Pick<Services, 'http'>) {
   const calls = later<AddressApi>(
     ['lookup'],
-    loaded(() => import('#src/api/address.ts').then(({ addressApi }) => addressApi(http))),
+    loaded(() => import('#src/api/address.ts').then((code) => code.addressApi(http))),
   );
   return addressMachine.provide({ actors: actorsOf(calls) });
 }

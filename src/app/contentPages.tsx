@@ -14,18 +14,14 @@ const textPage = (load: () => Promise<ContentDocument>) =>
 
 /** The texts of the store by the last word of their address. */
 export const contentPages = {
-  sobre: textPage(() => import('#src/content/about.ts').then(({ about }) => about)),
-  acessibilidade: textPage(() =>
-    import('#src/content/accessibility.ts').then(({ accessibility }) => accessibility),
-  ),
-  termos: textPage(() => import('#src/content/terms.ts').then(({ terms }) => terms)),
-  privacidade: textPage(() => import('#src/content/privacy.ts').then(({ privacy }) => privacy)),
-  cancelamentos: textPage(() =>
-    import('#src/content/cancellation.ts').then(({ cancellation }) => cancellation),
-  ),
-  'meia-entrada': textPage(() => import('#src/content/halfPrice.ts').then(({ halfPrice }) => halfPrice)),
-  faq: latePage(() => import('#src/pages/content/faq/FaqPage.tsx').then(({ FaqPage }) => FaqPage)),
+  sobre: textPage(() => import('#src/content/about.ts').then((code) => code.about)),
+  acessibilidade: textPage(() => import('#src/content/accessibility.ts').then((code) => code.accessibility)),
+  termos: textPage(() => import('#src/content/terms.ts').then((code) => code.terms)),
+  privacidade: textPage(() => import('#src/content/privacy.ts').then((code) => code.privacy)),
+  cancelamentos: textPage(() => import('#src/content/cancellation.ts').then((code) => code.cancellation)),
+  'meia-entrada': textPage(() => import('#src/content/halfPrice.ts').then((code) => code.halfPrice)),
+  faq: latePage(() => import('#src/pages/content/faq/FaqPage.tsx').then((code) => code.FaqPage)),
   suporte: latePage(() =>
-    import('#src/pages/content/contact/SupportPage.tsx').then(({ SupportPage }) => SupportPage),
+    import('#src/pages/content/contact/SupportPage.tsx').then((code) => code.SupportPage),
   ),
 };

@@ -12,6 +12,7 @@ import { keepOffers } from '#src/pwa/offers.ts';
 import { arrival } from '#src/ui/arrival.ts';
 import { breathe } from '#src/ui/breathe.ts';
 
+import { checkoutCode } from './checkoutCode.ts';
 import { later } from './later.ts';
 import { backButton, connection, memorySense, outside, sessionTabs, vaultSense } from './senses.ts';
 import type { Services } from './services.ts';
@@ -24,14 +25,6 @@ export function storefrontOn(services: Services) {
   const { signIn: _, ...sessionCalls } = calls;
   const offers = keepOffers();
   const dialogFlows = arrival(() => import('./dialogFlows.ts'));
-  const checkoutFlows = arrival(async () => {
-    // What reads the answers of the server comes to life in tasks of its own: together they take a cheap phone long.
-    await import('#src/api/contract/common.ts');
-    await breathe();
-    await import('#src/api/hold.ts');
-    await breathe();
-    return import('./checkoutFlows.ts');
-  });
 
   const session = sessionMachine.provide({
     actors: { ...actorsOf(sessionCalls), tabs: sessionTabs(vault, forget), vault: vaultSense(vault) },
@@ -74,7 +67,7 @@ export function storefrontOn(services: Services) {
           return appOn(offers);
         },
         loadCheckout: async (_: undefined) => {
-          const { checkoutOn } = await checkoutFlows();
+          const { checkoutOn } = await checkoutCode();
           await breathe();
           const checkout = checkoutOn(services);
           await breathe();

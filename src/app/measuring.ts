@@ -53,9 +53,9 @@ export function useMeasuring({ storefront, router, boot, company, border }: Meas
     let isLeaving = false;
     let overheard: Overheard | null = null;
     const load = async (heard: Overheard) => {
-      const { measure } = await import('#src/analytics/measure.ts');
+      const code = await import('#src/analytics/measure.ts');
       const isClosed = border.side === 'checkout' || border.isQuiet;
-      return measure({ overheard: heard, storefront, tags, page: () => pageOf(here), isClosed, leave });
+      return code.measure({ overheard: heard, storefront, tags, page: () => pageOf(here), isClosed, leave });
     };
     const begin = () => {
       overheard = overhear(storefront);

@@ -12,11 +12,11 @@ import type { Services } from './services.ts';
 export function orderFlowsOn({ http }: Pick<Services, 'http'>) {
   const { cancelOrder, changeHolder } = later<TicketsApi>(
     ['cancelOrder', 'changeHolder'],
-    loaded(() => import('#src/api/tickets.ts').then(({ ticketsApi }) => ticketsApi(http))),
+    loaded(() => import('#src/api/tickets.ts').then((code) => code.ticketsApi(http))),
   );
   const papers = later<PapersApi>(
     ['loadReceipt', 'loadCalendar', 'loadTickets'],
-    loaded(() => import('#src/api/papers.ts').then(({ papersApi }) => papersApi(http))),
+    loaded(() => import('#src/api/papers.ts').then((code) => code.papersApi(http))),
   );
   return {
     orderCancellation: orderCancellationMachine.provide({ actors: actorsOf({ cancelOrder }) }),

@@ -165,129 +165,112 @@ const login = createRoute({
   getParentRoute: () => store,
   path: 'login',
   loader: async ({ context: { services } }) => {
-    const { loginOn } = await import('./dialogFlows.ts');
-    return { login: loginOn(services) };
+    const code = await import('./dialogFlows.ts');
+    return { login: code.loginOn(services) };
   },
-  component: latePage(() => import('#src/pages/login/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
+  component: latePage(() => import('#src/pages/login/LoginPage.tsx').then((code) => code.LoginPage)),
 });
 
 const register = createRoute({
   getParentRoute: () => store,
   path: 'register',
   loader: async ({ context: { services } }) => {
-    const { registrationOn } = await import('./dialogFlows.ts');
-    return { registration: registrationOn(services) };
+    const code = await import('./dialogFlows.ts');
+    return { registration: code.registrationOn(services) };
   },
-  component: latePage(() =>
-    import('#src/pages/register/RegisterPage.tsx').then(({ RegisterPage }) => RegisterPage),
-  ),
+  component: latePage(() => import('#src/pages/register/RegisterPage.tsx').then((code) => code.RegisterPage)),
 });
 
 const recover = createRoute({
   getParentRoute: () => store,
   path: 'user/recover',
   loader: async ({ context: { services } }) => {
-    const { recoveryOn } = await import('./dialogFlows.ts');
-    return { recovery: recoveryOn(services) };
+    const code = await import('./dialogFlows.ts');
+    return { recovery: code.recoveryOn(services) };
   },
-  component: latePage(() =>
-    import('#src/pages/recover/RecoverPage.tsx').then(({ RecoverPage }) => RecoverPage),
-  ),
+  component: latePage(() => import('#src/pages/recover/RecoverPage.tsx').then((code) => code.RecoverPage)),
 });
+
+/** The event of an address; what is no number is no event. */
+async function eventAt(id: string, { events }: Services): Promise<EventDetails> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound();
+  try {
+    return await events.details({ id: Number(id) });
+  } catch (failure) {
+    throw isUnknown(failure) ? notFound() : failure;
+  }
+}
 
 const checkout = createRoute({
   getParentRoute: () => store,
   path: 'ticket/buy/$id',
   validateSearch: checkoutSearch,
   loader: ({ params, context: { given, services } }) => {
-    if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound();
-    const id = Number(params.id);
     const { event } = given;
     given.event = null;
-    if (event?.id === id) return event;
-    return services.events.details({ id }).catch((failure: unknown) => {
-      if (isUnknown(failure)) throw notFound();
-      throw failure;
-    });
+    return event && `${event.id}` === params.id ? event : eventAt(params.id, services);
   },
-  component: latePage(() =>
-    import('#src/pages/checkout/CheckoutPage.tsx').then(({ CheckoutPage }) => CheckoutPage),
-  ),
+  component: latePage(() => import('#src/pages/checkout/CheckoutPage.tsx').then((code) => code.CheckoutPage)),
 });
 
 const queue = createRoute({
   getParentRoute: () => store,
   path: 'ticket/queue/$id',
   loader: async ({ params, context: { services } }) => {
-    if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound();
-    const id = Number(params.id);
     const [event, { waitingRoomOn }] = await Promise.all([
-      services.events.details({ id }).catch((failure: unknown) => {
-        if (isUnknown(failure)) throw notFound();
-        throw failure;
-      }),
+      eventAt(params.id, services),
       import('./waitingRoomFlows.ts'),
     ]);
-    return { event, ...waitingRoomOn(services, id) };
+    return { event, ...waitingRoomOn(services, event.id) };
   },
-  component: latePage(() => import('#src/pages/queue/QueuePage.tsx').then(({ QueuePage }) => QueuePage)),
+  component: latePage(() => import('#src/pages/queue/QueuePage.tsx').then((code) => code.QueuePage)),
 });
 
 const waitlist = createRoute({
   getParentRoute: () => store,
   path: 'ticket/waitlist/$id/$type',
   loader: async ({ params, context: { services } }) => {
-    if (![params.id, params.type].every((id) => /^[1-9]\d{0,8}$/.test(id))) throw notFound();
     const [event, { waitlistOn }] = await Promise.all([
-      services.events.details({ id: Number(params.id) }).catch((failure: unknown) => {
-        if (isUnknown(failure)) throw notFound();
-        throw failure;
-      }),
+      eventAt(params.id, services),
       import('./waitlistFlows.ts'),
     ]);
-    const placed = typesOf(event).find(({ ticketType }) => ticketType.id === Number(params.type));
+    const placed = typesOf(event).find(({ ticketType }) => `${ticketType.id}` === params.type);
     if (!placed) throw notFound();
     return { event, ticketType: placed.ticketType, ...waitlistOn(services) };
   },
-  component: latePage(() =>
-    import('#src/pages/waitlist/WaitlistPage.tsx').then(({ WaitlistPage }) => WaitlistPage),
-  ),
+  component: latePage(() => import('#src/pages/waitlist/WaitlistPage.tsx').then((code) => code.WaitlistPage)),
 });
 
 const members = createRoute({
   getParentRoute: () => store,
   id: 'members',
-  component: latePage(() =>
-    import('#src/pages/members/MembersOnly.tsx').then(({ MembersOnly }) => MembersOnly),
-  ),
+  component: latePage(() => import('#src/pages/members/MembersOnly.tsx').then((code) => code.MembersOnly)),
 });
 
 const orders = createRoute({
   getParentRoute: () => members,
   path: 'ticket/payments',
-  component: latePage(() => import('#src/pages/orders/OrdersPage.tsx').then(({ OrdersPage }) => OrdersPage)),
+  component: latePage(() => import('#src/pages/orders/OrdersPage.tsx').then((code) => code.OrdersPage)),
 });
 
 const order = createRoute({
   getParentRoute: () => members,
   path: 'ticket/list/{-$id}',
   loader: async ({ context: { services } }) => {
-    const { orderFlowsOn } = await import('./orderFlows.ts');
-    return orderFlowsOn(services);
+    const code = await import('./orderFlows.ts');
+    return code.orderFlowsOn(services);
   },
-  component: latePage(() => import('#src/pages/orders/OrderPage.tsx').then(({ OrderPage }) => OrderPage)),
+  component: latePage(() => import('#src/pages/orders/OrderPage.tsx').then((code) => code.OrderPage)),
 });
 
 const account = createRoute({
   getParentRoute: () => members,
   path: 'user/data',
   loader: async ({ context: { services } }) => {
-    const { accountOn } = await import('./accountFlows.ts');
-    return accountOn(services);
+    const code = await import('./accountFlows.ts');
+    return code.accountOn(services);
   },
-  component: latePage(() =>
-    import('#src/pages/account/AccountPage.tsx').then(({ AccountPage }) => AccountPage),
-  ),
+  component: latePage(() => import('#src/pages/account/AccountPage.tsx').then((code) => code.AccountPage)),
 });
 
 const textPage = <Name extends Exclude<keyof typeof contentPages, 'suporte'>>(name: Name) =>
@@ -297,8 +280,8 @@ const support = createRoute({
   getParentRoute: () => store,
   path: 'suporte',
   loader: async ({ context: { services } }) => {
-    const { contactOn } = await import('./contactFlows.ts');
-    return contactOn(services);
+    const code = await import('./contactFlows.ts');
+    return code.contactOn(services);
   },
   component: contentPages.suporte,
 });
@@ -345,6 +328,8 @@ export const makeRouter = (context: RouterContext, history?: RouterHistory) =>
     stringifySearch,
     defaultPreload: 'intent',
     defaultPendingComponent: PendingPage,
+    // What is there is shown.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: BrokenPage,
     defaultNotFoundComponent: LostPage,
     scrollRestoration: afterFirstPlace(),

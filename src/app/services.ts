@@ -1,4 +1,4 @@
-import type { EventsApi } from '#src/api/eventsCalls.ts';
+import { type EventsApi, eventsApi } from '#src/api/eventsCalls.ts';
 import { createAsk, type Http, httpBy, type Reading } from '#src/api/http.ts';
 import type { Prover } from '#src/api/prover.ts';
 import { restoring } from '#src/api/restore.ts';
@@ -60,20 +60,20 @@ export function createServices({ baseUrl, producerId: id, link = null, read }: S
   });
   const http = httpBy(ask);
 
-  const orders = loaded(() => import('#src/api/orders.ts').then(({ ordersApi }) => ordersApi(http)));
-  const holds = loaded(() => import('#src/api/hold.ts').then(({ holdApi }) => holdApi(http, prove)));
-  const prover = loaded(() =>
-    import('#src/bots/prover.ts').then(({ createProver }) => createProver({ http })),
-  );
+  const orders = loaded(() => import('#src/api/orders.ts').then((code) => code.ordersApi(http)));
+  const holds = loaded(() => import('#src/api/hold.ts').then((code) => code.holdApi(http, prove)));
+  const prover = loaded(() => import('#src/bots/prover.ts').then((code) => code.createProver({ http })));
   const prove: Prover = async (signal) => (await prover())(signal);
-  const users = loaded(() => import('#src/api/user.ts').then(({ userApi }) => userApi(http)));
-  const waitlists = loaded(() => import('#src/api/waitlist.ts').then(({ waitlistApi }) => waitlistApi(http)));
+  const eventsReader = loaded(async () => {
+    await breathe();
+    return import('#src/api/eventsReader.ts');
+  });
+  const users = loaded(() => import('#src/api/user.ts').then((code) => code.userApi(http)));
+  const waitlists = loaded(() => import('#src/api/waitlist.ts').then((code) => code.waitlistApi(http)));
 
   let tickets: Promise<TicketStore> | null = null;
   const ticketStore = () => {
-    tickets ??= import('#src/api/ticketStore.ts').then(({ openTicketStore }) =>
-      openTicketStore(globalThis.caches),
-    );
+    tickets ??= import('#src/api/ticketStore.ts').then((code) => code.openTicketStore(globalThis.caches));
     tickets.catch(() => {
       tickets = null;
     });
@@ -137,15 +137,8 @@ export function createServices({ baseUrl, producerId: id, link = null, read }: S
       },
     },
     prove,
-    events: later<EventsApi>(
-      ['list', 'details'],
-      loaded(async () => {
-        // The page that wants another list was drawn anew for it: what asks comes in a task after that.
-        await breathe();
-        const { eventsApi } = await import('#src/api/eventsCalls.ts');
-        return eventsApi(http);
-      }),
-    ),
+    // The page that wants another list was drawn anew for it: what asks comes in a task after that.
+    events: eventsApi(ask, eventsReader, breathe),
     reads,
     forget,
     dialogEntry: dialogEntry(),

@@ -26,12 +26,12 @@ import { Trouble } from './Trouble.tsx';
 import { type MaybeCheckout, useCheckout, useLiveHold, useStep } from './useCheckout.ts';
 
 /** Steps 2 to 4. Their code is asked for once something is chosen and the page has nothing else to do, and waits there. */
-const LaterSteps = late(() => import('./LaterSteps.tsx').then(({ LaterSteps }) => LaterSteps), {
+const LaterSteps = late(() => import('./LaterSteps.tsx').then((code) => code.LaterSteps), {
   waiting: <StepSkeleton />,
 });
 
 /** Of few events, and for few people: nobody else waits for its code. */
-const WaitlistNote = late(() => import('./WaitlistNote.tsx').then(({ WaitlistNote }) => WaitlistNote), {
+const WaitlistNote = late(() => import('./WaitlistNote.tsx').then((code) => code.WaitlistNote), {
   failed: () => null,
 });
 

@@ -4,7 +4,7 @@ import { useSelector } from '#src/ui/useSelector.ts';
 
 import { useIsLeaving } from './useCheckout.ts';
 
-const Covers = late(() => import('./Covers.tsx').then(({ Covers }) => Covers));
+const Covers = late(() => import('./Covers.tsx').then((code) => code.Covers));
 
 /** Questions that a purchase asks over its page. At most one stands. */
 export function CheckoutCovers({ flow }: { flow: CheckoutFlow }) {

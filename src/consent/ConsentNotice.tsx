@@ -14,7 +14,7 @@ import classes from './ConsentNotice.module.css';
 import { useFocusKept } from './useFocusKept.ts';
 
 /** For whoever asks for it. */
-const Purposes = late(() => import('./Purposes.tsx').then(({ Purposes }) => Purposes));
+const Purposes = late(() => import('./Purposes.tsx').then((code) => code.Purposes));
 
 /**
  * Asks about cookies without standing in the way: first in the order of the keyboard, no part of the page is shut off, and it

@@ -6,7 +6,7 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import classes from './DialogHost.module.css';
 import { DialogLost } from './DialogLost.tsx';
 
-const DialogWindow = late(() => import('./DialogWindow.tsx').then(({ DialogWindow }) => DialogWindow), {
+const DialogWindow = late(() => import('./DialogWindow.tsx').then((code) => code.DialogWindow), {
   waiting: <div className={classes.veil} />,
   failed: (retry) => <DialogLost onRetry={retry} />,
 });

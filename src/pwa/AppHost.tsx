@@ -2,10 +2,10 @@ import { late } from '#src/ui/late.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 
-const UpdateNote = late(() => import('./UpdateNote.tsx').then(({ UpdateNote }) => UpdateNote), {
+const UpdateNote = late(() => import('./UpdateNote.tsx').then((code) => code.UpdateNote), {
   failed: () => null,
 });
-const InstallHelp = late(() => import('./InstallHelp.tsx').then(({ InstallHelp }) => InstallHelp), {
+const InstallHelp = late(() => import('./InstallHelp.tsx').then((code) => code.InstallHelp), {
   failed: () => null,
 });
 

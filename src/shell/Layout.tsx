@@ -22,7 +22,7 @@ import { LinkHost } from './LinkHost.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 
 /** Only for who asks for it. */
-const Rail = late(() => import('./Rail.tsx').then(({ Rail }) => Rail));
+const Rail = late(() => import('./Rail.tsx').then((code) => code.Rail));
 
 /** What every page stands in. Pages bring no `main` of their own. */
 export function Layout() {

@@ -2,7 +2,7 @@ import { late } from '#src/ui/late.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 
-const LinkQuestion = late(() => import('./LinkQuestion.tsx').then(({ LinkQuestion }) => LinkQuestion));
+const LinkQuestion = late(() => import('./LinkQuestion.tsx').then((code) => code.LinkQuestion));
 
 /** Where a member who came by a link is asked which account to go on with. */
 export function LinkHost() {

@@ -7,7 +7,7 @@ import { speaker, useOverrides } from '#src/wording/useWording.tsx';
 import { useStorefront } from './storefront.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-const loadNotices = () => import('#src/wording/ptBR/notices.ts').then(({ notices }) => notices);
+const loadNotices = () => import('#src/wording/ptBR/notices.ts').then((code) => code.notices);
 
 /** Says aloud what flows announce, when there is silence. Always in the page, or the first words would be missed. */
 export function LiveRegion() {

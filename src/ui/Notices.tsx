@@ -7,7 +7,7 @@ import { NoticesLost } from './NoticesLost.tsx';
 import { useAfterPicture } from './presses.ts';
 import { useStorefront } from './storefront.ts';
 
-const NoticeBoard = late(() => import('./NoticeBoard.tsx').then(({ NoticeBoard }) => NoticeBoard), {
+const NoticeBoard = late(() => import('./NoticeBoard.tsx').then((code) => code.NoticeBoard), {
   failed: (retry) => <NoticesLost onRetry={retry} />,
 });
 

@@ -26,7 +26,7 @@ interface LateOptions {
  * does for whoever may come here, once the page is idle: its failure is none yet, and loads no page anew; `onIntent` are props of the control that leads
  * here: the code is on the way when somebody is about to press.
  *
- * @example const Picker = late(() => import('./Picker.tsx').then(({ Picker }) => Picker));
+ * @example const Picker = late(() => import('./Picker.tsx').then((code) => code.Picker));
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,7 +4,8 @@ import { bootOf } from '#src/api/bootstrap.ts';
 import { eventsContract } from '#src/api/contract/events.ts';
 import { eventDetailsOf } from '#src/api/events.ts';
 import { eventsApi } from '#src/api/eventsCalls.ts';
-import { createHttp } from '#src/api/http.ts';
+import * as eventsReader from '#src/api/eventsReader.ts';
+import { createAsk } from '#src/api/http.ts';
 import { wireBoot } from '#tests/views/shell/boots.ts';
 import { wireEvent } from '#tests/views/shell/events.ts';
 
@@ -29,14 +30,14 @@ const opens = wireEvent({
 test('the time until a sale opens is less by half the way of an answer that was asked for', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const asked = performance.now();
-  const http = createHttp({
+  const ask = createAsk({
     baseUrl: '',
     fetch: async () => {
       vi.advanceTimersByTime(800);
       return Response.json(opens);
     },
   });
-  const { opening } = await eventsApi(http).details({ id: 42 });
+  const { opening } = await eventsApi(ask, async () => eventsReader).details({ id: 42 });
   expect(opening).toMatchObject({ expiresIn: 9_600, endsAt: asked + 10_400 });
 });
 

@@ -2,6 +2,7 @@ import { accountApi } from '#src/api/account.ts';
 import { addressApi } from '#src/api/address.ts';
 import { emailApi } from '#src/api/email.ts';
 import { eventsApi } from '#src/api/eventsCalls.ts';
+import * as eventsReader from '#src/api/eventsReader.ts';
 import { holdApi } from '#src/api/hold.ts';
 import { createAsk, httpBy } from '#src/api/http.ts';
 import { ordersApi } from '#src/api/orders.ts';
@@ -45,7 +46,7 @@ export function client({ apiOrigin }: Pick<Shop, 'apiOrigin'>, link: string | nu
   return {
     vault,
     session: sessionApi({ ask, http, vault }),
-    events: eventsApi(http),
+    events: eventsApi(ask, async () => eventsReader),
     holds: holdApi(http, prove),
     orders: ordersApi(http),
     users: userApi(http),

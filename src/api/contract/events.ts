@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { Cents, Decimal, Flag, Id, IdParam, Text, When, Whole } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { detailsDoor, listDoor } from './eventsDoors.ts';
 
 /** What a buyer may do now, with the words that say so. */
 export const Sale = z.object({
@@ -136,10 +137,8 @@ export const EventPage = z.object({
 
 export const eventsContract = {
   list: endpoint({
-    method: 'GET',
-    path: '/api/events',
+    ...listDoor,
     summary: 'Events to browse, of the producer named in Producer-Id or of all',
-    access: 'public',
     query: z.object({
       category: z.optional(z.string().check(z.maxLength(40))),
       q: z.optional(z.string().check(z.maxLength(80))),
@@ -150,10 +149,8 @@ export const eventsContract = {
     reply: EventPage,
   }),
   details: endpoint({
-    method: 'GET',
-    path: '/api/events/:id',
+    ...detailsDoor,
     summary: 'One event with sectors, sections and ticket types',
-    access: 'public',
     params: IdParam,
     reply: EventDetails,
   }),

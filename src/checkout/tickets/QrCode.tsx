@@ -2,7 +2,7 @@ import { late } from '#src/ui/late.tsx';
 
 import classes from './QrCode.module.css';
 
-const Image = late(() => import('./QrImage.tsx').then(({ QrImage }) => QrImage));
+const Image = late(() => import('./QrImage.tsx').then((code) => code.QrImage));
 
 /** A QR code as big as the square it is in; what draws it arrives with the first one. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -9,7 +9,7 @@ import { AccountStep } from './AccountStep.tsx';
 import { SettledProvider } from './StepHead.tsx';
 
 /** Their code is on the way once somebody turns to the first step. */
-const LaterSteps = late(() => import('./LaterSteps.tsx').then(({ LaterSteps }) => LaterSteps), {
+const LaterSteps = late(() => import('./LaterSteps.tsx').then((code) => code.LaterSteps), {
   waiting: (
     <SkeletonRegion>
       <PaperSkeleton lines={8} />

@@ -10,7 +10,7 @@ import { DocumentStep } from './DocumentStep.tsx';
 import { useRegistrationForm } from './useRegistrationForm.ts';
 
 /** What comes after the CPF. Its code is on the way once somebody turns to the first step. */
-const FormSteps = late(() => import('./FormSteps.tsx').then(({ FormSteps }) => FormSteps), {
+const FormSteps = late(() => import('./FormSteps.tsx').then((code) => code.FormSteps), {
   waiting: (
     <SkeletonRegion>
       <PaperSkeleton lines={24} />

@@ -11,7 +11,7 @@ import { Fact, Facts } from './Facts.tsx';
 import { lateForm, Section, SectionFailure, SectionSkeleton } from './Section.tsx';
 import { useFollowedFocus } from './useFollowedFocus.ts';
 
-const EmailForm = lateForm(() => import('./EmailForm.tsx').then(({ EmailForm }) => EmailForm), 8);
+const EmailForm = lateForm(() => import('./EmailForm.tsx').then((code) => code.EmailForm), 8);
 
 interface EmailSectionProps {
   id: string;

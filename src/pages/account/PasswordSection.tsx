@@ -9,10 +9,7 @@ import classes from './PasswordSection.module.css';
 import { lateForm, Section } from './Section.tsx';
 import { useFollowedFocus } from './useFollowedFocus.ts';
 
-const PasswordForm = lateForm(
-  () => import('./PasswordForm.tsx').then(({ PasswordForm }) => PasswordForm),
-  10,
-);
+const PasswordForm = lateForm(() => import('./PasswordForm.tsx').then((code) => code.PasswordForm), 10);
 
 interface PasswordSectionProps {
   id: string;

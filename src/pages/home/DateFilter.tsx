@@ -12,7 +12,7 @@ import { dayInWords } from './days.ts';
 import { FilterLink } from './Filters.tsx';
 import { asking, useAsked } from './search.ts';
 
-const DayPicker = late(() => import('./DayPicker.tsx').then(({ DayPicker }) => DayPicker), {
+const DayPicker = late(() => import('./DayPicker.tsx').then((code) => code.DayPicker), {
   waiting: <div className={classes.waiting} />,
 });
 

@@ -4,7 +4,7 @@ import veils from '#src/dialogs/DialogHost.module.css';
 import { late } from '#src/ui/late.tsx';
 
 const ConfirmDialog = late(
-  () => import('#src/dialogs/ConfirmDialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog),
+  () => import('#src/dialogs/ConfirmDialog.tsx').then((code) => code.ConfirmDialog),
   {
     waiting: <div className={veils['veil']} />,
   },

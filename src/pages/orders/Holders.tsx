@@ -15,7 +15,7 @@ import { useFollowedFocus } from '../account/useFollowedFocus.ts';
 import classes from './OrderView.module.css';
 import { useDeadlineText } from './useDeadlineText.ts';
 
-const HolderForm = late(() => import('./HolderForm.tsx').then(({ HolderForm }) => HolderForm), {
+const HolderForm = late(() => import('./HolderForm.tsx').then((code) => code.HolderForm), {
   waiting: (
     <SkeletonRegion>
       <Skeleton height="340px" />

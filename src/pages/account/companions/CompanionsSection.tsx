@@ -11,10 +11,7 @@ import { useTitleWhenGone } from '../useTitleWhenGone.ts';
 import { CompanionRow } from './CompanionRow.tsx';
 import classes from './CompanionsSection.module.css';
 
-const CompanionForm = lateForm(
-  () => import('./CompanionForm.tsx').then(({ CompanionForm }) => CompanionForm),
-  12,
-);
+const CompanionForm = lateForm(() => import('./CompanionForm.tsx').then((code) => code.CompanionForm), 12);
 
 /** People I often buy for; the checkout fills its cards with them. */
 export function CompanionsSection({ id, flow }: { id: string; flow: CompanionsFlow }) {

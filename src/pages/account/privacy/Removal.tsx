@@ -9,7 +9,7 @@ import { lateForm } from '../Section.tsx';
 import { useFollowedFocus } from '../useFollowedFocus.ts';
 import classes from './Privacy.module.css';
 
-const RemovalForm = lateForm(() => import('./RemovalForm.tsx').then(({ RemovalForm }) => RemovalForm), 5);
+const RemovalForm = lateForm(() => import('./RemovalForm.tsx').then((code) => code.RemovalForm), 5);
 
 /** The end of the account: what is lost and what the law keeps stands there before the password is asked for. */
 export function Removal({ flow }: { flow: AccountRemovalFlow }) {

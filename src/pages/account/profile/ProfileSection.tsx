@@ -9,7 +9,7 @@ import { lateForm, Section, SectionFailure, SectionSkeleton } from '../Section.t
 import { useFollowedFocus } from '../useFollowedFocus.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
 
-const ProfileForm = lateForm(() => import('./ProfileForm.tsx').then(({ ProfileForm }) => ProfileForm), 24);
+const ProfileForm = lateForm(() => import('./ProfileForm.tsx').then((code) => code.ProfileForm), 24);
 
 /** Who I am and where I live: to be read, and to be mended. */
 export function ProfileSection({ id, flow }: { id: string; flow: ProfileFlow }) {

@@ -29,7 +29,7 @@ import type { DraftStore, KeptDraft } from './draftStore.ts';
 import { MessageField } from './MessageField.tsx';
 
 /** Only a member has a name to fill in; where the code does not arrive, one types it. */
-const Prefill = late(() => import('./Prefill.tsx').then(({ Prefill }) => Prefill), { failed: () => null });
+const Prefill = late(() => import('./Prefill.tsx').then((code) => code.Prefill), { failed: () => null });
 
 const blank: Record<ContactField, string> = { name: '', email: '', subject: '', orderCode: '', message: '' };
 const wire = { order_code: 'orderCode' } as const;
