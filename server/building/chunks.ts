@@ -51,8 +51,8 @@ export const chunkGroups = [
     test: either(
       ofPackages('zod'),
       ofSrc(
-        'api/contract/(common|endpoint|events|services|user)\\.',
-        'api/(events|eventsReader)\\.',
+        'api/contract/(common|contact|endpoint|events|services|user)\\.',
+        'api/(contact|events|eventsReader)\\.',
         'bots/prover',
       ),
     ),

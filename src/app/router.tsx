@@ -191,11 +191,16 @@ const recover = createRoute({
   component: latePage(() => import('#src/pages/recover/RecoverPage.tsx').then((code) => code.RecoverPage)),
 });
 
-/** The event of an address; what is no number is no event. */
-async function eventAt(id: string, { events }: Services): Promise<EventDetails> {
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound();
+/** What can be an id; throws that nothing lies there where it is none. */
+function idIn(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw notFound();
+  return Number(text);
+}
+
+async function eventAt(text: string, { events }: Services): Promise<EventDetails> {
+  const id = idIn(text);
   try {
-    return await events.details({ id: Number(id) });
+    return await events.details({ id });
   } catch (failure) {
     throw isUnknown(failure) ? notFound() : failure;
   }
@@ -230,11 +235,12 @@ const waitlist = createRoute({
   getParentRoute: () => store,
   path: 'ticket/waitlist/$id/$type',
   loader: async ({ params, context: { services } }) => {
+    const type = idIn(params.type);
     const [event, { waitlistOn }] = await Promise.all([
       eventAt(params.id, services),
       import('./waitlistFlows.ts'),
     ]);
-    const placed = typesOf(event).find(({ ticketType }) => `${ticketType.id}` === params.type);
+    const placed = typesOf(event).find(({ ticketType }) => ticketType.id === type);
     if (!placed) throw notFound();
     return { event, ticketType: placed.ticketType, ...waitlistOn(services) };
   },

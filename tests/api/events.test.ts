@@ -27,6 +27,8 @@ const opens = wireEvent({
   },
 });
 
+const page = { events: [], total: 0, page: 1, pages: 1, elsewhere: 0 };
+
 test('the time until a sale opens is less by half the way of an answer that was asked for', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const asked = performance.now();
@@ -47,4 +49,23 @@ test('the time until a sale opens runs from when a page came, however late it is
   vi.advanceTimersByTime(4_000);
   const { event } = bootOf(wireBoot({ event: opens }), came);
   expect(event?.opening).toMatchObject({ expiresIn: 10_000, endsAt: came + 10_000 });
+});
+
+test.each(['list', 'details'] as const)(
+  '%s is asked for while the code that reads it is on its way',
+  async (name) => {
+    const fetch = vi.fn(async () => Response.json(name === 'list' ? page : opens));
+    const code = Promise.withResolvers<typeof eventsReader>();
+    const events = eventsApi(createAsk({ baseUrl: '', fetch }), () => code.promise);
+    const asked = name === 'list' ? events.list({ q: 'samba' }) : events.details({ id: 42 });
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+    code.resolve(eventsReader);
+    await expect(asked).resolves.toMatchObject(name === 'list' ? { total: 0 } : { id: opens.id });
+  },
+);
+
+test('an event whose code does not come is a failure, whatever the server says', async () => {
+  const fetch = async () => Response.json(opens);
+  const events = eventsApi(createAsk({ baseUrl: '', fetch }), () => Promise.reject(new Error('No code')));
+  await expect(events.details({ id: 42 })).rejects.toThrow('No code');
 });

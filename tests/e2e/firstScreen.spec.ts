@@ -167,6 +167,17 @@ test('what is pressed before the code is there is done once it is', async ({ pag
   await expect(page.locator('#root[data-ssr]')).toHaveCount(0);
 });
 
+test('what is searched for before the code is there is found once it is', async ({ page, stack }) => {
+  const letCodeCome = await openWithoutCode(page, stack.origin);
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.fill('sunset');
+  expect(await page.locator('#root[data-ssr]').count()).toBe(1);
+  letCodeCome();
+  await expect(page).toHaveURL(/[?]q=sunset$/);
+  await expect(field).toHaveValue('sunset');
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([/sunset/i]);
+});
+
 test('whoever reads on before the code is there stays where they are, and comes back there', async ({
   page,
   stack,

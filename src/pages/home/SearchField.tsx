@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { SearchBox } from '#src/ui/SearchBox.tsx';
 import { home } from '#src/wording/ptBR/home.ts';
@@ -10,7 +10,7 @@ import { asking, searchFieldId, useAsked } from './search.ts';
 /** Quiet for so long, in milliseconds, means that typing has come to a rest. */
 const rest = 250;
 
-/** What is typed becomes the address, one entry of history for the whole search. */
+/** What is typed becomes the address, one entry of history for the whole search; also what was typed before the page was alive. */
 export function SearchField() {
   const say = useWording(home);
   const navigate = useNavigate();
@@ -34,7 +34,14 @@ export function SearchField() {
     typed.current = q;
     input.current.value = q;
   }, [q]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  const searchEarly = useEffectEvent(() => {
+    const early = input.current?.value.trim();
+    if (early && early !== typed.current) search(early);
+  });
+  useEffect(() => {
+    searchEarly();
+    return () => clearTimeout(waiting.current);
+  }, []);
 
   return (
     <SearchBox
