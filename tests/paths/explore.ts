@@ -88,6 +88,13 @@ export function explore(model: Model, limits: Limits = {}): Graph {
   }
 }
 
+/** A fresh stage, brought to a moment. */
+function stageAt(model: Model, { input, way }: Node, reads: Set<string>): Stage {
+  const stage = new Stage(model, model.inputs[input], reads);
+  for (const step of way) stage.step(step);
+  return stage;
+}
+
 /** Null as soon as something else was read than is known: what was found so far took different moments for the same. */
 function exploreOnce(
   model: Model,
@@ -137,21 +144,24 @@ function exploreOnce(
   const isOutdated = () => reads.size > known.length;
   if (isOutdated()) return null;
   for (let node = queue.shift(); node; node = queue.shift()) {
+    let stage: Stage | null = null;
+    let before = '';
     for (const step of node.next) {
-      const stage = new Stage(model, model.inputs[node.input], reads);
-      for (const before of node.way) stage.step(before);
+      if (!stage) {
+        stage = stageAt(model, node, reads);
+        before = stage.everything;
+      }
       const { taken, refused } = stage.step(step);
       for (const key of taken) graph.taken.add(key);
-      graph.edges.push({
-        from: node.key,
-        to: arrive(stage, node.input, [...node.way, step]),
-        step,
-        taken,
-        refused,
-      });
-      stage.stop();
+      const to = arrive(stage, node.input, [...node.way, step]);
+      graph.edges.push({ from: node.key, to, step, taken, refused });
+      if (to !== node.key || stage.everything !== before) {
+        stage.stop();
+        stage = null;
+      }
       if (isOutdated()) return null;
     }
+    stage?.stop();
   }
   return graph;
 }

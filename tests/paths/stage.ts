@@ -10,6 +10,7 @@ import {
   SimulatedClock,
 } from 'xstate';
 
+import { exactly } from './exact.ts';
 import { fakeActor, heardBy, settle } from './fake.ts';
 import { keyOf } from './keys.ts';
 import type { Model, Outcome } from './model.ts';
@@ -128,6 +129,19 @@ export class Stage {
       .filter(({ src }) => Object.keys(actors[src] ?? {}).length > 0)
       .map(({ id }) => id)
       .sort();
+  }
+
+  /** All that decides how it goes on, as text: as long as it stays the same, what happened has left no trace. */
+  get everything(): string {
+    const { value, status, context, children } = this.snapshot;
+    const now = this.#clock.now();
+    return exactly([
+      ...[value, status, context, this.#waiting().map(({ name, due }) => [name, due - now])],
+      Object.values<AnyActorRef | undefined>(children).map((ref) => [
+        ref?.sessionId,
+        ref?.getSnapshot().status,
+      ]),
+    ]);
   }
 
   /** Everything that could happen now. */
