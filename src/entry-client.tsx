@@ -43,8 +43,8 @@ function inlinedBoot(): { boot: Boot; read?: Reading } | null {
 }
 
 async function fetchedBoot() {
-  const { bootElsewhere } = await import('#src/app/bootElsewhere.ts');
-  return bootElsewhere(apiUrl);
+  const code = await import('#src/app/bootElsewhere.ts');
+  return code.bootElsewhere(apiUrl);
 }
 
 /** What the script in the head took out of the address; nobody finds it here a second time. */

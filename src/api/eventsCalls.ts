@@ -11,7 +11,7 @@ export interface EventFilter {
   page?: number | undefined;
 }
 
-/** Throws `ApiError` where an answer is not what the contract promises. */
+/** Throw `ApiError` where an answer is not what the contract promises. */
 export type EventsReader = typeof import('./eventsReader.ts');
 
 export interface EventsApi {

@@ -12,7 +12,6 @@ import { keepOffers } from '#src/pwa/offers.ts';
 import { arrival } from '#src/ui/arrival.ts';
 import { breathe } from '#src/ui/breathe.ts';
 
-import { checkoutCode } from './checkoutCode.ts';
 import { later } from './later.ts';
 import { backButton, connection, memorySense, outside, sessionTabs, vaultSense } from './senses.ts';
 import type { Services } from './services.ts';
@@ -25,6 +24,14 @@ export function storefrontOn(services: Services) {
   const { signIn: _, ...sessionCalls } = calls;
   const offers = keepOffers();
   const dialogFlows = arrival(() => import('./dialogFlows.ts'));
+  const checkoutFlows = arrival(async () => {
+    // What reads the answers of the server comes to life in tasks of its own: together they take a cheap phone long.
+    await import('#src/api/contract/common.ts');
+    await breathe();
+    await import('#src/api/hold.ts');
+    await breathe();
+    return import('./checkoutFlows.ts');
+  });
 
   const session = sessionMachine.provide({
     actors: { ...actorsOf(sessionCalls), tabs: sessionTabs(vault, forget), vault: vaultSense(vault) },
@@ -43,8 +50,8 @@ export function storefrontOn(services: Services) {
   });
 
   const answers = later<ConsentApi>(['recordConsent'], async () => {
-    const { consentApi } = await import('#src/api/consent.ts');
-    return consentApi(services.http);
+    const code = await import('#src/api/consent.ts');
+    return code.consentApi(services.http);
   });
   const consent = cookieConsentMachine.provide({
     actors: { outside, ...actorsOf(answers) },
@@ -63,11 +70,11 @@ export function storefrontOn(services: Services) {
           // Only what was built has a service worker; while developing, the store is a page.
           if (!import.meta.env.PROD) throw new ApiError('Nothing to install');
           await atRest();
-          const { appOn } = await import('./appFlows.ts');
-          return appOn(offers);
+          const code = await import('./appFlows.ts');
+          return code.appOn(offers);
         },
         loadCheckout: async (_: undefined) => {
-          const { checkoutOn } = await checkoutCode();
+          const { checkoutOn } = await checkoutFlows();
           await breathe();
           const checkout = checkoutOn(services);
           await breathe();

@@ -178,6 +178,26 @@ test('what is searched for before the code is there is found once it is', async 
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([/sunset/i]);
 });
 
+test('what is typed after a press that the code was not there for is what counts', async ({
+  page,
+  stack,
+}) => {
+  const letCodeCome = await openWithoutCode(page, `${stack.origin}/?q=arena`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Limpar busca' }).click();
+  await main.getByRole('searchbox').fill('sunset');
+  letCodeCome();
+  await expect(page).toHaveURL(/[?]q=sunset$/);
+  await expect(main.getByRole('searchbox')).toHaveValue('sunset');
+});
+
+test('what is emptied before the code is there shows everything once it is', async ({ page, stack }) => {
+  const letCodeCome = await openWithoutCode(page, `${stack.origin}/?q=arena`);
+  await page.getByRole('main').getByRole('searchbox').fill('');
+  letCodeCome();
+  await expect(page).toHaveURL(`${stack.origin}/`);
+});
+
 test('whoever reads on before the code is there stays where they are, and comes back there', async ({
   page,
   stack,

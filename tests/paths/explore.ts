@@ -76,7 +76,7 @@ export function wrongWith(snapshot: AnyMachineSnapshot, { invariant }: Model): s
 export const told = (way: readonly Step[]) => way.map(({ name }) => name).join(' → ') || 'the start';
 
 /**
- * Runs everything that can happen, breadth first, on fresh stages: what is found was executed. Starts again with a finer
+ * Runs everything that can happen, breadth first, on stages where nothing else has left a trace: what is found was executed. Starts again with a finer
  * eye whenever a guard or a delay was seen reading a context key that nobody had looked at.
  */
 export function explore(model: Model, limits: Limits = {}): Graph {

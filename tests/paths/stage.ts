@@ -44,6 +44,8 @@ export interface Effect {
 interface Pending {
   name: string;
   due: number;
+  /** Of all timers of a stage: one that starts again is another. */
+  number: number;
   scheduled: object;
 }
 
@@ -95,6 +97,7 @@ export class Stage {
   #running = new Set<AnyActorRef>();
   #said: Word[] = [];
   #microsteps = 0;
+  #timersSeen = 0;
 
   /** `reads` takes the names of the context keys that guards and delays look at. */
   constructor(model: Model, input: unknown, reads = nobody) {
@@ -133,14 +136,16 @@ export class Stage {
 
   /** All that decides how it goes on, as text: as long as it stays the same, what happened has left no trace. */
   get everything(): string {
-    const { value, status, context, children } = this.snapshot;
+    const { value, status, context, children, historyValue } = this.snapshot;
     const now = this.#clock.now();
     return exactly([
-      ...[value, status, context, this.#waiting().map(({ name, due }) => [name, due - now])],
+      ...[value, status, context],
+      this.#waiting().map(({ number, due }) => [number, due - now]),
       Object.values<AnyActorRef | undefined>(children).map((ref) => [
         ref?.sessionId,
         ref?.getSnapshot().status,
       ]),
+      Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]),
     ]);
   }
 
@@ -285,9 +290,11 @@ export class Stage {
       if (scheduled[id] !== known) this.#pending.delete(id);
     for (const [id, entry] of Object.entries(scheduled)) {
       if (this.#pending.has(id)) continue;
+      this.#timersSeen += 1;
       this.#pending.set(id, {
         name: entry.event.type,
         due: this.#clock.now() + entry.delay,
+        number: this.#timersSeen,
         scheduled: entry,
       });
     }

@@ -35,8 +35,8 @@ export function SearchField() {
     input.current.value = q;
   }, [q]);
   const searchEarly = useEffectEvent(() => {
-    const early = input.current?.value.trim();
-    if (early && early !== typed.current) search(early);
+    const early = input.current?.value ?? q;
+    if (early.trim() !== q.trim()) searchSoon(early);
   });
   useEffect(() => {
     searchEarly();

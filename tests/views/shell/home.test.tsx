@@ -141,6 +141,15 @@ describe('filters', () => {
     expect(Reflect.get(field, 'value')).toBe('2026');
   });
 
+  test('an address with a space at the edge of its words keeps its page, and asks for nothing again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const store = await openStore('/?q=tour+&pagina=3');
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    await calm();
+    expect(store.address()).toBe('/?q=tour+&pagina=3');
+    expect(store.events.asked.filter(({ call }) => call === 'list').length).toBeLessThanOrEqual(1);
+  });
+
   test('Enter searches at once, and the cross clears it', async () => {
     const store = await openStore();
     const field = screen.getByRole('searchbox');
