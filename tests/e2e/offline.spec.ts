@@ -128,7 +128,7 @@ test('what was typed without a signal goes by itself once there is one, and ever
 });
 
 test('what did not come comes by itself once there is a signal', async ({ page, context, guard }) => {
-  guard.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|did not arrive/);
+  guard.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Network Error|did not arrive/);
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Acesse Sua Conta' })).toBeVisible();
   await context.setOffline(true);
