@@ -39,7 +39,7 @@ export const paymentWords = {
   'card.frame': 'Dados do cartão',
   'card.loading': 'Abrindo os campos do cartão…',
   'card.failed': 'Os campos do cartão não carregaram.',
-  'card.failedText': 'Confira sua conexão e tente de novo, ou troque a forma de pagamento.',
+  'card.failedText': 'Confira sua conexão e tente de novo.',
   'card.installments': 'Parcelas',
   'card.pay': 'Pagar {total}',
   'card.busy': 'Confirmando o pagamento…',
@@ -48,7 +48,7 @@ export const paymentWords = {
   'card.uncertain': 'A conexão falhou. Estamos procurando seu pedido; o cartão não é cobrado duas vezes.',
   'card.clock': 'Seu prazo para pagar termina em',
   'card.declined': 'Pagamento não aprovado.',
-  'card.declinedText': 'Nada foi cobrado. Confira os dados e tente de novo, ou pague com Pix.',
+  'card.declinedText': 'Nada foi cobrado. Confira os dados e tente de novo.',
   'card.kept': 'Seus lugares continuam guardados.',
 
   'challenge.title': 'Confirme com seu banco',
@@ -89,7 +89,7 @@ export const paymentWords = {
   'pix.checking': 'Conferindo…',
   'pix.confirming': 'Estamos confirmando seu Pix. Isso costuma levar alguns segundos; não pague de novo.',
   'pix.night':
-    'Das 20h às 6h os bancos costumam limitar o Pix a R$\u00a01.000: se o seu não passar, veja o limite no app do banco ou use outra forma de pagamento.',
+    'Das 20h às 6h os bancos costumam limitar o Pix a R$\u00a01.000: se o seu não passar, veja o limite no app do banco.',
   'pix.kept': 'Seus lugares estão guardados até o fim do prazo do Pix.',
   'pix.demo': 'Ambiente de demonstração: nenhum pagamento é real.',
   'pix.failed': 'Não conseguimos buscar o código agora. Seu pedido está guardado.',

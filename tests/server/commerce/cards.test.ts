@@ -138,6 +138,7 @@ describe('a card that is declined', () => {
       const order = await pay(kind);
       expect(order).toMatchObject({ status: 'awaiting_payment', payment: { status: 'failed' } });
       expect(order.payment?.decline).toMatch(words);
+      expect(order.payment?.decline, 'Pix may be off').not.toContain('Pix');
       expect(await poolOf(shop, event)).toEqual({ held: 1, sold: 0 });
       const paid = await again('approve', { installments: 2 });
       expect(paid).toMatchObject({ status: 201, body: { status: 'paid', attempts: 2 } });

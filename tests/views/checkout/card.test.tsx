@@ -42,7 +42,7 @@ const cardPayment: NonNullable<Order['payment']> = {
   brCode: null,
   receiver: '',
   card: { brand: 'visa', last4: '9995', installments: 3 },
-  decline: 'O cartão não tem limite para este valor. Tente outro cartão ou pague com Pix.',
+  decline: 'O cartão não tem limite para este valor. Tente outro cartão.',
   challengeUrl: null,
 };
 
@@ -96,11 +96,11 @@ async function charging(stage: Stage, installments = '3') {
   await calm();
 }
 
-async function toDeclined(stage: Stage) {
+async function toDeclined(stage: Stage, payment = cardPayment) {
   await stage.orders.answer('chargeCard', liveOrder(declined));
   await calm();
-  await stage.orders.answer('details', orderDetails({ ...sums, payment: cardPayment }));
-  await stage.orders.answer('details', orderDetails({ ...sums, payment: cardPayment }));
+  await stage.orders.answer('details', orderDetails({ ...sums, payment }));
+  await stage.orders.answer('details', orderDetails({ ...sums, payment }));
   await calm();
 }
 
@@ -178,7 +178,9 @@ describe('the provider’s fields', () => {
     await proceed('Continuar com cartão');
     expect(screen.getByText('Abrindo os campos do cartão…')).toBeDefined();
     await act(async () => void vi.advanceTimersByTime(20_000));
-    expect(screen.getByRole('alert').textContent).toContain('Os campos do cartão não carregaram.');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Os campos do cartão não carregaram. Confira sua conexão e tente de novo.',
+    );
     const before = fields();
     const again = () => screen.getByRole('button', { name: 'Tentar de novo' });
     act(() => again().focus());
@@ -287,6 +289,15 @@ describe('paying by card', () => {
     await toDeclined(stage);
     expect(screen.getByRole('alert').textContent).toContain('O cartão não tem limite para este valor.');
     expect(screen.queryByRole('button', { name: 'Pagar com Pix' })).toBeNull();
+  });
+
+  test('declined for no reason the server has words for: nothing is advised that is switched off', async () => {
+    const stage = await inCard({ settings: [{ tag: 'pix', value: 'disabled' }] });
+    await charging(stage);
+    await toDeclined(stage, { ...cardPayment, decline: null });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Pagamento não aprovado. Nada foi cobrado. Confira os dados e tente de novo. Seus lugares continuam guardados.',
+    );
   });
 
   test('an answer that is lost is looked for, never charged again; the fields wait unseen', async () => {

@@ -60,7 +60,7 @@ async function inPix() {
 }
 
 const night =
-  'Das 20h às 6h os bancos costumam limitar o Pix a R$ 1.000: se o seu não passar, veja o limite no app do banco ou use outra forma de pagamento.';
+  'Das 20h às 6h os bancos costumam limitar o Pix a R$ 1.000: se o seu não passar, veja o limite no app do banco.';
 const heading = (name: string) => screen.getByRole('heading', { level: 2, name });
 const charges = ({ orders }: Stage) => orders.asked.filter(({ call }) => call === 'chargePix');
 const payButton = () => within(bar()).getByRole('button', { name: 'Pagar com Pix' });
