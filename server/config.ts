@@ -66,7 +66,8 @@ export interface Config {
   metrics: { host: string; port: number; token: string | null } | null;
   /** How long a server that was told to stop goes on answering, so that balancers see it is not ready any more. */
   drainSeconds: number;
-  company: { name: string; document: string; email: string; address: string };
+  /** Who sells. `dpo`: the name of its data protection officer (encarregado, LGPD art. 41), where there is one to name. */
+  company: { name: string; document: string; email: string; address: string; dpo?: string };
   version: string;
   commit: string;
 }
@@ -216,6 +217,7 @@ const variables = {
   ),
   COMPANY_EMAIL: variable('an e-mail address', z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))),
   COMPANY_ADDRESS: variable('a postal address, up to 200 characters', text(200)),
+  COMPANY_DPO: variable('a name, up to 120 characters', text(120)),
   COMMIT: variable('a commit, up to 40 letters and digits', z.string().check(z.regex(/^[0-9A-Za-z]{1,40}$/))),
 } as const;
 
@@ -279,11 +281,13 @@ export function readConfig(given: Environment = process.env): Config {
   const port = read('PORT') ?? 3000;
   const demo = read('DEMO') ?? (!production && databaseUrl === null);
   const sandbox = read('SANDBOX') ?? !production;
+  const dpo = read('COMPANY_DPO');
   const company = {
     name: read('COMPANY_NAME') ?? demoCompany.name,
     document: read('COMPANY_DOCUMENT') ?? demoCompany.document,
     email: read('COMPANY_EMAIL') ?? demoCompany.email,
     address: read('COMPANY_ADDRESS') ?? demoCompany.address,
+    ...(dpo !== undefined && { dpo }),
   };
   const botCheck = read('BOT_CHECK') ?? 'altcha';
   const cepServices = read('CEP_SERVICES');

@@ -8,6 +8,8 @@ export interface Facts {
   cnpj: string;
   endereco: string;
   email: string;
+  /** What leads to the address of the data protection officer, with a name where the company gives one. */
+  encarregado: string;
   produtor: string;
   /** What this producer sells, one and many: `ingresso`, `ingressos`. */
   item: string;
@@ -25,6 +27,7 @@ export const factsOf = (
   cnpj: company.document,
   endereco: company.address,
   email: company.email,
+  encarregado: company.dpo ? `Encarregado: ${company.dpo},` : 'Fale com o encarregado por',
   produtor: producer.title,
   item: say('item.one'),
   itens: say('item.many'),

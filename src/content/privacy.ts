@@ -96,6 +96,7 @@ export const privacy: ContentDocument = {
           'Empresas de pagamento e de prevenção a fraude.',
           'Controle de acesso, só com o que o QR code precisa.',
           'Envio de e-mail e SMS e hospedagem, sob contrato.',
+          'Google (medição) e Meta (publicidade), nas lojas que as usam e só com o seu sim.',
           'Autoridades, quando a lei manda.',
         ),
         text('Não vendemos dados pessoais.'),
@@ -158,7 +159,7 @@ export const privacy: ContentDocument = {
       title: 'Encarregado e ANPD',
       blocks: [
         text(
-          'Fale com o encarregado por ',
+          '{encarregado} ',
           emailLink,
           ' ou por carta: {endereco}. Se a resposta não bastar, você pode reclamar à Autoridade Nacional de Proteção de Dados, em ',
           { text: 'gov.br/anpd', href: 'https://www.gov.br/anpd' },

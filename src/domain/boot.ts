@@ -18,7 +18,7 @@ export interface Boot {
   categories: Category[];
   events: EventList;
   event: EventDetails | null;
-  company: { name: string; document: string; email: string; address: string };
+  company: { name: string; document: string; email: string; address: string; dpo?: string | undefined };
   version: string;
   commit: string;
   /** Nothing is really paid here, and every page says so. */

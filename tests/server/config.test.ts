@@ -164,6 +164,11 @@ describe('the configuration', () => {
     expect(problemsOf({ PORT: 'a', DEMO: 'b' })).toHaveLength(2);
   });
 
+  test('the data protection officer is named where there is one to name', () => {
+    expect(readConfig({}).company).not.toHaveProperty('dpo');
+    expect(readConfig({ COMPANY_DPO: ' Ana Prado ' }).company.dpo).toBe('Ana Prado');
+  });
+
   test('an alphanumeric CNPJ is a CNPJ', () => {
     expect(readConfig({ COMPANY_DOCUMENT: '12.ABC.345/01DE-35' }).company.document).toBe(
       '12.ABC.345/01DE-35',

@@ -21,6 +21,7 @@ export const Bootstrap = z.object({
     document: Text,
     email: Text,
     address: Text,
+    dpo: z.optional(Text),
   }),
   version: Text,
   commit: Text,
