@@ -72,7 +72,7 @@ export const cancellation: ContentDocument = {
       title: 'Compra não aprovada e valores em análise',
       blocks: [
         text(
-          'Pagamento recusado não gera cobrança: o valor que o banco reservou some sozinho. Compras em análise ficam guardadas por até 72 horas e avisamos do resultado. Um Pix pago depois do prazo vira pedido se o lugar ainda estiver livre; se não estiver, devolvemos para a mesma conta.',
+          'Pagamento recusado não gera cobrança: a reserva feita no seu limite é desfeita pelo banco. Compras em análise ficam guardadas por até 72 horas e avisamos do resultado. Um Pix pago depois do prazo vira pedido se o lugar ainda estiver livre; se não estiver, devolvemos para a mesma conta.',
         ),
       ],
     },
@@ -99,7 +99,7 @@ export const cancellation: ContentDocument = {
       title: 'Como acompanhar',
       blocks: [
         text(
-          'O pedido mostra cada passo: cancelado, devolução em andamento, devolvido. Guarde o número do pedido, que vale como protocolo em qualquer conversa.',
+          'O pedido mostra como está: Cancelado, quando não há valor a devolver, ou Reembolso em processamento e depois Reembolsado. Guarde o número do pedido, que vale como protocolo em qualquer conversa.',
         ),
       ],
     },

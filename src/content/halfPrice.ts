@@ -76,7 +76,7 @@ export const halfPrice: ContentDocument = {
       title: 'Pessoa com deficiência e acompanhante',
       blocks: [
         text(
-          'Cada pessoa com deficiência pode levar um acompanhante pagando meia, no mesmo pedido, quando precisar de companhia. Basta declarar na compra e na entrada: não pedimos laudo nem dado de saúde.',
+          'Cada pessoa com deficiência pode levar um acompanhante pagando meia, no mesmo pedido, quando precisar de companhia. Basta declarar essa necessidade na compra e na entrada; não pedimos laudo nem dado de saúde. O documento da pessoa com deficiência é o da tabela acima.',
         ),
       ],
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { accessible as accessiblePrice } from '#server/demo/format.ts';
 import { demoProducers } from '#server/demo/producers.ts';
 import { about } from '#src/content/about.ts';
 import { accessibility } from '#src/content/accessibility.ts';
@@ -78,6 +79,31 @@ test('who sells is named where the law wants it', () => {
     for (const fact of [company.name, company.document, company.address, company.email])
       expect(words).toContain(fact);
   }
+});
+
+test('the privacy policy names whoever gets data, and the officer where the company has one', () => {
+  const [first] = demoProducers;
+  if (!first) throw new Error('The demonstration lost its producers');
+  const unnamed = said(fill(privacy, factsFor(first))).join('');
+  expect(unnamed).toContain('Google (medição) e Meta (publicidade)');
+  expect(unnamed).toContain(`Fale com o encarregado por ${company.email} ou por carta`);
+  const producer = { title: first.title } as Producer;
+  const facts = factsOf({ company: { ...company, dpo: 'Ana Prado' }, producer }, speaker(shell, {}));
+  expect(said(fill(privacy, facts)).join('')).toContain(
+    `Encarregado: Ana Prado, ${company.email} ou por carta`,
+  );
+});
+
+test('what a text says of papers and of states is what the product says of them', () => {
+  const half = said(halfPrice).join(' ');
+  expect(half).toContain('Basta declarar essa necessidade na compra e na entrada');
+  expect(half).toContain('O documento da pessoa com deficiência é o da tabela acima.');
+  expect(accessiblePrice('10.00', null)[0]?.documents?.[0]).toMatch(
+    /INSS que comprove a aposentadoria da pessoa com deficiência$/,
+  );
+  const cancelled = said(cancellation).join(' ');
+  for (const label of ['Cancelado', 'Reembolso em processamento', 'Reembolsado'])
+    expect(cancelled).toContain(label);
 });
 
 test('every place in a text has a name of its own, and every text its sections', () => {
