@@ -70,7 +70,7 @@ export function Cancellation({ order, flow }: CancellationProps) {
       >
         {isPaid && totalCents > 0 ? <Refund order={order} /> : null}
         {isPaid ? null : <p>{say('cancel.unpaid')}</p>}
-        <p>{say('cancel.final', { items: say('item.many') })}</p>
+        <p>{isPaid ? say('cancel.final', { items: say('item.many') }) : say('cancel.finalUnpaid')}</p>
         {given === '' ? null : <p>{say('cancel.given', { name: given })}</p>}
       </Confirm>
     </Paper>

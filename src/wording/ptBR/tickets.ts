@@ -52,6 +52,7 @@ export const ticketsWords = {
   'cancel.cardDays': 'O estorno aparece em até duas faturas',
   'cancel.protocol': 'Protocolo',
   'cancel.final': 'Não dá para desfazer: os {items} deixam de valer na mesma hora.',
+  'cancel.finalUnpaid': 'Não dá para desfazer: para comprar depois, é preciso começar de novo.',
   'cancel.given': 'Também o que passou para o nome de {name}.',
   'cancel.confirm': 'Sim, cancelar a compra',
   'cancel.keep': 'Manter a compra',

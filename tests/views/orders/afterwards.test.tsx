@@ -48,6 +48,17 @@ describe('cancelling', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Manter a compra');
   });
 
+  test('of what is not paid yet speaks of nothing that would cease to count', async () => {
+    await openOrder(
+      cancellable({ status: 'awaiting_payment', statusText: 'Aguardando pagamento', tickets: [] }),
+    );
+    await press('Cancelar compra');
+    expect(plain(question())).toContain(
+      'Nada foi cobrado ainda. Se você desistir, os lugares voltam para a venda.Não dá para desfazer: para comprar depois, é preciso começar de novo.',
+    );
+    expect(plain(question())).not.toContain('deixam de valer');
+  });
+
   test('says whose tickets go with it, though they were given away', async () => {
     await openOrder(
       cancellable({
