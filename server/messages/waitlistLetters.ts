@@ -17,8 +17,8 @@ function wordsOf(topic: WaitlistTopic, entry: WaitlistFacts): Words | null {
       : {
           subject: `Vagou: ${title}`,
           paragraphs: [
-            `Chegou a sua vez na lista de espera. Os lugares estão guardados só para você até ${inBrasilia(offerUntil)}.`,
-            'Aceite a oferta para comprar. Depois desse prazo, eles vão para quem vem depois.',
+            `Chegou a sua vez na lista de espera. O que vagou está guardado só para você até ${inBrasilia(offerUntil)}.`,
+            'Aceite a oferta para comprar. Depois desse prazo, vai para quem vem depois.',
           ],
           label: 'Ver a oferta',
         };
@@ -27,7 +27,7 @@ function wordsOf(topic: WaitlistTopic, entry: WaitlistFacts): Words | null {
     : {
         subject: `A oferta terminou: ${title}`,
         paragraphs: [
-          'O prazo para aceitar o que vagou terminou, e os lugares foram para quem vem depois na lista de espera.',
+          'O prazo para aceitar terminou, e o que vagou foi para quem vem depois na lista de espera.',
           'Se ainda quiser, entre na lista de novo.',
         ],
         label: 'Ver a lista de espera',

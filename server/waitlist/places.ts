@@ -25,7 +25,7 @@ interface Asked {
 }
 
 const overAlready = () =>
-  conflict('O prazo desta oferta terminou e os lugares foram para quem vem depois.', 'offer_over', {
+  conflict('O prazo desta oferta terminou, e o que vagou foi para quem vem depois.', 'offer_over', {
     updated: true,
   });
 

@@ -28,7 +28,7 @@ export const waitlistWords = {
   'waitlist.rule.whole':
     'A oferta é do total que você pediu. Se vagar menos, chamamos quem vem depois e pediu menos, e o seu lugar continua.',
 
-  'waitlist.line.title': 'Você é o {position} da fila',
+  'waitlist.line.title': 'Você é o {position} da lista de espera',
   'waitlist.line.tab': '{position} na lista de espera',
   'waitlist.line.asked': 'Você pediu {amount} de {type}.',
   'waitlist.line.kept':
@@ -42,19 +42,19 @@ export const waitlistWords = {
   'waitlist.leave.go': 'Sair da lista',
 
   'waitlist.offer.title': 'Vagou! É a sua vez',
-  'waitlist.offer.text': '{amount} de {type}: guardado só para você até o fim do prazo.',
+  'waitlist.offer.text': '{amount} de {type}: só para você até o fim do prazo.',
   'waitlist.offer.window': 'Tempo para aceitar',
   'waitlist.offer.days': '{days} d',
   'waitlist.offer.accept': 'Aceitar e comprar',
   'waitlist.offer.then': 'Ao aceitar, você tem 15 minutos para concluir a compra.',
   'waitlist.offer.decline': 'Não quero mais',
   'waitlist.decline.title': 'Desistir da oferta?',
-  'waitlist.decline.text': 'Os lugares vão para quem vem depois, e você sai da lista.',
+  'waitlist.decline.text': 'O que vagou vai para quem vem depois, e você sai da lista.',
   'waitlist.decline.stay': 'Continuar com a oferta',
   'waitlist.decline.go': 'Desistir da oferta',
 
   'waitlist.lapsed.title': 'O prazo da oferta terminou',
-  'waitlist.lapsed.text': 'Os lugares foram para quem vem depois. Você pode entrar na lista de novo, no fim.',
+  'waitlist.lapsed.text': 'O que vagou foi para quem vem depois. Você pode entrar na lista de novo, no fim.',
   'waitlist.left.title': 'Você saiu da lista de espera',
   'waitlist.left.text': 'O seu lugar foi para quem vem depois.',
   'waitlist.again': 'Entrar na lista de novo',
@@ -70,7 +70,7 @@ export const waitlistWords = {
   'waitlist.note.text': '{amount} de {type}, até {ends}.',
   'waitlist.note.go': 'Ver a oferta',
   'waitlist.mine': 'Listas de espera',
-  'waitlist.mine.position': 'Você é o {position} da fila',
+  'waitlist.mine.position': 'Você é o {position} da lista de espera',
   'waitlist.mine.offer': 'Vagou: aceite até {ends}',
   'waitlist.mine.open': 'Ver meu lugar na lista',
 } as const;

@@ -150,7 +150,7 @@ describe('the page of a waitlist', () => {
       method: 'POST',
       parts: { params: { id: '42', type: '7' }, body: { quantidade: 2 } },
     });
-    expect(heading('Você é o 3º da fila')).toBeTruthy();
+    expect(heading('Você é o 3º da lista de espera')).toBeTruthy();
     expect(screen.getByText('Você pediu 2 de Inteira.')).toBeTruthy();
     expect(document.title).toMatch(/^3º na lista de espera · /);
   });
@@ -181,20 +181,20 @@ describe('the page of a waitlist', () => {
     const spoken: string[] = [];
     store.storefront.on('announce', ({ message }) => spoken.push(String(message)));
     await store.until(standing({ position: 1 }));
-    expect(heading('Você é o 1º da fila')).toBeTruthy();
+    expect(heading('Você é o 1º da lista de espera')).toBeTruthy();
     expect(spoken).toEqual([]);
     await store.until(offered);
     expect(heading('Vagou! É a sua vez')).toBeTruthy();
     expect(spoken).toEqual(['waitlist.offer']);
     expect(screen.getByRole('timer').textContent).toMatch(/01:(30:00|29:5\d)/);
-    expect(screen.getByText(/2 de Inteira: guardado só para você/)).toBeTruthy();
+    expect(screen.getByText('2 de Inteira: só para você até o fim do prazo.')).toBeTruthy();
   });
 
   test('keeps the place on screen while the signal is lost', async () => {
     const store = await open(standing());
     await store.until(offline);
     expect(screen.getByText('Sem sinal.')).toBeTruthy();
-    expect(heading('Você é o 3º da fila')).toBeTruthy();
+    expect(heading('Você é o 3º da lista de espera')).toBeTruthy();
     await store.until(standing({ position: 2 }));
     expect(screen.queryByText('Sem sinal.')).toBeNull();
   });
@@ -246,7 +246,7 @@ describe('the page of a waitlist', () => {
     expect(screen.getByText('Muita gente por aqui agora.')).toBeTruthy();
     store.answer(standing());
     await press('Tentar de novo');
-    expect(heading('Você é o 3º da fila')).toBeTruthy();
+    expect(heading('Você é o 3º da lista de espera')).toBeTruthy();
   });
 });
 
@@ -305,7 +305,7 @@ describe('elsewhere', () => {
     await calm();
     expect(await screen.findByRole('heading', { name: /Listas de espera/ })).toBeTruthy();
     expect(screen.getByText('Vagou: aceite até 20/11 às 15:00')).toBeTruthy();
-    expect(screen.getByText('Você é o 2º da fila')).toBeTruthy();
+    expect(screen.getByText('Você é o 2º da lista de espera')).toBeTruthy();
     expect(
       screen
         .getAllByRole('link', { name: /^Ver (a oferta|meu lugar)/ })
