@@ -39,7 +39,7 @@ export const productsWording: Readonly<Record<string, string>> = {
   'removal.when':
     'Com produto para usar, pedido em aberto ou reembolso em andamento, só depois que se resolver.',
   'supporter.text':
-    'Sócios do {club} entram com o e-mail e a senha da sua conta e compram os produtos exclusivos.',
+    'Sócios do clube {club} entram com o e-mail e a senha da sua conta e compram os produtos exclusivos.',
   'queue.soldOut': 'Os produtos se esgotaram',
   'queue.line.held':
     'Todos os produtos estão na mão de alguém agora. Quando alguém desiste, o produto volta; avisamos aqui se esgotar.',

@@ -52,7 +52,7 @@ export const accountWords = {
   'membership.title': 'Sócio-torcedor',
   'membership.club': 'Clube',
   'membership.plan': 'Plano',
-  'membership.none': 'Sua conta ainda não está ligada ao {club}.',
+  'membership.none': 'Sua conta ainda não está ligada ao clube {club}.',
   'membership.enter': 'Sou ou quero ser sócio',
 
   'companions.title': 'Pessoas salvas',

@@ -230,7 +230,9 @@ describe('the membership', () => {
 
   test('of nobody leads into the club, where the producer has one', async () => {
     const stage = await openedAccount({ boot });
-    expect(section('Sócio-torcedor').textContent).toContain('Sua conta ainda não está ligada ao Raiz Grená.');
+    expect(section('Sócio-torcedor').textContent).toContain(
+      'Sua conta ainda não está ligada ao clube Raiz Grená.',
+    );
     await press('Sou ou quero ser sócio');
     expect(dialogRoute(stage)).toBe('/acesso/socio');
   });

@@ -81,7 +81,7 @@ describe('ACESSO SÓCIO-TORCEDOR', () => {
     await openAccess();
     const plans = screen.getByRole('link', {
       name: 'Quero ser Sócio',
-      description: 'Conheça os planos do Raiz Grená. A página do clube abre em outra aba.',
+      description: 'Conheça os planos do clube Raiz Grená. A página abre em outra aba.',
     });
     expect(plans.getAttribute('href')).toBe('https://raizgrena.example/planos');
     expect(plans.getAttribute('target')).toBe('_blank');
@@ -112,7 +112,7 @@ describe('ACESSO SÓCIO-TORCEDOR', () => {
     fireEvent.click(entry() ?? document.body);
     expect(
       await screen.findByText(
-        'Você está na conta de Marina, que não é de sócio do Raiz Grená. Se você tem outra, saia desta antes de entrar.',
+        'Você está na conta de Marina, que não é de sócio do clube Raiz Grená. Se você tem outra, saia desta antes de entrar.',
       ),
     ).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Sou Sócio' })).toBeNull();
@@ -135,7 +135,7 @@ describe('the login of supporters', () => {
     const store = await openLogin();
     expect(screen.queryByText('Esqueci minha senha')).toBeNull();
     expect(screen.queryByText('Não tem conta? Cadastre-se')).toBeNull();
-    expect(screen.getByText('Entre com a conta ligada ao seu plano do Raiz Grená.')).toBeDefined();
+    expect(screen.getByText('Entre com a conta ligada ao seu plano do clube Raiz Grená.')).toBeDefined();
     expect(store.session.asked.at(-1)).toEqual({
       call: 'signIn',
       input: { audience: 'supporter', username: 'socia@example.com', password: 'Senha1234' },
