@@ -143,7 +143,10 @@ describe('a message', () => {
     const { asked } = await open();
     fillIn();
     type('Mensagem', 'x'.repeat(4_012));
-    expect(form().getByText('Passou 12 do limite.')).toBeDefined();
+    expect(form().getByText('Passou do limite em 12 caracteres.')).toBeDefined();
+    type('Mensagem', 'x'.repeat(4_001));
+    expect(form().getByText('Passou do limite em 1 caractere.')).toBeDefined();
+    type('Mensagem', 'x'.repeat(4_012));
     await send();
     expect(typed('Mensagem')).toHaveLength(4_012);
     expect(field('Mensagem').getAttribute('aria-invalid')).toBe('true');

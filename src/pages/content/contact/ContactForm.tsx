@@ -22,7 +22,7 @@ import { contactWords } from '#src/wording/ptBR/contact.ts';
 import { notices } from '#src/wording/ptBR/notices.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { sentence } from '#src/wording/sentence.ts';
-import { useWording } from '#src/wording/useWording.tsx';
+import { type Say, useWording } from '#src/wording/useWording.tsx';
 
 import classes from './Contact.module.css';
 import type { DraftStore, KeptDraft } from './draftStore.ts';
@@ -119,7 +119,7 @@ export function ContactForm({ flow, kept, isFirst, owner }: ContactFormProps) {
       <MessageField
         {...field('message')}
         label={say('contact.message')}
-        help={tooMuch > 0 ? say('contact.left', { count: tooMuch }) : say('contact.messageHint')}
+        help={helpOf(say, tooMuch)}
         required
       />
       {wasMember ? <Prefill isMember={isMember} now={now} put={put} /> : null}
@@ -131,6 +131,11 @@ export function ContactForm({ flow, kept, isFirst, owner }: ContactFormProps) {
       </div>
     </form>
   );
+}
+
+function helpOf(say: Say<typeof contactWords>, tooMuch: number): string {
+  if (tooMuch <= 0) return say('contact.messageHint');
+  return say(tooMuch === 1 ? 'contact.leftOne' : 'contact.leftMany', { count: tooMuch });
 }
 
 /** What stands between the message and its protocol, in words. */
