@@ -22,7 +22,7 @@ export type LoginResult = { next: 'entered'; lease: Lease } | { next: 'register'
 const wordsFor = (failure: unknown): Message => {
   if (!(failure instanceof ApiError) || failure.status === null) return 'login.failed';
   if (failure.status === 400) return 'login.wrong';
-  const said = failure.serverMessage ?? '';
+  const said = (failure.serverMessage ?? '').replace(/\.$/, '');
   return said === '' ? 'login.failed' : { key: 'login.refused', values: { message: `(${said})` } };
 };
 

@@ -59,7 +59,7 @@ test('the ways a login ends: wrong, refused, not heard, and inside', async ({
     await expect(
       told(
         page,
-        /^Não foi possível realizar seu login \(Muitas tentativas seguidas\. Tente de novo em \d+ segundos\.\), entre em contato com o suporte$/,
+        /^Não foi possível realizar seu login \(Muitas tentativas seguidas\. Tente de novo em \d+ segundos\), entre em contato com o suporte$/,
       ),
     ).toBeVisible();
     await look('3-too-many');

@@ -84,4 +84,22 @@ describe('the login as a page', () => {
     expect(document.activeElement).toBe(enter);
     expect(screen.getByLabelText<HTMLInputElement>('Senha').value).toBe('errada');
   });
+
+  test.each(['Muitas tentativas seguidas. Tente de novo em 3 minutos.', 'Conta suspensa'])(
+    'refused in the server’s words, they stand inside the sentence: %s',
+    async (serverMessage) => {
+      const store = await openStore('/login');
+      await asVisitor(store);
+      fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'a@example.com' } });
+      fireEvent.change(screen.getByLabelText('Senha'), { target: { value: 'errada' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+      await calm();
+      await store.session.refuse('signIn', new ApiError('429', { status: 429, serverMessage }));
+      expect(
+        await screen.findByText(
+          `Não foi possível realizar seu login (${serverMessage.replace(/[.]$/, '')}), entre em contato com o suporte`,
+        ),
+      ).toBeDefined();
+    },
+  );
 });
