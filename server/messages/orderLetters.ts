@@ -2,7 +2,7 @@ import { reais } from '#src/domain/money.ts';
 
 import { inBrasilia, longWhen } from '../dates.ts';
 import { itemWordsOf } from '../papers/itemWords.ts';
-import { regretUntil } from '../papers/regret.ts';
+import { inWriting, regretUntil, writtenUntil } from '../papers/regret.ts';
 import { capital } from '../papers/words.ts';
 import { linkTo } from './links.ts';
 import type { OrderFacts } from './orderFacts.ts';
@@ -40,7 +40,7 @@ const seatsIn = ({ seats }: OrderFacts): (readonly [string, string])[] =>
 type Words = Pick<Content, 'subject' | 'paragraphs'> & { label: string };
 
 /** What a topic says; null when there is nothing to say. */
-function wordsOf(topic: OrderTopic, order: OrderFacts, now: Date): Words | null {
+function wordsOf(topic: OrderTopic, order: OrderFacts, { company }: Site, now: Date): Words | null {
   const { title } = order;
   const items = itemWordsOf(order.locale);
   switch (topic) {
@@ -73,7 +73,7 @@ function wordsOf(topic: OrderTopic, order: OrderFacts, now: Date): Words | null 
             ? 'Seu pedido está confirmado.'
             : 'Recebemos seu pagamento e seu pedido está confirmado.',
           `${capital(items.many)} em anexo, em PDF, e na página do pedido. Na entrada, mostre o QR code de cada pessoa, no celular ou no papel.`,
-          ...regretWords(order, now),
+          ...regretWords(order, company.email, now),
         ],
         label: `Ver ${items.mine.toLocaleLowerCase('pt-BR')}`,
       };
@@ -106,17 +106,19 @@ const cancelledWords = ({ cancelledFrom, cancelledBy }: OrderFacts): string[] =>
         'Nada foi cobrado e os lugares voltaram para a venda.',
       ];
 
-function regretWords(order: OrderFacts, now: Date): string[] {
+function regretWords(order: OrderFacts, email: string, now: Date): string[] {
   const { createdAt, startsAt, eventStatus, dateToCome } = order;
   const isPostponed = eventStatus === 'postponed';
-  const until = regretUntil({ boughtAt: createdAt, startsAt, isPostponed, dateToCome });
+  const bought = { boughtAt: createdAt, startsAt, isPostponed, dateToCome };
+  const until = regretUntil(bought);
   if (until === null)
     return [
       'O evento foi adiado e ainda não tem nova data. Se mudar de ideia, você pode cancelar pela página do pedido.',
     ];
-  return until > now
-    ? [`Se mudar de ideia, você pode cancelar pela página do pedido até ${inBrasilia(until)}.`]
-    : [];
+  if (until > now)
+    return [`Se mudar de ideia, você pode cancelar pela página do pedido até ${inBrasilia(until)}.`];
+  const written = writtenUntil(bought);
+  return written !== null && written > now ? [inWriting(written, email)] : [];
 }
 
 /** Under the producer's name and colours. Null when the order has moved on meanwhile. */
@@ -127,7 +129,7 @@ export function orderMessage(
   now = new Date(),
 ): Rendered | null {
   if (!current[topic].includes(order.status)) return null;
-  const words = wordsOf(topic, order, now);
+  const words = wordsOf(topic, order, site, now);
   if (!words) return null;
   const { title, name, theme } = order;
   const producer = { id: order.producerId, slug: order.slug, domain: order.domain };

@@ -8,7 +8,7 @@ import { escaped } from '../messages/paper.ts';
 import { inksOf } from './frame.ts';
 import type { Paper } from './paper.ts';
 import { receiptStyle } from './receiptStyle.ts';
-import { regretUntil } from './regret.ts';
+import { inWriting, regretUntil, writtenUntil } from './regret.ts';
 import { capital, placeOf, type Seller, sellerLine, whenOfEvent, whereOfEvent } from './words.ts';
 
 type Item = Paper['order']['items'][number];
@@ -61,20 +61,22 @@ export function methodOf({ payment, total_cents: total }: Paper['order']): strin
 }
 
 /** What the law gives the buyer, in dates. */
-function regretWords({ order, event }: Paper, now: Date): string {
+function regretWords({ order, event }: Paper, { now, seller }: Pick<ReceiptFacts, 'now' | 'seller'>): string {
   if (event.isCancelled) return 'Evento cancelado. Você receberá o valor de volta, com as taxas.';
   const boughtAt = new Date(order.created_at);
   const { startsAt, isPostponed, dateToCome } = event;
-  const until = regretUntil({ boughtAt, startsAt, isPostponed, dateToCome });
+  const bought = { boughtAt, startsAt, isPostponed, dateToCome };
+  const until = regretUntil(bought);
   const rule = isPostponed
     ? 'O evento foi adiado, e você pode cancelar até a nova data'
     : 'Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento';
   const back = order.total_cents === 0 ? '' : ', e devolvemos o valor total, com a taxa';
   if (until === null) return `${rule}${back}. Ela ainda não foi marcada.`;
-  if (until <= boughtAt) return `${rule}${back}. Esta compra foi feita depois desse prazo.`;
-  return until > now
-    ? `${rule}${back}: nesta compra, até ${inBrasilia(until)}.`
-    : `${rule}${back}. Nesta compra, o prazo terminou em ${inBrasilia(until)}.`;
+  if (until > now) return `${rule}${back}: nesta compra, até ${inBrasilia(until)}.`;
+  const last = writtenUntil(bought) ?? until;
+  return last > now
+    ? inWriting(last, seller.email)
+    : `${rule}${back}. Nesta compra, o prazo terminou em ${inBrasilia(last)}.`;
 }
 
 const fact = ([label, value]: readonly [string, string]) =>
@@ -140,7 +142,7 @@ ${order.timeline.map(({ at, text }) => `<li><time datetime="${escaped(at)}">${in
 </ol>`,
     ),
     ...(order.status === 'paid'
-      ? [section('Se você mudar de ideia', `<p>${escaped(regretWords(paper, now))}</p>`)]
+      ? [section('Se você mudar de ideia', `<p>${escaped(regretWords(paper, { now, seller }))}</p>`)]
       : []),
   ];
   return `<!doctype html>

@@ -1,4 +1,4 @@
-import { endOfTerm } from '../dates.ts';
+import { endOfTerm, inBrasilia } from '../dates.ts';
 
 /** CDC, art. 49. */
 const daysToRegret = 7;
@@ -23,3 +23,17 @@ export function regretUntil({ boughtAt, startsAt, isPostponed, dateToCome }: Bou
   if (isPostponed) return dateToCome ? null : startsAt;
   return new Date(Math.min(endOfTerm(boughtAt, daysToRegret).getTime(), startsAt.getTime() - msBefore));
 }
+
+/**
+ * Until when the support takes it in writing: the seventh day, whole, where the 48 hours end it on the site before that. Null
+ * where the site's own end is the only one.
+ */
+export function writtenUntil(bought: Bought): Date | null {
+  if (bought.isPostponed) return null;
+  const seventh = endOfTerm(bought.boughtAt, daysToRegret);
+  return bought.startsAt.getTime() - msBefore < seventh.getTime() ? seventh : null;
+}
+
+/** The way that is left once the site's own is over (Decreto 7.962/2013, art. 5). */
+export const inWriting = (until: Date, email: string): string =>
+  `Pelo site, o cancelamento vai até 48 horas antes do evento, e esse prazo passou. Até ${inBrasilia(until)}, escreva para ${email}: o atendimento analisa o pedido pela data em que você escreveu.`;

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import { inBrasilia } from '../dates.ts';
 import { broken, conflict, Refusal } from '../errors.ts';
-import { regretUntil } from '../papers/regret.ts';
+import { inWriting, regretUntil, writtenUntil } from '../papers/regret.ts';
 import { type PaymentProvider, type ProviderCharge, ProviderError } from '../payments/provider.ts';
 import { applyCharge } from './charges.ts';
 import { lockOrder } from './orderLock.ts';
@@ -44,7 +44,7 @@ export async function cancelOrder(context: Context, provider: PaymentProvider, k
         if (await openPayment(tx, key)) throw silent();
         return giveUp(tx, order);
       case 'paid':
-        if (wasPaid) await refuseLate(tx, order);
+        if (wasPaid) await refuseLate(tx, order, context.config.company.email);
         return giveBack(tx, order, { by: 'buyer', reason: 'regret' });
       case 'expired':
         throw conflict('Este pedido já expirou: não há o que cancelar.', 'expired');
@@ -90,8 +90,8 @@ const giveUp = async (db: Db, { eventId, id }: OrderRow): Promise<void> => {
   await sql`select cancel_order(${eventId}::int, ${id}::uuid, 'buyer')`.execute(db);
 };
 
-/** Throws 422 when a paid order can no longer be cancelled, with the reason; one of a cancelled event always can. */
-async function refuseLate(db: Db, order: OrderRow): Promise<void> {
+/** Throws 422 when a paid order can no longer be cancelled, with the reason and the way that is left; one of a cancelled event always can. */
+async function refuseLate(db: Db, order: OrderRow, email: string): Promise<void> {
   const { startsAt, status, dateToCome, now } = await db
     .selectFrom('event')
     .select(['startsAt', 'status', 'dateToCome', sql<Date>`now()`.as('now')])
@@ -99,16 +99,21 @@ async function refuseLate(db: Db, order: OrderRow): Promise<void> {
     .executeTakeFirstOrThrow();
   if (status === 'cancelled') return;
   const isPostponed = status === 'postponed';
-  const until = regretUntil({ boughtAt: order.createdAt, startsAt, isPostponed, dateToCome });
+  const bought = { boughtAt: order.createdAt, startsAt, isPostponed, dateToCome };
+  const until = regretUntil(bought);
   const rule = isPostponed
     ? 'era até a nova data do evento'
     : 'são 7 dias da compra, e até 48 horas antes do evento';
-  if (until !== null && until <= now)
+  if (until !== null && until <= now) {
+    const last = writtenUntil(bought) ?? until;
     throw broken(
-      `O prazo para cancelar esta compra terminou em ${inBrasilia(until)}: ${rule}.`,
+      last > now
+        ? inWriting(last, email)
+        : `O prazo para cancelar esta compra terminou em ${inBrasilia(last)}: ${rule}.`,
       'cancel_over',
       { details: { until: until.toISOString() } },
     );
+  }
   const used = await db
     .selectFrom('ticket')
     .select('id')

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#src/domain/order.ts';
 
 import { inSnapshot } from '../database/retry.ts';
 import { whenOf } from '../dates.ts';
-import { regretUntil } from '../papers/regret.ts';
+import { regretUntil, writtenUntil } from '../papers/regret.ts';
 import type { Member } from '../serve.ts';
 import { declineText } from './declines.ts';
 import { paymentsOf } from './orderPayments.ts';
@@ -156,23 +156,28 @@ async function orderIn(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
   };
 }
 
-const notCancellable = { cancellable_until: null, awaits_new_date: false };
+const notCancellable = { cancellable_until: null, awaits_new_date: false, written_until: null };
 
 /**
  * An order nobody paid yet while it can be paid; a paid one within the right of regret, or until the new date of its event, as long
- * as nobody entered on it.
+ * as nobody entered on it; or until when it may be written for, once the site's own time is over.
  */
 function cancellingOf(
   { status, payUntil, createdAt, startsAt, eventStatus, dateToCome, now }: WithEvent,
   tickets: WireOrder['tickets'],
-): Pick<WireOrder, 'cancellable_until' | 'awaits_new_date'> {
+): Pick<WireOrder, 'cancellable_until' | 'awaits_new_date' | 'written_until'> {
   const isOpen = isUnpaid(status);
   if (!isOpen && (status !== 'paid' || tickets.some((ticket) => ticket.status === 'used')))
     return notCancellable;
   const isPostponed = eventStatus === 'postponed';
-  const until = isOpen ? payUntil : regretUntil({ boughtAt: createdAt, startsAt, isPostponed, dateToCome });
-  if (until === null) return { cancellable_until: null, awaits_new_date: true };
-  return until > now ? { cancellable_until: until.toISOString(), awaits_new_date: false } : notCancellable;
+  const bought = { boughtAt: createdAt, startsAt, isPostponed, dateToCome };
+  const until = isOpen ? payUntil : regretUntil(bought);
+  if (until === null) return { ...notCancellable, awaits_new_date: true };
+  if (until > now) return { ...notCancellable, cancellable_until: until.toISOString() };
+  const written = isOpen || eventStatus === 'cancelled' ? null : writtenUntil(bought);
+  return written !== null && written > now
+    ? { ...notCancellable, written_until: written.toISOString() }
+    : notCancellable;
 }
 
 const paymentOf = (

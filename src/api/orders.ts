@@ -109,6 +109,7 @@ export function orderOf(wire: WireOrder, askedAt: number): Order {
     tickets: wire.tickets.map(ticketOf),
     cancellableUntil: wire.cancellable_until,
     awaitsNewDate: wire.awaits_new_date ?? false,
+    writtenUntil: wire.written_until ?? null,
     timeline: wire.timeline,
     ...deadlineOf(until(deadline, wire.server_now), askedAt, now()),
   };

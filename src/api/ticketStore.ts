@@ -52,6 +52,7 @@ const seen = (order: Order): Order => ({
   payment: null,
   cancellableUntil: null,
   awaitsNewDate: false,
+  writtenUntil: null,
   tickets: order.tickets.map((ticket) => ({ ...ticket, transferableUntil: null })),
   expiresIn: 0,
   endsAt: 0,

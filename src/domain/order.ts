@@ -129,6 +129,8 @@ export interface Order {
   cancellableUntil: string | null;
   /** It may be cancelled without an end: its event was put off and has no new date. */
   awaitsNewDate: boolean;
+  /** Until when its buyer may write to the support instead, ISO 8601; null when not. */
+  writtenUntil: string | null;
   timeline: { at: string; text: string }[];
   /** Milliseconds until the charge expires, when the answer arrived. */
   expiresIn: number;

@@ -43,6 +43,7 @@ const order = (facts: Partial<Order>): Order => ({
   tickets: [],
   cancellableUntil: null,
   awaitsNewDate: false,
+  writtenUntil: null,
   timeline: [],
   expiresIn: 870_000,
   endsAt: 870_000,

@@ -6,6 +6,7 @@ import { SlowNote } from '#src/checkout/SlowNote.tsx';
 import { reais } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order.ts';
 import text from '#src/styles/text.module.css';
+import { useBoot } from '#src/ui/boot.ts';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { notices } from '#src/wording/ptBR/notices.ts';
@@ -25,19 +26,28 @@ interface CancellationProps {
   flow: OrderCancellationFlow;
 }
 
-/** The right of regret, where the purchase was made: until when, what comes back, and the question. */
+/** The right of regret, where the purchase was made: until when, what comes back, and the question; or whom to write to. */
 export function Cancellation({ order, flow }: CancellationProps) {
   const say = useWording(ticketsWords);
   const sayNotice = useWording(notices);
+  const { email } = useBoot().company;
   const deadline = useDeadlineText(order.event.when);
   const isOpen = useSelector(flow, (snapshot) => !snapshot.matches('idle'));
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const complaint = useSelector(flow, ({ context }) => context.complaint);
-  const { cancellableUntil, awaitsNewDate, status, totalCents } = order;
+  const { cancellableUntil, awaitsNewDate, writtenUntil, status, totalCents } = order;
   const isOffered = cancellableUntil !== null || awaitsNewDate || isOpen;
   useFocusAfterwards(isOffered);
-  if (!isOffered) return null;
+  if (!isOffered)
+    return writtenUntil ? (
+      <Paper as="section">
+        <PaperBody className={classes.part}>
+          <h2 className={text['card']}>{say('cancel.title')}</h2>
+          <p>{say('cancel.inWriting', { until: deadline(writtenUntil), email })}</p>
+        </PaperBody>
+      </Paper>
+    ) : null;
   const until = cancellableUntil === null ? '' : deadline(cancellableUntil);
   const isPaid = status === 'paid';
   const given = givenTo(order);

@@ -37,6 +37,8 @@ export const ticketsWords = {
   'cancel.paid': 'Você pode desistir até {until} e receber de volta todo o valor pago, incluída a taxa.',
   'cancel.awaiting':
     'O evento foi adiado e ainda não tem nova data. Você pode desistir e receber de volta todo o valor pago, incluída a taxa.',
+  'cancel.inWriting':
+    'Pelo site, o cancelamento vai até 48 horas antes do evento, e esse prazo passou. Até {until}, escreva para {email}: o atendimento analisa o pedido pela data em que você escreveu.',
   'cancel.unpaid': 'Nada foi cobrado ainda. Se você desistir, os lugares voltam para a venda.',
   'cancel.freeText': 'Se não vai usar, cancele até {until}: os lugares voltam para a venda.',
   'cancel.freeAwaiting':

@@ -160,6 +160,24 @@ describe('until when one may change one’s mind', () => {
     );
   });
 
+  test.each([
+    ['bought before them', '2026-11-23T15:00:00Z', '30/11/2026'],
+    ['bought within them', '2026-11-28T15:00:00Z', '05/12/2026'],
+  ])(
+    'once the 48 hours before the event ended it on the site, says whom to write to: %s',
+    (_, bought, day) => {
+      const order = { created_at: bought };
+      const { text } = page({ order }, { now: at('2026-11-28T16:00:00Z') });
+      expect(text).toContain(
+        `Pelo site, o cancelamento vai até 48 horas antes do evento, e esse prazo passou. Até ${day} às 23:59, horário de Brasília, escreva para ajuda@bilheteria.example: o atendimento analisa o pedido pela data em que você escreveu.`,
+      );
+      expect(text).not.toMatch(/prazo terminou|depois desse prazo/);
+      const late = page({ order }, { now: at('2026-12-06T03:00:00Z') }).text;
+      expect(late).toContain(`Nesta compra, o prazo terminou em ${day} às 23:59`);
+      expect(late).not.toContain('escreva para');
+    },
+  );
+
   test('is told by its date while there is time, and afterwards that it is over', () => {
     expect(page().text).toContain(
       'até 7 dias da compra e até 48 horas antes do evento, e devolvemos o valor total, com a taxa: nesta compra, até 27/11/2026 às 16:00, horário de Brasília.',
@@ -167,11 +185,8 @@ describe('until when one may change one’s mind', () => {
     expect(page({ event: { startsAt: at('2026-12-12T19:00:00Z') } }).text).toContain(
       'nesta compra, até 27/11/2026 às 23:59, horário de Brasília.',
     );
-    expect(page({}, { now: at('2026-11-28T00:00:00Z') }).text).toContain(
-      'Nesta compra, o prazo terminou em 27/11/2026 às 16:00',
-    );
-    expect(page({ order: { created_at: '2026-11-28T15:00:00.000Z' } }).text).toContain(
-      'Esta compra foi feita depois desse prazo.',
+    expect(page({}, { now: at('2026-11-28T12:00:00Z') }).text).toContain(
+      'Nesta compra, o prazo terminou em 27/11/2026 às 23:59',
     );
     const moved = { event: { isPostponed: true } };
     expect(page(moved).text).toContain(

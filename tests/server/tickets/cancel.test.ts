@@ -131,22 +131,45 @@ describe('a paid order', () => {
     expect(await quota(event)).toBe(0);
   });
 
-  test.each([
-    [
-      'from the eighth day after the purchase on',
-      `update orders set created_at=(date_trunc('day', now() at time zone 'America/Sao_Paulo')-interval '7 days 1 minute')
-        at time zone 'America/Sao_Paulo' where id=$1`,
-    ],
-    [
-      'less than 48 hours before the event',
-      `update event set starts_at=now()+interval '47 hours 59 minutes' where id=(select event_id from orders where id=$1)`,
-    ],
-  ])('%s stays, and says why', async (_, later) => {
+  test('less than 48 hours before the event stays, and until its seventh day everything says whom to write to', async () => {
     const event = await newEvent();
     const fan = await newFan();
     const { id } = await buyPaid(shop, fan, event);
-    await rows(later, id);
-    expect((await fan.get(`/api/orders/${id}`)).body.cancellable_until).toBeNull();
+    const [{ moment, day }] = await rows(
+      `update event set starts_at=now()+interval '47 hours 59 minutes' where id=(select event_id from orders where id=$1)
+      returning (date_trunc('day', now() at time zone 'America/Sao_Paulo')+interval '8 days') at time zone 'America/Sao_Paulo'
+        -interval '1 millisecond' as moment, to_char(now() at time zone 'America/Sao_Paulo'+interval '7 days', 'DD/MM/YYYY') as day`,
+      id,
+    );
+    const { email } = shop.context.config.company;
+    const words = `Pelo site, o cancelamento vai até 48 horas antes do evento, e esse prazo passou. Até ${day} às 23:59, horário de Brasília, escreva para ${email}: o atendimento analisa o pedido pela data em que você escreveu.`;
+    expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
+      cancellable_until: null,
+      written_until: moment.toISOString(),
+    });
+    expect(await cancel(fan, id)).toMatchObject({
+      status: 422,
+      body: { code: 'cancel_over', message: words },
+    });
+    const facts = await orderFacts(shop.db, { eventId: event, id });
+    expect(facts && orderMessage('order.paid', facts, shop.context.config)?.text).toContain(words);
+    expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('paid');
+    expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 1 });
+  });
+
+  test('from the eighth day after the purchase on stays, and says why', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { id } = await buyPaid(shop, fan, event);
+    await rows(
+      `update orders set created_at=(date_trunc('day', now() at time zone 'America/Sao_Paulo')-interval '7 days 1 minute')
+        at time zone 'America/Sao_Paulo' where id=$1`,
+      id,
+    );
+    expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
+      cancellable_until: null,
+      written_until: null,
+    });
     const { status, body } = await cancel(fan, id);
     expect([status, body.code]).toEqual([422, 'cancel_over']);
     expect(body.message).toContain('O prazo para cancelar esta compra terminou em');
