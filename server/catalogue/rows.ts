@@ -7,7 +7,7 @@ import type { Asset, VenueMap } from './assets.ts';
 import { capacityOf, quotaIdsOf, quotaOf } from './quota.ts';
 import type { ValidEvent } from './rules/events.ts';
 import type { ValidProducer } from './rules/producers.ts';
-import type { CategoryEntry, Settings } from './schema.ts';
+import { type CategoryEntry, cpfLimitOf, type Settings } from './schema.ts';
 
 /** An event with the id it has, or gets. */
 export type NumberedEvent = ValidEvent & { id: number };
@@ -85,7 +85,7 @@ export const eventRow = (
   /** A percentage is kept in hundredths of a percent, an amount in cents: both are the digits of the decimal. */
   feeValue: centsOf(entry.convenience_fee),
   perOrderLimit: entry.per_order_limit,
-  perCpfLimit: entry.per_cpf_limit,
+  perCpfLimit: cpfLimitOf(entry),
   uniqueDocument: entry.unique_document,
   highDemand: entry.high_demand,
   transferHours: entry.transfer_hours,

@@ -228,7 +228,7 @@ export const EventEntry = z.strictObject({
   convenience_fee: Decimal,
   convenience_fee_mode: z.enum(['percentual', 'fixed']),
   per_order_limit: z._default(PeopleOfOrder, 6),
-  per_cpf_limit: z._default(z.int().check(z.positive(), z.maximum(1000)), 6),
+  per_cpf_limit: z.optional(z.int().check(z.positive(), z.maximum(1000))),
   unique_document: z._default(z.boolean(), false),
   high_demand: z._default(z.boolean(), false),
   waiting_room: z._default(
@@ -262,3 +262,7 @@ export type TicketTypeEntry = z.output<typeof TicketTypeEntry>;
 export type EventInput = z.input<typeof EventEntry>;
 export type ProducerInput = z.input<typeof ProducerEntry>;
 export type CategoryInput = z.input<typeof CategoryEntry>;
+
+/** What one CPF may have: as much as one order, and six at least, unless the event says so. */
+export const cpfLimitOf = ({ per_cpf_limit: said, per_order_limit: order }: EventEntry): number =>
+  said ?? Math.max(6, order);

@@ -189,6 +189,7 @@ export async function eventDetails(
     organizer: row.organizer,
     address: row.address,
     notices: row.notices,
+    cpf_limit: row.perCpfLimit,
     unique_document: row.uniqueDocument,
     high_demand: row.highDemand,
     seat_map: row.hasDrawing,
@@ -233,7 +234,7 @@ async function factsOf(
   const row = await eventsWithProducer(context)
     .select(cardColumns)
     .select(['event.about', 'event.map', 'event.organizer', 'event.address', 'event.notices'])
-    .select(['event.mapText', 'event.uniqueDocument', 'event.highDemand'])
+    .select(['event.mapText', 'event.perCpfLimit', 'event.uniqueDocument', 'event.highDemand'])
     .select(['event.halfOf', 'event.halfQuota', 'event.halfUntil', 'event.supporterWindows'])
     .select([sql<boolean>`event.drawing is not null`.as('hasDrawing'), sql<Date>`now()`.as('now')])
     .select(

@@ -6,7 +6,11 @@ import type { Database } from './schema.ts';
 type Db = Kysely<Database>;
 
 export const quotaRefusal = (limit: number) =>
-  broken(`Limite de ${limit} por CPF.`, 'quota', { details: { limit } });
+  broken(
+    `Limite de ${limit} por CPF neste evento, contando o que você já comprou. Diminua a quantidade.`,
+    'quota',
+    { details: { limit } },
+  );
 
 export interface Purchase {
   eventId: number;

@@ -126,6 +126,8 @@ export interface EventDetails extends EventCard {
   organizer: string;
   address: string;
   notices: { tone: 'info' | 'warning' | 'error'; text: string; url: string | null }[];
+  /** What one CPF may have over all its orders, in people; null where the server does not say. */
+  cpfLimit: number | null;
   uniqueDocument: boolean;
   highDemand: boolean;
   /** Numbered places are chosen on a drawing. */

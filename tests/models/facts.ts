@@ -64,6 +64,7 @@ export const event = (facts: Partial<EventDetails> = {}): EventDetails => ({
   organizer: '',
   address: '',
   notices: [],
+  cpfLimit: null,
   uniqueDocument: false,
   highDemand: false,
   hasSeatMap: false,

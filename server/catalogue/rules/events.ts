@@ -5,7 +5,7 @@ import type { EventEntry } from '../schema.ts';
 import type { CatalogueSource } from '../source.ts';
 import type { KnownProducer } from './producers.ts';
 import { type Placed, refuseBadPicture, refuseRepeated, refuseWrongCnpj } from './shared.ts';
-import { checkCoupons, checkSeatLimit, checkTicketTypes } from './ticketTypes.ts';
+import { checkCoupons, checkSeatLimit, checkTicketTypes, warnOfCpfLimit } from './ticketTypes.ts';
 import { checkSeatMap, type PlacedVenue } from './venues.ts';
 import { checkWindows } from './windows.ts';
 
@@ -65,6 +65,7 @@ export function checkEvents(
     checkPictures(findings, event, around.pictures);
     checkTicketTypes(findings, event, producer?.hasClub ?? true);
     checkSeatLimit(findings, event);
+    warnOfCpfLimit(findings, event);
     checkCoupons(findings, event);
     checkWindows(findings, event, producer?.hasClub ?? true);
     const house = checkSeatMap(findings, event, around);

@@ -3,7 +3,13 @@ import { isExactHalf, isHalf } from '#src/domain/event.ts';
 import { centsOf } from '#src/domain/money.ts';
 
 import type { Findings, Step } from '../findings.ts';
-import type { EventEntry, SectionEntry, SectorEntry, TicketTypeEntry } from '../schema.ts';
+import {
+  cpfLimitOf,
+  type EventEntry,
+  type SectionEntry,
+  type SectorEntry,
+  type TicketTypeEntry,
+} from '../schema.ts';
 import { type Placed, refuseRepeated } from './shared.ts';
 
 interface Where {
@@ -59,6 +65,13 @@ export function checkTicketTypes(
   }
 }
 
+/** Whoever chooses a whole order would be refused at its end. */
+export function warnOfCpfLimit(findings: Findings, { file, entry }: Placed<EventEntry>): void {
+  const { per_order_limit: order } = entry;
+  if (cpfLimitOf(entry) < order)
+    findings.warn(file, ['per_cpf_limit'], `is below per_order_limit, ${order}: nobody can buy so many`);
+}
+
 /** Places with a number are held one by one, and one order holds so many. */
 export function checkSeatLimit(findings: Findings, { file, entry }: Placed<EventEntry>): void {
   const people = entry.sectors
@@ -83,12 +96,10 @@ function checkType(
   hasClub: boolean,
 ): void {
   const refuse = (field: string, rule: string) => findings.refuse(file, [...steps, field], rule);
-  for (const field of ['per_order_limit', 'per_cpf_limit'] as const)
-    if (type.passport_amount > event[field])
-      refuse(
-        'passport_amount',
-        `is more than the ${field} of the event, ${event[field]}: nobody could buy it`,
-      );
+  const limits = { per_order_limit: event.per_order_limit, per_cpf_limit: cpfLimitOf(event) };
+  for (const [field, limit] of Object.entries(limits))
+    if (type.passport_amount > limit)
+      refuse('passport_amount', `is more than the ${field} of the event, ${limit}: nobody could buy it`);
   if (sector.numbered && type.pool !== undefined)
     refuse('pool', 'a numbered sector sells seats, not places of a pool');
   if (!sector.numbered && !event.pools.some(({ name }) => name === type.pool))

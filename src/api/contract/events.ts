@@ -102,6 +102,8 @@ export const EventDetails = z.extend(EventCard, {
   address: Text,
   /** Something a buyer has to know before choosing: the new date, the biometrics of an arena. */
   notices: z.array(EventNotice),
+  /** What one CPF may have over all its orders, in people. */
+  cpf_limit: z.optional(Whole),
   unique_document: Flag,
   high_demand: Flag,
   /** Numbered places are chosen on a drawing: the calls of mapping answer for this event. */

@@ -8,7 +8,7 @@ import type { MaybeCheckout } from '../useCheckout.ts';
 import { useItems } from '../useItems.ts';
 import classes from './ProductsStep.module.css';
 import { SectorList } from './SectorList.tsx';
-import { usePeople } from './usePeople.ts';
+import { useLimits } from './usePeople.ts';
 import { useTypes } from './useTypes.ts';
 
 interface TicketsPaperProps {
@@ -23,7 +23,7 @@ interface TicketsPaperProps {
 export function TicketsPaper({ event, flow, isOnSale, mayChoose }: TicketsPaperProps) {
   const say = useWording(checkoutWords);
   const items = useItems();
-  const people = usePeople();
+  const limits = useLimits(event);
   const { isDisabled, ...types } = useTypes(flow, event);
   return (
     <Paper as="section" aria-labelledby="step-title">
@@ -31,9 +31,7 @@ export function TicketsPaper({ event, flow, isOnSale, mayChoose }: TicketsPaperP
         <StepTitle>
           {mayChoose ? say('products.title', { items: items.many }) : say('products.closed')}
         </StepTitle>
-        {isOnSale ? (
-          <p className={classes.limit}>{say('products.limit', { people: people(event.limit) })}</p>
-        ) : null}
+        {isOnSale ? <p className={classes.limit}>{limits}</p> : null}
         <fieldset className={classes.list} disabled={isDisabled}>
           <SectorList {...types} />
         </fieldset>

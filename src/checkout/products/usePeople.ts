@@ -1,3 +1,4 @@
+import type { EventDetails } from '#src/domain/event.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -5,4 +6,12 @@ import { useWording } from '#src/wording/useWording.tsx';
 export function usePeople() {
   const say = useWording(checkoutWords);
   return (count: number) => (count === 1 ? say('people.one') : say('people.many', { count }));
+}
+
+/** How many people an order lets in, and a CPF where that is another number. */
+export function useLimits({ limit, cpfLimit }: EventDetails) {
+  const say = useWording(checkoutWords);
+  const people = usePeople()(limit);
+  const cpf = cpfLimit ?? limit;
+  return cpf === limit ? say('products.limit', { people }) : say('products.limits', { people, cpf });
 }

@@ -5,7 +5,7 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
-import { usePeople } from '../products/usePeople.ts';
+import { useLimits } from '../products/usePeople.ts';
 import { useTypes } from '../products/useTypes.ts';
 import type { MaybeCheckout } from '../useCheckout.ts';
 import { StandList } from './StandList.tsx';
@@ -21,7 +21,7 @@ export interface StandsProps {
 /** The stands of the house with what is said of all of them; whole without any drawing, but for numbered places. */
 export function Stands({ event, flow, onOpen }: StandsProps) {
   const say = useWording(seatWords);
-  const people = usePeople();
+  const limits = useLimits(event);
   const seats = useSeatsFlow(flow);
   const plan = useSelector(seats, (snapshot) => snapshot?.context.plan ?? null);
   const place = usePlace(seats);
@@ -32,7 +32,7 @@ export function Stands({ event, flow, onOpen }: StandsProps) {
   const { isDisabled, ...types } = useTypes(flow, event);
   return (
     <>
-      <p className={classes.help}>{say('products.limit', { people: people(event.limit) })}</p>
+      <p className={classes.help}>{limits}</p>
       {place === 'lost' ? <p className={classes.help}>{say('seats.lostOpen')}</p> : null}
       <fieldset className={classes.list} disabled={isDisabled}>
         <StandList {...types} plan={drawn} onOpen={mayOpen ? onOpen : null} />

@@ -30,6 +30,7 @@ export const checkoutWords = {
   'products.organizer': 'Realização: {name}',
   'products.address': '{venue}: {address}',
   'products.limit': 'Limite de {people} por pedido.',
+  'products.limits': 'Limite de {people} por pedido e {cpf} por CPF.',
   'products.sectors': '{count} setores',
   'products.from': 'a partir de',
   'products.withFees': 'com taxas',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { lineOf } from '#server/catalogue/findings.ts';
+import { cpfLimitOf } from '#server/catalogue/schema.ts';
 import { nothingKnown, validate } from '#server/catalogue/validate.ts';
 import { mappingContract } from '#src/api/contract/mapping.ts';
 import { reservationsContract } from '#src/api/contract/reservations.ts';
@@ -105,5 +107,33 @@ describe('what a catalogue lets people buy is what the server takes of them', ()
     };
     expect(await of(41)).toEqual([]);
     expect((await of(42)).join()).toContain('20 numbered seats');
+  });
+});
+
+describe('what one CPF may have', () => {
+  const of = async (order: number | undefined, cpf: number | undefined) => {
+    const source = await edited([forro, ['per_order_limit'], order], [forro, ['per_cpf_limit'], cpf]);
+    const { events, warnings } = validate(source, nothingKnown);
+    const [event] = events.filter(({ file }) => file === forro);
+    return [
+      event && cpfLimitOf(event.entry),
+      warnings.map(lineOf).filter((line) => line.includes('per_cpf')),
+    ];
+  };
+
+  it.each([
+    ['six, unless the event says so', undefined, undefined, 6],
+    ['as much as an order that may have more', 12, undefined, 12],
+    ['six where an order may have less', 4, undefined, 6],
+    ['what the event says', 4, 8, 8],
+  ])('is %s', async (_, order, cpf, limit) => {
+    expect(await of(order, cpf)).toEqual([limit, []]);
+  });
+
+  it('and less than an order may have is warned about', async () => {
+    expect(await of(12, 6)).toEqual([
+      6,
+      [`${forro}: per_cpf_limit = 6: is below per_order_limit, 12: nobody can buy so many`],
+    ]);
   });
 });

@@ -345,7 +345,10 @@ describe('an order is refused', () => {
     await anonymous.join({ id: rows[0]?.id ?? '' });
     expect(await order(anonymous, second)).toMatchObject({
       status: 422,
-      body: { code: 'quota', message: 'Limite de 3 por CPF.' },
+      body: {
+        code: 'quota',
+        message: 'Limite de 3 por CPF neste evento, contando o que você já comprou. Diminua a quantidade.',
+      },
     });
     expect(await poolOf(shop, event)).toEqual({ held: 4, sold: 0 });
     const participants = [person(), person()];
@@ -371,7 +374,10 @@ describe('an order is refused', () => {
     await anonymous.join({ id: rows[0]?.id ?? '' });
     expect(await anonymous.put('/api/reservations/current', note)).toMatchObject({
       status: 422,
-      body: { code: 'quota', message: 'Limite de 3 por CPF.' },
+      body: {
+        code: 'quota',
+        message: 'Limite de 3 por CPF neste evento, contando o que você já comprou. Diminua a quantidade.',
+      },
     });
     const current = await anonymous.get('/api/reservations/current');
     expect(current.body.reservation).toMatchObject({ id: held.id, draft: { step: 'products' } });

@@ -149,11 +149,15 @@ describe('holding tickets', () => {
 
   test('what a CPF may buy is said before anything is typed', async () => {
     const id = await newEvent({ perOrder: 6, perCpf: 3 });
+    expect((await browser(shop).get(`/api/events/${id}`)).body).toMatchObject({ limit: 6, cpf_limit: 3 });
     const fan = browser(shop);
     await fan.join();
     expect(await fan.post('/api/user/reserva', wish(id, { 1: 4 }))).toMatchObject({
       status: 422,
-      body: { code: 'quota', message: 'Limite de 3 por CPF.' },
+      body: {
+        code: 'quota',
+        message: 'Limite de 3 por CPF neste evento, contando o que você já comprou. Diminua a quantidade.',
+      },
     });
   });
 });

@@ -61,6 +61,16 @@ describe('the choice of tickets', () => {
     expect(order()).toContain('2 × Tipo 1 Pista · R$ 50,00 cadaR$ 100,00');
   });
 
+  test.each([
+    [null, 'Limite de 3 pessoas por pedido.'],
+    [3, 'Limite de 3 pessoas por pedido.'],
+    [2, 'Limite de 3 pessoas por pedido e 2 por CPF.'],
+    [6, 'Limite de 3 pessoas por pedido e 6 por CPF.'],
+  ])('tells what a CPF may have where that is not what an order may: %s', async (cpfLimit, words) => {
+    await openStage({ event: event({ cpfLimit }) });
+    expect(screen.getByText(/^Limite de/).textContent).toBe(words);
+  });
+
   test('counts people up to the limit, and the control says why it stops', async () => {
     await arrive(await openStage());
     await choose('Tipo 2');
