@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import { couponCode } from '#src/domain/coupons.ts';
 
+import { tooOften } from './accounts/waits.ts';
 import type { Context } from './context.ts';
 import { Refusal } from './errors.ts';
 import { admitAll, bucketKey, type Count, forgive, networkOf } from './limits.ts';
@@ -32,7 +33,7 @@ export async function tryingCodes<T>(
   const network: Count[] = countsNetwork
     ? [{ name: 'couponNetwork', who: networkOf(request.ip), unless: told.wereAllRight }]
     : [];
-  const counted = await admitAll(context, [...network, { name: 'couponVisitor', who }]);
+  const counted = await admitAll(context, [...network, { name: 'couponVisitor', who, refuse: tooOften }]);
   try {
     const answer = await work();
     if (countsNetwork) await told.areAllRight();

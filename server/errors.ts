@@ -1,3 +1,5 @@
+import { spoken } from './spoken.ts';
+
 interface Circumstances {
   /** What the screen may need beside the sentence; never what the visitor sent. */
   details?: unknown;
@@ -60,8 +62,7 @@ export const conflict = (message: string, code = 'conflict', facts?: Circumstanc
 export const broken = (message: string, code = 'rule_broken', facts?: Circumstances) =>
   new Refusal(422, code, message, facts);
 
-const crowded = (seconds: number) =>
-  `Muita gente por aqui agora. Vamos tentar de novo em ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`;
+const crowded = (seconds: number) => `Muita gente por aqui agora. Tente de novo em ${spoken(seconds)}.`;
 
 /** 429: too many, for now. */
 export const tooMany = (retryAfter = 2, code = 'too_many') =>

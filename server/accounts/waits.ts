@@ -1,9 +1,5 @@
 import { Refusal } from '../errors.ts';
-
-const spoken = (seconds: number) => {
-  const [amount, unit] = seconds < 120 ? [seconds, 'segundo'] : [Math.ceil(seconds / 60), 'minuto'];
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-};
+import { spoken } from '../spoken.ts';
 
 /** 429: this account was tried too often from here. */
 export const tooOften = (seconds: number) =>

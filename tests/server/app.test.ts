@@ -178,7 +178,7 @@ describe('while the database is away', () => {
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('2');
     expect(response.json()).toMatchObject({
-      message: expect.stringContaining('Vamos tentar de novo em 2 segundos'),
+      message: 'Muita gente por aqui agora. Tente de novo em 2 segundos.',
     });
   });
 

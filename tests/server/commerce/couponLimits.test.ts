@@ -32,7 +32,12 @@ test('whoever has right codes asks as often as they like; who guesses has ten tr
     await quote(['DEZ'], fan),
     await orderWith(fan, id, ['DEZ']),
   ]) {
-    expect(refusal.status).toBe(429);
+    expect(refusal).toMatchObject({
+      status: 429,
+      body: {
+        message: expect.stringMatching(/^Muitas tentativas seguidas\. Tente de novo em \d+ segundos?\.$/),
+      },
+    });
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(60);
   }
