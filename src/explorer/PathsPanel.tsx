@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Button } from '#src/ui/Button.tsx';
 
 import { saveFile } from '#src/ui/files.ts';
-import type { ToldPath, ToldStep } from '#tests/paths/sentences.ts';
+import { shownIn, type ToldPath, type ToldStep } from '#tests/paths/sentences.ts';
 
 import classes from './Explorer.module.css';
 import type { PartProps } from './Explorer.tsx';
@@ -116,14 +116,14 @@ const results = [
   [null, 'walk.unmarked'],
 ] as const;
 
-function WalkStep({ step: { does, sees }, number, isNow, mark, onGo, onMark }: WalkStepProps) {
+function WalkStep({ step, number, isNow, mark, onGo, onMark }: WalkStepProps) {
   return (
     <li className={classes.step} aria-current={isNow ? 'step' : undefined}>
       <button type="button" className={classes.choice} onClick={onGo}>
         <span className={classes.key}>{number}</span>
         <span>
-          {does}
-          <span className={classes.small}>{say('walk.sees', { sees })}</span>
+          {step.does}
+          <span className={classes.small}>{say('walk.sees', { sees: shownIn(step) })}</span>
         </span>
       </button>
       <fieldset className={classes.modes} aria-label={say('walk.result', { step: number })}>

@@ -56,10 +56,11 @@ export function reportOf(flow: string, paths: readonly ToldPath[], marks: Marks,
       path: id,
       title,
       given,
-      steps: steps.map(({ does, sees }, index) => ({
+      steps: steps.map(({ does, sees, notices }, index) => ({
         step: index + 1,
         does,
         sees,
+        notices,
         ...(marks[id]?.[index + 1] ?? unmarked),
       })),
     })),

@@ -29,7 +29,7 @@ const path = {
     at: [],
     taken: [],
     said: [],
-    notices: [],
+    notices: does === 'clico' ? ['aviso “Pronto.”'] : [],
     waited: 0,
   })),
 };
@@ -63,8 +63,15 @@ describe('what was found on a path', () => {
           title: 'Um caminho',
           given: 'abro',
           steps: [
-            { step: 1, does: 'digito', sees: 'vejo digito', result: 'ok', note: '' },
-            { step: 2, does: 'clico', sees: 'vejo clico', result: null, note: '' },
+            { step: 1, does: 'digito', sees: 'vejo digito', notices: [], result: 'ok', note: '' },
+            {
+              step: 2,
+              does: 'clico',
+              sees: 'vejo clico',
+              notices: ['aviso “Pronto.”'],
+              result: null,
+              note: '',
+            },
           ],
         },
       ],

@@ -1,4 +1,4 @@
-import type { ToldPath } from './sentences.ts';
+import { shownIn, type ToldPath } from './sentences.ts';
 import { count } from './table.ts';
 
 /** A flow's paths, and what they were chosen to show. */
@@ -31,7 +31,7 @@ export const asGherkin = ({ title, paths }: ToldFlow): string =>
         ...path.steps.flatMap(({ does, sees, notices }) => {
           const then = before === sees ? `    Então continuo vendo "${sees}"` : `    Então vejo "${sees}"`;
           before = sees;
-          return [`    Quando ${does}`, then, ...notices.map((notice) => `    E ${notice}`)];
+          return [`    Quando ${does}`, then, ...notices.map((notice) => `    E vejo o ${notice}`)];
         }),
       ];
     }),
@@ -57,10 +57,7 @@ export const asScript = ({ title, paths }: ToldFlow): string =>
       '',
       '| # | O que acontece | O que se vê | OK |',
       '|---|---|---|---|',
-      ...steps.map(
-        ({ does, sees: then, notices }, index) =>
-          `| ${index + 1} | ${cell(does)} | ${cell([then, ...notices].join('; '))} | ☐ |`,
-      ),
+      ...steps.map((step, index) => `| ${index + 1} | ${cell(step.does)} | ${cell(shownIn(step))} | ☐ |`),
     ]),
     '',
   ].join('\n');

@@ -21,7 +21,7 @@ export interface ToldStep {
   taken: string[];
   /** Types of the words said, with the sentence they name, its tone and the child they were said to. */
   said: string[];
-  /** What a notice says then: `aviso: “Sua reserva terminou”`. */
+  /** What a notice says then: `aviso “Sua reserva terminou”`. */
   notices: string[];
   /** Milliseconds that passed. */
   waited: number;
@@ -63,6 +63,10 @@ export function timeTold(milliseconds: number): string {
   const words = amounts.slice(0, 2).map(({ amount, unit }) => `${amount.toLocaleString('pt-BR')} ${unit}`);
   return `${first && plural.select(first.amount) === 'one' ? 'passa' : 'passam'} ${list.format(words)}`;
 }
+
+/** All that is to be looked for after a step: `Escolhendo ingressos; aviso “Sua reserva terminou”`. */
+export const shownIn = ({ sees, notices }: Pick<ToldStep, 'sees' | 'notices'>): string =>
+  [sees, ...notices].join('; ');
 
 /** States are told by their own descriptions, and by their names where somebody forgot one. */
 export const placeTold = (machine: AnyStateMachine, leaves: readonly string[]): string =>

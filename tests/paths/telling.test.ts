@@ -42,7 +42,7 @@ const saying = (key: NoticeKey) =>
 describe('a notice', () => {
   const model = saying('hold.gone');
   const flow = walkFlow(model, phrases, {});
-  const notice = 'aviso: “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”';
+  const notice = 'aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”';
 
   test('is told by its sentence, to everybody who reads a path', async () => {
     const files = await filesOf(flow, model);
@@ -50,7 +50,7 @@ describe('a notice', () => {
       said: ['notice hold.gone (error)'],
       notices: [notice],
     });
-    expect(files['paths.feature']).toContain(`    Então vejo "Lá"\n    E ${notice}\n`);
+    expect(files['paths.feature']).toContain(`    Então vejo "Lá"\n    E vejo o ${notice}\n`);
     expect(files['script.md']).toContain(`| 1 | passo a vez | Lá; ${notice} | ☐ |`);
   });
 

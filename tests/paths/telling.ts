@@ -17,7 +17,7 @@ const say = speaker(notices, {});
 const noticesTold = (said: readonly Word[]): string[] =>
   said.flatMap(({ to, event }) =>
     to === null && event.type === 'notice'
-      ? [`aviso: “${sentence(say, Reflect.get(event, 'message') as Message)}”`]
+      ? [`aviso “${sentence(say, Reflect.get(event, 'message') as Message)}”`]
       : [],
   );
 
