@@ -8,7 +8,7 @@ import { runPaths } from './command.ts';
 import type { ToldFlow } from './documents.ts';
 import { orderMachine, orderModel, orderPhrases } from './machines.ts';
 import { defineModel, type Model } from './model.ts';
-import { type Options, readOptions, type Task } from './options.ts';
+import { asksForHelp, type Options, readOptions, type Task } from './options.ts';
 import type { Phrases } from './phrases.ts';
 import { timeTold } from './sentences.ts';
 
@@ -124,6 +124,20 @@ describe('steps are told by name and in Portuguese', () => {
     const { said } = await run({ do: 'explain', steps: 'free.confirm' }, { models });
     expect(said).not.toMatch(/\nfree.confirm .*\(nothing\)/);
   });
+
+  test('from the first start where each does something, whatever others do of themselves', async () => {
+    const { models } = readOptions(['coupons']);
+    const { said } = await run({ do: 'explain', steps: 'coupon.add' }, { models });
+    expect(said).toMatch(/\nstart +settled +/);
+    expect(said).toMatch(/\ncoupon.add:ordinary +checking +/);
+  });
+
+  test('with what a notice says', async () => {
+    const { models } = readOptions(['dataExport']);
+    const steps = 'export.ask,exportData:ready';
+    const { said } = await run({ do: 'explain', steps }, { models });
+    expect(said).toMatch(/\nexportData:ready .*; aviso “Seus dados foram baixados.”/);
+  });
 });
 
 test('mutants are counted by flow, and those that nobody notices named', async () => {
@@ -233,6 +247,7 @@ describe('what is asked for', () => {
   test.each([
     ['nope', /^There is no flow "nope"\. There are accountRemoval, /],
     ['--to code.typing', '--to wants the name of one flow.'],
+    ['recovery --event ,', '--event wants steps, with commas between them.'],
     ['recovery login --event back', '--event wants the name of one flow.'],
     ['recovery --to nope', /^There is no state "nope" in recovery\. There are account, account\.typing, /],
     ['--mode longest', '--mode is one of short, long, not "longest".'],
@@ -253,6 +268,14 @@ describe('what is asked for', () => {
     expect(complaintAbout(line)).toEqual(
       sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence,
     );
+  });
+
+  test('is help by its short name too', () => {
+    expect(['--help', 'login -h', 'login'].map((line) => asksForHelp(line.split(' ')))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('is read', () => {

@@ -3,9 +3,10 @@ import { explore } from './explore.ts';
 import type { Model } from './model.ts';
 import type { Phrases } from './phrases.ts';
 import { leavesOf, placeOf } from './place.ts';
-import { orItself, placeTold, stepTold } from './sentences.ts';
-import { Stage, type Step } from './stage.ts';
+import { orItself, placeTold, shownIn, stepTold } from './sentences.ts';
+import { type Effect, Stage, type Step } from './stage.ts';
 import { table } from './table.ts';
+import { noticesTold } from './telling.ts';
 
 const nothing = '(nothing)';
 
@@ -22,14 +23,14 @@ function firstIn(list: string, possible: readonly Step[]): { said: string; step:
 /** Does steps, by names with commas between them, from a start; a line each of what it did and what is seen then. */
 function toldSteps(model: Model, phrases: Phrases, input: string, names: string) {
   const stage = new Stage(model, model.inputs[input]);
-  const lineOf = (name: string, does: string, taken: readonly string[]) => [
+  const lineOf = (name: string, does: string, { taken, said }: Effect) => [
     name,
     placeOf(stage.snapshot),
     does,
-    placeTold(model.machine, leavesOf(stage.snapshot)),
+    shownIn({ sees: placeTold(model.machine, leavesOf(stage.snapshot)), notices: noticesTold(said) }),
     taken.join(', ') || nothing,
   ];
-  const rows = [lineOf('start', orItself(phrases.starts, input, input), stage.started.taken)];
+  const rows = [lineOf('start', orItself(phrases.starts, input, input), stage.started)];
   let wrong: string | null = null;
   for (let left = names.trim(); left; ) {
     const possible = stage.possible();
@@ -40,7 +41,7 @@ function toldSteps(model: Model, phrases: Phrases, input: string, names: string)
       break;
     }
     const effect = stage.step(step);
-    rows.push(lineOf(step.name, stepTold(model, phrases, { step, waited: effect.waited }), effect.taken));
+    rows.push(lineOf(step.name, stepTold(model, phrases, { step, waited: effect.waited }), effect));
   }
   stage.stop();
   return { rows, wrong };
@@ -48,7 +49,9 @@ function toldSteps(model: Model, phrases: Phrases, input: string, names: string)
 
 const stepHeads = ['step', 'place', 'what happens', 'what is seen', 'transitions'];
 
-const moves = ({ rows }: ReturnType<typeof toldSteps>) => rows.filter((row) => row.at(-1) !== nothing).length;
+/** How many of the steps do something; what a start does of itself says nothing of them. */
+const moves = ({ rows: [, ...steps] }: ReturnType<typeof toldSteps>) =>
+  steps.filter((row) => row.at(-1) !== nothing).length;
 
 /** What steps do from the start where most of them can happen, and do something. */
 export function explain({ say, models: [model], phrasesOf }: Desk, names: string): number {

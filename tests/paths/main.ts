@@ -1,6 +1,6 @@
 import { models } from '../models/all.ts';
 import { runPaths } from './command.ts';
-import { type Options, readOptions, usage } from './options.ts';
+import { asksForHelp, type Options, readOptions, usage } from './options.ts';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -19,5 +19,5 @@ function wanted(): Options {
   }
 }
 
-if (process.argv.includes('--help')) say(usage);
+if (asksForHelp(process.argv)) say(usage);
 else process.exitCode = await runPaths(wanted(), { say, ids: models.map(({ machine }) => machine.id) });

@@ -64,6 +64,9 @@ const shape = {
   producer: { type: 'string' },
 } as const;
 
+export const asksForHelp = (args: readonly string[]): boolean =>
+  args.some((arg) => arg === '--help' || arg === '-h');
+
 const covers: readonly Cover[] = ['transitions', 'cases', 'pairs'];
 const modes: readonly Mode[] = ['short', 'long'];
 const tasks = ['check', 'mutate', 'browser', 'to', 'event', 'format'] as const;
@@ -138,6 +141,7 @@ export function readOptions(args: readonly string[]): Options {
     if (values.to !== undefined) return { do: 'lead', to: stateNamed(onlyOf('to', chosen), values.to) };
     if (values.event !== undefined) {
       onlyOf('event', chosen);
+      if (!/[^\s,]/.test(values.event)) throw new Error('--event wants steps, with commas between them.');
       return { do: 'explain', steps: values.event };
     }
     if (values.format !== undefined)

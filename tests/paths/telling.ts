@@ -14,7 +14,7 @@ import { count } from './table.ts';
 const say = speaker(notices, {});
 
 /** What people read in a notice that comes with these words. */
-const noticesTold = (said: readonly Word[]): string[] =>
+export const noticesTold = (said: readonly Word[]): string[] =>
   said.flatMap(({ to, event }) =>
     to === null && event.type === 'notice'
       ? [`aviso “${sentence(say, Reflect.get(event, 'message') as Message)}”`]
