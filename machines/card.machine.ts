@@ -22,14 +22,13 @@ const untilOver = { untilOver: { guard: 'hasOrder', target: 'checking' } } as co
 
 const filling = card.createStateConfig({
   description: 'Dados do cartão, no quadro do provedor',
-  tags: 'frame',
   after: untilOver,
   on: submit,
 });
 
 const tokenising = card.createStateConfig({
   description: 'O provedor troca o cartão por um código de uso único',
-  tags: ['frame', 'busy'],
+  tags: 'busy',
   invoke: {
     id: 'tokenise',
     src: 'tokenise',
@@ -41,7 +40,7 @@ const tokenising = card.createStateConfig({
 
 const charging = card.createStateConfig({
   description: 'Cobrando',
-  tags: ['frame', 'busy', 'guarded'],
+  tags: 'busy',
   entry: tell('order.sent'),
   invoke: {
     id: 'chargeCard',
@@ -66,7 +65,7 @@ const charging = card.createStateConfig({
 
 const uncertain = card.createStateConfig({
   description: 'Sem resposta: procurando o pedido, sem cobrar de novo',
-  tags: ['busy', 'guarded', 'slow'],
+  tags: ['busy', 'slow'],
   initial: 'searching',
   states: {
     searching: {
@@ -129,7 +128,6 @@ const waiting = card.createStateConfig({
 
 const challenge = card.createStateConfig({
   description: 'O banco confirma que é você (3DS)',
-  tags: ['frame', 'guarded'],
   invoke: [
     { id: 'challengeFrame', src: 'challengeFrame' },
     { id: 'orderStream', src: 'orderStream', input: idOf },
@@ -150,7 +148,7 @@ const challenge = card.createStateConfig({
 
 const pending = card.createStateConfig({
   description: 'O provedor ainda não respondeu: pergunta ao servidor até saber',
-  tags: ['busy', 'guarded'],
+  tags: 'busy',
   initial: 'looking',
   states: { looking: lookingFor('#card.sorting', 'waiting'), waiting },
 });
@@ -192,7 +190,6 @@ export const cardMachine = card.createMachine({
     pending,
     declined: {
       description: 'Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam',
-      tags: 'frame',
       after: untilOver,
       on: submit,
     },

@@ -35,7 +35,7 @@ export const card = setup({
       | { type: 'challenge.done' | 'order.moved' | 'page.returned' }
       | DoneActorEvent<string, 'tokenise'>;
     emitted: OrderWord | Notice;
-    tags: 'busy' | 'guarded' | 'frame' | 'slow';
+    tags: 'busy' | 'slow';
   },
   actors: {
     tokenise: remote<CardFrame['tokenise']>(),

@@ -20,7 +20,7 @@ export const countdownMachine = setup({
     context: CountdownContext;
     input: CountdownContext;
     emitted: Announcement;
-    tags: 'soon' | 'renewable' | 'urgent';
+    tags: 'renewable';
   },
   guards: { startedAbove: ({ context }, left: number) => context.expiresIn > left },
   actions: { say: emit((_, word: Announcement) => word) },
@@ -49,23 +49,22 @@ export const countdownMachine = setup({
     plenty: { description: 'Tempo de sobra' },
     five: {
       description: 'Faltam 5 minutos',
-      tags: 'soon',
       entry: { type: 'say', params: aloud('hold.fiveMinutes') },
     },
-    three: { description: 'Menos de 3 minutos: oferece mais tempo', tags: ['soon', 'renewable'] },
+    three: { description: 'Menos de 3 minutos: oferece mais tempo', tags: 'renewable' },
     two: {
       description: 'Faltam 2 minutos',
-      tags: ['soon', 'renewable'],
+      tags: 'renewable',
       entry: { type: 'say', params: aloud('hold.twoMinutes') },
     },
     one: {
       description: 'Falta 1 minuto',
-      tags: ['renewable', 'urgent'],
+      tags: 'renewable',
       entry: { type: 'say', params: aloud('hold.oneMinute') },
     },
     half: {
       description: 'Faltam 30 segundos',
-      tags: ['renewable', 'urgent'],
+      tags: 'renewable',
       entry: { type: 'say', params: aloud('hold.halfMinute') },
     },
     zero: { description: 'O prazo passou', type: 'final' },

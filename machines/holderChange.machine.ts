@@ -43,7 +43,7 @@ export const holderChangeMachine = setup({
       | { type: 'holder.submit'; holder: HolderDraft }
       | { type: 'holder.confirm' | 'holder.back' | 'holder.cancel' | 'holder.found' | 'wait.again' };
     emitted: Notice | OrderChanged;
-    tags: 'busy' | 'slow' | 'typing';
+    tags: 'busy' | 'slow';
   },
   actors: { changeHolder: remote<TicketsApi['changeHolder']>() },
   delays: { patience: seconds(10) },
@@ -73,7 +73,6 @@ export const holderChangeMachine = setup({
     },
     typing: {
       description: 'Quem vai usar o ingresso',
-      tags: 'typing',
       exit: 'forgetFailure',
       on: {
         'holder.submit': {
@@ -86,7 +85,6 @@ export const holderChangeMachine = setup({
     },
     confirming: {
       description: 'É isso mesmo? O QR code de agora deixa de valer',
-      tags: 'typing',
       on: {
         'holder.confirm': 'changing',
         'holder.back': 'typing',
@@ -95,7 +93,7 @@ export const holderChangeMachine = setup({
     },
     changing: {
       description: 'Trocando',
-      tags: ['busy', 'typing'],
+      tags: 'busy',
       invoke: {
         id: 'changeHolder',
         src: 'changeHolder',

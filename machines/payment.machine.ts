@@ -90,7 +90,7 @@ const payment = setup({
       | Word;
     children: { pix: 'pix'; card: 'card' };
     emitted: Said;
-    tags: 'busy' | 'guarded' | 'slow';
+    tags: 'busy' | 'slow';
   },
   actors: {
     hear,
@@ -212,7 +212,7 @@ export const paymentMachine = payment.createMachine({
     },
     confirming: {
       description: 'Confirmando o pedido gratuito',
-      tags: ['busy', 'guarded'],
+      tags: 'busy',
       entry: tell('order.sent'),
       invoke: {
         id: 'confirmFree',
@@ -244,13 +244,12 @@ export const paymentMachine = payment.createMachine({
     },
     uncertain: {
       description: 'Sem resposta: pergunta de novo com a mesma chave',
-      tags: ['busy', 'guarded', 'slow'],
+      tags: ['busy', 'slow'],
       after: { betweenTries: 'confirming' },
       on: { 'wait.again': 'confirming' },
     },
     pix: {
       description: 'Pix',
-      tags: 'guarded',
       invoke: {
         id: 'pix',
         src: 'pix',
@@ -264,7 +263,6 @@ export const paymentMachine = payment.createMachine({
     },
     card: {
       description: 'Cartão',
-      tags: 'guarded',
       on: {
         'installments.choose': {
           actions: [

@@ -22,7 +22,7 @@ const sayNotYet: Still = { target: 'checked', actions: notYet };
 
 const creating = pix.createStateConfig({
   description: 'Gerando o Pix',
-  tags: ['busy', 'guarded'],
+  tags: 'busy',
   entry: tell('order.sent'),
   invoke: {
     id: 'chargePix',
@@ -48,7 +48,7 @@ const creating = pix.createStateConfig({
 
 const uncertain = pix.createStateConfig({
   description: 'Sem resposta: pergunta de novo com a mesma chave, e nada se faz duas vezes',
-  tags: ['busy', 'guarded', 'slow'],
+  tags: ['busy', 'slow'],
   after: { betweenTries: 'creating' },
   on: { 'wait.again': 'creating' },
 });
@@ -104,7 +104,6 @@ const sortingLateTo = (still: Still) =>
 
 const awaiting = pix.createStateConfig({
   description: 'Pix gerado',
-  tags: 'guarded',
   invoke: [
     { id: 'orderStream', src: 'orderStream', input: idOf },
     { id: 'presence', src: 'presence' },

@@ -32,7 +32,7 @@ export const pix = setup({
         | 'method.change';
     };
     emitted: OrderWord | Notice;
-    tags: 'busy' | 'guarded' | 'late' | 'slow' | 'checking';
+    tags: 'busy' | 'late' | 'slow' | 'checking';
   },
   actors: {
     chargePix: remote<OrdersApi['chargePix']>(),

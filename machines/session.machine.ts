@@ -78,7 +78,7 @@ const session = setup({
       | { type: 'session.leave' | 'otherTab.left' };
     children: { tabs: 'tabs'; vault: 'vault' };
     emitted: Said;
-    tags: 'busy' | 'unknown' | 'member' | 'asking';
+    tags: 'busy' | 'asking';
   },
   actors: {
     /** BroadcastChannel: tells the other tabs, and says what they did. */
@@ -133,7 +133,6 @@ const busy = { target: 'resting', actions: pauseOf } as const;
 /** Only who is told that there is nobody is a visitor; as long as there is no answer the question stays open. */
 const restoring = session.createStateConfig({
   description: 'Verificando se há sessão',
-  tags: 'unknown',
   on: { 'lease.granted': granted },
   after: { patience: { actions: unasked } },
   initial: 'asking',
@@ -203,7 +202,7 @@ const signingIn = session.createStateConfig({
 /** A token in the address opens an account once, for at most an hour, and leads to My Data (decisions §3). */
 const redeeming = session.createStateConfig({
   description: 'Entrando pelo link',
-  tags: ['busy', 'unknown'],
+  tags: 'busy',
   entry: 'dropLink',
   initial: 'exchanging',
   states: {
@@ -283,7 +282,6 @@ const current = session.createStateConfig({
 
 const member = session.createStateConfig({
   description: 'Dentro da conta',
-  tags: 'member',
   entry: [
     {
       type: 'say',

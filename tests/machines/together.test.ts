@@ -66,7 +66,7 @@ describe('a purchase', () => {
     expect(root.getSnapshot().children.dialog?.getSnapshot().matches({ open: 'login' })).toBe(true);
 
     await act(() => visit.login());
-    expect(root.getSnapshot().children.session?.getSnapshot().hasTag('member')).toBe(true);
+    expect(root.getSnapshot().children.session?.getSnapshot().matches('member')).toBe(true);
     expect(visit.step('participants')).toBe(true);
 
     await act(visit.name);

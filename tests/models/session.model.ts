@@ -55,7 +55,6 @@ export const sessionModel = defineModel({
       return 'a member without user or lease';
     if (snapshot.matches('visitor') && (context.user || context.lease))
       return 'a visitor with a user or a lease';
-    if (snapshot.hasTag('member') !== snapshot.matches('member')) return 'what looks like a member is not';
     if (snapshot.matches('restoring') && context.user) return 'somebody is inside who is asked for';
     if (snapshot.matches('redeeming') && context.user) return 'a link is redeemed with somebody still inside';
     return null;
