@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 
-import { type ExplorerFlow, explorerMachine } from '#src/explorer/explorer.machine.ts';
+import { type Coverage, type ExplorerFlow, explorerMachine, type FlowDocument } from '#src/explorer/explorer.machine.ts';
 import { PathsPanel } from '#src/explorer/PathsPanel.tsx';
 import { useView } from '#src/explorer/view.ts';
 import { stoppedAfterTest } from '#tests/support/running.ts';
@@ -38,8 +38,8 @@ test('a step of a walk says what a notice shall say', async () => {
     createActor(
       explorerMachine.provide({
         actors: {
-          readFlow: fromPromise(async () => ({ chart: '', paths: [path] })),
-          survey: fromPromise(async () => ({})),
+          readFlow: fromPromise<FlowDocument, string>(async () => ({ chart: '', paths: [path] })),
+          survey: fromPromise<Readonly<Record<string, Coverage>>>(async () => ({})),
         },
       }),
       {
