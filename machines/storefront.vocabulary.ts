@@ -7,7 +7,7 @@ import type { User } from '#src/domain/session.ts';
 import type { AppUpdateMachine } from './appUpdate.machine.ts';
 import type { CheckoutMachine } from './checkout.machine.ts';
 import type { CheckoutWord } from './checkout.vocabulary.ts';
-import { type ConsentWord, cookieConsentMachine } from './cookie-consent.machine.ts';
+import { type ConsentWord, cookieConsentMachine } from './cookieConsent.machine.ts';
 import { type DialogRoute, type DialogWord, dialogMachine } from './dialog.machine.ts';
 import { drawerMachine } from './drawer.machine.ts';
 import type { InstallMachine, InstallWord } from './install.machine.ts';

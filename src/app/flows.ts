@@ -1,4 +1,4 @@
-import { cookieConsentMachine } from '#machines/cookie-consent.machine.ts';
+import { cookieConsentMachine } from '#machines/cookieConsent.machine.ts';
 import { type DialogPlace, dialogMachine } from '#machines/dialog.machine.ts';
 import { drawerMachine } from '#machines/drawer.machine.ts';
 import { networkMachine } from '#machines/network.machine.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CookieConsentFlow } from '#machines/cookie-consent.machine.ts';
+import type { CookieConsentFlow } from '#machines/cookieConsent.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { late } from '#src/ui/late.tsx';

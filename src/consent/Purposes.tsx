@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CookieConsentFlow } from '#machines/cookie-consent.machine.ts';
+import type { CookieConsentFlow } from '#machines/cookieConsent.machine.ts';
 import { type Purpose, purposes } from '#src/domain/consent.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';

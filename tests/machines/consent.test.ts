@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 
-import { cookieConsentMachine } from '#machines/cookie-consent.machine.ts';
+import { cookieConsentMachine } from '#machines/cookieConsent.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
 import { type Choice, type Consent, everything, nothing } from '#src/domain/consent.ts';
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 import { expect, test } from 'vitest';
 
 import { models } from '../models/all.ts';
@@ -19,3 +21,13 @@ test.each(models.map(({ machine }) => [machine.id, machine.config] as const))(
     expect(unnamedIn(config, id)).toEqual([]);
   },
 );
+
+test.each(models.map(({ machine }) => machine.id))('%s is the name of its files', (id) => {
+  const files = [
+    `machines/${id}.machine.ts`,
+    `tests/models/${id}.model.ts`,
+    `tests/models/${id}.phrases.ts`,
+    `tests/e2e/paths/${id}.ts`,
+  ];
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});

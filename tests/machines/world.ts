@@ -3,7 +3,7 @@ import { type AnyActorRef, createActor, type EventObject, fromCallback, Simulate
 import { addressMachine } from '#machines/address.machine.ts';
 import { cardMachine } from '#machines/card.machine.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
-import { cookieConsentMachine } from '#machines/cookie-consent.machine.ts';
+import { cookieConsentMachine } from '#machines/cookieConsent.machine.ts';
 import { couponsMachine } from '#machines/coupons.machine.ts';
 import { type DialogCode, type DialogPlace, dialogMachine } from '#machines/dialog.machine.ts';
 import { diaryMachine } from '#machines/diary.machine.ts';

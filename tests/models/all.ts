@@ -7,7 +7,7 @@ import { cartModel } from './cart.model.ts';
 import { checkoutModel } from './checkout.model.ts';
 import { companionsModel } from './companions.model.ts';
 import { contactModel } from './contact.model.ts';
-import { cookieConsentModel } from './cookie-consent.model.ts';
+import { cookieConsentModel } from './cookieConsent.model.ts';
 import { countdownModel } from './countdown.model.ts';
 import { couponsModel } from './coupons.model.ts';
 import { dataExportModel } from './dataExport.model.ts';

@@ -7,7 +7,7 @@ import { cartPhrases } from './cart.phrases.ts';
 import { checkoutPhrases } from './checkout.phrases.ts';
 import { companionsPhrases } from './companions.phrases.ts';
 import { contactPhrases } from './contact.phrases.ts';
-import { cookieConsentPhrases } from './cookie-consent.phrases.ts';
+import { cookieConsentPhrases } from './cookieConsent.phrases.ts';
 import { countdownPhrases } from './countdown.phrases.ts';
 import { couponsPhrases } from './coupons.phrases.ts';
 import { dataExportPhrases } from './dataExport.phrases.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { blank, remembered, written } from '#machines/support/memory.ts';
 import { type Choice, type Consent, everything, nothing, type Purpose } from '#src/domain/consent.ts';
 
-import { cookieConsentModel } from '../../models/cookie-consent.model.ts';
+import { cookieConsentModel } from '../../models/cookieConsent.model.ts';
 import { signalReturns } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
 import type { CallName, Directions, Scene } from './directions.ts';

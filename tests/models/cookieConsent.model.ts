@@ -1,4 +1,4 @@
-import { cookieConsentMachine } from '#machines/cookie-consent.machine.ts';
+import { cookieConsentMachine } from '#machines/cookieConsent.machine.ts';
 import { everything } from '#src/domain/consent.ts';
 
 import { bare, defineModel, done, endless } from '../paths/model.ts';

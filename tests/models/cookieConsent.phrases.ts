@@ -1,4 +1,4 @@
-import type { cookieConsentMachine } from '#machines/cookie-consent.machine.ts';
+import type { cookieConsentMachine } from '#machines/cookieConsent.machine.ts';
 
 import { definePhrases } from '../paths/phrases.ts';
 
