@@ -72,7 +72,11 @@ describe('the exit code is', () => {
   });
 
   test('4 where a phrase is missing, or there is more than the limit', async () => {
-    expect(await run(print, { told: { ...orderPhrases, actors: {} } })).toMatchObject({ code: 4 });
+    const told = { ...orderPhrases, actors: {} };
+    expect(await run(print, { told })).toMatchObject({ code: 4 });
+    expect((await run({ do: 'check' }, { told })).said).toContain(
+      '\norder: not told: actor cook cooked: tests/models/order.phrases.ts\n',
+    );
     expect(await run(print, { limit: 3 })).toEqual({
       code: 4,
       said: 'order has more than 3 moments; guards read nothing',

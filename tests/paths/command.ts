@@ -13,6 +13,8 @@ import type { Mode } from './select.ts';
 import { staleIn, write } from './shelf.ts';
 import { count, secondsSince, table } from './table.ts';
 
+const phrasesFile = (id: string) => `tests/models/${id}.phrases.ts`;
+
 /** What stands in the way of leaving with 0, the gravest last. */
 function codeOf(problems: readonly string[]): number {
   const isGrave = (problem: string) => !/^(never|waived)/.test(problem);
@@ -63,7 +65,8 @@ async function put(desk: Desk, isWritten: boolean, ids: readonly string[]): Prom
   for (const { model, flow } of eachWalked(desk, undone)) {
     const { id } = flow;
     flows.push(flow);
-    troubles.push(...[...flow.coverage.problems, ...flow.gaps].map((problem) => `${id}: ${problem}`));
+    troubles.push(...flow.coverage.problems.map((problem) => `${id}: ${problem}`));
+    troubles.push(...flow.gaps.map((gap) => `${id}: ${gap}: ${phrasesFile(id)}`));
     for (const [key, reason] of Object.entries(model.waivers))
       troubles.push(`${id}: waived ${key}: ${reason}`);
     code = Math.max(code, codeOf(flow.coverage.problems), flow.gaps.length > 0 ? 4 : 0);
@@ -94,7 +97,7 @@ export async function runPaths(
 ): Promise<number> {
   const phrasesOf = ({ machine: { id } }: Model) => {
     const told = phrases[id];
-    if (!told) throw new UntoldError(`${id}: no phrases: tests/models/${id}.phrases.ts`);
+    if (!told) throw new UntoldError(`${id}: no phrases: ${phrasesFile(id)}`);
     return told;
   };
   const desk: Desk = { ...options, say, phrasesOf };

@@ -24,6 +24,14 @@ test('every flow is walked on its screen', () => {
   expect(ids.toSorted()).toEqual(models.map(({ machine }) => machine.id).toSorted());
 });
 
+test('a place of which nobody said what is seen there is told by its name and the file that lacks it', () => {
+  for (const directions of walked.filter(({ model }) => model.machine.id === 'login'))
+    expect(() => looksAt({ ...directions, screens: {} }, 'typing', ['login.typing'])).toThrow(
+      'Nobody said what is on screen at "login.typing" (typing): tests/e2e/paths/login.ts',
+    );
+  expect.assertions(1);
+});
+
 test('what is walked with another flow is walked there', () => {
   const reasons = walked.flatMap(({ impossible = [] }) => impossible.map(({ because }) => because));
   const named = reasons.flatMap((because) => [...because.matchAll(/"(\w+)"/g)].map(([, flow]) => flow));

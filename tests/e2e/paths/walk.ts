@@ -63,9 +63,11 @@ type Look = Directions['screens'][string];
 export function looksAt({ model, screens }: Directions, place: string, leaves: readonly string[]): Look[] {
   const whole = screens[place];
   if (whole) return [whole];
+  const { id } = model.machine;
   return leaves.map((leaf) => {
-    const look = screens[leaf.slice(model.machine.id.length + 1)];
-    if (!look) throw new Error(`Nobody said what is on screen at "${leaf}" (${place})`);
+    const look = screens[leaf.slice(id.length + 1)];
+    if (!look)
+      throw new Error(`Nobody said what is on screen at "${leaf}" (${place}): tests/e2e/paths/${id}.ts`);
     return look;
   });
 }
