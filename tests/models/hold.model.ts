@@ -41,8 +41,9 @@ export const holdModel = defineModel({
     countdown: { zero: done(undefined), broken: offline },
     reserve: {
       held: answering(({ eventId, wish }: { eventId: number; wish: Wish }) => holdAt(eventId, heldOf(wish))),
-      'held nearby': answering(({ eventId }: { eventId: number; wish: Wish }) =>
-        holdAt(eventId, { lines: [], seats: [seat(3)] }),
+      'held nearby': answering(
+        ({ eventId }: { eventId: number; wish: Wish }) => holdAt(eventId, { lines: [], seats: [seat(3)] }),
+        ({ wish }) => wish.kind === 'chosen' && wish.nearest === true && wish.seats.length > 0,
       ),
       'sold out': soldOut,
       conflict,

@@ -2,7 +2,7 @@ import type { WaitingRoomMachine } from '#machines/waitingRoom.machine.ts';
 
 import { definePhrases } from '../paths/phrases.ts';
 
-const found = (call: string) => ({
+const found = (call: string, silence: string) => ({
   soon: `${call}: a venda ainda não abriu e eu estou no sorteio`,
   unnumbered: `${call}: estou na fila e a posição ainda não saiu`,
   waiting: `${call}: sou o 34º, com espera de 4 minutos`,
@@ -13,7 +13,7 @@ const found = (call: string) => ({
   missed: `${call}: a minha vez passou`,
   'sold out': `${call}: os ingressos se esgotaram`,
   'no room': `${call}: não há mais fila`,
-  offline: `${call}: sem conexão`,
+  offline: `${silence}: sem conexão`,
 });
 
 export const waitingRoomPhrases = definePhrases<WaitingRoomMachine>({
@@ -30,12 +30,12 @@ export const waitingRoomPhrases = definePhrases<WaitingRoomMachine>({
   },
   actors: {
     look: {
-      ...found('a consulta à fila responde'),
+      ...found('a consulta à fila responde', 'a consulta à fila não responde'),
       left: 'a consulta à fila responde: eu saí da fila',
       none: 'a consulta à fila responde: não tenho lugar',
     },
     joinLine: {
-      ...found('a entrada na fila responde'),
+      ...found('a entrada na fila responde', 'a entrada na fila não responde'),
       'too many': 'a entrada na fila responde que há gente demais (429)',
     },
     leaveLine: { left: 'a saída da fila é confirmada', offline: 'a saída da fila não responde: sem conexão' },

@@ -4,7 +4,8 @@ import { assign, fromPromise, setup } from 'xstate';
 import { coverage } from './coverage.ts';
 import { explore } from './explore.ts';
 import { orderModel } from './machines.ts';
-import { bare, defineModel, done, fails } from './model.ts';
+import { answering, bare, defineModel, done, fails } from './model.ts';
+import { Stage } from './stage.ts';
 
 const call = fromPromise<number, undefined>(async () => 1);
 
@@ -25,6 +26,24 @@ describe('a machine that is whole', () => {
   test('transient states count as entered', () => {
     expect(graph.visited).toContain('order.sorry');
   });
+});
+
+test('an answer that what was asked cannot get never comes', () => {
+  const answersTo = (dish: string) => {
+    const raw = answering(
+      () => 'soup',
+      (asked: { dish: string }) => asked.dish === dish,
+    );
+    const model = defineModel({ ...orderModel, actors: { ...orderModel.actors, cook: { raw } } });
+    const stage = new Stage(model, { dish: null });
+    const order = stage.possible().find(({ name }) => name === 'order.send:soup');
+    if (order) stage.step(order);
+    const possible = stage.possible().flatMap(({ kind, name }) => (kind === 'actor' ? [name] : []));
+    stage.stop();
+    return possible;
+  };
+  expect(answersTo('soup')).toEqual(['cook:raw']);
+  expect(answersTo('steak')).toEqual([]);
 });
 
 test('moments that differ in what a set holds are two', () => {

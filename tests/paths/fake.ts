@@ -34,6 +34,9 @@ export const fakeActor = (
   getPersistedSnapshot: (snapshot) => snapshot,
 });
 
+/** What a fake actor was asked. */
+export const inputOf = (actor: AnyActorRef) => (actor.getSnapshot() as FakeSnapshot).input as never;
+
 /** Ends a fake actor. */
 export const settle = (actor: AnyActorRef, outcome: Outcome) =>
   actor.send({ type: 'fake.settled', outcome } satisfies Settled);

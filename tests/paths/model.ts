@@ -2,7 +2,7 @@ import type { AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom, S
 
 /** One way an actor may end: with what it answers to its input, or with an error. */
 export type Outcome<Output = unknown, Input = never> =
-  | { ok: true; answer: (input: Input) => Output }
+  | { ok: true; answer: (input: Input) => Output; isPossible?: (input: Input) => boolean }
   | { ok: false; error: unknown };
 
 /** Named cases of one event: what it carries besides its type. */
@@ -103,10 +103,10 @@ export const done = <const Output>(value: Output): Outcome<Output, unknown> => (
   answer: () => value,
 });
 
-/** An answer that depends on what was asked. */
-export const answering = <Input, const Output>(answer: (input: Input) => Output): Outcome<Output, Input> => ({
-  ok: true,
-  answer,
-});
+/** An answer that depends on what was asked, as does whether it can come at all. */
+export const answering = <Input, const Output>(
+  answer: (input: Input) => Output,
+  isPossible: (input: Input) => boolean = () => true,
+): Outcome<Output, Input> => ({ ok: true, answer, isPossible });
 
 export const fails = (error: unknown): Outcome<never, unknown> => ({ ok: false, error });

@@ -11,7 +11,7 @@ import {
 } from 'xstate';
 
 import { exactly } from './exact.ts';
-import { fakeActor, heardBy, settle } from './fake.ts';
+import { fakeActor, heardBy, inputOf, settle } from './fake.ts';
 import { keyOf } from './keys.ts';
 import type { Model, Outcome } from './model.ts';
 import { spied } from './spy.ts';
@@ -170,10 +170,10 @@ export class Stage {
           }),
         ),
       );
-    const ends = children.flatMap(({ id, src }) =>
-      Object.entries(actors[src] ?? {}).map(
-        ([name, outcome]): Step => ({ kind: 'actor', name: `${id}:${name}`, id, outcome }),
-      ),
+    const ends = children.flatMap(({ id, ref, src }) =>
+      Object.entries(actors[src] ?? {})
+        .filter(([, outcome]) => !outcome.ok || (outcome.isPossible?.(inputOf(ref)) ?? true))
+        .map(([name, outcome]): Step => ({ kind: 'actor', name: `${id}:${name}`, id, outcome })),
     );
     const [next] = this.timers;
     return [...acts, ...ends, ...(next === undefined ? [] : [{ kind: 'time', name: next } as const])];

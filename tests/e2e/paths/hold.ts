@@ -31,22 +31,18 @@ const release: CallName = 'DELETE /api/reservations/current';
 const renewal: CallName = 'POST /api/reservations/:id/renew';
 const minute = 60_000;
 
-const nearby = { sector_id: 1, row_id: 201, section_id: 11, symbol: 'A', number: 3, ticket_type_id: 111 };
-
 const holds = ofPath<ReturnType<typeof wireHold>>();
 
 /** As many tickets as were asked for, in a hold of their own. */
-const reserves =
-  (facts: Partial<ReturnType<typeof wireHold>> = {}) =>
-  async (scene: Scene) => {
-    const { page, network } = scene;
-    deskOf(scene).hold = hold();
-    await network.reply(reservation, (request) => {
-      const made = { ...wireHold(hold(), amountIn(request)), ...facts, id: randomUUID() };
-      holds.set(page, made);
-      return { status: 201, body: made };
-    });
-  };
+const reserves = async (scene: Scene) => {
+  const { page, network } = scene;
+  deskOf(scene).hold = hold();
+  await network.reply(reservation, (request) => {
+    const made = { ...wireHold(hold(), amountIn(request)), id: randomUUID() };
+    holds.set(page, made);
+    return { status: 201, body: made };
+  });
+};
 const amountIn = (request: Question): number =>
   request.postDataJSON().sectors[0].sections[0].tipos_ingresso[0].quantidade;
 
@@ -175,12 +171,7 @@ export const holdDirections: Directions = {
   },
   replies: { 'releaseHold:released': {} },
   endings: {
-    ...Object.fromEntries(
-      ['reserve', 'exchange', 'retry'].flatMap((asking) => [
-        [`${asking}:held`, reserves()],
-        [`${asking}:held nearby`, reserves({ seats: [nearby] })],
-      ]),
-    ),
+    ...Object.fromEntries(['reserve', 'exchange', 'retry'].map((asking) => [`${asking}:held`, reserves])),
     'readHold:live': tells(currentPurchase, { expiresIn: 5 * minute, renewalsLeft: 0 }),
     /** An order stands in its place; by the time its purchase is asked for, nothing is left of that either. */
     'readHold:moved': async (scene) => {
@@ -267,11 +258,6 @@ export const holdDirections: Directions = {
       step: 'countdown:zero',
       at: 'live.committing',
       because: 'a deadline within a call is met in random walks (tests/machines/walks.test.ts)',
-    },
-    {
-      step: 'retry:held nearby',
-      because:
-        'the event of these walks has no numbered places, and what is chosen after such an answer would be one',
     },
     {
       step: 'tickets.submit',
