@@ -58,7 +58,7 @@ const charging = card.createStateConfig({
   },
   initial: 'asking',
   states: {
-    asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
+    asking: { description: 'Mandando a cobrança ao servidor', after: { patience: 'slow' } },
     slow: { description: 'Está demorando mais que o normal', tags: 'slow' },
   },
 });
@@ -69,7 +69,7 @@ const uncertain = card.createStateConfig({
   initial: 'searching',
   states: {
     searching: {
-      description: 'Perguntando ao servidor',
+      description: 'Procurando o pedido no servidor',
       invoke: {
         id: 'findOrder',
         src: 'findOrder',
@@ -108,7 +108,7 @@ const sorting = card.createStateConfig({
 /** Asks the server what became of the order, and where to go with its answer or without one. */
 const lookingFor = (answered: string, unanswered: string) =>
   card.createStateConfig({
-    description: 'Conferindo com o servidor',
+    description: 'Conferindo como está o pedido',
     tags: 'busy',
     invoke: {
       id: 'readOrder',
@@ -121,7 +121,7 @@ const lookingFor = (answered: string, unanswered: string) =>
   });
 
 const waiting = card.createStateConfig({
-  description: 'Espera um pouco',
+  description: 'Espera um pouco o fim do pedido',
   after: { betweenTries: 'looking' },
   on: { 'wait.again': 'looking' },
 });
@@ -141,7 +141,7 @@ const challenge = card.createStateConfig({
       after: { betweenTries: 'looking' },
       on: { 'challenge.done': 'looking', 'order.moved': 'looking', 'page.returned': 'looking' },
     },
-    looking: lookingFor('sorting', 'asking'),
+    looking: { ...lookingFor('sorting', 'asking'), description: 'Conferindo se o banco já confirmou' },
     sorting: { always: [{ guard: 'isChallenged', target: 'asking' }, { target: '#card.sorting' }] },
   },
 });
@@ -150,7 +150,13 @@ const pending = card.createStateConfig({
   description: 'O provedor ainda não respondeu: pergunta ao servidor até saber',
   tags: 'busy',
   initial: 'looking',
-  states: { looking: lookingFor('#card.sorting', 'waiting'), waiting },
+  states: {
+    looking: {
+      ...lookingFor('#card.sorting', 'waiting'),
+      description: 'Conferindo se o provedor já respondeu',
+    },
+    waiting: { ...waiting, description: 'Espera um pouco a resposta do provedor' },
+  },
 });
 
 const checking = card.createStateConfig({

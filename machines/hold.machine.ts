@@ -83,9 +83,9 @@ const live = reservation.createStateConfig({
       },
       initial: 'asking',
       states: {
-        asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
+        asking: { description: 'Pedindo a troca ao servidor', after: { patience: 'slow' } },
         slow: {
-          description: 'Está demorando mais que o normal',
+          description: 'A troca está demorando mais que o normal',
           tags: 'slow',
           on: { 'wait.again': { target: '#hold.live.exchanging', reenter: true } },
         },
@@ -142,9 +142,9 @@ const reserving = reservation.createStateConfig({
   },
   initial: 'asking',
   states: {
-    asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
+    asking: { description: 'Pedindo a reserva ao servidor', after: { patience: 'slow' } },
     slow: {
-      description: 'Está demorando mais que o normal',
+      description: 'A reserva está demorando mais que o normal',
       tags: 'slow',
       on: { 'wait.again': { target: '#hold.reserving', reenter: true } },
     },

@@ -137,12 +137,12 @@ const late = pix.createStateConfig({
   },
   initial: 'looking',
   states: {
-    looking,
-    waiting,
+    looking: { ...looking, description: 'Conferindo com o servidor se um pagamento atrasado chegou' },
+    waiting: { ...waiting, description: 'Aguardando um pagamento atrasado' },
     sorting: sortingLateTo(goOnWaiting),
-    checking,
+    checking: { ...checking, description: '“Já paguei” depois do prazo: confere, e diz que confere' },
     answered: sortingLateTo(sayNotYet),
-    checked,
+    checked: { ...checked, description: 'Conferiu depois do prazo; fica dito por um instante' },
   },
 });
 

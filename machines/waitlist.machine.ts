@@ -115,7 +115,7 @@ const impatient = {
 const deciding = { 'offer.accept': 'accepting', 'offer.decline': 'asking' } as const;
 
 const leaving = list.createStateConfig({
-  description: 'Desistindo',
+  description: 'Saindo da lista',
   tags: 'busy',
   invoke: {
     id: 'leaveList',
@@ -324,7 +324,7 @@ export const waitlistMachine = list.createMachine({
           },
           after: { patience: '#waitlist.doubting' },
         },
-        leaving,
+        leaving: { ...leaving, description: 'Desistindo da oferta' },
       },
     },
     lapsed: {

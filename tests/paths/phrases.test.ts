@@ -102,6 +102,15 @@ describe('the descriptions of states', () => {
       expect(described.flatMap(({ description }) => (description ? flawsIn(description) : []))).toEqual([]);
     },
   );
+
+  test.each(models.map(({ machine }) => [machine.id, machine] as const))(
+    'of %s tell its places apart',
+    (_, machine) => {
+      const places = nodesOf(machine.root).filter(({ states }) => Object.keys(states).length === 0);
+      const told = places.flatMap(({ description }) => description ?? []);
+      expect(repeatedIn(told)).toEqual([]);
+    },
+  );
 });
 
 describe('what gapsIn finds', () => {
