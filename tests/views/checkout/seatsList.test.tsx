@@ -8,7 +8,7 @@ import { pageAt, pagesOf } from '#src/checkout/seats/list/lines.ts';
 import { alerted } from '#tests/views/shell/stage.tsx';
 
 import { chosen, focused, grid, key, list, openSeats, rowOf, rowsOf, seat } from './seats.ts';
-import { plain, press } from './stage.tsx';
+import { plain, press, type Stage } from './stage.tsx';
 
 const start = () => act(() => grid().querySelector<HTMLElement>('[tabindex="0"]')?.focus());
 const labels = () =>
@@ -196,6 +196,44 @@ describe('the list, narrowed', () => {
     await press('Limpar filtros');
     expect(labels()).toHaveLength(3);
     expect(focused()).toBe('Fila A, assento 1, disponível');
+  });
+});
+
+describe('the list, in the rush', () => {
+  const taken = (stage: Stage, ...seats: [rowId: number, number: number, status: 'reserved' | 'empty'][]) =>
+    act(async () => {
+      stage.storefront
+        .getSnapshot()
+        .children.checkout?.getSnapshot()
+        .children.seats?.send({
+          type: 'seats.changed',
+          id: 1,
+          news: { sectors: [{ id: 2, free: 5, seats }], types: [] },
+        });
+    });
+  const together = async () => {
+    const stage = await openSeats([rowOf(301, 'A', 4), rowOf(302, 'B', 3)]);
+    await press('Mais um: pessoas juntas');
+    await press('Só lugares juntos');
+    act(() => seat('Fila B, assento 2, disponível').focus());
+    return stage;
+  };
+
+  test('a row that goes from under the focus leaves it in the list, and the last one to the way back', async () => {
+    const stage = await together();
+    await taken(stage, [302, 2, 'reserved']);
+    expect(rowNames().map((name) => name.slice(0, 6))).toEqual(['Fila A']);
+    expect(focused()).toBe('Fila A, assento 1, disponível');
+    await taken(stage, [301, 2, 'reserved'], [301, 3, 'reserved']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Limpar filtros' }));
+  });
+
+  test('nobody who has left it is brought back', async () => {
+    const stage = await together();
+    act(() => (document.activeElement as HTMLElement).blur());
+    await taken(stage, [302, 2, 'reserved']);
+    expect(rowNames()).toHaveLength(1);
+    expect(document.activeElement).toBe(document.body);
   });
 });
 

@@ -36,7 +36,7 @@ export function SeatList({ event, flow, seats, sector }: SeatListProps) {
   const { rows, count, isNamed, looker } = useRows(event, flow, seats, sector.id);
   const positionOf = ({ row, position, free }: SeenRow) =>
     say('list.position', { row: rowName(row.symbol), position, count, free: freeCount(free) });
-  const { grid, cursor, spoken, goTo, follow, onKeyDown } = useCursor(rows, positionOf);
+  const { around, cursor, spoken, goTo, follow, onKeyDown } = useCursor(rows, positionOf);
   const clear = () => {
     follow();
     seats.send({ type: 'filter.set', filter: { accessible: false, maxCents: null } });
@@ -44,7 +44,7 @@ export function SeatList({ event, flow, seats, sector }: SeatListProps) {
   };
   if (!cursor)
     return (
-      <section className={classes.root} aria-label={say('list.label', { sector: sector.name })}>
+      <section {...around} className={classes.root} aria-label={say('list.label', { sector: sector.name })}>
         <p>{say('filter.none')}</p>
         <Button variant="default" size="sm" data-list-start onClick={clear}>
           {say('filter.clear')}
@@ -60,7 +60,7 @@ export function SeatList({ event, flow, seats, sector }: SeatListProps) {
   const skipped = count - rows.length;
   const names = new Map(rows.map(({ row, free }) => [row.id, freeCount(free)]));
   return (
-    <section className={classes.root} aria-label={say('list.label', { sector: sector.name })}>
+    <section {...around} className={classes.root} aria-label={say('list.label', { sector: sector.name })}>
       {skipped > 0 ? (
         <p className={classes.help}>
           {say(`filter.skipped${isNamed ? 'Named' : ''}.${skipped === 1 ? 'one' : 'many'}`, {
@@ -70,7 +70,6 @@ export function SeatList({ event, flow, seats, sector }: SeatListProps) {
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a table does not wrap its cells on a phone */}
       <div
-        ref={grid}
         role="grid"
         aria-label={say('list.label', { sector: sector.name })}
         aria-rowcount={count}

@@ -1,11 +1,15 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import type { Cursor, ListedRow } from './lines.ts';
 import { moved } from './moves.ts';
 
-/** One seat of the grid is reached by Tab; the keys move which. `spoken` is said when another row is reached. */
+/**
+ * One seat of the list is reached by Tab; the keys move which. `spoken` is said when another row is reached. What goes from
+ * under the focus leaves it to the seat that is next, or to the button that brings seats back.
+ */
 export function useCursor<Row extends ListedRow>(rows: readonly Row[], nameOf: (row: Row) => string) {
-  const grid = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const holder = useRef<Element>(null);
   const isMoving = useRef(false);
   const [chosen, setChosen] = useState<Cursor | null>(null);
   const [spoken, setSpoken] = useState('');
@@ -17,9 +21,10 @@ export function useCursor<Row extends ListedRow>(rows: readonly Row[], nameOf: (
     chosen && isThere ? chosen : first ? { rowId: first.row.id, number: first.numbers[0] ?? 0 } : null;
 
   useEffect(() => {
-    if (!isMoving.current) return;
+    const isLost = holder.current?.isConnected === false && document.activeElement === document.body;
+    if (!isMoving.current && !isLost) return;
     isMoving.current = false;
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    list.current?.querySelector<HTMLElement>('[data-list-start]')?.focus();
   });
 
   const goTo = (to: Cursor) => {
@@ -29,7 +34,16 @@ export function useCursor<Row extends ListedRow>(rows: readonly Row[], nameOf: (
   };
 
   return {
-    grid,
+    /** For what is around the seats, or around the button instead of them. */
+    around: {
+      ref: list,
+      onFocus: ({ target }: FocusEvent) => {
+        holder.current = target;
+      },
+      onBlur: () => {
+        holder.current = null;
+      },
+    },
     cursor,
     spoken,
     goTo,
