@@ -69,32 +69,24 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   const totalCents = bill.bill?.sums.totalCents ?? null;
   // What stands below the sum would move with it: all of it comes when the sum does.
   const isComing = !refused && !bill.error && (bill.bill === null || methods.isLoading);
+  const isMuted = isComing || (!isFree && totalCents === null);
+  const confirm = () => {
+    if (isMuted) return;
+    const method = isByCard ? 'card' : 'pix';
+    afterPicture(() =>
+      actor.send(isFree ? { type: 'free.confirm' } : { type: 'method.confirm', method, totalCents }),
+    );
+  };
   const cart = cartOf(hold?.lines ?? []);
   const pay = refused ? (
     <ActionButton onClick={() => flow.send({ type: 'coupon.remove', code: refused.code })}>
       {sayCoupon('coupon.without')}
     </ActionButton>
-  ) : !mayPay ? null : isFree ? (
-    <ActionButton
-      isBusy={isPricing}
-      disabled={isComing}
-      onClick={() => afterPicture(() => actor.send({ type: 'free.confirm' }))}
-    >
-      {say('review.free')}
+  ) : mayPay ? (
+    <ActionButton isBusy={isPricing} isMuted={isMuted} onClick={confirm}>
+      {say(isFree ? 'review.free' : isByCard ? 'card.continue' : 'review.pix')}
     </ActionButton>
-  ) : (
-    <ActionButton
-      isBusy={isPricing}
-      disabled={isComing || totalCents === null}
-      onClick={() =>
-        afterPicture(() =>
-          actor.send({ type: 'method.confirm', method: isByCard ? 'card' : 'pix', totalCents }),
-        )
-      }
-    >
-      {say(isByCard ? 'card.continue' : 'review.pix')}
-    </ActionButton>
-  );
+  ) : null;
   const clock = live ? <HoldClock hold={live.hold} look="line" /> : <OrderClock order={order} />;
 
   return (

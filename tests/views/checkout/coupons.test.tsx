@@ -347,7 +347,7 @@ describe('the review', () => {
     const failure = screen.getByRole('heading', { name: 'Não conseguimos calcular o total agora.' });
     expect(failure).toBeDefined();
     const pay = within(bar()).getByRole('button', { name: 'Pagar com Pix' });
-    expect(pay.hasAttribute('disabled')).toBe(true);
+    expect(pay.getAttribute('aria-disabled')).toBe('true');
     await proceed('Pagar com Pix');
     expect(stage.orders.asked.map(({ call }) => call)).not.toContain('chargePix');
   });
@@ -372,6 +372,30 @@ describe('the review', () => {
     expect(stage.orders.asked.findLast(({ call }) => call === 'chargePix')?.input).toMatchObject({
       coupons: [],
     });
+  });
+
+  test('going on without it keeps the focus on the button, which waits for the sum', async () => {
+    const stage = await openStage({ path: '/ticket/buy/42?cupom=BEMVINDO10' });
+    await arrive(stage, { hold: liveHold({ lines, named: true, step: 'payment' }) });
+    await stage.orders.refuse('quote', new ApiError('HTTP 400', { status: 400 }));
+    await stage.orders.answer('methods', { pix: true, card: null });
+    await stage.coupons.answer('checkCoupon', coupon());
+    await calm();
+    await stage.orders.refuse('quote', refusal('coupon_sold_out', 'Cupom esgotado.', 'BEMVINDO10'));
+    await calm();
+    const button = within(bar()).getByRole('button', { name: 'Continuar sem o cupom' });
+    act(() => button.focus());
+    await proceed('Continuar sem o cupom');
+    const pay = within(bar()).getByRole('button', { name: 'Pagar com Pix' });
+    expect(document.activeElement).toBe(pay);
+    expect(pay.matches(':disabled'), 'what is shut under the focus loses it').toBe(false);
+    expect(pay.getAttribute('aria-disabled')).toBe('true');
+    await proceed('Pagar com Pix');
+    expect(stage.orders.asked.map(({ call }) => call)).not.toContain('chargePix');
+    await stage.orders.answer('quote', whole);
+    await calm();
+    expect(document.activeElement).toBe(pay);
+    expect(pay.getAttribute('aria-disabled')).toBeNull();
   });
 
   test('is free when a coupon takes everything off', async () => {
