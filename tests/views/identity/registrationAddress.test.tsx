@@ -65,6 +65,17 @@ describe('the address begins with its postal code', () => {
     );
   });
 
+  test('before it, every link to what is shut, or not typed, leads to it', async () => {
+    await openAddress();
+    await press('Avançar');
+    const links = within(screen.getByRole('alert'));
+    for (const name of ['Rua', 'Bairro', 'Cidade', 'Estado']) {
+      field('Número').focus();
+      fireEvent.click(links.getByRole('link', { name }));
+      expect(document.activeElement, name).toBe(field('CEP'));
+    }
+  });
+
   test('nine characters bring the rest along, and the cursor goes on to the number', async () => {
     const stage = await openAddress();
     await typeCep('01001000');
