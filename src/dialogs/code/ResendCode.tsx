@@ -26,6 +26,7 @@ export function ResendCode({ letter, isSending, isBusy = false, onResend }: Rese
   const say = useWording(codeWords);
   const id = useId();
   const mayAsk = useSelector(letter, (snapshot) => !snapshot || snapshot.hasTag('resendable'));
+  const isWaiting = letter !== undefined && !mayAsk;
   const isMuted = !isSending && (!mayAsk || isBusy);
   return (
     <div className={classes.root}>
@@ -33,12 +34,13 @@ export function ResendCode({ letter, isSending, isBusy = false, onResend }: Rese
         variant="default"
         isBusy={isSending}
         isMuted={isMuted}
+        describedBy={isWaiting ? id : undefined}
         {...(isMuted ? {} : { onClick: onResend })}
       >
         {say('code.resend')}
       </ActionButton>
       <div id={id} className={classes.wait}>
-        {letter && !mayAsk ? <Wait key={letter.sessionId} /> : null}
+        {isWaiting ? <Wait key={letter?.sessionId} /> : null}
       </div>
     </div>
   );

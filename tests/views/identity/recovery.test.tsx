@@ -262,6 +262,8 @@ describe('another code', () => {
   test('may be asked for after a minute; the wait is shown, and not spoken', async () => {
     const recovery = await openCode();
     expect(again().getAttribute('aria-disabled')).toBe('true');
+    const why = { description: /outro código/ };
+    expect(screen.getByRole('button', why)).toBe(again());
     const timer = screen.getByRole('timer');
     expect(timer.getAttribute('aria-live')).toBe('off');
     expect(timer.textContent).toBe('Você poderá pedir outro código em 60 segundos');
@@ -275,6 +277,7 @@ describe('another code', () => {
 
     await pass(0.5);
     expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByRole('button', why)).toBeNull();
     await paste('AB3');
     again().focus();
     await press('Reenviar Código');
