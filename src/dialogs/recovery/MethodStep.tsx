@@ -43,7 +43,7 @@ export function MethodStep({ flow }: { flow: RecoveryFlow }) {
       }}
     >
       <StepHead step="method" />
-      <fieldset className={classes.methods} disabled={isBusy}>
+      <fieldset className={classes.methods} aria-disabled={isBusy || undefined}>
         <legend>{say('recovery.methodText')}</legend>
         {methods.map(({ name, value }, index) => (
           <label key={`${name} ${value}`} className={classes.method}>
@@ -51,7 +51,9 @@ export function MethodStep({ flow }: { flow: RecoveryFlow }) {
               type="radio"
               name={`${id}method`}
               checked={index === chosen}
-              onChange={() => choose(index)}
+              onChange={() => {
+                if (!isBusy) choose(index);
+              }}
             />
             <span className={classes.target}>
               <b>{name}</b> {value}

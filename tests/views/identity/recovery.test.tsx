@@ -167,6 +167,23 @@ describe('the second step', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /SMS/ }).checked).toBe(true);
   });
 
+  test('asked for by Enter at a way, the cursor is still there when no code left', async () => {
+    const recovery = await openRecovery();
+    await toMethod(recovery);
+    const way = await screen.findByRole<HTMLInputElement>('radio', { name: /SMS/ });
+    fireEvent.click(way);
+    act(() => way.focus());
+    await act(async () => void fireEvent.submit(way.closest('form') ?? document));
+    expect(way.matches(':disabled'), 'what is shut under the focus loses it').toBe(false);
+    fireEvent.click(screen.getByRole('radio', { name: /E-mail/ }));
+    expect(way.checked, 'the code is on its way there').toBe(true);
+    await recovery.road.refuse(send, refusal(429, 'Peça outro código daqui a pouco.'));
+    expect(await screen.findByText('Peça outro código daqui a pouco.')).toBeDefined();
+    expect(document.activeElement).toBe(way);
+    fireEvent.click(screen.getByRole('radio', { name: /E-mail/ }));
+    expect(way.checked).toBe(false);
+  });
+
   test('with nowhere to send a code to, it says whom to speak to', async () => {
     const recovery = await openRecovery();
     await toMethod(recovery, []);
