@@ -28,7 +28,7 @@ export const accessibility: ContentDocument = {
           'O relógio da reserva avisa antes de acabar, e dá para pedir mais tempo.',
           'A loja cabe em 320 pixels de largura e em zoom de 400%, e aceita outro espaçamento de texto.',
           'Cores de alto contraste e o pedido por menos movimento do seu aparelho são respeitados.',
-          'Erros são ditos em palavras, com um link para cada campo a corrigir.',
+          'Erros são ditos em palavras, no campo a corrigir; formulários longos têm também um link para cada um.',
           'Nenhuma senha ou código precisa ser decorado: colar e o gerenciador de senhas funcionam. Não há enigma para provar que você é uma pessoa.',
         ),
       ],

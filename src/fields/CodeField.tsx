@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { codeLength } from '#src/domain/code.ts';
 import { classNames } from '#src/ui/classNames.ts';
-import { Icon } from '#src/ui/Icon.tsx';
 import { codeWords } from '#src/wording/ptBR/code.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -17,6 +16,7 @@ import {
   typedInto,
 } from './boxes.ts';
 import classes from './CodeField.module.css';
+import { FieldError } from './FieldFrame.tsx';
 
 interface CodeFieldProps {
   /** Stable id of the first box, for links to it; one is made up without it. */
@@ -24,6 +24,8 @@ interface CodeFieldProps {
   label: string;
   help?: string | undefined;
   error?: string | undefined;
+  /** How often its form was refused: each time its error is said to whoever is in the first box already. */
+  refusals?: number | undefined;
   /** How many characters the code has. */
   length?: number;
   /** Takes the focus when it appears. */
@@ -43,6 +45,7 @@ export function CodeField({
   label,
   help,
   error,
+  refusals,
   length = codeLength,
   takesFocus = false,
   onChange,
@@ -133,10 +136,12 @@ export function CodeField({
         ))}
       </div>
       {error ? (
-        <p id={errorId} className={classes.error}>
-          <Icon name="warning" size={18} />
-          <span>{error}</span>
-        </p>
+        <FieldError
+          key={refusals}
+          id={errorId}
+          error={error}
+          spokenIn={refusals === undefined ? null : firstId}
+        />
       ) : null}
       {help ? (
         <p id={helpId} className={classes.help}>

@@ -25,7 +25,7 @@ export interface FieldProps {
   disabled?: boolean | undefined;
   /** Where the focus of a dialog begins. */
   startsHere?: boolean | undefined;
-  /** How often its form was refused, where it is the only field: each time its error is said to whoever is in the field already. */
+  /** How often its form was refused, where no list of mistakes says so: each time its error is said to whoever is in the field already. */
   refusals?: number | undefined;
   /** Much is drawn anew with every letter: what follows from it may come after the letter itself. */
   isPatient?: boolean | undefined;
@@ -118,7 +118,7 @@ interface FieldErrorProps {
 }
 
 /** Whoever comes to a field hears its error as part of it; whoever is there already, only when it is said. */
-function FieldError({ id, error, spokenIn }: FieldErrorProps) {
+export function FieldError({ id, error, spokenIn }: FieldErrorProps) {
   const [isNews] = useState(() => spokenIn !== null && document.activeElement?.id === spokenIn);
   return (
     <p id={id} role={isNews ? 'alert' : undefined} className={classes.error}>

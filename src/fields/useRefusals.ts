@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Counts how often a form of one field was refused, and brings the focus there once its error is on the page. */
-export function useRefusals(fieldId: string) {
+/** Counts how often a form was refused, and brings the focus to a field once its error is on the page. */
+export function useRefusals() {
   const [refusals, setRefusals] = useState(0);
-  const refuse = (mark: () => void) => {
+  const refuse = (fieldId: string, mark: () => void) => {
     flushSync(() => {
       mark();
       setRefusals((before) => before + 1);

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { letterMachine } from '#machines/letter.machine.ts';
 import { codeLength } from '#src/domain/code.ts';
 import { useComplaint } from '#src/fields/useComplaint.ts';
+import { useRefusals } from '#src/fields/useRefusals.ts';
 import type { Message } from '#src/wording/message.ts';
 import { codeWords } from '#src/wording/ptBR/code.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -46,6 +47,7 @@ export function useCodeForm({ id, letter, complaint, wrong, whenEmpty, onCode }:
   if (letter && letter.sessionId !== typed.letterId)
     note({ letterId: letter.sessionId, code: '', error: undefined, isAnother: true, isFirst: false });
 
+  const { refusals, refuse } = useRefusals();
   const words = useComplaint(complaint);
   const told = typed.isAnother ? undefined : words;
   const isToCorrect = told !== undefined && complaint === wrong;
@@ -53,11 +55,6 @@ export function useCodeForm({ id, letter, complaint, wrong, whenEmpty, onCode }:
     const isHere = document.getElementById(formId)?.contains(document.activeElement);
     if (isToCorrect && isHere) document.getElementById(fieldId)?.focus();
   }, [isToCorrect, formId, fieldId]);
-
-  const refuse = (error: string) => {
-    note({ ...typed, error });
-    document.getElementById(fieldId)?.focus();
-  };
 
   return {
     id: formId,
@@ -68,9 +65,9 @@ export function useCodeForm({ id, letter, complaint, wrong, whenEmpty, onCode }:
     submit: (submission: FormEvent) => {
       submission.preventDefault();
       const { code } = typed;
-      if (code !== '' && code.length < codeLength)
-        return refuse(say('code.incomplete', { length: codeLength }));
-      if (code === '' && whenEmpty !== null) return refuse(whenEmpty);
+      const half = code.length < codeLength ? say('code.incomplete', { length: codeLength }) : null;
+      const error = code === '' ? whenEmpty : half;
+      if (error !== null) return refuse(fieldId, () => note({ ...typed, error }));
       note({ ...typed, isAnother: false });
       if (code === '') document.getElementById(fieldId)?.focus();
       onCode(code);
@@ -79,6 +76,8 @@ export function useCodeForm({ id, letter, complaint, wrong, whenEmpty, onCode }:
       id: fieldId,
       label: say('code.label'),
       error: typed.error ?? told,
+      /** What the flow says is said by its notice, too. */
+      refusals: typed.error === undefined ? undefined : refusals,
       onChange: (code: string) => note({ ...typed, code, error: undefined, isAnother: true }),
       /** The button is next: Enter or a tap on it sends the code, and nothing is sent behind anybody's back. */
       onComplete: () =>

@@ -33,10 +33,10 @@ export function AccountStep({ flow, onIntent }: { flow: RecoveryFlow; onIntent: 
   });
   const error = form.errors['document'];
   const complaint = useComplaint(useSelector(flow, ({ context }) => context.complaint));
-  const { refusals, refuse } = useRefusals(`${id}document`);
+  const { refusals, refuse } = useRefusals();
   const submit = form.onSubmit(
     ({ document }) => flow.send({ type: 'account.submit', document: digits(document) }),
-    (errors) => refuse(() => form.setErrors(errors)),
+    (errors) => refuse(`${id}document`, () => form.setErrors(errors)),
   );
   return (
     <form {...onIntent} id={`${id}form`} className={classes.root} onSubmit={submit} noValidate>

@@ -1,10 +1,11 @@
-import { useForm } from '@mantine/form';
+import { type FormErrors, useForm } from '@mantine/form';
 import { useId } from 'react';
 
 import type { RecoveryFlow } from '#machines/recovery.machine.ts';
 import { passwordRule } from '#src/domain/person.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
 import { useComplaint } from '#src/fields/useComplaint.ts';
+import { useRefusals } from '#src/fields/useRefusals.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -36,15 +37,18 @@ export function PasswordStep({ flow }: { flow: RecoveryFlow }) {
         again.normalize('NFC') === password.normalize('NFC') ? null : say('recovery.passwordsDiffer'),
     },
   });
+  const { refusals, refuse } = useRefusals();
+  const firstOf = (errors: FormErrors): Field => (errors['password'] ? 'password' : 'again');
   const submit = form.onSubmit(
     ({ password }) => flow.send({ type: 'password.submit', password }),
-    (errors) => document.getElementById(`${id}${errors['password'] ? 'password' : 'again'}`)?.focus(),
+    (errors) => refuse(`${id}${firstOf(errors)}`, () => form.setErrors(errors)),
   );
   const field = (name: Field) => {
     const error = form.errors[name];
     return {
       id: `${id}${name}`,
       error: typeof error === 'string' ? error : name === 'password' ? complaint : undefined,
+      refusals: name === firstOf(form.errors) ? refusals : undefined,
       value: form.values[name],
       onChange: (value: string) => form.setFieldValue(name, value),
       onBlur: () => {

@@ -26,7 +26,7 @@ export function DocumentStep({ id, flow, form, isBusy, onIntent }: DocumentStepP
   const say = useWording(registrationWords);
   const fieldId = `${id}document`;
   const formId = `${id}begin`;
-  const { refusals, refuse } = useRefusals(fieldId);
+  const { refusals, refuse } = useRefusals();
   useFocusOnWayBack(fieldId, form.values.person.document !== '');
   return (
     <form
@@ -42,7 +42,7 @@ export function DocumentStep({ id, flow, form, isBusy, onIntent }: DocumentStepP
             type: 'document.submit',
             document: digits(form.now().person.document),
           });
-        refuse(() => form.refuse(['person.document']));
+        refuse(fieldId, () => form.refuse(['person.document']));
       }}
     >
       <CpfField

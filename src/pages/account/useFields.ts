@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { FieldComplaint } from '#src/domain/refusal.ts';
@@ -34,14 +34,19 @@ export function useFields<Field extends string>({
   const say = useWording(ruleWords);
   const prefix = useId();
   const summary = useRef<HTMLDivElement>(null);
+  const [refusals, setRefusals] = useState<number>();
   const fields = Object.keys(initial) as Field[];
   const form = useForm<Record<string, string>>({ initialValues: initial });
   /** As of this very moment: a browser may fill in several fields at once. */
   const now = () => form.getValues() as Record<Field, string>;
   const idOf = (field: Field) => `${prefix}-${field}`;
+  const wrong = fields.filter((field) => form.errors[field] !== undefined);
 
   const refuse = (errors: Partial<Record<Field, string>>) => {
-    flushSync(() => form.setErrors(errors));
+    flushSync(() => {
+      form.setErrors(errors);
+      if (!summary.current) setRefusals((before = 0) => before + 1);
+    });
     const first = fields.find((field) => errors[field] !== undefined);
     if (summary.current) summary.current.focus();
     else if (first) document.getElementById(idOf(first))?.focus();
@@ -79,11 +84,12 @@ export function useFields<Field extends string>({
       id: idOf(name),
       value: form.values[name] ?? '',
       error: errorOf(name),
+      refusals: name === wrong[0] ? refusals : undefined,
       onChange: (value: string) => put({ [name]: value } as Record<Field, string>),
       onBlur: () => check(name),
     }),
     /** Fields that are wrong, in the order of the screen. */
-    wrong: fields.filter((field) => form.errors[field] !== undefined),
+    wrong,
     submit: (submission: FormEvent) => {
       submission.preventDefault();
       const broken = Object.entries<Rule | undefined>(rulesOf(now()));

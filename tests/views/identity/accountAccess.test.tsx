@@ -1,7 +1,7 @@
 import '#src/app/dialogFlows.ts';
 import '#src/dialogs/DialogWindow.tsx';
 
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { producers } from '#tests/views/shell/boots.ts';
@@ -190,6 +190,22 @@ describe('the password', () => {
     expect(stage.bodies('PUT /api/user/password')).toEqual([]);
     expect(described(field(label))).toContain(complaint);
     expect(document.activeElement).toBe(field(label));
+  });
+
+  test('what is wrong is said to whoever is in its field, each time, and once', async () => {
+    await openedAccount();
+    await press('Mudar senha');
+    await change('x', 'segredo-novo', 'segredo-velho');
+    const again = field('Confirme sua senha');
+    const said = () => inside('Senha').queryAllByRole('alert');
+    expect(said(), 'whoever was led to it hears it as part of the field').toEqual([]);
+    const enter = () => act(async () => void fireEvent.submit(again.closest('form') ?? document));
+    await enter();
+    const [first] = said();
+    expect(said().map(({ textContent }) => textContent)).toEqual(['As senhas informadas são diferentes']);
+    await enter();
+    expect(said()).toHaveLength(1);
+    expect(said()[0]).not.toBe(first);
   });
 
   test.each([

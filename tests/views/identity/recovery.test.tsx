@@ -35,6 +35,8 @@ const press = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await calm();
 };
+const enterAt = (control?: HTMLElement) =>
+  act(async () => void fireEvent.submit(control?.closest('form') ?? document));
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Caractere/ });
 const typed = () =>
   boxes()
@@ -224,6 +226,22 @@ describe('the third step', () => {
     expect(recovery.road.bodies(check)).toEqual([]);
   });
 
+  test('an empty code is said to whoever is in the first box, each time, and to nobody else', async () => {
+    const recovery = await openRecovery();
+    await toCode(recovery);
+    const said = () => screen.queryByRole('alert');
+    act(() => screen.getByRole('button', { name: 'Validar código' }).focus());
+    await press('Validar código');
+    expect(document.activeElement).toBe(boxes()[0]);
+    expect(said()).toBeNull();
+    await enterAt(boxes()[0]);
+    const first = said();
+    expect(first?.textContent).toBe('O código é obrigatório');
+    await enterAt(boxes()[0]);
+    expect(said()?.textContent).toBe('O código é obrigatório');
+    expect(said()).not.toBe(first);
+  });
+
   test.each([
     [refusal(422, 'Código errado'), 'Código não encontrado', true],
     [refusal(404), 'Código não encontrado', true],
@@ -351,6 +369,26 @@ describe('the fourth step', () => {
     const tied = field.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(tied.map((id) => document.getElementById(id)?.textContent)).toContain(sentence);
     expect(recovery.road.bodies(save)).toEqual([]);
+  });
+
+  test('what is wrong is said to whoever is there, each time; whoever is led to it hears it as part of the field', async () => {
+    const recovery = await openRecovery();
+    await toPassword(recovery);
+    const again = screen.getByLabelText('Confirme a nova senha');
+    const said = () => screen.queryByRole('alert');
+    act(() => again.focus());
+    await enterAt(again);
+    expect(document.activeElement).toBe(screen.getByLabelText('Nova senha'));
+    expect(said()).toBeNull();
+    await fill('Nova senha', 'Senha1234');
+    await fill('Confirme a nova senha', 'Senha12345');
+    act(() => again.focus());
+    await enterAt(again);
+    const first = said();
+    expect(first?.textContent).toBe('As senhas não coincidem');
+    await enterAt(again);
+    expect(said()?.textContent).toBe('As senhas não coincidem');
+    expect(said()).not.toBe(first);
   });
 
   test('a new password is saved once, told, and leads to the login of the same producer', async () => {

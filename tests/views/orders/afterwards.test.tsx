@@ -266,6 +266,22 @@ describe('giving a ticket to somebody else', () => {
     expect(screen.getByText('Você pode trocar até 27/11/2026, 10:00 (horário de Brasília).')).toBeDefined();
   });
 
+  test('what is missing is said to whoever is in its field, each time', async () => {
+    await open();
+    await ask();
+    const name = screen.getByLabelText('Nome completo');
+    const enter = () => act(async () => void fireEvent.submit(name.closest('form') ?? document));
+    const said = () => screen.queryAllByRole('alert').map(plain);
+    act(() => name.focus());
+    await enter();
+    expect(document.activeElement).toBe(name);
+    expect(said()).toEqual(['Este campo é obrigatório']);
+    const first = screen.getByRole('alert');
+    await enter();
+    expect(said()).toEqual(['Este campo é obrigatório']);
+    expect(screen.getByRole('alert')).not.toBe(first);
+  });
+
   test('asks who, then whether it is right; only then it is done, and announced', async () => {
     const stage = await open();
     await ask();
