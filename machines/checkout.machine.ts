@@ -8,6 +8,7 @@ import {
   choose,
   declineOrder,
   holdOf,
+  noteComplaint,
   noteEvent,
   noteOwn,
   paymentOf,
@@ -19,7 +20,6 @@ import {
   workBegan,
   workEnded,
 } from './checkout.vocabulary.ts';
-import { error } from './support/notice.ts';
 import { complain } from './support/order.ts';
 
 /** What is somebody's own is nobody's once they leave, and what is on its way to them too. */
@@ -382,6 +382,7 @@ export const checkoutMachine = checkout.createMachine({
     coupons: [],
     hold: null,
     elsewhere: null,
+    complaint: null,
     order: null,
     payChoice: { method: 'pix', installments: 1 },
     ending: null,
@@ -457,6 +458,7 @@ export const checkoutMachine = checkout.createMachine({
     elsewhere: {
       description: 'Você tem uma reserva em outro evento: continuar nela ou trocar?',
       entry: workEnded,
+      exit: { type: 'noteComplaint', params: null },
       tags: 'asking',
       on: {
         'purchase.keep': { target: 'over', actions: ['goThere', { type: 'noteNext', params: 'leave' }] },
@@ -472,10 +474,10 @@ export const checkoutMachine = checkout.createMachine({
         src: 'releaseHold',
         input: undefined,
         onDone: 'arriving',
-        onError: { target: 'elsewhere', actions: complain },
+        onError: { target: 'elsewhere', actions: noteComplaint },
       },
       after: {
-        patience: { target: 'elsewhere', actions: { type: 'say', params: error('failure.offline') } },
+        patience: { target: 'elsewhere', actions: { type: 'noteComplaint', params: 'failure.offline' } },
       },
     },
     unavailable: {

@@ -4,11 +4,13 @@ import type { HoldApi, Purchase } from '#src/api/hold.ts';
 import { cartOf, priceOfCart, sameCart } from '#src/domain/cart.ts';
 import type { Coupon } from '#src/domain/coupons.ts';
 import type { EventDetails } from '#src/domain/event.ts';
+import { serverMessage } from '#src/domain/failure.ts';
 import { choiceOf, type Hold, type Wish } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 import type { Shortage } from '#src/domain/refusal.ts';
 import { type SeatKey, sameSeats } from '#src/domain/seats.ts';
 import { seconds } from '#src/domain/time.ts';
+import type { Message } from '#src/wording/message.ts';
 
 import { type CartWord, type Choice, cartMachine } from './cart.machine.ts';
 import { type CouponsWord, couponsMachine } from './coupons.machine.ts';
@@ -45,6 +47,8 @@ interface CheckoutContext {
   hold: Hold | null;
   /** A live hold at another event: asked about before anything else. */
   elsewhere: Hold | null;
+  /** Why it was not let go. */
+  complaint: Message | null;
   order: OrderFacts | null;
   /** How to pay, as it was last marked: kept when the step is left and entered again. */
   payChoice: PayChoice;
@@ -114,6 +118,11 @@ export const declineOrder = {
     type: 'order.declined' as const,
     eventId: context.event.id,
   }),
+} as const;
+/** For the question that stands over the page, and over every notice. */
+export const noteComplaint = {
+  type: 'noteComplaint',
+  params: ({ event }: { event: { error: unknown } }) => serverMessage(event.error),
 } as const;
 /** Whatever it was refused for, what was read before may not be so any more: prices too. */
 export const tellStale = { type: 'say', params: { type: 'event.stale' } } as const;
@@ -232,6 +241,7 @@ export const checkout = setup({
       order,
     })),
     forgetOrder: assign({ orderId: null }),
+    noteComplaint: assign((_, complaint: Message | null) => ({ complaint })),
     noteEvent: assign((_, event: EventDetails) => ({ event })),
     noteHold: assign((_, hold: Hold | null) => ({ hold })),
     noteCoupons: assign((_, { coupons, codes }: CouponsWord) => ({ coupons, codes })),

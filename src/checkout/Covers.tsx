@@ -71,7 +71,9 @@ function Expired({ flow }: { flow: CheckoutFlow }) {
 
 function Elsewhere({ flow }: { flow: CheckoutFlow }) {
   const say = useWording(checkoutWords);
+  const sayNotice = useWording(notices);
   const event = useSelector(flow, ({ context }) => context.elsewhere?.eventTitle ?? '');
+  const complaint = useSelector(flow, ({ context }) => context.complaint);
   const isBusy = useSelector(flow, (snapshot) => snapshot.matches('swapping'));
   return (
     <Cover
@@ -90,6 +92,11 @@ function Elsewhere({ flow }: { flow: CheckoutFlow }) {
       }
     >
       {say('elsewhere.text')}
+      {complaint === null ? null : (
+        <Note tone="error" isNews>
+          {sentence(sayNotice, complaint)}
+        </Note>
+      )}
     </Cover>
   );
 }

@@ -179,6 +179,9 @@ test.each([
     await visit.act(() => visit.clock.increment(seconds(10)));
     expect(visit.at(then)).toBe(true);
     expect(visit.shop().getSnapshot().hasTag('busy')).toBe(false);
+    expect(visit.shop().getSnapshot().context.complaint).toBe(
+      then === 'elsewhere' ? 'failure.offline' : null,
+    );
   },
 );
 

@@ -456,6 +456,19 @@ describe('a purchase', () => {
     });
   });
 
+  test('another event that does not let go of its hold has its reason in the question, not under it', async () => {
+    here.server.isSignedIn = true;
+    here.server.hold = hold({ eventId: 7, eventTitle: 'Outra noite' });
+    const { root, act, said } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event() }));
+    here.server.refusals.set('releaseHold', new ApiError('HTTP 503', { serverMessage: 'Espere um pouco.' }));
+    await act(() => visit.shop().send({ type: 'purchase.swap' }));
+    expect(visit.at('elsewhere')).toBe(true);
+    expect(visit.shop().getSnapshot().context.complaint).toEqual({ text: 'Espere um pouco.' });
+    expect(said).toEqual([]);
+  });
+
   test('at another event asks first what to do with the hold of this one', async () => {
     here.server.isSignedIn = true;
     here.server.hold = hold({ eventId: 7, eventTitle: 'Outra noite' });

@@ -140,6 +140,7 @@ export const checkoutModel = defineModel({
     const { context, status, output } = snapshot;
     if (snapshot.matches('confirmation') && !context.order?.id) return 'confirmation without an order';
     if (status === 'done' && output?.ending === 'paid' && !output.orderId) return 'paid without an order';
+    if (context.complaint && !snapshot.matches('elsewhere')) return 'a complaint outlives its question';
     if (context.orderId !== null && context.elsewhere) return 'asking about a hold before an order is paid';
     if (context.hold && context.hold.eventId !== context.event.id) return 'a hold of another event';
     if (snapshot.matches('shopping') && context.elsewhere)

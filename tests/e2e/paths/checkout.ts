@@ -78,6 +78,9 @@ const leaving = (page: Page) => page.getByRole('dialog', { name: 'Cancelar esta 
 const over = (page: Page) => page.getByRole('dialog', { name: 'Sua reserva terminou' });
 const elsewhere = (page: Page) =>
   page.getByRole('dialog', { name: 'Você tem uma reserva em Noite de Teste' });
+/** The other hold could not be let go: the question says so itself. */
+const isRefused = (step: string) =>
+  step === 'releaseElsewhere:offline' || step === 'xstate.after.patience.checkout.swapping';
 const takesLong = (page: Page) => page.getByText('Está demorando mais que o normal.');
 const wholeHouse = (page: Page) => button(page, 'Ver todos os setores');
 const coupon = (page: Page) => button(page, 'Remover o cupom BEMVINDO10');
@@ -465,8 +468,9 @@ export const checkoutDirections: Directions = {
       await isOpening(scene);
       await expect(takesLong(scene.page)).toBeVisible();
     },
-    elsewhere: async ({ page }) => {
+    elsewhere: async ({ page }, step) => {
       await expect(elsewhere(page)).toBeVisible();
+      if (isRefused(step)) await expect(elsewhere(page).getByRole('alert')).toBeVisible();
       await expect(elsewhere(page).getByRole('button', { name: 'Trocar' })).not.toHaveAttribute('aria-busy');
     },
     swapping: ({ page }) =>

@@ -245,6 +245,29 @@ describe('a reservation at another event', () => {
     expect(stage.events.asked).toEqual([{ call: 'details', input: { id: 7 } }]);
   });
 
+  test.each([
+    ['without a network', new ApiError('Network Error'), 'Sem internet. Confira a conexão e tente de novo.'],
+    [
+      'because the server refuses',
+      new ApiError('HTTP 503', { status: 503, serverMessage: 'Espere um pouco.' }),
+      'Espere um pouco.',
+    ],
+  ])(
+    'that is not let go %s says so in the question, and nothing of it while asked again',
+    async (_, refusal, words) => {
+      const stage = await openStage();
+      await arrive(stage, { hold: elsewhere() });
+      const dialog = screen.getByRole('dialog');
+      await press('Trocar', dialog);
+      await stage.holds.refuse('releaseHold', refusal);
+      await calm();
+      expect(within(dialog).getByRole('alert').textContent).toBe(words);
+      expect(screen.getAllByText(words)).toHaveLength(1);
+      await press('Trocar', dialog);
+      expect(within(dialog).queryByRole('alert')).toBeNull();
+    },
+  );
+
   test('is let go when this one is wanted', async () => {
     const stage = await openStage();
     await arrive(stage, { hold: elsewhere() });
