@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 
 import { Icon } from '#src/ui/Icon.tsx';
 
@@ -20,14 +20,26 @@ interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What is left to correct, above the form, each a link to its field. Empty when there is nothing. */
+/**
+ * What is left to correct, above the form, each a link to its field. Empty when there is nothing. Read by its name when it takes the
+ * focus, and not aloud as it changes: each field says its own mistake, and whoever types is not talked over.
+ */
 export function ErrorSummary({ title, mistakes, onGo, ref }: ErrorSummaryProps) {
+  const label = useId();
   return (
-    <div ref={ref} tabIndex={-1} role="alert" className={classes.root} hidden={mistakes.length === 0}>
+    // biome-ignore lint/a11y/useSemanticElements: a list of links, not of controls
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={label}
+      className={classes.root}
+      hidden={mistakes.length === 0}
+    >
       {mistakes.length === 0 ? null : (
         <>
           <Icon name="warning" size={22} />
-          <p>
+          <p id={label}>
             <b>{title}:</b>{' '}
             {mistakes.map(({ id, text }, index) => (
               <span key={id}>

@@ -18,7 +18,7 @@ test('a message becomes a protocol, a row and two letters', async ({ page, db, m
   const email = `${randomUUID()}@example.com`;
   await page.goto('/aracauna/suporte');
   await send(page).click();
-  await expect(form(page).getByRole('alert').filter({ hasText: 'Faltam 4 correções' })).toBeFocused();
+  await expect(form(page).getByRole('group', { name: 'Faltam 4 correções' })).toBeFocused();
   await look('1-missing');
 
   await field(page, 'Seu nome').fill('Caio Novo');

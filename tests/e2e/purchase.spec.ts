@@ -66,7 +66,7 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
     await second.getByLabel('CPF').fill(masked(person.document));
     await expectAccessible(page);
     await goOn(page);
-    await expect(page.getByRole('alert').filter({ hasText: /corre/ })).toBeVisible();
+    await expect(page.getByRole('group', { name: /corre/ })).toBeVisible();
     await expectAccessible(page);
     await shot('3-participants');
     await page.reload();

@@ -15,7 +15,7 @@ import { enter, openMyData, paste } from '../support/shell.ts';
 
 /** The form that was refused told its summary of it: the focus is there, and each link leads to a field that is marked and says why. */
 async function expectSummary(page: Page, place: Locator, title: string | RegExp): Promise<void> {
-  const summary = place.getByRole('alert').filter({ hasText: title });
+  const summary = place.getByRole('group', { name: title });
   await expect(summary).toBeFocused();
   const count = await summary.getByRole('link').count();
   expect(count).toBeGreaterThan(0);

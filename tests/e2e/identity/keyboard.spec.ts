@@ -51,7 +51,7 @@ test('registration and verification by keyboard alone; the focus is never lost',
   await typeAt(page, input(form, 'Senha'), applicant.password);
   await typeAt(page, input(form, 'Confirme sua senha'), applicant.password);
   await press(page, 'Enter');
-  const summary = form.getByRole('alert').filter({ hasText: 'Falta 1 correção' });
+  const summary = form.getByRole('group', { name: 'Falta 1 correção' });
   await expect(summary).toBeFocused();
   await press(page, 'Tab');
   await press(page, 'Enter');

@@ -43,7 +43,7 @@ test('each rule of the personal data says what it wants, at its field', async ({
   await giveDocument(form, { document: inventedCpf() });
 
   await next(form).click({ force: true });
-  const summary = form.getByRole('alert').filter({ hasText: 'Faltam 8 correções' });
+  const summary = form.getByRole('group', { name: 'Faltam 8 correções' });
   await expect(summary).toBeFocused();
   await look('1-everything-missing');
   await summary.getByRole('link', { name: 'Telefone' }).click();

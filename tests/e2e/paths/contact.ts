@@ -93,7 +93,7 @@ export const contactDirections: Directions = {
     'writing.refused': async ({ page }, step) => {
       await expect(send(page)).toBeEnabled();
       if (step === 'sendMessage:a field is wrong') {
-        await expect(form(page).getByRole('alert').filter({ hasText: 'Falta 1 correção' })).toBeFocused();
+        await expect(form(page).getByRole('group', { name: 'Falta 1 correção' })).toBeFocused();
         await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/Não/);
       } else await expect(crowded(page)).toBeVisible();
     },

@@ -81,7 +81,7 @@ export const participantsDirections: Directions = {
     filling: async ({ page }, step) => {
       await isFilling(page);
       if (step !== 'nameParticipants:a field is wrong') return;
-      await expect(page.getByRole('alert').filter({ hasText: 'Falta 1 correção' })).toBeFocused();
+      await expect(page.getByRole('group', { name: 'Falta 1 correção' })).toBeFocused();
       await expect(card(page).getByLabel('CPF')).toHaveAccessibleDescription(/CPF/);
     },
     keeping: async ({ page }) => {

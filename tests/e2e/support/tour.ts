@@ -95,7 +95,7 @@ export async function buyersScreens(page: Page, { person, db, psp }: Buying, sto
   await stop('participants');
   await participant(page, 2, 2).getByLabel('Nome completo').fill('Al');
   await goOn(page);
-  await expect(page.getByRole('alert').filter({ hasText: /corre/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: /corre/ })).toBeVisible();
   await stop('participants with errors');
   await participant(page, 2, 2).getByLabel('Nome completo').fill('');
   await nameEverybody(page, 2);

@@ -121,10 +121,12 @@ describe('participants', () => {
   test('what is missing is listed, linked, marked and spoken; correcting it clears it', async () => {
     const stage = await atParticipants();
     await proceed();
-    const summary = screen.getByRole('alert');
+    const summary = screen.getByRole('group', { name: /^Falta/ });
     expect(document.activeElement).toBe(summary);
     expect(summary.textContent).toBe('Faltam 2 correções: Nome completo, pessoa 2 · CPF, pessoa 2');
     expect(submitted(stage)).toBeUndefined();
+    expect(screen.queryByRole('alert'), 'the focus reads it, and nobody is talked over').toBeNull();
+    expect(screen.getByRole('group', { name: /^Faltam 2 correções:.*CPF, pessoa 2/ })).toBe(summary);
 
     const name = field(2, 'Nome completo');
     expect(name.getAttribute('aria-invalid')).toBe('true');
@@ -136,7 +138,7 @@ describe('participants', () => {
 
     await fill(name, 'Caio Novo');
     expect(name.getAttribute('aria-invalid')).toBeNull();
-    expect(screen.getByRole('alert').textContent).toBe('Falta 1 correção: CPF, pessoa 2');
+    expect(screen.getByRole('group', { name: /^Falta/ }).textContent).toBe('Falta 1 correção: CPF, pessoa 2');
   });
 
   test.each([
@@ -186,7 +188,7 @@ describe('participants', () => {
     );
     await calm();
     expect(within(card(2)).getByText('Este CPF já tem ingresso para este evento')).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: /^Falta/ }));
     expect(value(2, 'Nome completo')).toBe('Caio Novo');
   });
 
@@ -373,10 +375,10 @@ describe('saved people', () => {
     const stage = await atParticipants();
     await stage.users.answer('companions', saved);
     await proceed();
-    expect(screen.getByRole('alert').textContent).toContain('Faltam 2 correções');
+    expect(screen.getByRole('group', { name: /^Falta/ }).textContent).toContain('Faltam 2 correções');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await press(/Lia Sócia/, card(2));
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('group', { name: /^Falta/ })).toBeNull();
     expect(field(2, 'CPF').getAttribute('aria-invalid')).toBeNull();
     vi.advanceTimersByTime(800);
     expect(draftsSaved(stage).at(-1)?.input).toMatchObject({ participants: [{}, { name: 'Lia Sócia' }] });

@@ -82,7 +82,7 @@ describe('a card for a seat', () => {
   test('is what a mistake is called by', async () => {
     await namingFor(holding([placed(14), placed(15)]));
     await proceed();
-    expect(plain(screen.getByRole('alert'))).toBe(
+    expect(plain(screen.getByRole('group', { name: /^Falta/ }))).toBe(
       'Faltam 2 correções: Nome completo do lugar C 15 · CPF do lugar C 15',
     );
   });
@@ -90,7 +90,7 @@ describe('a card for a seat', () => {
   test('is called by its sector too where there are several', async () => {
     await namingFor(holding([placed(14), nextDoor(2)]));
     await proceed();
-    expect(plain(screen.getByRole('alert'))).toContain('CPF do lugar A 2 (L105)');
+    expect(plain(screen.getByRole('group', { name: /^Falta/ }))).toContain('CPF do lugar A 2 (L105)');
   });
 
   test('gives its seat to whoever is named on it', async () => {

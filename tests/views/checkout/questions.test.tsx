@@ -42,7 +42,7 @@ describe('questions of the producer’s own', () => {
     await fill(field(2, 'Nome completo'), 'Caio Novo');
     await fill(field(2, 'CPF'), '111.444.777-35');
     await proceed();
-    expect(screen.getByRole('alert').textContent).toContain(
+    expect(screen.getByRole('group', { name: /^Falta/ }).textContent).toContain(
       'Faltam 6 correções: Tamanho da camiseta, pessoa 1 · Data de nascimento, pessoa 1 · Li o regulamento, pessoa 1',
     );
 

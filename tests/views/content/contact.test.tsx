@@ -129,7 +129,7 @@ describe('a message', () => {
   test('with nothing in it says field by field what is missing, and asks nobody', async () => {
     const { asked } = await open();
     await send();
-    const summary = form().getByRole('alert');
+    const summary = form().getByRole('group', { name: /^Falta/ });
     expect(summary.textContent).toContain('Faltam 4 correções');
     expect(document.activeElement).toBe(summary);
     for (const label of ['Seu nome', 'E-mail', 'Assunto', 'Mensagem'])

@@ -123,7 +123,7 @@ describe('editing the profile', () => {
     const wrong = field(label);
     expect(wrong.getAttribute('aria-invalid')).toBe('true');
     expect(described(wrong)).toContain(complaint);
-    const summary = inside(name).getByRole('alert');
+    const summary = inside(name).getByRole('group', { name: /^Falta/ });
     expect(document.activeElement).toBe(summary);
     expect(summary.textContent).toBe(`Falta 1 correção: ${label}`);
     fireEvent.click(within(summary).getByRole('link', { name: label }));
@@ -146,9 +146,13 @@ describe('editing the profile', () => {
     await fill(field('Nome Completo'), '');
     await fill(field('Número'), '');
     await save();
-    expect(inside(name).getByRole('alert').textContent).toBe('Faltam 2 correções: Nome Completo · Número');
+    expect(inside(name).getByRole('group', { name: /^Falta/ }).textContent).toBe(
+      'Faltam 2 correções: Nome Completo · Número',
+    );
     await fill(field('Número'), '7');
-    expect(inside(name).getByRole('alert').textContent).toBe('Falta 1 correção: Nome Completo');
+    expect(inside(name).getByRole('group', { name: /^Falta/ }).textContent).toBe(
+      'Falta 1 correção: Nome Completo',
+    );
   });
 
   test('what the server does not accept stands at its fields until they are edited', async () => {
@@ -168,8 +172,8 @@ describe('editing the profile', () => {
     expect(described(field('Data de Nascimento'))).toContain('Data inválida');
     expect(described(field('Gênero'))).toContain('Escolha outra opção');
     expect(described(field('CEP'))).toContain('CEP inválido');
-    expect(document.activeElement).toBe(inside(name).getByRole('alert'));
-    expect(inside(name).getByRole('alert').textContent).toBe(
+    expect(document.activeElement).toBe(inside(name).getByRole('group', { name: /^Falta/ }));
+    expect(inside(name).getByRole('group', { name: /^Falta/ }).textContent).toBe(
       'Faltam 3 correções: Data de Nascimento · Gênero · CEP',
     );
     expect(typedIn(field('Nome Completo'))).toBe('Marina Nova');

@@ -170,7 +170,7 @@ describe('personal data', () => {
     expect(screen.queryByText('Este campo é obrigatório')).toBeNull();
 
     await press('Avançar');
-    const summary = screen.getByRole('alert');
+    const summary = screen.getByRole('group', { name: /^Falta/ });
     expect(summary.textContent).toMatch(/^Faltam 8 correções: Gênero · Nome Completo/);
     expect(document.activeElement).toBe(summary);
     expect(screen.getAllByText('Este campo é obrigatório')).toHaveLength(8);
@@ -180,7 +180,7 @@ describe('personal data', () => {
     await fillPerson();
     expect(isMuted(next())).toBe(false);
     expect(next().getAttribute('aria-describedby')).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('group', { name: /^Falta/ })).toBeNull();
     expect(road.bodies(calls.email)).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe('personal data', () => {
     const stage = await openPersonal();
     const form = field('Senha').form as HTMLFormElement;
     await act(async () => void fireEvent.submit(form));
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: /^Falta/ }));
     await fillPerson();
     field('Senha').focus();
     await act(async () => form.requestSubmit(next()));

@@ -231,7 +231,7 @@ describe('the terms', () => {
     expect(isMuted(next())).toBe(true);
     expect(besides(next())).toBe('Para avançar, preencha ou corrija: Termos de Uso.');
     await press('Avançar');
-    expect(screen.getByRole('alert').textContent).toBe('Falta 1 correção: Termos de Uso');
+    expect(screen.getByRole('group', { name: /^Falta/ }).textContent).toBe('Falta 1 correção: Termos de Uso');
     expect(besides(box)).toBe('Aceite os Termos de Uso para avançar');
     expect(stage.road.bodies(calls.create)).toEqual([]);
     fireEvent.click(box);
