@@ -11,7 +11,7 @@ Funcionalidade: Exclusão da conta
     Então vejo "Excluindo"
     Quando a conta é excluída
     Então vejo "Conta excluída"
-    E aviso: “Sua conta foi excluída.”
+    E vejo o aviso “Sua conta foi excluída.”
 
   @ACC-ba55ea
   Cenário: Nada pedido: clico em “Manter minha conta”
@@ -32,7 +32,7 @@ Funcionalidade: Exclusão da conta
     Então vejo "Excluindo"
     Quando a exclusão é recusada: a senha não confere (422)
     Então vejo "O que se perde, o que fica, e a senha"
-    E aviso: “Confira os dados”
+    E vejo o aviso “Confira os dados”
 
   @ACC-84c541
   Cenário: O que se perde, o que fica, e a senha: a exclusão é recusada: há ingressos válidos (409)
@@ -44,7 +44,7 @@ Funcionalidade: Exclusão da conta
     Então vejo "Excluindo"
     Quando a exclusão é recusada: há ingressos válidos (409)
     Então vejo "O que se perde, o que fica, e a senha"
-    E aviso: “Você tem ingressos válidos.”
+    E vejo o aviso “Você tem ingressos válidos.”
 
   @ACC-f3d056
   Cenário: O que se perde, o que fica, e a senha: a exclusão da conta não responde: sem conexão
@@ -56,4 +56,4 @@ Funcionalidade: Exclusão da conta
     Então vejo "Excluindo"
     Quando a exclusão da conta não responde: sem conexão
     Então vejo "O que se perde, o que fica, e a senha"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”

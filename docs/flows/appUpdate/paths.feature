@@ -27,7 +27,7 @@ Funcionalidade: Atualização do aplicativo
     Então continuo vendo "Em dia, até onde se sabe"
     Quando o navegador avisa que a versão nova está pronta
     Então vejo "Há algo a perder: a versão nova espera"
-    E aviso: “Nova versão disponível. Vamos atualizar quando você terminar.”
+    E vejo o aviso “Nova versão disponível. Vamos atualizar quando você terminar.”
     Quando passo para outra página
     Então vejo "A versão nova assume; se a de antes demora a largar, a página vem nova da rede assim mesmo"
     Quando o navegador avisa que a versão nova está pronta
@@ -73,7 +73,7 @@ Funcionalidade: Atualização do aplicativo
     Então continuo vendo "Em dia, até onde se sabe"
     Quando o navegador avisa que a versão nova está pronta
     Então vejo "Há algo a perder: a versão nova espera"
-    E aviso: “Nova versão disponível. Vamos atualizar quando você terminar.”
+    E vejo o aviso “Nova versão disponível. Vamos atualizar quando você terminar.”
     Quando passo para outra página
     Então continuo vendo "Há algo a perder: a versão nova espera"
 

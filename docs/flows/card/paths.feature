@@ -8,10 +8,10 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança é aprovada
     Então vejo "Aprovado"
-    E aviso: “Recebemos seu pagamento”
+    E vejo o aviso “Recebemos seu pagamento”
 
   @CAR-5f1e2c
   Cenário: Outra forma de pagamento; pedido e lugares continuam: clico em “Trocar forma de pagamento” (em 1 passo)
@@ -35,7 +35,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor recusa os dados do cartão: “Confira o número.” (422)
     Então vejo "Dados do cartão, no quadro do provedor"
-    E aviso: “Confira o número.”
+    E vejo o aviso “Confira o número.”
 
   @CAR-23307f
   Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a cobrança fica em análise
@@ -44,7 +44,7 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança fica em análise
     Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
 
@@ -55,7 +55,7 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança pede a confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
     Quando clico em “Trocar forma de pagamento”
@@ -68,12 +68,12 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o provedor já respondeu"
     Quando a consulta mostra o pedido pago
     Então vejo "Aprovado"
-    E aviso: “Recebemos seu pagamento”
+    E vejo o aviso “Recebemos seu pagamento”
 
   @CAR-5b8143
   Cenário: Pedido recusado: o pedido é recusado (409)
@@ -82,10 +82,10 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando o pedido é recusado (409)
     Então vejo "Pedido recusado"
-    E aviso: “Não foi possível concluir. Tente de novo.”
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”
 
   @CAR-450ec3
   Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise (antes: a procura do pedido acha um, ainda sem resposta do provedor)
@@ -94,11 +94,11 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança não responde: sem conexão
-    Então continuo vendo "Perguntando ao servidor"
+    Então vejo "Procurando o pedido no servidor"
     Quando a procura do pedido acha um, ainda sem resposta do provedor
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o provedor já respondeu"
     Quando a consulta mostra o pedido em análise
     Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
 
@@ -109,7 +109,7 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando passam 10 segundos
     Então vejo "Está demorando mais que o normal"
 
@@ -120,14 +120,14 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança pede a confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
     Quando o quadro do banco avisa que a confirmação terminou
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o banco já confirmou"
     Quando a consulta mostra o pedido pago
     Então vejo "Aprovado"
-    E aviso: “Recebemos seu pagamento”
+    E vejo o aviso “Recebemos seu pagamento”
 
   @CAR-7f19c6
   Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise (antes: o servidor avisa que o pedido mudou)
@@ -136,11 +136,11 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança pede a confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
     Quando o servidor avisa que o pedido mudou
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o banco já confirmou"
     Quando a consulta mostra o pedido em análise
     Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
 
@@ -151,15 +151,15 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança pede a confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
     Quando o aplicativo volta para a frente
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o banco já confirmou"
     Quando a consulta mostra o pedido à espera da confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
     Quando passam 3 segundos
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o banco já confirmou"
     Quando a consulta mostra que a cobrança não foi aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
     Quando clico em “Trocar forma de pagamento”
@@ -172,9 +172,9 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o provedor já respondeu"
     Quando a consulta mostra o pedido à espera da confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
 
@@ -185,16 +185,16 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o provedor já respondeu"
     Quando a consulta mostra que a cobrança não foi aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
     Quando passam 14 minutos e 30 segundos
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo como está o pedido"
     Quando a consulta mostra o pedido pago
     Então vejo "Aprovado"
-    E aviso: “Recebemos seu pagamento”
+    E vejo o aviso “Recebemos seu pagamento”
 
   @CAR-abf604
   Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido (antes: o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada)
@@ -203,9 +203,9 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o provedor já respondeu"
     Quando a consulta mostra o pedido com o valor devolvido
     Então vejo "Valor devolvido"
 
@@ -216,9 +216,9 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o provedor já respondeu"
     Quando a consulta mostra o pedido vencido
     Então vejo "O pedido venceu"
 
@@ -229,9 +229,9 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o provedor já respondeu"
     Quando a consulta mostra o pedido ainda em aberto, mas sem prazo
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
@@ -242,30 +242,30 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o provedor já respondeu"
     Quando a consulta mostra o pedido em aberto, sem cobrança no cartão
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
   @CAR-15f28e
-  Cenário: Conferindo com o servidor: passam 3 segundos
+  Cenário: Conferindo se o provedor já respondeu: passam 3 segundos
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o provedor já respondeu"
     Quando a consulta do pedido não responde: sem conexão
-    Então vejo "Espera um pouco"
+    Então vejo "Espera um pouco a resposta do provedor"
     Quando clico em “Tentar de novo” durante a espera
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o provedor já respondeu"
     Quando passam 10 segundos
-    Então vejo "Espera um pouco"
+    Então vejo "Espera um pouco a resposta do provedor"
     Quando passam 3 segundos
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o provedor já respondeu"
 
   @CAR-1929ec
   Cenário: Pedido recusado: a procura do pedido não acha nenhum (404)
@@ -274,26 +274,26 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança não responde: sem conexão
-    Então continuo vendo "Perguntando ao servidor"
+    Então vejo "Procurando o pedido no servidor"
     Quando a procura do pedido não acha nenhum (404)
     Então vejo "Pedido recusado"
 
   @CAR-b0be48
-  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
+  Cenário: Procurando o pedido no servidor: clico em “Tentar de novo” durante a espera
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança não responde: sem conexão
-    Então continuo vendo "Perguntando ao servidor"
+    Então vejo "Procurando o pedido no servidor"
     Quando a procura do pedido não responde: sem conexão
     Então vejo "Sem rede, tenta de novo"
     Quando clico em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Procurando o pedido no servidor"
 
   @CAR-fd24a7
   Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido (antes: o quadro do banco avisa que a confirmação terminou)
@@ -302,11 +302,11 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança pede a confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
     Quando o quadro do banco avisa que a confirmação terminou
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o banco já confirmou"
     Quando a consulta mostra o pedido com o valor devolvido
     Então vejo "Valor devolvido"
 
@@ -317,11 +317,11 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança pede a confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
     Quando o quadro do banco avisa que a confirmação terminou
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o banco já confirmou"
     Quando a consulta mostra o pedido vencido
     Então vejo "O pedido venceu"
 
@@ -332,11 +332,11 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança pede a confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
     Quando o quadro do banco avisa que a confirmação terminou
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o banco já confirmou"
     Quando a consulta mostra o pedido ainda em aberto, mas sem prazo
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
@@ -347,11 +347,11 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança pede a confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
     Quando o quadro do banco avisa que a confirmação terminou
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o banco já confirmou"
     Quando a consulta mostra o pedido em aberto, sem cobrança no cartão
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
@@ -362,11 +362,11 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança pede a confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
     Quando o quadro do banco avisa que a confirmação terminou
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o banco já confirmou"
     Quando a consulta do pedido não responde: sem conexão
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
 
@@ -377,11 +377,11 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança pede a confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
     Quando o quadro do banco avisa que a confirmação terminou
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo se o banco já confirmou"
     Quando passam 10 segundos
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
 
@@ -392,11 +392,11 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança não é aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
     Quando passam 14 minutos e 30 segundos
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo como está o pedido"
     Quando a consulta mostra o pedido em análise
     Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
 
@@ -407,11 +407,11 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança não é aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
     Quando passam 14 minutos e 30 segundos
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo como está o pedido"
     Quando a consulta mostra o pedido à espera da confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
 
@@ -422,11 +422,11 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança não é aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
     Quando passam 14 minutos e 30 segundos
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo como está o pedido"
     Quando a consulta mostra que a cobrança não foi aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
@@ -437,11 +437,11 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança não é aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
     Quando passam 14 minutos e 30 segundos
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo como está o pedido"
     Quando a consulta mostra o pedido com o valor devolvido
     Então vejo "Valor devolvido"
 
@@ -452,73 +452,73 @@ Funcionalidade: Pagamento com cartão
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança não é aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
     Quando passam 14 minutos e 30 segundos
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo como está o pedido"
     Quando a consulta mostra o pedido vencido
     Então vejo "O pedido venceu"
 
   @CAR-46f76c
-  Cenário: Espera um pouco: passam 10 segundos
+  Cenário: Espera um pouco o fim do pedido: passam 10 segundos
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança não é aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
     Quando passam 14 minutos e 30 segundos
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo como está o pedido"
     Quando a consulta mostra o pedido ainda em aberto, mas sem prazo
-    Então vejo "Espera um pouco"
+    Então vejo "Espera um pouco o fim do pedido"
     Quando clico em “Tentar de novo” durante a espera
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo como está o pedido"
     Quando a consulta mostra o pedido em aberto, sem cobrança no cartão
     Então vejo "Dados do cartão, no quadro do provedor"
     Quando passam 14 minutos e 30 segundos
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo como está o pedido"
     Quando a consulta do pedido não responde: sem conexão
-    Então vejo "Espera um pouco"
+    Então vejo "Espera um pouco o fim do pedido"
     Quando passam 3 segundos
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo como está o pedido"
     Quando passam 10 segundos
-    Então vejo "Espera um pouco"
+    Então vejo "Espera um pouco o fim do pedido"
 
   @CAR-1a7e5e
-  Cenário: Perguntando ao servidor: passam 3 segundos
+  Cenário: Procurando o pedido no servidor: passam 3 segundos
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança não responde: sem conexão
-    Então continuo vendo "Perguntando ao servidor"
+    Então vejo "Procurando o pedido no servidor"
     Quando a procura do pedido não responde: sem conexão
     Então vejo "Sem rede, tenta de novo"
     Quando passam 3 segundos
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Procurando o pedido no servidor"
 
   @CAR-f676b6
-  Cenário: Conferindo com o servidor: o pedido é recusado (409)
+  Cenário: Conferindo como está o pedido: o pedido é recusado (409)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança não é aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a cobrança ao servidor"
     Quando o pedido é recusado (409)
-    Então vejo "Conferindo com o servidor"
-    E aviso: “Não foi possível concluir. Tente de novo.”
+    Então vejo "Conferindo como está o pedido"
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”
 
   @CAR-112326
   Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam

@@ -18,7 +18,6 @@ export const machine = createMachine({
     },
     "filling": {
       "description": "Dados do cartão, no quadro do provedor",
-      "tags": "frame",
       "after": {
         "untilOver": {
           "guard": "hasOrder",
@@ -37,10 +36,7 @@ export const machine = createMachine({
     },
     "tokenising": {
       "description": "O provedor troca o cartão por um código de uso único",
-      "tags": [
-        "frame",
-        "busy"
-      ],
+      "tags": "busy",
       "invoke": {
         "id": "tokenise",
         "src": "tokenise",
@@ -55,11 +51,7 @@ export const machine = createMachine({
     },
     "charging": {
       "description": "Cobrando",
-      "tags": [
-        "frame",
-        "busy",
-        "guarded"
-      ],
+      "tags": "busy",
       "entry": {
         "type": "say",
         "params": {
@@ -116,7 +108,7 @@ export const machine = createMachine({
       "initial": "asking",
       "states": {
         "asking": {
-          "description": "Perguntando ao servidor",
+          "description": "Mandando a cobrança ao servidor",
           "after": {
             "patience": "slow"
           }
@@ -131,13 +123,12 @@ export const machine = createMachine({
       "description": "Sem resposta: procurando o pedido, sem cobrar de novo",
       "tags": [
         "busy",
-        "guarded",
         "slow"
       ],
       "initial": "searching",
       "states": {
         "searching": {
-          "description": "Perguntando ao servidor",
+          "description": "Procurando o pedido no servidor",
           "invoke": {
             "id": "findOrder",
             "src": "findOrder",
@@ -218,10 +209,6 @@ export const machine = createMachine({
     },
     "challenge": {
       "description": "O banco confirma que é você (3DS)",
-      "tags": [
-        "frame",
-        "guarded"
-      ],
       "invoke": [
         {
           "id": "challengeFrame",
@@ -253,7 +240,7 @@ export const machine = createMachine({
           }
         },
         "looking": {
-          "description": "Conferindo com o servidor",
+          "description": "Conferindo se o banco já confirmou",
           "tags": "busy",
           "invoke": {
             "id": "readOrder",
@@ -285,14 +272,11 @@ export const machine = createMachine({
     },
     "pending": {
       "description": "O provedor ainda não respondeu: pergunta ao servidor até saber",
-      "tags": [
-        "busy",
-        "guarded"
-      ],
+      "tags": "busy",
       "initial": "looking",
       "states": {
         "looking": {
-          "description": "Conferindo com o servidor",
+          "description": "Conferindo se o provedor já respondeu",
           "tags": "busy",
           "invoke": {
             "id": "readOrder",
@@ -310,7 +294,7 @@ export const machine = createMachine({
           }
         },
         "waiting": {
-          "description": "Espera um pouco",
+          "description": "Espera um pouco a resposta do provedor",
           "after": {
             "betweenTries": "looking"
           },
@@ -322,7 +306,6 @@ export const machine = createMachine({
     },
     "declined": {
       "description": "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam",
-      "tags": "frame",
       "after": {
         "untilOver": {
           "guard": "hasOrder",
@@ -345,7 +328,7 @@ export const machine = createMachine({
       "initial": "looking",
       "states": {
         "looking": {
-          "description": "Conferindo com o servidor",
+          "description": "Conferindo como está o pedido",
           "tags": "busy",
           "invoke": {
             "id": "readOrder",
@@ -363,7 +346,7 @@ export const machine = createMachine({
           }
         },
         "waiting": {
-          "description": "Espera um pouco",
+          "description": "Espera um pouco o fim do pedido",
           "after": {
             "betweenTries": "looking"
           },

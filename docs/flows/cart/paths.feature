@@ -21,13 +21,13 @@ Funcionalidade: Escolha de ingressos
     Então continuo vendo "Ingressos escolhidos"
     Quando clico no lugar A1
     Então continuo vendo "Ingressos escolhidos"
-    E aviso: “Este lugar não está à venda agora”
+    E vejo o aviso “Este lugar não está à venda agora”
     Quando clico no lugar A2
     Então continuo vendo "Ingressos escolhidos"
-    E aviso: “Este lugar não está à venda agora”
+    E vejo o aviso “Este lugar não está à venda agora”
     Quando clico no lugar A5, exclusivo para sócio-torcedor
     Então continuo vendo "Ingressos escolhidos"
-    E aviso: “Este lugar não está à venda agora”
+    E vejo o aviso “Este lugar não está à venda agora”
     Quando outra pessoa reserva o lugar A1
     Então continuo vendo "Ingressos escolhidos"
     Quando outra pessoa reserva um lugar que não escolhi
@@ -56,7 +56,7 @@ Funcionalidade: Escolha de ingressos
     Então continuo vendo "Nada escolhido ainda"
     Quando clico em “Continuar”
     Então continuo vendo "Nada escolhido ainda"
-    E aviso: “Escolha pelo menos um ingresso”
+    E vejo o aviso “Escolha pelo menos um ingresso”
 
   @CAR-0dca19
   Cenário: Nada escolhido ainda: clico em “Menos um” no ingresso comum
@@ -105,7 +105,7 @@ Funcionalidade: Escolha de ingressos
     Então vejo "Ingressos escolhidos"
     Quando outra pessoa reserva o lugar A1
     Então vejo "Nada escolhido ainda"
-    E aviso: “Outra pessoa reservou o lugar A 1 agora. Escolha outro lugar.”
+    E vejo o aviso “Outra pessoa reservou o lugar A 1 agora. Escolha outro lugar.”
 
   @CAR-5d8fa9
   Cenário: Nada escolhido ainda: clico em “Trocar lugares”
@@ -159,7 +159,7 @@ Funcionalidade: Escolha de ingressos
     Então continuo vendo "Ingressos escolhidos"
     Quando outra pessoa reserva o lugar A1
     Então continuo vendo "Ingressos escolhidos"
-    E aviso: “Outra pessoa reservou o lugar A 1 agora. Escolha outro lugar.”
+    E vejo o aviso “Outra pessoa reservou o lugar A 1 agora. Escolha outro lugar.”
 
   @CAR-a4b6f3
   Cenário: Ingressos escolhidos: clico em “Continuar” (antes: o servidor avisa que os ingressos e o lugar A1 acabaram)
@@ -167,14 +167,14 @@ Funcionalidade: Escolha de ingressos
     E vejo "Ingressos escolhidos"
     Quando clico em “Mais um” no ingresso de acompanhante
     Então continuo vendo "Ingressos escolhidos"
-    E aviso: “Cada ingresso PCD dá direito a um acompanhante.”
+    E vejo o aviso “Cada ingresso PCD dá direito a um acompanhante.”
     Quando o servidor avisa que os ingressos e o lugar A1 acabaram
     Então continuo vendo "Ingressos escolhidos"
     Quando clico em “Menos um” no ingresso PCD
     Então continuo vendo "Ingressos escolhidos"
     Quando clico em “Continuar”
     Então continuo vendo "Ingressos escolhidos"
-    E aviso: “Cada ingresso PCD dá direito a um acompanhante.”
+    E vejo o aviso “Cada ingresso PCD dá direito a um acompanhante.”
 
   @CAR-148b53
   Cenário: Ingressos escolhidos: clico em “Mais um” no ingresso de acompanhante
@@ -204,7 +204,7 @@ Funcionalidade: Escolha de ingressos
     E vejo "Nada escolhido ainda"
     Quando clico em “Continuar”
     Então continuo vendo "Nada escolhido ainda"
-    E aviso: “Setor não selecionado”
+    E vejo o aviso “Setor não selecionado”
 
   @CAR-ac25f7
   Cenário: Ingressos escolhidos: clico no lugar A2
@@ -234,4 +234,4 @@ Funcionalidade: Escolha de ingressos
     Então continuo vendo "Nada escolhido ainda"
     Quando clico em “Continuar”
     Então continuo vendo "Nada escolhido ainda"
-    E aviso: “Você deve escolher pelo menos um lugar”
+    E vejo o aviso “Você deve escolher pelo menos um lugar”

@@ -103,7 +103,7 @@ Funcionalidade: Compra de ingressos
     E vejo "Perguntando ao servidor"
     Quando a recuperação da compra não responde: sem conexão
     Então vejo "Não deu para abrir a compra; nada se perdeu"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
     Quando saio da conta
     Então vejo "Compra encerrada"
 
@@ -134,7 +134,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando uma etapa da compra mostra um aviso na tela
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    E aviso: “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
+    E vejo o aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
     Quando a contagem avisa que faltam 5 minutos para a reserva terminar
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando o cupom BEMVINDO10 entra no pedido
@@ -477,7 +477,6 @@ Funcionalidade: Compra de ingressos
     Então vejo "Liberando a outra reserva"
     Quando a liberação da reserva do outro evento não responde: sem conexão
     Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
   @CHE-f33fd6
   Cenário: Você tem uma reserva em outro evento: continuar nela ou trocar?: passam 10 segundos
@@ -489,7 +488,6 @@ Funcionalidade: Compra de ingressos
     Então vejo "Liberando a outra reserva"
     Quando passam 10 segundos
     Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
 
   @CHE-c2e1dc
   Cenário: Ainda se pode voltar; Comprando; Quem fala com quem: a reserva é confirmada

@@ -198,6 +198,10 @@ export const machine = createMachine({
           "work": "purchase"
         }
       },
+      "exit": {
+        "type": "noteComplaint",
+        "params": null
+      },
       "tags": "asking",
       "on": {
         "purchase.keep": {
@@ -230,7 +234,7 @@ export const machine = createMachine({
         "onError": {
           "target": "elsewhere",
           "actions": {
-            "type": "say"
+            "type": "noteComplaint"
           }
         }
       },
@@ -238,12 +242,8 @@ export const machine = createMachine({
         "patience": {
           "target": "elsewhere",
           "actions": {
-            "type": "say",
-            "params": {
-              "type": "notice",
-              "tone": "error",
-              "message": "failure.offline"
-            }
+            "type": "noteComplaint",
+            "params": "failure.offline"
           }
         }
       }

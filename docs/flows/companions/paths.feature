@@ -13,14 +13,14 @@ Funcionalidade: Pessoas salvas
     Então vejo "Guardando"
     Quando a pessoa é salva
     Então vejo "Lendo de novo, com a lista à vista"
-    E aviso: “Pessoa salva.”
+    E vejo o aviso “Pessoa salva.”
     Quando a lista de pessoas salvas chega
     Então vejo "À vista"
     Quando clico em “Remover” e depois em “Sim, remover”
     Então vejo "Removendo"
     Quando a pessoa é removida
     Então vejo "Lendo de novo, com a lista à vista"
-    E aviso: “Pessoa removida.”
+    E vejo o aviso “Pessoa removida.”
     Quando a busca das pessoas salvas não responde: sem conexão
     Então vejo "Não deu para carregar"
     Quando clico em “Tentar de novo”
@@ -49,7 +49,7 @@ Funcionalidade: Pessoas salvas
     Então vejo "Removendo"
     Quando a remoção da pessoa não responde: sem conexão
     Então vejo "Lendo de novo, com a lista à vista"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @COM-2435ef
   Cenário: Preenchendo: a pessoa é recusada por causa do CPF (422)
@@ -63,7 +63,7 @@ Funcionalidade: Pessoas salvas
     Então vejo "Guardando"
     Quando a pessoa é recusada por causa do CPF (422)
     Então vejo "Preenchendo"
-    E aviso: “Confira os dados”
+    E vejo o aviso “Confira os dados”
 
   @COM-3af9b0
   Cenário: Preenchendo: a gravação da pessoa não responde: sem conexão
@@ -77,4 +77,4 @@ Funcionalidade: Pessoas salvas
     Então vejo "Guardando"
     Quando a gravação da pessoa não responde: sem conexão
     Então vejo "Preenchendo"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”

@@ -42,7 +42,6 @@ export const machine = createMachine({
     },
     "five": {
       "description": "Faltam 5 minutos",
-      "tags": "soon",
       "entry": {
         "type": "say",
         "params": {
@@ -53,17 +52,11 @@ export const machine = createMachine({
     },
     "three": {
       "description": "Menos de 3 minutos: oferece mais tempo",
-      "tags": [
-        "soon",
-        "renewable"
-      ]
+      "tags": "renewable"
     },
     "two": {
       "description": "Faltam 2 minutos",
-      "tags": [
-        "soon",
-        "renewable"
-      ],
+      "tags": "renewable",
       "entry": {
         "type": "say",
         "params": {
@@ -74,10 +67,7 @@ export const machine = createMachine({
     },
     "one": {
       "description": "Falta 1 minuto",
-      "tags": [
-        "renewable",
-        "urgent"
-      ],
+      "tags": "renewable",
       "entry": {
         "type": "say",
         "params": {
@@ -88,10 +78,7 @@ export const machine = createMachine({
     },
     "half": {
       "description": "Faltam 30 segundos",
-      "tags": [
-        "renewable",
-        "urgent"
-      ],
+      "tags": "renewable",
       "entry": {
         "type": "say",
         "params": {

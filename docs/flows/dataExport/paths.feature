@@ -9,7 +9,7 @@ Funcionalidade: Cópia dos meus dados
     Então vejo "Juntando os dados"
     Quando a cópia dos meus dados chega e é baixada
     Então vejo "Nada pedido"
-    E aviso: “Seus dados foram baixados.”
+    E vejo o aviso “Seus dados foram baixados.”
 
   @DAT-6046af
   Cenário: Nada pedido: a cópia dos meus dados não responde: sem conexão
@@ -19,4 +19,4 @@ Funcionalidade: Cópia dos meus dados
     Então vejo "Juntando os dados"
     Quando a cópia dos meus dados não responde: sem conexão
     Então vejo "Nada pedido"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”

@@ -11,7 +11,7 @@ Funcionalidade: Onde você está conectado
     Então vejo "Encerrando uma sessão"
     Quando a sessão do aparelho é encerrada
     Então vejo "Lendo de novo, com a lista à vista"
-    E aviso: “Sessão encerrada.”
+    E vejo o aviso “Sessão encerrada.”
     Quando a lista de aparelhos chega
     Então vejo "À vista"
     Quando as sessões nos outros aparelhos mudam
@@ -33,7 +33,7 @@ Funcionalidade: Onde você está conectado
     Então vejo "Encerrando uma sessão"
     Quando a sessão do aparelho já não existe (404)
     Então vejo "Lendo de novo, com a lista à vista"
-    E aviso: “Não foi possível concluir. Tente de novo.”
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”
 
   @DEV-010db8
   Cenário: Lendo de novo, com a lista à vista: o encerramento da sessão não responde: sem conexão
@@ -45,4 +45,4 @@ Funcionalidade: Onde você está conectado
     Então vejo "Encerrando uma sessão"
     Quando o encerramento da sessão não responde: sem conexão
     Então vejo "Lendo de novo, com a lista à vista"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”

@@ -94,7 +94,7 @@ Funcionalidade: Diálogos
     Então vejo "ACESSAR CONTA"
     Quando o diálogo mostra um aviso na tela
     Então continuo vendo "ACESSAR CONTA"
-    E aviso: “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
+    E vejo o aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
     Quando o acesso termina dentro da conta
     Então vejo "Só a página"
 

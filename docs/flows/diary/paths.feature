@@ -35,7 +35,7 @@ Funcionalidade: Etapa da compra anotada
     Então vejo "Anotando; o que muda no caminho é anotado em seguida, na ordem"
     Quando a anotação da etapa é recusada: é mais do que o CPF pode comprar (422)
     Então vejo "Anotado"
-    E aviso: “Limite de 6 por CPF.”
+    E vejo o aviso “Limite de 6 por CPF.”
 
   @DIA-a3a773
   Cenário: Anotando; o que muda no caminho é anotado em seguida, na ordem: a anotação da etapa não responde: sem conexão

@@ -11,7 +11,7 @@ Funcionalidade: Troca de e-mail
     Então vejo "Guardando o e-mail"
     Quando o e-mail é trocado
     Então vejo "Fechado"
-    E aviso: “E-mail alterado. Confirme o novo endereço com o código que enviamos.”
+    E vejo o aviso “E-mail alterado. Confirme o novo endereço com o código que enviamos.”
     Quando clico em “Confirmar e-mail” (no lembrete, “Confirmar agora”)
     Então continuo vendo "Fechado"
 
@@ -34,7 +34,7 @@ Funcionalidade: Troca de e-mail
     Então vejo "Guardando o e-mail"
     Quando a troca é recusada por causa do novo e-mail (422)
     Então vejo "E-mail novo e senha"
-    E aviso: “Confira os dados”
+    E vejo o aviso “Confira os dados”
 
   @EMA-8253ce
   Cenário: E-mail novo e senha: a troca do e-mail não responde: sem conexão
@@ -46,4 +46,4 @@ Funcionalidade: Troca de e-mail
     Então vejo "Guardando o e-mail"
     Quando a troca do e-mail não responde: sem conexão
     Então vejo "E-mail novo e senha"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”

@@ -1,12 +1,12 @@
 # language: pt
 Funcionalidade: Reserva dos lugares
 
-  @HOL-295cbb
-  Cenário: Os lugares agora são do pedido: o pedido é criado
+  @HOL-b2872a
+  Cenário: Nenhum lugar reservado: a reserva é recusada: a venda está com fila (403)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando a contagem avisa que faltam 5 minutos para a reserva terminar
@@ -14,8 +14,49 @@ Funcionalidade: Reserva dos lugares
     Quando desisto da reserva
     Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é confirmada em outro lugar, o A3
+    Então vejo "Pedindo a reserva ao servidor"
+    Quando a reserva é recusada: os ingressos acabaram (409)
+    Então vejo "Nenhum lugar reservado"
+    E vejo o aviso “Erro! Tente novamente mais tarde”
+    Quando peço a reserva do lugar A1
+    Então vejo "Pedindo a reserva ao servidor"
+    Quando a reserva é recusada: outra pessoa chegou antes (409)
+    Então vejo "Nenhum lugar reservado"
+    E vejo o aviso “Erro! Tente novamente mais tarde”
+    Quando peço a reserva dos melhores lugares para 2 pessoas
+    Então vejo "Pedindo a reserva ao servidor"
+    Quando a reserva é recusada: a venda está com fila (403)
+    Então vejo "Nenhum lugar reservado"
+    E vejo o aviso “Erro! Tente novamente mais tarde”
+
+  @HOL-cc2436
+  Cenário: Nenhum lugar reservado: a reserva não responde: sem conexão
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Pedindo a reserva ao servidor"
+    Quando a reserva não responde: sem conexão
+    Então vejo "Nenhum lugar reservado"
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+
+  @HOL-89bb46
+  Cenário: Pedindo a reserva ao servidor: clico em “Tentar de novo” durante a espera
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Pedindo a reserva ao servidor"
+    Quando passam 10 segundos
+    Então vejo "A reserva está demorando mais que o normal"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Pedindo a reserva ao servidor"
+
+  @HOL-230ae8
+  Cenário: Os lugares agora são do pedido: o pedido é criado
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Pedindo a reserva ao servidor"
+    Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando o pedido é enviado
     Então vejo "O pedido está a caminho: aqui o relógio não decide"
@@ -24,136 +65,93 @@ Funcionalidade: Reserva dos lugares
     Quando o pedido é criado
     Então vejo "Os lugares agora são do pedido"
 
-  @HOL-60845e
-  Cenário: Nenhum lugar reservado: a reserva é recusada: outra pessoa chegou antes (409) (antes: peço a reserva dos melhores lugares para 2 pessoas)
-    Dado que ainda não reservei nada
-    E vejo "Nenhum lugar reservado"
-    Quando peço a reserva do lugar A1
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é recusada: os ingressos acabaram (409)
-    Então vejo "Nenhum lugar reservado"
-    E aviso: “Erro! Tente novamente mais tarde”
-    Quando peço a reserva dos melhores lugares para 2 pessoas
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é recusada: outra pessoa chegou antes (409)
-    Então vejo "Nenhum lugar reservado"
-    E aviso: “Erro! Tente novamente mais tarde”
-
-  @HOL-480e8f
-  Cenário: Nenhum lugar reservado: a reserva é recusada: a venda está com fila (403)
+  @HOL-fc7939
+  Cenário: Pedindo a troca ao servidor: clico em “Tentar de novo” durante a espera
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é recusada: a venda está com fila (403)
-    Então vejo "Nenhum lugar reservado"
-    E aviso: “Erro! Tente novamente mais tarde”
-
-  @HOL-cc2436
-  Cenário: Nenhum lugar reservado: a reserva não responde: sem conexão
-    Dado que ainda não reservei nada
-    E vejo "Nenhum lugar reservado"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva não responde: sem conexão
-    Então vejo "Nenhum lugar reservado"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
-
-  @HOL-89bb46
-  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera (em 3 passos)
-    Dado que ainda não reservei nada
-    E vejo "Nenhum lugar reservado"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando passam 10 segundos
-    Então vejo "Está demorando mais que o normal"
-    Quando clico em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
-
-  @HOL-209691
-  Cenário: Perguntando ao servidor: peço a reserva de 1 ingresso sem lugar marcado (antes: clico em “Tentar os mesmos lugares”)
-    Dado que ainda não reservei nada
-    E vejo "Nenhum lugar reservado"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a troca ao servidor"
     Quando o prazo da reserva termina
-    Então continuo vendo "Perguntando ao servidor"
+    Então continuo vendo "Pedindo a troca ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando peço a reserva do lugar A1
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a troca ao servidor"
     Quando a contagem da reserva falha
     Então vejo "Conferindo a reserva no servidor"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é confirmada em outro lugar, o A3
-    Então vejo "Os lugares são seus até o prazo"
-    Quando peço a reserva dos melhores lugares para 2 pessoas
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a troca ao servidor"
     Quando a reserva é recusada: os ingressos acabaram (409)
     Então vejo "Conferindo a reserva no servidor"
-    E aviso: “Erro! Tente novamente mais tarde”
+    E vejo o aviso “Erro! Tente novamente mais tarde”
     Quando peço a reserva do lugar A1
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a troca ao servidor"
     Quando a reserva é recusada: outra pessoa chegou antes (409)
     Então vejo "Conferindo a reserva no servidor"
-    E aviso: “Erro! Tente novamente mais tarde”
+    E vejo o aviso “Erro! Tente novamente mais tarde”
     Quando peço a reserva dos melhores lugares para 2 pessoas
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a troca ao servidor"
     Quando a reserva é recusada: a venda está com fila (403)
     Então vejo "Conferindo a reserva no servidor"
-    E aviso: “Erro! Tente novamente mais tarde”
+    E vejo o aviso “Erro! Tente novamente mais tarde”
     Quando clico em “Preciso de mais tempo”
     Então vejo "Pedindo mais 5 minutos"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a troca ao servidor"
     Quando a reserva não responde: sem conexão
     Então vejo "Conferindo a reserva no servidor"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
     Quando o aplicativo volta para a frente
     Então continuo vendo "Conferindo a reserva no servidor"
     Quando a consulta mostra a reserva valendo por 5 minutos
     Então vejo "Os lugares são seus até o prazo"
+    Quando peço a reserva dos melhores lugares para 2 pessoas
+    Então vejo "Pedindo a troca ao servidor"
+    Quando passam 10 segundos
+    Então vejo "A troca está demorando mais que o normal"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Pedindo a troca ao servidor"
+
+  @HOL-540a3c
+  Cenário: Pedindo a troca ao servidor: peço a reserva do lugar A1
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Pedindo a reserva ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
     Quando clico em “Preciso de mais tempo”
-    Então continuo vendo "Os lugares são seus até o prazo"
+    Então vejo "Pedindo mais 5 minutos"
+    Quando peço a reserva do lugar A1
+    Então vejo "Pedindo a troca ao servidor"
+
+  @HOL-aabc79
+  Cenário: Pedindo a reserva ao servidor: peço a reserva de 1 ingresso sem lugar marcado (antes: clico em “Tentar os mesmos lugares”)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Pedindo a reserva ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo a reserva no servidor"
-    Quando clico em “Preciso de mais tempo”
-    Então continuo vendo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
     Quando clico em “Tentar os mesmos lugares”
     Então vejo "Tentando os mesmos lugares"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-
-  @HOL-a087c2
-  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera (antes: peço a reserva do lugar A1)
-    Dado que ainda não reservei nada
-    E vejo "Nenhum lugar reservado"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é confirmada
-    Então vejo "Os lugares são seus até o prazo"
-    Quando clico em “Preciso de mais tempo”
-    Então vejo "Pedindo mais 5 minutos"
-    Quando peço a reserva do lugar A1
-    Então vejo "Perguntando ao servidor"
-    Quando passam 10 segundos
-    Então vejo "Está demorando mais que o normal"
-    Quando clico em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
 
   @HOL-878804
   Cenário: Nenhum lugar reservado: a consulta mostra que a reserva já é um pedido, ou outra reserva
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando o prazo da reserva termina
@@ -162,37 +160,37 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Nenhum lugar reservado"
 
   @HOL-d510c3
-  Cenário: Perguntando ao servidor: peço a reserva do lugar A1 (antes: desisto da reserva)
+  Cenário: Pedindo a reserva ao servidor: peço a reserva do lugar A1 (antes: desisto da reserva)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando desisto da reserva
     Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
     Quando peço a reserva do lugar A1
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
 
   @HOL-ac2f61
-  Cenário: Perguntando ao servidor: peço a reserva dos melhores lugares para 2 pessoas (antes: desisto da reserva)
+  Cenário: Pedindo a reserva ao servidor: peço a reserva dos melhores lugares para 2 pessoas (antes: desisto da reserva)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando desisto da reserva
     Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
     Quando peço a reserva dos melhores lugares para 2 pessoas
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
 
   @HOL-309b0b
   Cenário: Nenhum lugar reservado: os lugares reservados são devolvidos
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando desisto da reserva
@@ -205,7 +203,7 @@ Funcionalidade: Reserva dos lugares
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando desisto da reserva
@@ -218,7 +216,7 @@ Funcionalidade: Reserva dos lugares
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando desisto da reserva
@@ -231,7 +229,7 @@ Funcionalidade: Reserva dos lugares
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando o pedido é enviado
@@ -242,45 +240,47 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Os lugares são seus até o prazo"
 
   @HOL-d9c400
-  Cenário: Perguntando ao servidor: peço a reserva dos melhores lugares para 2 pessoas (antes: clico em “Preciso de mais tempo”)
+  Cenário: Pedindo a troca ao servidor: peço a reserva dos melhores lugares para 2 pessoas
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando clico em “Preciso de mais tempo”
     Então vejo "Pedindo mais 5 minutos"
     Quando peço a reserva dos melhores lugares para 2 pessoas
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a troca ao servidor"
 
-  @HOL-1a10f2
-  Cenário: Os lugares são seus até o prazo: a reserva ganha mais tempo
+  @HOL-07ba2a
+  Cenário: Os lugares são seus até o prazo: clico em “Preciso de mais tempo”
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando clico em “Preciso de mais tempo”
     Então vejo "Pedindo mais 5 minutos"
     Quando a reserva ganha mais tempo
     Então vejo "Os lugares são seus até o prazo"
-    E aviso: “Você ganhou mais 5 minutos”
+    E vejo o aviso “Você ganhou mais 5 minutos”
+    Quando clico em “Preciso de mais tempo”
+    Então continuo vendo "Os lugares são seus até o prazo"
 
   @HOL-082dc8
   Cenário: Os lugares são seus até o prazo: passam 10 segundos
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando clico em “Preciso de mais tempo”
     Então vejo "Pedindo mais 5 minutos"
     Quando o pedido de mais tempo é recusado (422)
     Então vejo "Conferindo a reserva no servidor"
-    E aviso: “Não foi possível concluir. Tente de novo.”
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”
     Quando passam 10 segundos
     Então vejo "Os lugares são seus até o prazo"
 
@@ -289,7 +289,7 @@ Funcionalidade: Reserva dos lugares
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando clico em “Preciso de mais tempo”
@@ -298,11 +298,11 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Conferindo a reserva no servidor"
 
   @HOL-cde7ca
-  Cenário: Perguntando ao servidor: peço a reserva de 1 ingresso sem lugar marcado (antes: a consulta da reserva não responde: sem conexão)
+  Cenário: Pedindo a reserva ao servidor: peço a reserva de 1 ingresso sem lugar marcado (antes: a consulta da reserva não responde: sem conexão)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando o prazo da reserva termina
@@ -310,14 +310,14 @@ Funcionalidade: Reserva dos lugares
     Quando a consulta da reserva não responde: sem conexão
     Então vejo "O que foi digitado continua aqui"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
 
   @HOL-53b482
-  Cenário: Perguntando ao servidor: peço a reserva do lugar A1 (antes: passam 10 segundos)
+  Cenário: Pedindo a reserva ao servidor: peço a reserva do lugar A1 (antes: passam 10 segundos)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando o prazo da reserva termina
@@ -325,14 +325,14 @@ Funcionalidade: Reserva dos lugares
     Quando passam 10 segundos
     Então vejo "O que foi digitado continua aqui"
     Quando peço a reserva do lugar A1
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
 
   @HOL-0e89d1
-  Cenário: Perguntando ao servidor: peço a reserva dos melhores lugares para 2 pessoas (em 5 passos)
+  Cenário: Pedindo a reserva ao servidor: peço a reserva dos melhores lugares para 2 pessoas (em 5 passos)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando o aplicativo volta para a frente
@@ -340,14 +340,14 @@ Funcionalidade: Reserva dos lugares
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
     Quando peço a reserva dos melhores lugares para 2 pessoas
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
 
   @HOL-c42ac9
   Cenário: Nenhum lugar reservado: desisto da reserva
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando o aplicativo volta para a frente
@@ -357,12 +357,30 @@ Funcionalidade: Reserva dos lugares
     Quando desisto da reserva
     Então vejo "Nenhum lugar reservado"
 
-  @HOL-9dacd4
-  Cenário: Perguntando ao servidor: peço a reserva do lugar A1 (antes: clico em “Tentar os mesmos lugares”)
+  @HOL-3063ed
+  Cenário: Conferindo a reserva no servidor: clico em “Preciso de mais tempo”
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando clico em “Preciso de mais tempo”
+    Então vejo "Pedindo mais 5 minutos"
+    Quando a reserva ganha mais tempo
+    Então vejo "Os lugares são seus até o prazo"
+    E vejo o aviso “Você ganhou mais 5 minutos”
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando clico em “Preciso de mais tempo”
+    Então continuo vendo "Conferindo a reserva no servidor"
+
+  @HOL-9dacd4
+  Cenário: Pedindo a reserva ao servidor: peço a reserva do lugar A1 (antes: clico em “Tentar os mesmos lugares”)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando o aplicativo volta para a frente
@@ -372,14 +390,14 @@ Funcionalidade: Reserva dos lugares
     Quando clico em “Tentar os mesmos lugares”
     Então vejo "Tentando os mesmos lugares"
     Quando peço a reserva do lugar A1
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
 
   @HOL-1c412f
-  Cenário: Perguntando ao servidor: peço a reserva dos melhores lugares para 2 pessoas (antes: clico em “Tentar os mesmos lugares”)
+  Cenário: Pedindo a reserva ao servidor: peço a reserva dos melhores lugares para 2 pessoas (antes: clico em “Tentar os mesmos lugares”)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando o aplicativo volta para a frente
@@ -389,14 +407,14 @@ Funcionalidade: Reserva dos lugares
     Quando clico em “Tentar os mesmos lugares”
     Então vejo "Tentando os mesmos lugares"
     Quando peço a reserva dos melhores lugares para 2 pessoas
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
 
   @HOL-411b48
   Cenário: Devolvendo os lugares; sem rede, o servidor os solta no prazo: desisto da reserva
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando o aplicativo volta para a frente
@@ -413,7 +431,7 @@ Funcionalidade: Reserva dos lugares
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando o aplicativo volta para a frente
@@ -424,31 +442,13 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Tentando os mesmos lugares"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
-
-  @HOL-f017c1
-  Cenário: Os lugares são seus até o prazo: a reserva é confirmada em outro lugar, o A3 (antes: a reserva é confirmada)
-    Dado que ainda não reservei nada
-    E vejo "Nenhum lugar reservado"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
-    Quando a reserva é confirmada
-    Então vejo "Os lugares são seus até o prazo"
-    Quando o aplicativo volta para a frente
-    Então vejo "Conferindo a reserva no servidor"
-    Quando a consulta mostra que a reserva já não existe (404)
-    Então vejo "O que foi digitado continua aqui"
-    Quando clico em “Tentar os mesmos lugares”
-    Então vejo "Tentando os mesmos lugares"
-    Quando a reserva é confirmada em outro lugar, o A3
-    Então vejo "Os lugares são seus até o prazo"
-    E aviso: “Os mesmos lugares já foram. Reservamos os mais próximos: A 3.”
 
   @HOL-7af52f
   Cenário: Nenhum lugar reservado: a reserva é recusada: os ingressos acabaram (409)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando o aplicativo volta para a frente
@@ -459,14 +459,14 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Tentando os mesmos lugares"
     Quando a reserva é recusada: os ingressos acabaram (409)
     Então vejo "Nenhum lugar reservado"
-    E aviso: “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
+    E vejo o aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
 
   @HOL-6f0077
-  Cenário: Nenhum lugar reservado: a reserva é recusada: outra pessoa chegou antes (409) (antes: clico em “Tentar os mesmos lugares”)
+  Cenário: Nenhum lugar reservado: a reserva é recusada: outra pessoa chegou antes (409)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando o aplicativo volta para a frente
@@ -477,14 +477,14 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Tentando os mesmos lugares"
     Quando a reserva é recusada: outra pessoa chegou antes (409)
     Então vejo "Nenhum lugar reservado"
-    E aviso: “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
+    E vejo o aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
 
   @HOL-79226c
   Cenário: Há fila na frente desta venda: é por ela que se volta: a reserva é recusada: a venda está com fila (403)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando o aplicativo volta para a frente
@@ -501,7 +501,7 @@ Funcionalidade: Reserva dos lugares
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando o aplicativo volta para a frente
@@ -518,7 +518,7 @@ Funcionalidade: Reserva dos lugares
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando o aplicativo volta para a frente
@@ -530,14 +530,23 @@ Funcionalidade: Reserva dos lugares
     Quando passam 10 segundos
     Então vejo "Não deu para reservar de novo, e a pergunta diz por quê"
 
-  @HOL-31f193
-  Cenário: Os lugares são seus até o prazo: a reserva é confirmada em outro lugar, o A3 (antes: a reserva é confirmada em outro lugar, o A3)
+  @HOL-1997a1
+  Cenário: Os lugares são seus até o prazo: a reserva é confirmada em outro lugar, o A3
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
-    Quando peço a reserva de 1 ingresso sem lugar marcado
-    Então vejo "Perguntando ao servidor"
+    Quando peço a reserva do lugar A1
+    Então vejo "Pedindo a reserva ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    Quando clico em “Tentar os mesmos lugares”
+    Então vejo "Tentando os mesmos lugares"
     Quando a reserva é confirmada em outro lugar, o A3
     Então vejo "Os lugares são seus até o prazo"
+    E vejo o aviso “Os mesmos lugares já foram. Reservamos os mais próximos: A 3.”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)

@@ -80,13 +80,13 @@ export const machine = createMachine({
       "initial": "asking",
       "states": {
         "asking": {
-          "description": "Perguntando ao servidor",
+          "description": "Pedindo a reserva ao servidor",
           "after": {
             "patience": "slow"
           }
         },
         "slow": {
-          "description": "Está demorando mais que o normal",
+          "description": "A reserva está demorando mais que o normal",
           "tags": "slow",
           "on": {
             "wait.again": {
@@ -230,13 +230,13 @@ export const machine = createMachine({
           "initial": "asking",
           "states": {
             "asking": {
-              "description": "Perguntando ao servidor",
+              "description": "Pedindo a troca ao servidor",
               "after": {
                 "patience": "slow"
               }
             },
             "slow": {
-              "description": "Está demorando mais que o normal",
+              "description": "A troca está demorando mais que o normal",
               "tags": "slow",
               "on": {
                 "wait.again": {

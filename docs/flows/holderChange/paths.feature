@@ -13,7 +13,7 @@ Funcionalidade: Troca de portador
     Então vejo "Perguntando ao servidor"
     Quando o portador do ingresso é trocado
     Então vejo "Nada pedido"
-    E aviso: “Portador trocado. O QR code anterior não vale mais.”
+    E vejo o aviso “Portador trocado. O QR code anterior não vale mais.”
 
   @HOL-91f56a
   Cenário: Nada pedido: clico em “Deixar como está”
@@ -32,7 +32,7 @@ Funcionalidade: Troca de portador
     Então vejo "Quem vai usar o ingresso"
     Quando o pedido, lido de novo, mostra o ingresso com outro portador e outro código
     Então vejo "Nada pedido"
-    E aviso: “Portador trocado. O QR code anterior não vale mais.”
+    E vejo o aviso “Portador trocado. O QR code anterior não vale mais.”
 
   @HOL-5d4711
   Cenário: Quem vai usar o ingresso: clico em “Voltar e corrigir”
@@ -55,7 +55,7 @@ Funcionalidade: Troca de portador
     Então vejo "É isso mesmo? O QR code de agora deixa de valer"
     Quando o pedido, lido de novo, mostra o ingresso com outro portador e outro código
     Então vejo "Nada pedido"
-    E aviso: “Portador trocado. O QR code anterior não vale mais.”
+    E vejo o aviso “Portador trocado. O QR code anterior não vale mais.”
 
   @HOL-018326
   Cenário: Quem vai usar o ingresso: a troca é recusada por causa do CPF (422)

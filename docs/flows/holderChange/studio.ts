@@ -25,7 +25,6 @@ export const machine = createMachine({
     },
     "typing": {
       "description": "Quem vai usar o ingresso",
-      "tags": "typing",
       "exit": "forgetFailure",
       "on": {
         "holder.submit": {
@@ -50,7 +49,6 @@ export const machine = createMachine({
     },
     "confirming": {
       "description": "É isso mesmo? O QR code de agora deixa de valer",
-      "tags": "typing",
       "on": {
         "holder.confirm": "changing",
         "holder.back": "typing",
@@ -69,10 +67,7 @@ export const machine = createMachine({
     },
     "changing": {
       "description": "Trocando",
-      "tags": [
-        "busy",
-        "typing"
-      ],
+      "tags": "busy",
       "invoke": {
         "id": "changeHolder",
         "src": "changeHolder",

@@ -32,7 +32,7 @@ Funcionalidade: Acesso à conta
     Então vejo "Entrando"
     Quando o acesso é recusado: e-mail ou senha incorretos (400)
     Então vejo "E-mail e senha"
-    E aviso: “E-mail ou senha incorretos!”
+    E vejo o aviso “E-mail ou senha incorretos!”
 
   @LOG-e4e0f2
   Cenário: E-mail e senha: o acesso é recusado: “Conta suspensa” (403)
@@ -42,7 +42,7 @@ Funcionalidade: Acesso à conta
     Então vejo "Entrando"
     Quando o acesso é recusado: “Conta suspensa” (403)
     Então vejo "E-mail e senha"
-    E aviso: “Não foi possível realizar seu login (Conta suspensa), entre em contato com o suporte”
+    E vejo o aviso “Não foi possível realizar seu login (Conta suspensa), entre em contato com o suporte”
 
   @LOG-18ac89
   Cenário: E-mail e senha: o acesso falha no servidor, que não diz por quê (500)
@@ -52,7 +52,7 @@ Funcionalidade: Acesso à conta
     Então vejo "Entrando"
     Quando o acesso falha no servidor, que não diz por quê (500)
     Então vejo "E-mail e senha"
-    E aviso: “Não foi possível realizar seu login, entre em contato com o suporte”
+    E vejo o aviso “Não foi possível realizar seu login, entre em contato com o suporte”
 
   @LOG-376728
   Cenário: E-mail e senha: o acesso não responde: sem conexão
@@ -62,7 +62,7 @@ Funcionalidade: Acesso à conta
     Então vejo "Entrando"
     Quando o acesso não responde: sem conexão
     Então vejo "E-mail e senha"
-    E aviso: “Não foi possível realizar seu login, entre em contato com o suporte”
+    E vejo o aviso “Não foi possível realizar seu login, entre em contato com o suporte”
 
   @LOG-6de5f9
   Cenário: E-mail e senha: o acesso recebe uma resposta que não dá para entender
@@ -72,7 +72,7 @@ Funcionalidade: Acesso à conta
     Então vejo "Entrando"
     Quando o acesso recebe uma resposta que não dá para entender
     Então vejo "E-mail e senha"
-    E aviso: “Não foi possível realizar seu login, entre em contato com o suporte”
+    E vejo o aviso “Não foi possível realizar seu login, entre em contato com o suporte”
 
   @LOG-e60178
   Cenário: E-mail e senha: clico em “Esqueci minha senha”

@@ -11,7 +11,7 @@ Funcionalidade: Cancelamento da compra
     Então vejo "Perguntando ao servidor"
     Quando a compra é cancelada
     Então vejo "Nada pedido"
-    E aviso: “Cancelamento feito. O número do pedido é o seu protocolo.”
+    E vejo o aviso “Cancelamento feito. O número do pedido é o seu protocolo.”
 
   @ORD-268666
   Cenário: Nada pedido: clico em “Manter a compra”

@@ -26,7 +26,7 @@ Funcionalidade: Comprovante, agenda e ingressos em PDF
     Então vejo "Buscando o comprovante"
     Quando a busca do comprovante não responde: sem conexão
     Então vejo "Nada pedido"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @ORD-66706c
   Cenário: Nada pedido: a busca da data para a agenda não responde: sem conexão
@@ -36,7 +36,7 @@ Funcionalidade: Comprovante, agenda e ingressos em PDF
     Então vejo "Buscando a data para a agenda"
     Quando a busca da data para a agenda não responde: sem conexão
     Então vejo "Nada pedido"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @ORD-954475
   Cenário: Nada pedido: a busca do PDF dos ingressos não responde: sem conexão
@@ -46,4 +46,4 @@ Funcionalidade: Comprovante, agenda e ingressos em PDF
     Então vejo "Buscando os ingressos para imprimir"
     Quando a busca do PDF dos ingressos não responde: sem conexão
     Então vejo "Nada pedido"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”

@@ -55,7 +55,7 @@ Funcionalidade: Participantes
     Então vejo "Perguntando ao servidor"
     Quando os participantes são recusados: a reserva já não existe (404)
     Então vejo "Um cartão por pessoa"
-    E aviso: “Não foi possível concluir. Tente de novo.”
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”
 
   @PAR-830cc0
   Cenário: O que foi digitado está só neste aparelho: vai de novo com a conexão, ou na próxima tecla: a conferência dos participantes não responde: sem conexão
@@ -65,7 +65,7 @@ Funcionalidade: Participantes
     Então vejo "Perguntando ao servidor"
     Quando a conferência dos participantes não responde: sem conexão
     Então vejo "O que foi digitado está só neste aparelho: vai de novo com a conexão, ou na próxima tecla"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @PAR-f5b594
   Cenário: Está demorando mais que o normal: passam 10 segundos

@@ -11,7 +11,7 @@ Funcionalidade: Troca de senha
     Então vejo "Guardando a senha"
     Quando a senha é trocada
     Então vejo "Fechado"
-    E aviso: “Senha alterada. As outras sessões foram encerradas.”
+    E vejo o aviso “Senha alterada. As outras sessões foram encerradas.”
 
   @PAS-deedca
   Cenário: Fechado: clico em “Cancelar”
@@ -32,7 +32,7 @@ Funcionalidade: Troca de senha
     Então vejo "Guardando a senha"
     Quando a troca é recusada: a senha atual não confere (422)
     Então vejo "Senha atual e senha nova"
-    E aviso: “Confira os dados”
+    E vejo o aviso “Confira os dados”
 
   @PAS-e1d538
   Cenário: Senha atual e senha nova: a troca da senha não responde: sem conexão
@@ -44,4 +44,4 @@ Funcionalidade: Troca de senha
     Então vejo "Guardando a senha"
     Quando a troca da senha não responde: sem conexão
     Então vejo "Senha atual e senha nova"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”

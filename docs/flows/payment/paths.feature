@@ -13,7 +13,7 @@ Funcionalidade: Pagamento
     Então vejo "Pix"
     Quando a forma de pagamento mostra um aviso na tela
     Então continuo vendo "Pix"
-    E aviso: “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
+    E vejo o aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
     Quando o pedido é enviado
     Então continuo vendo "Pix"
     Quando o pedido é recusado
@@ -93,7 +93,7 @@ Funcionalidade: Pagamento
     Então vejo "Revisão, enquanto o servidor diz se o pedido mudou"
     Quando a consulta mostra o pedido pago
     Então vejo "Resolvido"
-    E aviso: “Recebemos seu pagamento”
+    E vejo o aviso “Recebemos seu pagamento”
 
   @PAY-5d7d7c
   Cenário: Revisão: itens, taxa, total e condições: o pagamento com Pix falha
@@ -154,7 +154,7 @@ Funcionalidade: Pagamento
     Então vejo "Perguntando ao servidor"
     Quando o pedido gratuito é confirmado
     Então vejo "Resolvido"
-    E aviso: “Pedido confirmado”
+    E vejo o aviso “Pedido confirmado”
 
   @PAY-010daf
   Cenário: Revisão: itens, taxa, total e condições: o pedido gratuito é recusado (409)
@@ -166,7 +166,7 @@ Funcionalidade: Pagamento
     Então vejo "Perguntando ao servidor"
     Quando o pedido gratuito é recusado (409)
     Então vejo "Revisão: itens, taxa, total e condições"
-    E aviso: “Não foi possível concluir. Tente de novo.”
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”
 
   @PAY-eb043c
   Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera

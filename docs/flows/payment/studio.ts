@@ -215,10 +215,7 @@ export const machine = createMachine({
     },
     "confirming": {
       "description": "Confirmando o pedido gratuito",
-      "tags": [
-        "busy",
-        "guarded"
-      ],
+      "tags": "busy",
       "entry": {
         "type": "say",
         "params": {
@@ -300,7 +297,6 @@ export const machine = createMachine({
       "description": "Sem resposta: pergunta de novo com a mesma chave",
       "tags": [
         "busy",
-        "guarded",
         "slow"
       ],
       "after": {
@@ -312,7 +308,6 @@ export const machine = createMachine({
     },
     "pix": {
       "description": "Pix",
-      "tags": "guarded",
       "invoke": {
         "id": "pix",
         "src": "pix",
@@ -338,7 +333,6 @@ export const machine = createMachine({
     },
     "card": {
       "description": "Cartão",
-      "tags": "guarded",
       "on": {
         "installments.choose": {
           "actions": [

@@ -16,7 +16,7 @@ Funcionalidade: Pagamento com Pix
     E vejo "Perguntando ao servidor"
     Quando o pedido é recusado (409)
     Então vejo "Pedido recusado"
-    E aviso: “Não foi possível concluir. Tente de novo.”
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”
 
   @PIX-740356
   Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
@@ -45,14 +45,14 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido aguardando pagamento
     Então vejo "Conferiu; fica dito por um instante"
-    E aviso: “Ainda não recebemos seu Pix. Assim que o banco avisar, a confirmação aparece aqui.”
+    E vejo o aviso “Ainda não recebemos seu Pix. Assim que o banco avisar, a confirmação aparece aqui.”
     Quando o servidor avisa que o pedido mudou
     Então vejo "Conferindo com o servidor"
     Quando clico em “Já paguei”
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido pago
     Então vejo "Pago"
-    E aviso: “Recebemos seu pagamento”
+    E vejo o aviso “Recebemos seu pagamento”
 
   @PIX-32ebf0
   Cenário: Pago: a consulta mostra o pedido pago (antes: o aplicativo volta para a frente)
@@ -72,7 +72,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido pago
     Então vejo "Pago"
-    E aviso: “Recebemos seu pagamento”
+    E vejo o aviso “Recebemos seu pagamento”
 
   @PIX-e09ddd
   Cenário: Pago depois do prazo: valor devolvido: a consulta mostra o pedido com o valor a devolver (antes: passam 5 segundos)
@@ -105,23 +105,23 @@ Funcionalidade: Pagamento com Pix
     Quando clico em “Já paguei”
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
-    Então vejo "Conferindo com o servidor"
-    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
+    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Gerar novo código”
-    Então continuo vendo "Conferindo com o servidor"
+    Então continuo vendo "Conferindo com o servidor se um pagamento atrasado chegou"
     Quando clico em “Trocar forma de pagamento”
-    Então continuo vendo "Conferindo com o servidor"
+    Então continuo vendo "Conferindo com o servidor se um pagamento atrasado chegou"
     Quando clico em “Já paguei”
-    Então vejo "“Já paguei”: confere, e diz que confere"
+    Então vejo "“Já paguei” depois do prazo: confere, e diz que confere"
     Quando a consulta mostra o pedido aguardando pagamento
-    Então vejo "Conferiu; fica dito por um instante"
-    E aviso: “Ainda não recebemos seu Pix. Assim que o banco avisar, a confirmação aparece aqui.”
+    Então vejo "Conferiu depois do prazo; fica dito por um instante"
+    E vejo o aviso “Ainda não recebemos seu Pix. Assim que o banco avisar, a confirmação aparece aqui.”
     Quando clico em “Gerar novo código”
     Então vejo "Perguntando ao servidor"
     Quando o pedido é recusado (409)
-    Então vejo "Conferindo com o servidor"
-    E aviso: “Não foi possível concluir. Tente de novo.”
-    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”
+    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Trocar forma de pagamento”
     Então vejo "Outra forma de pagamento; o servidor cancela este Pix antes de cobrar de novo"
 
@@ -134,19 +134,19 @@ Funcionalidade: Pagamento com Pix
     Quando clico em “Já paguei”
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido em aberto, com o código Pix vencido
-    Então vejo "Conferindo com o servidor"
-    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
+    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando o servidor avisa que o pedido mudou
-    Então continuo vendo "Conferindo com o servidor"
+    Então continuo vendo "Conferindo com o servidor se um pagamento atrasado chegou"
     Quando o aplicativo volta para a frente
-    Então continuo vendo "Conferindo com o servidor"
+    Então continuo vendo "Conferindo com o servidor se um pagamento atrasado chegou"
     Quando a consulta mostra o pedido aguardando pagamento
-    Então vejo "Aguardando pagamento"
+    Então vejo "Aguardando um pagamento atrasado"
     Quando clico em “Já paguei”
-    Então vejo "“Já paguei”: confere, e diz que confere"
+    Então vejo "“Já paguei” depois do prazo: confere, e diz que confere"
     Quando a consulta mostra o pedido pago
     Então vejo "Pago depois do prazo: mesmos lugares"
-    E aviso: “Recebemos seu pagamento”
+    E vejo o aviso “Recebemos seu pagamento”
 
   @PIX-2eff77
   Cenário: Pago depois do prazo: mesmos lugares: a consulta mostra o pedido pago (antes: a consulta mostra o pedido vencido)
@@ -161,14 +161,14 @@ Funcionalidade: Pagamento com Pix
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido vencido
-    Então continuo vendo "Conferindo com o servidor"
-    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
+    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando a consulta mostra o pedido pago
     Então vejo "Pago depois do prazo: mesmos lugares"
-    E aviso: “Recebemos seu pagamento”
+    E vejo o aviso “Recebemos seu pagamento”
 
   @PIX-926214
-  Cenário: Aguardando pagamento: passa 1,2 segundo (antes: passam 10 segundos)
+  Cenário: Aguardando pagamento: passa 1,2 segundo
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -189,8 +189,8 @@ Funcionalidade: Pagamento com Pix
     Quando o servidor avisa que o pedido mudou
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido em aberto, com o código Pix vencido
-    Então continuo vendo "Conferindo com o servidor"
-    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
+    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando a consulta mostra o pedido com o valor a devolver
     Então vejo "Pago depois do prazo: valor devolvido"
 
@@ -225,20 +225,20 @@ Funcionalidade: Pagamento com Pix
     Quando clico em “Já paguei”
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
-    Então vejo "Conferindo com o servidor"
-    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
+    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando a consulta mostra o pedido vencido
-    Então vejo "Aguardando pagamento"
+    Então vejo "Aguardando um pagamento atrasado"
     Quando o servidor avisa que o pedido mudou
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
     Quando a consulta mostra o pedido em aberto, com o código Pix vencido
-    Então vejo "Aguardando pagamento"
+    Então vejo "Aguardando um pagamento atrasado"
     Quando o aplicativo volta para a frente
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
     Quando a consulta do pedido não responde: sem conexão
-    Então vejo "Aguardando pagamento"
+    Então vejo "Aguardando um pagamento atrasado"
     Quando passam 5 segundos
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
     Quando passa 1 minuto e 55 segundos
     Então vejo "Não pago no prazo"
 
@@ -251,15 +251,15 @@ Funcionalidade: Pagamento com Pix
     Quando clico em “Já paguei”
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
-    Então vejo "Conferindo com o servidor"
-    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
+    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Já paguei”
-    Então vejo "“Já paguei”: confere, e diz que confere"
+    Então vejo "“Já paguei” depois do prazo: confere, e diz que confere"
     Quando a consulta mostra o pedido com o valor a devolver
     Então vejo "Pago depois do prazo: valor devolvido"
 
   @PIX-37827b
-  Cenário: Conferindo com o servidor: o servidor avisa que o pedido mudou
+  Cenário: Conferindo com o servidor se um pagamento atrasado chegou: o servidor avisa que o pedido mudou
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -267,18 +267,18 @@ Funcionalidade: Pagamento com Pix
     Quando clico em “Já paguei”
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
-    Então vejo "Conferindo com o servidor"
-    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
+    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Já paguei”
-    Então vejo "“Já paguei”: confere, e diz que confere"
+    Então vejo "“Já paguei” depois do prazo: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
-    Então vejo "Conferiu; fica dito por um instante"
-    E aviso: “Ainda não recebemos seu Pix. Assim que o banco avisar, a confirmação aparece aqui.”
+    Então vejo "Conferiu depois do prazo; fica dito por um instante"
+    E vejo o aviso “Ainda não recebemos seu Pix. Assim que o banco avisar, a confirmação aparece aqui.”
     Quando o servidor avisa que o pedido mudou
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
 
   @PIX-bd3146
-  Cenário: Conferindo com o servidor: o aplicativo volta para a frente
+  Cenário: Conferindo com o servidor se um pagamento atrasado chegou: o aplicativo volta para a frente
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -286,18 +286,18 @@ Funcionalidade: Pagamento com Pix
     Quando clico em “Já paguei”
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
-    Então vejo "Conferindo com o servidor"
-    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
+    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Já paguei”
-    Então vejo "“Já paguei”: confere, e diz que confere"
+    Então vejo "“Já paguei” depois do prazo: confere, e diz que confere"
     Quando a consulta mostra o pedido em aberto, com o código Pix vencido
-    Então vejo "Conferiu; fica dito por um instante"
-    E aviso: “Ainda não recebemos seu Pix. Assim que o banco avisar, a confirmação aparece aqui.”
+    Então vejo "Conferiu depois do prazo; fica dito por um instante"
+    E vejo o aviso “Ainda não recebemos seu Pix. Assim que o banco avisar, a confirmação aparece aqui.”
     Quando o aplicativo volta para a frente
-    Então vejo "Conferindo com o servidor"
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
 
   @PIX-075eea
-  Cenário: Aguardando pagamento: passa 1,2 segundo (antes: a consulta do pedido não responde: sem conexão)
+  Cenário: Aguardando um pagamento atrasado: passa 1,2 segundo
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -305,17 +305,17 @@ Funcionalidade: Pagamento com Pix
     Quando clico em “Já paguei”
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
-    Então vejo "Conferindo com o servidor"
-    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
+    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Já paguei”
-    Então vejo "“Já paguei”: confere, e diz que confere"
+    Então vejo "“Já paguei” depois do prazo: confere, e diz que confere"
     Quando a consulta do pedido não responde: sem conexão
-    Então vejo "Conferiu; fica dito por um instante"
+    Então vejo "Conferiu depois do prazo; fica dito por um instante"
     Quando passa 1,2 segundo
-    Então vejo "Aguardando pagamento"
+    Então vejo "Aguardando um pagamento atrasado"
 
   @PIX-df9b07
-  Cenário: Conferiu; fica dito por um instante: passam 10 segundos
+  Cenário: Conferiu depois do prazo; fica dito por um instante: passam 10 segundos
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -323,22 +323,22 @@ Funcionalidade: Pagamento com Pix
     Quando clico em “Já paguei”
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
-    Então vejo "Conferindo com o servidor"
-    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
+    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Já paguei”
-    Então vejo "“Já paguei”: confere, e diz que confere"
+    Então vejo "“Já paguei” depois do prazo: confere, e diz que confere"
     Quando passam 10 segundos
-    Então vejo "Conferiu; fica dito por um instante"
+    Então vejo "Conferiu depois do prazo; fica dito por um instante"
 
   @PIX-2801c9
-  Cenário: Conferindo com o servidor: passam 4 segundos
+  Cenário: Conferindo com o servidor se um pagamento atrasado chegou: passam 4 segundos
     Dado que volto a um pedido cujo código Pix ainda vale por 4 segundos
     E vejo "Aguardando pagamento"
     Quando passam 4 segundos
-    Então vejo "Conferindo com o servidor"
-    E aviso: “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
+    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
 
   @PIX-9155d8
-  Cenário: Conferindo com o servidor
+  Cenário: Conferindo com o servidor se um pagamento atrasado chegou
     Dado que volto a um pedido cujo código Pix venceu
-    E vejo "Conferindo com o servidor"
+    E vejo "Conferindo com o servidor se um pagamento atrasado chegou"

@@ -22,10 +22,7 @@ export const machine = createMachine({
     },
     "creating": {
       "description": "Gerando o Pix",
-      "tags": [
-        "busy",
-        "guarded"
-      ],
+      "tags": "busy",
       "entry": {
         "type": "say",
         "params": {
@@ -103,7 +100,6 @@ export const machine = createMachine({
       "description": "Sem resposta: pergunta de novo com a mesma chave, e nada se faz duas vezes",
       "tags": [
         "busy",
-        "guarded",
         "slow"
       ],
       "after": {
@@ -115,7 +111,6 @@ export const machine = createMachine({
     },
     "awaiting": {
       "description": "Pix gerado",
-      "tags": "guarded",
       "invoke": [
         {
           "id": "orderStream",
@@ -299,7 +294,7 @@ export const machine = createMachine({
       "initial": "looking",
       "states": {
         "looking": {
-          "description": "Conferindo com o servidor",
+          "description": "Conferindo com o servidor se um pagamento atrasado chegou",
           "tags": "busy",
           "invoke": {
             "id": "readOrder",
@@ -325,7 +320,7 @@ export const machine = createMachine({
           }
         },
         "waiting": {
-          "description": "Aguardando pagamento",
+          "description": "Aguardando um pagamento atrasado",
           "after": {
             "betweenLooks": "looking"
           },
@@ -351,7 +346,7 @@ export const machine = createMachine({
           ]
         },
         "checking": {
-          "description": "“Já paguei”: confere, e diz que confere",
+          "description": "“Já paguei” depois do prazo: confere, e diz que confere",
           "tags": [
             "busy",
             "checking"
@@ -395,7 +390,7 @@ export const machine = createMachine({
           ]
         },
         "checked": {
-          "description": "Conferiu; fica dito por um instante",
+          "description": "Conferiu depois do prazo; fica dito por um instante",
           "tags": "checking",
           "after": {
             "checkShown": "waiting"

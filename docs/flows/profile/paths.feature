@@ -13,7 +13,7 @@ Funcionalidade: Meus Dados
     Então vejo "Guardando"
     Quando os dados são guardados
     Então vejo "À vista"
-    E aviso: “Seus dados foram atualizados.”
+    E vejo o aviso “Seus dados foram atualizados.”
     Quando o e-mail muda ou é verificado em outra parte da página
     Então vejo "Lendo de novo, com o que já se sabia à vista"
     Quando clico em “Editar”
@@ -70,7 +70,7 @@ Funcionalidade: Meus Dados
     Então vejo "Guardando"
     Quando os dados são recusados por causa do telefone (422)
     Então vejo "Nada de novo"
-    E aviso: “Confira os dados”
+    E vejo o aviso “Confira os dados”
 
   @PRO-697224
   Cenário: Nada de novo: a gravação dos dados não responde: sem conexão
@@ -84,7 +84,7 @@ Funcionalidade: Meus Dados
     Então vejo "Guardando"
     Quando a gravação dos dados não responde: sem conexão
     Então vejo "Nada de novo"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @PRO-23cb17
   Cenário: Nada de novo: os dados da conta chegam

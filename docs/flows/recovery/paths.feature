@@ -17,7 +17,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Conferindo o código"
     Quando o código enviado vence
     Então vejo "SMS ou e-mail"
-    E aviso: “Código expirado. Peça um novo.”
+    E vejo o aviso “Código expirado. Peça um novo.”
     Quando clico em “Voltar”
     Então vejo "CPF"
 
@@ -29,7 +29,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Procurando"
     Quando a busca da conta responde que há gente demais (429)
     Então vejo "CPF"
-    E aviso: “Muita gente por aqui agora.”
+    E vejo o aviso “Muita gente por aqui agora.”
 
   @REC-6c520b
   Cenário: CPF: a busca da conta não responde: sem conexão
@@ -39,7 +39,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Procurando"
     Quando a busca da conta não responde: sem conexão
     Então vejo "CPF"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @REC-05ed6f
   Cenário: SMS ou e-mail: o envio do código responde que há gente demais (429)
@@ -53,7 +53,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Enviando o código"
     Quando o envio do código responde que há gente demais (429)
     Então vejo "SMS ou e-mail"
-    E aviso: “Muita gente por aqui agora.”
+    E vejo o aviso “Muita gente por aqui agora.”
 
   @REC-79614a
   Cenário: SMS ou e-mail: o envio do código não responde: sem conexão
@@ -67,7 +67,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Enviando o código"
     Quando o envio do código não responde: sem conexão
     Então vejo "SMS ou e-mail"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @REC-a3018d
   Cenário: SMS ou e-mail: a contagem do código falha
@@ -121,7 +121,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Guardando a senha"
     Quando a senha é trocada
     Então vejo "Senha alterada"
-    E aviso: “Senha alterada com sucesso!”
+    E vejo o aviso “Senha alterada com sucesso!”
 
   @REC-084288
   Cenário: Código de 6 caracteres: o código está errado (422)
@@ -139,7 +139,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Conferindo o código"
     Quando o código está errado (422)
     Então vejo "Código de 6 caracteres"
-    E aviso: “Código não encontrado”
+    E vejo o aviso “Código não encontrado”
 
   @REC-9584c2
   Cenário: Código de 6 caracteres: a conferência do código responde que há gente demais (429)
@@ -157,7 +157,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Conferindo o código"
     Quando a conferência do código responde que há gente demais (429)
     Então vejo "Código de 6 caracteres"
-    E aviso: “Muita gente por aqui agora.”
+    E vejo o aviso “Muita gente por aqui agora.”
 
   @REC-017cf1
   Cenário: Código de 6 caracteres: a conferência do código não responde: sem conexão
@@ -175,7 +175,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Conferindo o código"
     Quando a conferência do código não responde: sem conexão
     Então vejo "Código de 6 caracteres"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @REC-46c241
   Cenário: Código de 6 caracteres: o código é enviado
@@ -193,7 +193,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Enviando outro código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
-    E aviso: “Enviamos outro código.”
+    E vejo o aviso “Enviamos outro código.”
 
   @REC-78342b
   Cenário: Código de 6 caracteres: o envio do código responde que há gente demais (429)
@@ -211,7 +211,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Enviando outro código"
     Quando o envio do código responde que há gente demais (429)
     Então vejo "Código de 6 caracteres"
-    E aviso: “Muita gente por aqui agora.”
+    E vejo o aviso “Muita gente por aqui agora.”
 
   @REC-a8abbe
   Cenário: Código de 6 caracteres: o envio do código não responde: sem conexão
@@ -229,7 +229,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Enviando outro código"
     Quando o envio do código não responde: sem conexão
     Então vejo "Código de 6 caracteres"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @REC-bbdc66
   Cenário: Senha e confirmação: a senha é recusada por ser comum (422)
@@ -251,7 +251,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Guardando a senha"
     Quando a senha é recusada por ser comum (422)
     Então vejo "Senha e confirmação"
-    E aviso: “Esta senha é muito comum. Escolha outra.”
+    E vejo o aviso “Esta senha é muito comum. Escolha outra.”
 
   @REC-4dbe5d
   Cenário: SMS ou e-mail: a troca chega tarde demais: é preciso pedir outro código (422)
@@ -273,7 +273,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Guardando a senha"
     Quando a troca chega tarde demais: é preciso pedir outro código (422)
     Então vejo "SMS ou e-mail"
-    E aviso: “Peça outro código.”
+    E vejo o aviso “Peça outro código.”
 
   @REC-6e9d25
   Cenário: Senha e confirmação: a troca da senha não responde: sem conexão
@@ -295,4 +295,4 @@ Funcionalidade: Recuperação de senha
     Então vejo "Guardando a senha"
     Quando a troca da senha não responde: sem conexão
     Então vejo "Senha e confirmação"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”

@@ -34,7 +34,7 @@ Funcionalidade: Cadastro
     Então vejo "Já tem cadastro?"
     Quando o CPF já tem cadastro
     Então vejo "Cadastrada, ou a caminho de outro fluxo"
-    E aviso: “CPF já cadastrado em nossa base, recupere sua senha!”
+    E vejo o aviso “CPF já cadastrado em nossa base, recupere sua senha!”
 
   @REG-c90d0d
   Cenário: Digitando o CPF: a conferência do CPF não responde: sem conexão
@@ -44,7 +44,7 @@ Funcionalidade: Cadastro
     Então vejo "Já tem cadastro?"
     Quando a conferência do CPF não responde: sem conexão
     Então vejo "Digitando o CPF"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @REG-7de8b3
   Cenário: Cadastrada, ou a caminho de outro fluxo: o acesso à conta nova é aceito
@@ -100,7 +100,7 @@ Funcionalidade: Cadastro
     Então continuo vendo "Preenchendo"
     Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
     Então continuo vendo "Preenchendo"
-    E aviso: “Esse e-mail já está em uso”
+    E vejo o aviso “Esse e-mail já está em uso”
 
   @REG-6674dc
   Cenário: Preenchendo: a conferência do e-mail não responde: sem conexão
@@ -127,7 +127,7 @@ Funcionalidade: Cadastro
     Então vejo "Conferindo o e-mail antes de avançar"
     Quando o e-mail já está em uso
     Então vejo "Preenchendo"
-    E aviso: “Esse e-mail já está em uso”
+    E vejo o aviso “Esse e-mail já está em uso”
 
   @REG-e993f7
   Cenário: Dados de Endereço: a conferência do e-mail não responde: sem conexão
@@ -160,7 +160,7 @@ Funcionalidade: Cadastro
     Então vejo "Entrando na conta nova"
     Quando o acesso à conta nova responde que há gente demais (429)
     Então vejo "Cadastrada, ou a caminho de outro fluxo"
-    E aviso: “CPF já cadastrado em nossa base, recupere sua senha!”
+    E vejo o aviso “CPF já cadastrado em nossa base, recupere sua senha!”
 
   @REG-36e218
   Cenário: Preenchendo: o acesso à conta nova responde que há gente demais (429)
@@ -180,7 +180,7 @@ Funcionalidade: Cadastro
     Então vejo "Entrando na conta nova"
     Quando o acesso à conta nova responde que há gente demais (429)
     Então vejo "Preenchendo"
-    E aviso: “Esse e-mail já está em uso”
+    E vejo o aviso “Esse e-mail já está em uso”
 
   @REG-ede444
   Cenário: Preenchendo: o cadastro é recusado por causa do telefone (422)
@@ -198,7 +198,7 @@ Funcionalidade: Cadastro
     Então vejo "Criando a conta"
     Quando o cadastro é recusado por causa do telefone (422)
     Então vejo "Preenchendo"
-    E aviso: “Confira os dados”
+    E vejo o aviso “Confira os dados”
 
   @REG-c5c3dd
   Cenário: Cadastrada, ou a caminho de outro fluxo: o cadastro é recusado: o CPF foi cadastrado nesse meio-tempo (409)
@@ -216,7 +216,7 @@ Funcionalidade: Cadastro
     Então vejo "Criando a conta"
     Quando o cadastro é recusado: o CPF foi cadastrado nesse meio-tempo (409)
     Então vejo "Cadastrada, ou a caminho de outro fluxo"
-    E aviso: “CPF já cadastrado em nossa base, recupere sua senha!”
+    E vejo o aviso “CPF já cadastrado em nossa base, recupere sua senha!”
 
   @REG-1bd9e9
   Cenário: Preenchendo: o cadastro não responde: sem conexão
@@ -234,7 +234,7 @@ Funcionalidade: Cadastro
     Então vejo "Criando a conta"
     Quando o cadastro não responde: sem conexão
     Então vejo "Preenchendo"
-    E aviso: “Erro ao tentar realizar cadastro”
+    E vejo o aviso “Erro ao tentar realizar cadastro”
 
   @REG-6122bd
   Cenário: Preenchendo: o cadastro recebe uma resposta que não dá para entender
@@ -252,7 +252,7 @@ Funcionalidade: Cadastro
     Então vejo "Criando a conta"
     Quando o cadastro recebe uma resposta que não dá para entender
     Então vejo "Preenchendo"
-    E aviso: “Erro ao tentar realizar cadastro”
+    E vejo o aviso “Erro ao tentar realizar cadastro”
 
   @REG-43887c
   Cenário: Dados de Endereço: preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
@@ -295,7 +295,7 @@ Funcionalidade: Cadastro
     Então continuo vendo "Preenchendo"
     Quando preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
     Então continuo vendo "Preenchendo"
-    E aviso: “Esse e-mail já está em uso”
+    E vejo o aviso “Esse e-mail já está em uso”
 
   @REG-2ed7cc
   Cenário: Cadastrada, ou a caminho de outro fluxo: o acesso à conta nova responde que há gente demais (429) (antes: a conta é criada)
@@ -315,4 +315,4 @@ Funcionalidade: Cadastro
     Então vejo "Entrando na conta nova"
     Quando o acesso à conta nova responde que há gente demais (429)
     Então vejo "Cadastrada, ou a caminho de outro fluxo"
-    E aviso: “Cadastro realizado com sucesso!”
+    E vejo o aviso “Cadastro realizado com sucesso!”

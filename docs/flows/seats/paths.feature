@@ -64,12 +64,12 @@ Funcionalidade: Escolha de lugares
     E vejo "Buscando o desenho; Desenho; O que se procura"
     Quando o mapa não existe (404)
     Então vejo "O desenho não veio; a lista de setores continua aqui; Desenho; O que se procura"
-    E aviso: “Não foi possível concluir. Tente de novo.”
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”
     Quando clico em “Tentar de novo”
     Então vejo "Buscando o desenho; Desenho; O que se procura"
     Quando a busca do mapa não responde: sem conexão
     Então vejo "O desenho não veio; a lista de setores continua aqui; Desenho; O que se procura"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @SEA-385a22
   Cenário: Buscando o desenho; Desenho; O que se procura: clico em “Menos um: pessoas juntas”
@@ -96,13 +96,13 @@ Funcionalidade: Escolha de lugares
     Então continuo vendo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
     Quando clico no lugar A1, já reservado
     Então continuo vendo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
-    E aviso: “Este lugar não está disponível”
+    E vejo o aviso “Este lugar não está disponível”
     Quando clico no lugar A5, ocupado
     Então continuo vendo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
-    E aviso: “Este lugar não está disponível”
+    E vejo o aviso “Este lugar não está disponível”
     Quando clico em um lugar de uma fila que o setor não tem
     Então continuo vendo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
-    E aviso: “Este lugar não está disponível”
+    E vejo o aviso “Este lugar não está disponível”
     Quando os lugares do setor chegam
     Então vejo "Cada lugar como está; Desenho; O que se procura"
     Quando os avisos de lugares começam a chegar
@@ -124,7 +124,7 @@ Funcionalidade: Escolha de lugares
     Então vejo "Abrindo o setor; Desenho; O que se procura"
     Quando a busca dos lugares do setor não responde: sem conexão
     Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @SEA-d1d526
   Cenário: Os lugares vieram de antes dos avisos; daqui a pouco são relidos; Desenho; O que se procura: os lugares do setor chegam como eram antes dos avisos
@@ -168,7 +168,7 @@ Funcionalidade: Escolha de lugares
     Então vejo "Cada lugar como está; Desenho; O que se procura"
     Quando clico no lugar A2, disponível
     Então continuo vendo "Cada lugar como está; Desenho; O que se procura"
-    E aviso: “Este lugar não está disponível”
+    E vejo o aviso “Este lugar não está disponível”
 
   @SEA-79a197
   Cenário: Cada lugar como está; Desenho; O que se procura: a busca dos lugares do setor não responde: sem conexão

@@ -11,20 +11,20 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando outra aba encerra a sessão
     Então vejo "Perguntando ao servidor"
-    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
+    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    E aviso: “Cadastro realizado com sucesso!”
+    E vejo o aviso “Cadastro realizado com sucesso!”
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
-    E aviso: “Você saiu da sua conta.”
+    E vejo o aviso “Você saiu da sua conta.”
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando a busca dos dados da conta não responde: sem conexão
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
+    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
     Quando a conexão volta
     Então vejo "Perguntando ao servidor"
     Quando o servidor reconhece a sessão
@@ -37,14 +37,14 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem o link é"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando chego por um link que abre uma conta
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     Quando outra aba encerra a sessão
     Então vejo "Conferindo o link"
     Quando o link é recusado: já foi usado (400)
     Então vejo "Perguntando ao servidor"
-    E aviso: “Este link já foi usado”
+    E vejo o aviso “Este link já foi usado”
     Quando o servidor diz que não há sessão
     Então vejo "Sem conta aberta"
     Quando chego por um link que abre uma conta
@@ -60,7 +60,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando a busca dos dados da conta encontra o servidor cheio (503)
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
+    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
     Quando outra aba entra na conta
     Então vejo "Perguntando ao servidor"
     Quando a verificação da sessão encontra o servidor cheio (503): de novo daqui a 30 segundos
@@ -91,7 +91,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Sem conta aberta"
-    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
+    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
 
@@ -158,7 +158,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Conferindo o link"
-    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
+    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-7295cf
   Cenário: Carregando o perfil: o acesso à conta é aceito
@@ -198,7 +198,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
 
@@ -210,7 +210,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando o servidor deixa de aceitar a sessão (401)
     Então vejo "Renovando a sessão"
     Quando o servidor deixa de aceitar a sessão (401)
@@ -236,12 +236,12 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
-    E aviso: “Cadastro realizado com sucesso!”
+    E vejo o aviso “Cadastro realizado com sucesso!”
     Quando outra aba entra na conta de outra pessoa
     Então continuo vendo "Sem novidades"
     Quando o servidor deixa de aceitar a sessão (401)
     Então vejo "Sem conta aberta"
-    E aviso: “Sua sessão terminou. Entre de novo para continuar.”
+    E vejo o aviso “Sua sessão terminou. Entre de novo para continuar.”
 
   @SES-7b2949
   Cenário: Sem conta aberta: passa 1 hora
@@ -251,10 +251,10 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
-    E aviso: “Cadastro realizado com sucesso!”
+    E vejo o aviso “Cadastro realizado com sucesso!”
     Quando passa 1 hora
     Então vejo "Sem conta aberta"
-    E aviso: “Sua sessão terminou. Entre de novo para continuar.”
+    E vejo o aviso “Sua sessão terminou. Entre de novo para continuar.”
 
   @SES-acbced
   Cenário: Conferindo o link: clico em “Entrar pelo link”
@@ -266,7 +266,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando clico em “Entrar pelo link”
     Então vejo "Conferindo o link"
 
@@ -280,7 +280,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando clico em “Continuar como Ana”
     Então vejo "Sem novidades"
 
@@ -294,10 +294,10 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    E aviso: “Cadastro realizado com sucesso!”
+    E vejo o aviso “Cadastro realizado com sucesso!”
     Quando o servidor deixa de aceitar a sessão (401)
     Então vejo "Conferindo o link"
-    E aviso: “Sua sessão terminou. Entre de novo para continuar.”
+    E vejo o aviso “Sua sessão terminou. Entre de novo para continuar.”
 
   @SES-9ca4d3
   Cenário: Conferindo o link: passa 1 hora
@@ -309,10 +309,10 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    E aviso: “Cadastro realizado com sucesso!”
+    E vejo o aviso “Cadastro realizado com sucesso!”
     Quando passa 1 hora
     Então vejo "Conferindo o link"
-    E aviso: “Sua sessão terminou. Entre de novo para continuar.”
+    E vejo o aviso “Sua sessão terminou. Entre de novo para continuar.”
 
   @SES-63bf32
   Cenário: Sem conta aberta: a busca dos dados da conta não responde: sem conexão
@@ -326,7 +326,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem o link é"
     Quando a busca dos dados da conta não responde: sem conexão
     Então vejo "Sem conta aberta"
-    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
+    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-fa80a8
   Cenário: Sem conta aberta: a busca dos dados da conta encontra o servidor cheio (503)
@@ -340,7 +340,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem o link é"
     Quando a busca dos dados da conta encontra o servidor cheio (503)
     Então vejo "Sem conta aberta"
-    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
+    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-9003ed
   Cenário: Sem conta aberta: a busca dos dados da conta é recusada (401)
@@ -354,7 +354,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem o link é"
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Sem conta aberta"
-    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
+    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-45416f
   Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação (antes: clico em “Sair”)
@@ -364,10 +364,10 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
-    E aviso: “Você saiu da sua conta.”
+    E vejo o aviso “Você saiu da sua conta.”
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
 
@@ -379,10 +379,10 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
-    E aviso: “Você saiu da sua conta.”
+    E vejo o aviso “Você saiu da sua conta.”
     Quando a saída da conta é confirmada
     Então vejo "Sem conta aberta"
 
@@ -394,10 +394,10 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
-    E aviso: “Você saiu da sua conta.”
+    E vejo o aviso “Você saiu da sua conta.”
     Quando a saída da conta não responde: sem conexão
     Então vejo "Sem conta aberta"
 
@@ -409,10 +409,10 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
-    E aviso: “Você saiu da sua conta.”
+    E vejo o aviso “Você saiu da sua conta.”
     Quando passam 10 segundos
     Então vejo "Sem conta aberta"
 
@@ -424,12 +424,12 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando outra aba entra na conta de outra pessoa
     Então vejo "Renovando a sessão"
     Quando a renovação da sessão é recusada (401)
     Então vejo "Sem conta aberta"
-    E aviso: “Sua sessão terminou. Entre de novo para continuar.”
+    E vejo o aviso “Sua sessão terminou. Entre de novo para continuar.”
 
   @SES-edf922
   Cenário: Renovando a sessão: passam 5 segundos
@@ -439,7 +439,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando outra aba entra na conta de outra pessoa
     Então vejo "Renovando a sessão"
     Quando a renovação da sessão não responde: sem conexão
@@ -457,10 +457,10 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
-    E aviso: “Você saiu da sua conta.”
+    E vejo o aviso “Você saiu da sua conta.”
     Quando a saída da conta é confirmada
     Então vejo "Conferindo o link"
 
@@ -474,10 +474,10 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
-    E aviso: “Você saiu da sua conta.”
+    E vejo o aviso “Você saiu da sua conta.”
     Quando a saída da conta não responde: sem conexão
     Então vejo "Conferindo o link"
 
@@ -491,10 +491,10 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
-    E aviso: “Você saiu da sua conta.”
+    E vejo o aviso “Você saiu da sua conta.”
     Quando passam 10 segundos
     Então vejo "Conferindo o link"
 
@@ -508,7 +508,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando outra aba entra na conta de outra pessoa
     Então vejo "Renovando a sessão"
     Quando a sessão é renovada
@@ -524,12 +524,12 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando outra aba entra na conta de outra pessoa
     Então vejo "Renovando a sessão"
     Quando a renovação da sessão é recusada (401)
     Então vejo "Conferindo o link"
-    E aviso: “Sua sessão terminou. Entre de novo para continuar.”
+    E vejo o aviso “Sua sessão terminou. Entre de novo para continuar.”
 
   @SES-47066c
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: os dados da conta chegam (antes: o link é aceito)
@@ -545,7 +545,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem o link é"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
 
   @SES-abd1be
   Cenário: Conferindo o link: a busca dos dados da conta não responde: sem conexão
@@ -561,7 +561,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem o link é"
     Quando a busca dos dados da conta não responde: sem conexão
     Então vejo "Conferindo o link"
-    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
+    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-f6a179
   Cenário: Conferindo o link: a busca dos dados da conta encontra o servidor cheio (503)
@@ -577,7 +577,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem o link é"
     Quando a busca dos dados da conta encontra o servidor cheio (503)
     Então vejo "Conferindo o link"
-    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
+    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-2514a5
   Cenário: Conferindo o link: a busca dos dados da conta é recusada (401) (antes: o link é aceito)
@@ -593,7 +593,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem o link é"
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Conferindo o link"
-    E aviso: “Não conseguimos carregar sua conta. Tente de novo.”
+    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-212edc
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: os dados da conta chegam (antes: os dados da conta mudam em outra parte da loja)
@@ -603,7 +603,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
     Quando chego por um link que abre uma conta
@@ -619,7 +619,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
     Quando chego por um link que abre uma conta
@@ -635,7 +635,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
     Quando chego por um link que abre uma conta
@@ -651,7 +651,7 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
-    E aviso: “Login feito com sucesso!”
+    E vejo o aviso “Login feito com sucesso!”
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
     Quando chego por um link que abre uma conta

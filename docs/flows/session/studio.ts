@@ -29,7 +29,6 @@ export const machine = createMachine({
   "states": {
     "restoring": {
       "description": "Verificando se há sessão",
-      "tags": "unknown",
       "on": {
         "lease.granted": {
           "target": "#session.signingIn",
@@ -303,10 +302,7 @@ export const machine = createMachine({
     },
     "redeeming": {
       "description": "Entrando pelo link",
-      "tags": [
-        "busy",
-        "unknown"
-      ],
+      "tags": "busy",
       "entry": "dropLink",
       "initial": "exchanging",
       "states": {
@@ -377,7 +373,6 @@ export const machine = createMachine({
     },
     "member": {
       "description": "Dentro da conta",
-      "tags": "member",
       "entry": [
         {
           "type": "say"

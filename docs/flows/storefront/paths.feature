@@ -7,7 +7,7 @@ Funcionalidade: Loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a sessão mostra um aviso na tela
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    E aviso: “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
+    E vejo o aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
     Quando a sessão leva à página inicial
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a conexão volta

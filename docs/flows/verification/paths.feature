@@ -13,20 +13,20 @@ Funcionalidade: Verificação de e-mail
     Então vejo "Enviando outro código"
     Quando o código é enviado
     Então vejo "Digitando; O código está a caminho"
-    E aviso: “Enviamos outro código.”
+    E vejo o aviso “Enviamos outro código.”
     Quando clico em “Verificar E-mail” sem digitar o código
     Então continuo vendo "Digitando; O código está a caminho"
-    E aviso: “Por favor, insira o código de verificação!”
+    E vejo o aviso “Por favor, insira o código de verificação!”
     Quando digito o código de seis caracteres e clico em “Verificar E-mail”
     Então vejo "Conferindo o código; O código está a caminho"
     Quando clico em “Reenviar Código”
     Então continuo vendo "Conferindo o código; O código está a caminho"
     Quando o código enviado vence
     Então vejo "Conferindo o código; Nenhum código vale agora"
-    E aviso: “Código expirado. Peça um novo.”
+    E vejo o aviso “Código expirado. Peça um novo.”
     Quando o código está certo
     Então vejo "E-mail verificado"
-    E aviso: “E-mail verificado com sucesso!”
+    E vejo o aviso “E-mail verificado com sucesso!”
 
   @VER-9728cc
   Cenário: E-mail verificado: a busca do e-mail diz que ele já está verificado
@@ -85,7 +85,7 @@ Funcionalidade: Verificação de e-mail
     Então vejo "Enviando outro código"
     Quando o envio do código é recusado: é cedo demais para outro (429)
     Então vejo "Digitando; Nenhum código vale agora"
-    E aviso: “Não foi possível concluir. Tente de novo.”
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”
 
   @VER-bd3bd0
   Cenário: Digitando; Nenhum código vale agora: o envio do código não responde: sem conexão (antes: clico em “Reenviar Código”)
@@ -99,7 +99,7 @@ Funcionalidade: Verificação de e-mail
     Então vejo "Enviando outro código"
     Quando o envio do código não responde: sem conexão
     Então vejo "Digitando; Nenhum código vale agora"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @VER-0da46c
   Cenário: Digitando; O código está a caminho: o código está errado (422)
@@ -113,7 +113,7 @@ Funcionalidade: Verificação de e-mail
     Então vejo "Conferindo o código; O código está a caminho"
     Quando o código está errado (422)
     Então vejo "Digitando; O código está a caminho"
-    E aviso: “Ocorreu um erro ao verificar o código. Tente novamente mais tarde.”
+    E vejo o aviso “Ocorreu um erro ao verificar o código. Tente novamente mais tarde.”
 
   @VER-5abb71
   Cenário: Digitando; O código está a caminho: a conferência do código não responde: sem conexão
@@ -127,4 +127,4 @@ Funcionalidade: Verificação de e-mail
     Então vejo "Conferindo o código; O código está a caminho"
     Quando a conferência do código não responde: sem conexão
     Então vejo "Digitando; O código está a caminho"
-    E aviso: “Ocorreu um erro ao verificar o código. Tente novamente mais tarde.”
+    E vejo o aviso “Ocorreu um erro ao verificar o código. Tente novamente mais tarde.”

@@ -104,7 +104,7 @@ Funcionalidade: Fila de espera
   Cenário: Procurando o seu lugar: o aplicativo volta para a frente
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
-    Quando a consulta à fila responde: sem conexão
+    Quando a consulta à fila não responde: sem conexão
     Então vejo "Não deu para chegar à fila, e por quê"
     Quando clico em “Tentar de novo”
     Então vejo "Procurando o seu lugar"
@@ -195,12 +195,12 @@ Funcionalidade: Fila de espera
     Então vejo "Segue para os ingressos"
 
   @WAI-0583df
-  Cenário: Não deu para chegar à fila, e por quê: a entrada na fila responde: sem conexão
+  Cenário: Não deu para chegar à fila, e por quê: a entrada na fila não responde: sem conexão
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: não tenho lugar
     Então vejo "Entrando na fila"
-    Quando a entrada na fila responde: sem conexão
+    Quando a entrada na fila não responde: sem conexão
     Então vejo "Não deu para chegar à fila, e por quê"
 
   @WAI-17d10e
@@ -339,7 +339,7 @@ Funcionalidade: Fila de espera
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
     Quando o aplicativo volta para a frente
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
-    Quando a consulta à fila responde: sem conexão
+    Quando a consulta à fila não responde: sem conexão
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Sem sinal: o lugar continua guardado no servidor; Fica na fila"
     Quando o aplicativo volta para a frente
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
@@ -503,14 +503,14 @@ Funcionalidade: Fila de espera
     Então vejo "Segue para os ingressos"
 
   @WAI-91191e
-  Cenário: O botão leva aos ingressos: a consulta à fila responde: sem conexão
+  Cenário: O botão leva aos ingressos: a consulta à fila não responde: sem conexão
     Dado que abro a fila de um evento
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
     Então vejo "O botão leva aos ingressos"
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se ainda é; o botão continua"
-    Quando a consulta à fila responde: sem conexão
+    Quando a consulta à fila não responde: sem conexão
     Então vejo "O botão leva aos ingressos"
 
   @WAI-7e1159
@@ -521,7 +521,7 @@ Funcionalidade: Fila de espera
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
     Quando o aplicativo volta para a frente
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
-    Quando a consulta à fila responde: sem conexão
+    Quando a consulta à fila não responde: sem conexão
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Sem sinal: o lugar continua guardado no servidor; Fica na fila"
     Quando passam 15 segundos
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
@@ -538,7 +538,7 @@ Funcionalidade: Fila de espera
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; O lugar está guardado; a fila é conferida de tempos em tempos; Saindo da fila"
     Quando a saída da fila não responde: sem conexão
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-b8a1cd
   Cenário: Antes da abertura: quem está aqui entra no sorteio; Sem sinal: o lugar continua guardado no servidor; Fica na fila: passam 10 segundos
@@ -554,7 +554,7 @@ Funcionalidade: Fila de espera
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Saindo da fila"
     Quando passam 10 segundos
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Sem sinal: o lugar continua guardado no servidor; Fica na fila"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-5ce331
   Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 34º, com espera de 4 minutos (antes: passam 15 segundos)

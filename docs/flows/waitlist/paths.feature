@@ -14,9 +14,9 @@ Funcionalidade: Lista de espera
     Quando o aplicativo volta para a frente
     Então continuo vendo "Conferindo a lista; Sair da lista? O lugar se perde"
     Quando confirmo que quero desistir
-    Então vejo "Conferindo a lista; Desistindo"
+    Então vejo "Conferindo a lista; Saindo da lista"
     Quando a consulta à lista responde: sou o 3º
-    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Desistindo"
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Saindo da lista"
     Quando a saída da lista é confirmada
     Então vejo "Fora da lista"
     Quando clico em “Entrar na lista de novo”
@@ -48,7 +48,7 @@ Funcionalidade: Lista de espera
     Quando clico em “Não quero mais”
     Então vejo "Desistir da oferta? Ela vai para quem vem depois"
     Quando confirmo que quero desistir
-    Então vejo "Desistindo"
+    Então vejo "Desistindo da oferta"
     Quando a saída da lista é confirmada
     Então vejo "Fora da lista"
 
@@ -122,7 +122,7 @@ Funcionalidade: Lista de espera
     Então vejo "Aceitando a oferta"
     Quando a oferta é recusada: o prazo terminou (409)
     Então vejo "Abrindo a lista de espera"
-    E aviso: “O prazo desta oferta terminou.”
+    E vejo o aviso “O prazo desta oferta terminou.”
 
   @WAI-5fb224
   Cenário: Abrindo a lista de espera: passam 2 horas
@@ -259,7 +259,7 @@ Funcionalidade: Lista de espera
     Então vejo "Aceitando a oferta"
     Quando a oferta é recusada: passa do limite do CPF (422)
     Então vejo "Decidindo"
-    E aviso: “Limite de 2 por CPF.”
+    E vejo o aviso “Limite de 2 por CPF.”
 
   @WAI-6d583b
   Cenário: Decidindo: a aceitação não responde: sem conexão
@@ -271,7 +271,7 @@ Funcionalidade: Lista de espera
     Então vejo "Aceitando a oferta"
     Quando a aceitação não responde: sem conexão
     Então vejo "Decidindo"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-21d9d7
   Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a consulta à lista responde: sou o 3º (antes: clico em “Aceitar e comprar”)
@@ -452,7 +452,7 @@ Funcionalidade: Lista de espera
     Então vejo "Entrando na lista"
     Quando a entrada na lista é recusada: passa do limite do CPF (422)
     Então vejo "Escolhendo quantos ingressos esperar"
-    E aviso: “Limite de 2 por CPF.”
+    E vejo o aviso “Limite de 2 por CPF.”
 
   @WAI-64f7fe
   Cenário: Abrindo a lista de espera: a entrada na lista é recusada: há ingressos à venda agora (409)
@@ -464,7 +464,7 @@ Funcionalidade: Lista de espera
     Então vejo "Entrando na lista"
     Quando a entrada na lista é recusada: há ingressos à venda agora (409)
     Então vejo "Abrindo a lista de espera"
-    E aviso: “Há à venda agora: é só escolher.”
+    E vejo o aviso “Há à venda agora: é só escolher.”
 
   @WAI-b0570f
   Cenário: Escolhendo quantos ingressos esperar: a entrada na lista não responde: sem conexão
@@ -476,7 +476,7 @@ Funcionalidade: Lista de espera
     Então vejo "Entrando na lista"
     Quando a entrada na lista não responde: sem conexão
     Então vejo "Escolhendo quantos ingressos esperar"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-c75584
   Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a consulta à lista responde: sou o 1º (antes: clico em “Entrar na lista de espera”)
@@ -513,10 +513,10 @@ Funcionalidade: Lista de espera
     Quando clico em “Sair da lista”
     Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Sair da lista? O lugar se perde"
     Quando confirmo que quero desistir
-    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Desistindo"
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Saindo da lista"
     Quando a saída da lista é recusada: o lugar já não existe (404)
     Então vejo "Abrindo a lista de espera"
-    E aviso: “Não foi possível concluir. Tente de novo.”
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”
 
   @WAI-dea3ee
   Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a saída da lista não responde: sem conexão
@@ -527,10 +527,10 @@ Funcionalidade: Lista de espera
     Quando clico em “Sair da lista”
     Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Sair da lista? O lugar se perde"
     Quando confirmo que quero desistir
-    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Desistindo"
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Saindo da lista"
     Quando a saída da lista não responde: sem conexão
     Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-5384cb
   Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a consulta à lista responde: sou o 3º (antes: confirmo que quero desistir)
@@ -541,12 +541,12 @@ Funcionalidade: Lista de espera
     Quando clico em “Sair da lista”
     Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Sair da lista? O lugar se perde"
     Quando confirmo que quero desistir
-    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Desistindo"
+    Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Saindo da lista"
     Quando passam 10 segundos
     Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
     Quando a consulta à lista responde: sou o 3º
     Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-b419dd
   Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por 2 horas (antes: clico em “Aceitar e comprar”)
@@ -560,7 +560,7 @@ Funcionalidade: Lista de espera
     Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-94a225
   Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos (antes: clico em “Aceitar e comprar”)
@@ -574,7 +574,7 @@ Funcionalidade: Lista de espera
     Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
     Quando a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
     Então vejo "Decidindo"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-ab5ead
   Cenário: Segue para a compra: a consulta à lista responde: já aceitei, e a reserva está viva (antes: passam 10 segundos)
@@ -689,10 +689,10 @@ Funcionalidade: Lista de espera
     Quando clico em “Não quero mais”
     Então vejo "Desistir da oferta? Ela vai para quem vem depois"
     Quando confirmo que quero desistir
-    Então vejo "Desistindo"
+    Então vejo "Desistindo da oferta"
     Quando a saída da lista é recusada: o lugar já não existe (404)
     Então vejo "Abrindo a lista de espera"
-    E aviso: “Não foi possível concluir. Tente de novo.”
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”
 
   @WAI-741cfe
   Cenário: Decidindo: a saída da lista não responde: sem conexão
@@ -703,10 +703,10 @@ Funcionalidade: Lista de espera
     Quando clico em “Não quero mais”
     Então vejo "Desistir da oferta? Ela vai para quem vem depois"
     Quando confirmo que quero desistir
-    Então vejo "Desistindo"
+    Então vejo "Desistindo da oferta"
     Quando a saída da lista não responde: sem conexão
     Então vejo "Decidindo"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-3cb34b
   Cenário: Ninguém respondeu ao que foi pedido: conferindo o que vale: passam 10 segundos
@@ -717,7 +717,7 @@ Funcionalidade: Lista de espera
     Quando clico em “Não quero mais”
     Então vejo "Desistir da oferta? Ela vai para quem vem depois"
     Quando confirmo que quero desistir
-    Então vejo "Desistindo"
+    Então vejo "Desistindo da oferta"
     Quando passam 10 segundos
     Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
 
@@ -759,7 +759,7 @@ Funcionalidade: Lista de espera
     Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
     Quando a consulta à lista responde: esgotado, e posso entrar na lista
     Então vejo "Escolhendo quantos ingressos esperar"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-11d1ea
   Cenário: O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista: a consulta à lista responde: sou o 1º (em 6 passos)
@@ -772,12 +772,12 @@ Funcionalidade: Lista de espera
     Quando clico em “Sair da lista”
     Então vejo "Conferindo a lista; Sair da lista? O lugar se perde"
     Quando confirmo que quero desistir
-    Então vejo "Conferindo a lista; Desistindo"
+    Então vejo "Conferindo a lista; Saindo da lista"
     Quando passam 10 segundos
     Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
     Quando a consulta à lista responde: sou o 1º
     Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @WAI-4c965c
   Cenário: O prazo da oferta terminou: a consulta à lista responde: o prazo da oferta terminou (antes: clico em “Entrar na lista de espera”)
@@ -793,4 +793,4 @@ Funcionalidade: Lista de espera
     Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
     Quando a consulta à lista responde: o prazo da oferta terminou
     Então vejo "O prazo da oferta terminou"
-    E aviso: “Sem internet. Confira a conexão e tente de novo.”
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”

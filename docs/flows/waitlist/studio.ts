@@ -315,7 +315,7 @@ export const machine = createMachine({
               }
             },
             "leaving": {
-              "description": "Desistindo",
+              "description": "Saindo da lista",
               "tags": "busy",
               "invoke": {
                 "id": "leaveList",
@@ -445,7 +445,7 @@ export const machine = createMachine({
           }
         },
         "leaving": {
-          "description": "Desistindo",
+          "description": "Desistindo da oferta",
           "tags": "busy",
           "invoke": {
             "id": "leaveList",

@@ -2,7 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 
-import { type Coverage, type ExplorerFlow, explorerMachine, type FlowDocument } from '#src/explorer/explorer.machine.ts';
+import {
+  type Coverage,
+  type ExplorerFlow,
+  explorerMachine,
+  type FlowDocument,
+} from '#src/explorer/explorer.machine.ts';
 import { PathsPanel } from '#src/explorer/PathsPanel.tsx';
 import { useView } from '#src/explorer/view.ts';
 import { stoppedAfterTest } from '#tests/support/running.ts';
