@@ -68,7 +68,7 @@ describe('the address begins with its postal code', () => {
   test('before it, every link to what is shut, or not typed, leads to it', async () => {
     await openAddress();
     await press('Avançar');
-    const links = within(screen.getByRole('alert'));
+    const links = within(screen.getByRole('group', { name: /correç/ }));
     for (const name of ['Rua', 'Bairro', 'Cidade', 'Estado']) {
       field('Número').focus();
       fireEvent.click(links.getByRole('link', { name }));
