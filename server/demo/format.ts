@@ -56,10 +56,7 @@ export const openTypes = (sectors: readonly SectorInput[], name: RegExp = /./) =
 const photo = 'Documento oficial com foto';
 const student = ['Carteira de Identificação Estudantil (CIE) válida', photo];
 const youth = ['ID Jovem válida', photo];
-const disability = [
-  'Cartão do BPC, ou documento do INSS que comprove a aposentadoria da pessoa com deficiência',
-  photo,
-];
+const disability = ['Cartão do BPC, ou aposentadoria da pessoa com deficiência (INSS)', photo];
 
 export const half = (preco: string) => decimalOf(Math.floor(centsOf(preco) / 2));
 
