@@ -99,7 +99,7 @@ test('what a text says of papers and of states is what the product says of them'
   expect(half).toContain('Basta declarar essa necessidade na compra e na entrada');
   expect(half).toContain('O documento da pessoa com deficiência é o da tabela acima.');
   expect(accessiblePrice('10.00', null)[0]?.documents?.[0]).toMatch(
-    /INSS que comprove a aposentadoria da pessoa com deficiência$/,
+    /aposentadoria da pessoa com deficiência \(INSS\)$/,
   );
   const cancelled = said(cancellation).join(' ');
   for (const label of ['Cancelado', 'Reembolso em processamento', 'Reembolsado'])
