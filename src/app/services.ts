@@ -66,7 +66,10 @@ export function createServices({ baseUrl, producerId: id, link = null, read }: S
   const prove: Prover = async (signal) => (await prover())(signal);
   const eventsReader = loaded(async () => {
     await breathe();
-    return import('#src/api/eventsReader.ts');
+    const reader = await import('#src/api/eventsReader.ts');
+    // Where it has just come to life, it reads in a task of its own.
+    await breathe();
+    return reader;
   });
   const users = loaded(() => import('#src/api/user.ts').then((code) => code.userApi(http)));
   const waitlists = loaded(() => import('#src/api/waitlist.ts').then((code) => code.waitlistApi(http)));

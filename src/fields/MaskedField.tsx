@@ -1,10 +1,11 @@
 // The only kind of mask that is used here; the package's own entry brings the other eight.
 import 'imask/esm/masked/pattern';
-import { type InputEvent, useState } from 'react';
+import { type ChangeEvent, type InputEvent, useEffect, useState } from 'react';
 import IMaskInput from 'react-imask/esm/input';
 
 import { digits, nationalPhone } from '#src/domain/document.ts';
 import { legible } from '#src/domain/legible.ts';
+import { withPicture } from '#src/ui/withPicture.ts';
 
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { useTyped } from './useTyped.ts';
@@ -19,7 +20,10 @@ interface MaskedFieldProps extends FieldProps {
   separate?: (text: string) => string;
 }
 
-/** Digits with their punctuation written by the field; whatever is pasted is put in shape. */
+/**
+ * Digits with their punctuation written by the field; whatever is pasted is put in shape. The mask comes a picture after the field: those of a
+ * form take a cheap phone longer than all the rest of it. What is typed or filled in before that is kept.
+ */
 function MaskedField({
   value,
   onChange,
@@ -34,12 +38,15 @@ function MaskedField({
   const [shown, change] = useTyped({ value, onChange, isPatient });
   // A mask that begins with what is in the field reads that once; one that begins empty, twice.
   const [first] = useState(shown);
+  const [isMasked, putOn] = useState(false);
+  useEffect(() => withPicture(() => putOn(true)), []);
+  const early = ({ target }: ChangeEvent<HTMLInputElement>) => change(prepare(target.value, { value: '' }));
   return (
     <FieldFrame {...frame}>
       {(control) => (
         <IMaskInput
           {...control}
-          mask={mask}
+          {...(isMasked ? { mask } : { onChange: early })}
           prepare={prepare}
           defaultValue={first}
           value={shown}

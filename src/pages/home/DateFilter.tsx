@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 
 import { useBoot } from '#src/ui/boot.ts';
 import { Chip, ChipRow } from '#src/ui/Chip.tsx';
@@ -10,7 +10,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 import classes from './DateFilter.module.css';
 import { dayInWords } from './days.ts';
 import { FilterLink } from './Filters.tsx';
-import { asking, useAsked } from './search.ts';
+import { type Asked, asking, useAskedSoon } from './search.ts';
 
 const DayPicker = late(() => import('./DayPicker.tsx').then((code) => code.DayPicker), {
   waiting: <div className={classes.waiting} />,
@@ -24,8 +24,12 @@ const spans = [
 
 /** When: three spans by a touch, and any one day from a calendar that is loaded when it is wanted. */
 export function DateFilter() {
+  return <Dates asked={useAskedSoon()} />;
+}
+
+const Dates = memo(function Dates({ asked }: { asked: Asked }) {
   const say = useWording(home);
-  const { data } = useAsked();
+  const { data } = asked;
   const day = data !== undefined && !spans.some((span) => span.data === data) ? data : null;
   const [isPicking, setPicking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -57,6 +61,7 @@ export function DateFilter() {
         {spans.map((span) => (
           <li key={span.data}>
             <FilterLink
+              asked={asked}
               isOn={data === span.data}
               change={{ data: data === span.data ? undefined : span.data }}
             >
@@ -84,4 +89,4 @@ export function DateFilter() {
       ) : null}
     </div>
   );
-}
+});

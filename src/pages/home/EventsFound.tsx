@@ -1,4 +1,4 @@
-import { use, useDeferredValue, useId } from 'react';
+import { memo, use, useDeferredValue, useId } from 'react';
 
 import type { EventCard as Card, EventList } from '#src/domain/event.ts';
 import { EventGrid } from '#src/ui/EventGrid.tsx';
@@ -25,10 +25,16 @@ export function EventsFound() {
   return <Found list={use(list)} isOld={list !== latest} />;
 }
 
-function Found({ list, isOld }: { list: EventList; isOld: boolean }) {
+const Found = ({ list, isOld }: { list: EventList; isOld: boolean }) => (
+  <div className={classes.root} aria-busy={isOld}>
+    <Answer list={list} />
+  </div>
+);
+
+const Answer = memo(function Answer({ list }: { list: EventList }) {
   const say = useWording(home);
   return (
-    <div className={classes.root} aria-busy={isOld}>
+    <>
       <div role="status">
         <VisuallyHidden>
           {list.total === 0 ? say('found.none') : counted(say, 'found', list.total)}
@@ -47,9 +53,9 @@ function Found({ list, isOld }: { list: EventList; isOld: boolean }) {
         );
       })}
       {list.pages > 1 ? <Pages page={list.page} pages={list.pages} /> : null}
-    </div>
+    </>
   );
-}
+});
 
 function Group({ title, count, events }: { title: string; count: string; events: readonly Card[] }) {
   const id = useId();

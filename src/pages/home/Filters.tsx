@@ -1,26 +1,34 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { memo, type ReactNode } from 'react';
 
 import { ChipFace, ChipRow, chipClass } from '#src/ui/Chip.tsx';
 import { home } from '#src/wording/ptBR/home.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { useCategories } from './categories.ts';
-import { type Asked, asking, useAsked } from './search.ts';
+import { type Asked, asking, useAskedSoon } from './search.ts';
 
 interface FilterLinkProps {
+  /** As the filters around it were drawn. */
+  asked: Asked;
   isOn: boolean;
   change: Asked;
   icon?: string;
   children: ReactNode;
 }
 
-/** A filter is an address: it can be opened in another tab, kept and sent. */
-export function FilterLink({ isOn, change, icon, children }: FilterLinkProps) {
+/** A filter is an address: it can be opened in another tab, kept and sent. Pressed, it changes what is asked by then. */
+export function FilterLink({ asked, isOn, change, icon, children }: FilterLinkProps) {
+  const navigate = useNavigate();
   return (
     <Link
       to="."
-      search={asking(change)}
+      search={asking(change)(asked)}
+      onClick={(press) => {
+        if (press.metaKey || press.altKey || press.ctrlKey || press.shiftKey) return;
+        press.preventDefault();
+        void navigate({ to: '.', search: asking(change), resetScroll: false });
+      }}
       className={chipClass(isOn)}
       aria-current={isOn ? 'true' : undefined}
       activeOptions={{ exact: true }}
@@ -33,17 +41,21 @@ export function FilterLink({ isOn, change, icon, children }: FilterLinkProps) {
 }
 
 export function CategoryFilter() {
+  return <Categories asked={useAskedSoon()} />;
+}
+
+/** A chip each: they are drawn again in pieces, after what changed the address. */
+const Categories = memo(function Categories({ asked }: { asked: Asked }) {
   const say = useWording(home);
-  const { categoria } = useAsked();
   return (
     <ChipRow label={say('home.categories')}>
       {useCategories().map(({ tag, title, icon }) => (
         <li key={tag ?? ''}>
-          <FilterLink isOn={categoria === tag} change={{ categoria: tag }} icon={icon}>
+          <FilterLink asked={asked} isOn={asked.categoria === tag} change={{ categoria: tag }} icon={icon}>
             {title}
           </FilterLink>
         </li>
       ))}
     </ChipRow>
   );
-}
+});

@@ -14,14 +14,14 @@ import { CategoryFilter } from './Filters.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './HomePage.module.css';
 import { SearchField } from './SearchField.tsx';
-import { isFiltered, useAsked } from './search.ts';
+import { isFiltered, useAskedFor } from './search.ts';
 
 /** What is on: the next event big, then everything that answers to the filters of the address. */
 export function HomePage() {
   const say = useWording(home);
   const { producer } = useBoot();
   // The picture goes a turn after the filters have come: each takes a cheap phone a while.
-  const isSearch = useDeferredValue(isFiltered(useAsked()));
+  const isSearch = useDeferredValue(useAskedFor(isFiltered));
   useTitle();
   return (
     <>

@@ -5,7 +5,7 @@ import { SearchBox } from '#src/ui/SearchBox.tsx';
 import { home } from '#src/wording/ptBR/home.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
-import { asking, searchFieldId, useAsked } from './search.ts';
+import { asking, searchFieldId, useAskedFor } from './search.ts';
 
 /** Quiet for so long, in milliseconds, means that typing has come to a rest. */
 const rest = 250;
@@ -14,7 +14,7 @@ const rest = 250;
 export function SearchField() {
   const say = useWording(home);
   const navigate = useNavigate();
-  const { q = '' } = useAsked();
+  const q = useAskedFor((asked) => asked.q) ?? '';
   const input = useRef<HTMLInputElement>(null);
   const typed = useRef(q);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,7 +1,8 @@
 import { useLocation, useMatch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import type { EventList } from '#src/domain/event.ts';
+import { withPicture } from '#src/ui/withPicture.ts';
 
 /** What the visitor asks of the list, as the address has it. */
 export interface Asked {
@@ -21,6 +22,23 @@ export const useAsked = (): Asked =>
     select: ({ search }): Asked => ({ categoria: search.categoria, q: search.q, data: search.data }),
     structuralSharing: true,
   });
+
+/**
+ * The same a picture later, for the chips: each is a link of its own, and with what they take the answer to a press would be late. Not a deferred
+ * value: that would wait for the list, too.
+ */
+export function useAskedSoon(): Asked {
+  const asked = useAsked();
+  const [drawn, draw] = useState(asked);
+  useEffect(() => withPicture(() => draw(asked)), [asked]);
+  return drawn;
+}
+
+/** One word of what is asked, or what follows from it: whoever reads no more is not drawn again with every change of the address. */
+export function useAskedFor<Word extends string | boolean | undefined>(of: (asked: Asked) => Word): Word {
+  const word: unknown = useLocation({ select: ({ search }): unknown => of(search) });
+  return word as Word;
+}
 
 /** The list of this page: there from the start, or on its way. The two roads to it share one screen. */
 export function useEvents(): EventList | Promise<EventList> | undefined {

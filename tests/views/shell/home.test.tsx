@@ -100,6 +100,21 @@ describe('filters', () => {
     expect(screen.queryByRole('link', { name: 'Comprar Ingresso' })).toBeNull();
   });
 
+  test('pressed before the row is drawn for what was just searched, it keeps the search', async () => {
+    const store = await openStore();
+    const theatre = screen.getByRole('link', { name: 'Teatro' });
+    await act(async () => {
+      void store.router.navigate({ to: '.', search: { q: 'tour' } });
+      theatre.click();
+    });
+    await calm();
+
+    expect(store.address()).toBe('/?categoria=teatro&q=tour');
+    expect(screen.getByRole('link', { name: 'Teatro' }).getAttribute('href')).toBe(
+      '/?categoria=teatro&q=tour',
+    );
+  });
+
   test('categories come in their order, all of them first', async () => {
     await openStore();
     const row = screen.getByRole('list', { name: 'Categorias' });
