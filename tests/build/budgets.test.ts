@@ -51,6 +51,16 @@ test('what comes after the first sheet says nothing to the whole page, which wou
   expect(later.filter((sheet) => toAll.test(sheet))).toEqual([]);
 });
 
+test('no rule asks of whatever is on the page what is in it or behind it: each element would be asked, and styled anew as others come and go', () => {
+  const ofAnything = /(?:^|[\s>+~,{}]):[^\s>+~,{}]*?has\([^{]*/g;
+  const found = globSync('assets/*.css', { cwd: builtFolder }).flatMap((file) =>
+    [...readFileSync(join(builtFolder, file), 'utf8').matchAll(ofAnything)].map(
+      ([rule]) => `${file}: ${rule}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
 describe.each(Object.keys(routes))('%s', (route) => {
   const weight = () => weights.find((each) => each.route === route) as Weight;
 
