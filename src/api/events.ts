@@ -38,8 +38,11 @@ export function eventDetailsOf(
     sectors,
     ...card
   } = wire;
+  const { limit, ...shown } = cardOf(card);
   return {
-    ...cardOf(card),
+    ...shown,
+    // Of an order that a CPF could not have, nobody chooses the rest in vain.
+    limit: Math.min(limit, cpfLimit ?? limit),
     about,
     venueMap,
     venueMapText,
