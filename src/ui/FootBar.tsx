@@ -1,5 +1,6 @@
 import classes from './FootBar.module.css';
 import { Icon, type IconName } from './Icon.tsx';
+import { saidLater } from './saidLater.ts';
 
 interface FootBarProps {
   role: 'alert' | 'status';
@@ -17,7 +18,9 @@ export function FootBar({ role, icon, text, label, onDo, closeLabel, onClose }: 
   return (
     <div role={role} className={classes.root} data-over-foot="">
       <Icon name={icon} size={20} />
-      <p className={classes.text}>{text}</p>
+      <p className={classes.text}>
+        <span ref={role === 'status' ? saidLater : undefined}>{text}</span>
+      </p>
       <button type="button" className={classes.deed} onClick={onDo}>
         {label}
       </button>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import classes from './Note.module.css';
+import { saidLater } from './saidLater.ts';
 
 export type NoteTone = 'plain' | 'info' | 'warning' | 'error' | 'success';
 
@@ -21,17 +22,29 @@ interface NoteProps {
   /** Speaks when it appears: an error at once, the rest when there is silence. */
   isNews?: boolean;
   children?: ReactNode;
+  /** What can be done about it, after the words. */
+  action?: ReactNode;
 }
 
 /** Something to know before going on, within the page. */
-export function Note({ tone = 'plain', icon = icons[tone], title, isNews = false, children }: NoteProps) {
+export function Note({
+  tone = 'plain',
+  icon = icons[tone],
+  title,
+  isNews = false,
+  children,
+  action,
+}: NoteProps) {
   const role = isNews ? (tone === 'error' ? 'alert' : 'status') : undefined;
   return (
     <div role={role} className={classNames(classes.root, classes[tone])}>
       <Icon name={icon} size={20} className={classes.icon} />
       <div>
-        {title ? <b>{title} </b> : null}
-        {children}
+        <span ref={role === 'status' ? saidLater : undefined}>
+          {title ? <b>{title} </b> : null}
+          {children}
+        </span>
+        {action}
       </div>
     </div>
   );

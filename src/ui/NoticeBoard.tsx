@@ -21,6 +21,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 import { Icon } from './Icon.tsx';
 import { MantineGround } from './MantineGround.tsx';
 import classes from './NoticeBoard.module.css';
+import { saidLater } from './saidLater.ts';
 
 const usual = 5000;
 /** On screen at once. */
@@ -32,19 +33,17 @@ const lifeOf = ({ timeout = usual }: Notice) => (timeout > 0 ? timeout : false);
 /** Of these the newest is what holds: “Recebemos seu pagamento” after “Ainda não recebemos seu Pix”. */
 const matters: ReadonlySet<string> = new Set(['code', 'payment', 'recovery', 'verification']);
 
-/** `payment`, of `payment.paid`; null for what may stand beside anything. */
-function matterOf(message: Message): string | null {
+/** `payment`, of `payment.paid`; its own words for what may stand beside anything but itself. */
+function matterOf(message: Message, words: string): string {
   const key = typeof message === 'string' ? message : 'key' in message ? message.key : '';
   const [matter = ''] = key.split('.');
-  return matters.has(matter) ? matter : null;
+  return matters.has(matter) ? matter : words;
 }
 
 /** What is said again stands there once, and the newest never waits until what is older has gone. */
-function makeRoom(store: NotificationsStore, message: string, matter: string | null) {
+function makeRoom(store: NotificationsStore, matter: string) {
   const { notifications } = store.getState();
-  const others = notifications.filter(
-    (shown) => shown.message !== message && (matter === null || shown['data-matter'] !== matter),
-  );
+  const others = notifications.filter((shown) => shown['data-matter'] !== matter);
   const kept = others.slice(Math.max(0, others.length - (most - 1)));
   for (const { id } of notifications.filter((shown) => !kept.includes(shown)))
     if (id !== undefined) hideNotification(id, store);
@@ -66,11 +65,11 @@ export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
       for (const notice of notices.slice(shown.current)) {
         const isError = notice.tone === 'error';
         const message = sentence(say, notice.message);
-        const matter = matterOf(notice.message);
-        makeRoom(store, message, matter);
+        const matter = matterOf(notice.message, message);
+        makeRoom(store, matter);
         showNotification(
           {
-            message,
+            message: isError ? message : <span ref={saidLater}>{message}</span>,
             role: isError ? 'alert' : 'status',
             'data-matter': matter,
             icon: <Icon name={isError ? 'warning' : 'check'} size={20} />,

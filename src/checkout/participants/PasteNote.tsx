@@ -33,13 +33,18 @@ export function PasteNote({ flow, card }: PasteNoteProps) {
     );
   if (place === 'filled')
     return (
-      <Note isNews tone="success">
-        <p>{say(count === 1 ? 'paste.filled.one' : 'paste.filled.many', range)}</p>
-        <div className={classes.pasteButtons}>
-          <Button variant="default" size="sm" onClick={() => flow.send({ type: 'paste.undo' })}>
-            {say('paste.undo')}
-          </Button>
-        </div>
+      <Note
+        isNews
+        tone="success"
+        action={
+          <div className={classes.pasteButtons}>
+            <Button variant="default" size="sm" onClick={() => flow.send({ type: 'paste.undo' })}>
+              {say('paste.undo')}
+            </Button>
+          </div>
+        }
+      >
+        {say(count === 1 ? 'paste.filled.one' : 'paste.filled.many', range)}
       </Note>
     );
   const total = count + extra;
@@ -48,6 +53,16 @@ export function PasteNote({ flow, card }: PasteNoteProps) {
       isNews
       tone="info"
       title={say(total === 1 ? 'paste.title.one' : 'paste.title.many', { count: total })}
+      action={
+        <div className={classes.pasteButtons}>
+          <Button variant="default" size="sm" onClick={() => flow.send({ type: 'paste.accept' })}>
+            {say('paste.fill')}
+          </Button>
+          <Button variant="subtle" size="sm" onClick={() => flow.send({ type: 'paste.refuse' })}>
+            {say(hasName ? (total === 1 ? 'paste.nameOnly.one' : 'paste.nameOnly.many') : 'paste.nothing')}
+          </Button>
+        </div>
+      }
     >
       {say(count === 1 ? 'paste.one' : 'paste.many', range)}
       {replaced.length > 0 ? (
@@ -56,14 +71,6 @@ export function PasteNote({ flow, card }: PasteNoteProps) {
       {extra > 0 ? (
         <p>{say(extra === 1 ? 'paste.extra.one' : 'paste.extra.many', { count: extra, item: items.one })}</p>
       ) : null}
-      <div className={classes.pasteButtons}>
-        <Button variant="default" size="sm" onClick={() => flow.send({ type: 'paste.accept' })}>
-          {say('paste.fill')}
-        </Button>
-        <Button variant="subtle" size="sm" onClick={() => flow.send({ type: 'paste.refuse' })}>
-          {say(hasName ? (total === 1 ? 'paste.nameOnly.one' : 'paste.nameOnly.many') : 'paste.nothing')}
-        </Button>
-      </div>
     </Note>
   );
 }

@@ -75,11 +75,16 @@ function Lost({ onRetry }: { onRetry: () => void }) {
   const say = useWording(seatWords);
   const retry = useFocusLeft<HTMLButtonElement>();
   return (
-    <Note tone="warning" isNews>
+    <Note
+      tone="warning"
+      isNews
+      action={
+        <button ref={retry} type="button" className={classes.retry} onClick={onRetry}>
+          {say('checkout.retry')}
+        </button>
+      }
+    >
       {say('seats.lost')}{' '}
-      <button ref={retry} type="button" className={classes.retry} onClick={onRetry}>
-        {say('checkout.retry')}
-      </button>
     </Note>
   );
 }

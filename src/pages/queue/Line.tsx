@@ -24,15 +24,22 @@ export function Line({ flow, draw }: { flow: WaitingRoomFlow; draw: string }) {
       {place.state === 'soon' ? <Soon opening={place.opening} /> : <Standing place={place} />}
       <div className={classes.notes}>
         {isLost ? (
-          <Note tone="warning" icon="offline" title={say('queue.lost')} isNews>
+          <Note
+            tone="warning"
+            icon="offline"
+            title={say('queue.lost')}
+            isNews
+            action={
+              <button
+                type="button"
+                className={classes.inline}
+                onClick={() => flow.send({ type: 'queue.retry' })}
+              >
+                {say('queue.retry')}
+              </button>
+            }
+          >
             {say('queue.lostText')}{' '}
-            <button
-              type="button"
-              className={classes.inline}
-              onClick={() => flow.send({ type: 'queue.retry' })}
-            >
-              {say('queue.retry')}
-            </button>
           </Note>
         ) : null}
         {place.allHeld ? <Note tone="warning">{say('queue.line.held')}</Note> : null}

@@ -25,15 +25,22 @@ export function Waiting({ flow, ticketType: { name } }: WaitlistProps) {
       </EmptyState>
       <div className={classes.notes}>
         {isLost ? (
-          <Note tone="warning" icon="offline" title={say('waitlist.lost')} isNews>
+          <Note
+            tone="warning"
+            icon="offline"
+            title={say('waitlist.lost')}
+            isNews
+            action={
+              <button
+                type="button"
+                className={classes.inline}
+                onClick={() => flow.send({ type: 'list.retry' })}
+              >
+                {say('waitlist.retry')}
+              </button>
+            }
+          >
             {say('waitlist.lostText')}{' '}
-            <button
-              type="button"
-              className={classes.inline}
-              onClick={() => flow.send({ type: 'list.retry' })}
-            >
-              {say('waitlist.retry')}
-            </button>
           </Note>
         ) : null}
         <Note>

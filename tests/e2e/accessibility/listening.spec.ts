@@ -46,12 +46,26 @@ test('a purchase says few things aloud, and its clock speaks at 5, 2 and 1 minut
   await page.clock.resume();
   await expect(confirmed(page)).toBeVisible();
   await expect(ticketQr(page)).toBeVisible();
+  await expect.poll(async () => (await heard()).join()).toMatch(/recebemos seu pagamento/i);
   const all = await heard();
   for (const told of ['1', /^login feito com sucesso!$/i, /^recebemos seu pagamento$/i])
     expect(
       all.filter((words) => (typeof told === 'string' ? words === told : told.test(words))),
     ).toHaveLength(1);
   expect(all.length, all.join(' · ')).toBeLessThanOrEqual(14);
+});
+
+test('a note that comes with its words is said, once its place is known', async ({ page }) => {
+  const heard = await listen(page);
+  await page.goto('/ticket/buy/105');
+  const best = page.getByRole('region', { name: 'Melhores lugares' });
+  await best.getByRole('button', { name: 'Melhores lugares' }).click();
+  await expect(best.getByText(/^Reservados para você: /)).toBeVisible();
+  const held = async () => (await heard()).filter((words) => /^Reservados para você: /.test(words));
+  await expect.poll(held).toHaveLength(1);
+  await expect(best).toMatchAriaSnapshot(`
+    - status: /Reservados para você/
+  `);
 });
 
 test('a purchase without numbers, as a screen reader is told of it', async ({ page, person }) => {

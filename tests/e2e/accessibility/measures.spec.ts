@@ -79,12 +79,29 @@ test('what moves and what is said aloud is noticed', async ({ page }) => {
     document.body.append(clock);
     region.textContent = 'um';
     clock.textContent = '00:01';
+    const alert = document.createElement('div');
+    alert.role = 'alert';
+    alert.textContent = 'já';
+    document.body.append(alert);
   });
   expect(await moved()).toEqual(['smooth scrollTo']);
-  await expect.poll(heard).toContain('um');
-  await page
-    .locator('[role="status"]', { hasText: 'um' })
-    .evaluate((region) => region.replaceChildren('dois'));
-  await expect.poll(heard).toContain('dois');
+  await expect.poll(heard).toContain('já');
+  const region = await page.locator('[role="status"]', { hasText: 'um' }).elementHandle();
+  // What is new is told now and then: a region says what changes in it after that.
+  await expect(async () => {
+    await region?.evaluate((found) => found.replaceChildren());
+    await region?.evaluate((found) => found.replaceChildren('dois'));
+    expect(await heard()).toContain('dois');
+  }).toPass();
+  await region?.evaluate((found) => {
+    const hidden = document.createElement('span');
+    hidden.ariaHidden = 'true';
+    hidden.textContent = 'três';
+    found.replaceChildren(hidden);
+  });
+  expect((await heard()).at(-1)).toBe('dois');
+  await region?.evaluate((found) => found.firstElementChild?.removeAttribute('aria-hidden'));
+  await expect.poll(heard).toContain('três');
+  expect(await heard()).not.toContain('um');
   expect(await heard()).not.toContain('00:01');
 });

@@ -158,38 +158,67 @@ export async function watchMotion(page: Page): Promise<() => Promise<string[]>> 
   return () => page.evaluate(() => Reflect.get(globalThis, 'motionSeen'));
 }
 
-/** What live regions have said since the page was opened, each time they were filled anew. Called before it is. */
+/** Chromium tells screen readers what is new in a page so often, in milliseconds: of a polite region and words that are new together it says nothing. */
+const toldMs = 150;
+
+/**
+ * What live regions have said since the page was opened, each time they were filled anew: alerts also of what they come with, others only of
+ * what changes in them once they are known. Called before the page is opened.
+ */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
+  await page.addInitScript((knownAfter) => {
     const heard: string[] = [];
     Object.assign(globalThis, { heardAloud: heard });
     const last = new WeakMap<Element, string>();
+    const since = new WeakMap<Element, number>();
     const regions =
       'output, [role="status"], [role="alert"], [role="log"], [aria-live="polite"], [aria-live="assertive"]';
     const regionOf = (node: Node) =>
       (node instanceof Element ? node : node.parentElement)?.closest(
         `${regions}, [aria-live="off"], [role="timer"]`,
       );
+    const wordsOf = (region: Element) => {
+      const words: string[] = [];
+      const texts = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const around = text.parentElement;
+        if (around?.checkVisibility({ visibilityProperty: true }) && !around.closest('[aria-hidden="true"]'))
+          words.push(text.textContent ?? '');
+      }
+      return words.join(' ').replaceAll(/\s+/g, ' ').trim();
+    };
     new MutationObserver((changes) => {
       const touched = new Set<Element>();
+      const now = performance.now();
       for (const { target, addedNodes } of changes) {
         const around = regionOf(target);
         if (around) touched.add(around);
         for (const added of addedNodes) {
           if (!(added instanceof Element)) continue;
-          for (const each of [added, ...added.querySelectorAll(regions)])
-            if (each.matches(regions) && !each.matches('output')) touched.add(each);
+          for (const each of [added, ...added.querySelectorAll(regions)]) {
+            if (!each.matches(regions)) continue;
+            since.set(each, now);
+            if (!each.matches('output')) touched.add(each);
+          }
         }
       }
       for (const region of touched) {
-        if (!region.matches(regions)) continue;
-        const text = (region as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim();
+        if (!region.matches(regions) || region.closest('[aria-busy="true"]')) continue;
+        if (!since.has(region)) since.set(region, now);
+        const text = wordsOf(region);
         // What a page comes with is read where it stands, not said aloud.
-        const isNews = document.readyState !== 'loading';
-        if (isNews && text !== '' && last.get(region) !== text) heard.push(text);
+        const isKnown =
+          document.readyState !== 'loading' &&
+          (region.matches('[role="alert"]') || now - (since.get(region) ?? now) >= knownAfter);
+        if (isKnown && text !== '' && last.get(region) !== text) heard.push(text);
         last.set(region, text);
       }
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  });
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['aria-hidden', 'aria-busy', 'aria-live', 'role'],
+    });
+  }, toldMs);
   return () => page.evaluate(() => Reflect.get(globalThis, 'heardAloud'));
 }

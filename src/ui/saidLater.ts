@@ -1,0 +1,13 @@
+/** Screen readers are told what is new in a page every 150 ms, in one that loads every 350 (Chromium); a region and its words must not be new together. */
+const knownMs = 400;
+
+/**
+ * Ref of the words that a polite region comes with. It says what comes into it, not what it brings (ARIA22): they are there for the eyes at once,
+ * and for whoever listens once the region is known. Nothing in them may take the focus.
+ */
+export function saidLater(words: HTMLElement): () => void {
+  words.setAttribute('aria-hidden', 'true');
+  const say = () => words.removeAttribute('aria-hidden');
+  setTimeout(say, knownMs);
+  return say;
+}
