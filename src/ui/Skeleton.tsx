@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import classes from './Skeleton.module.css';
+import { saidIfItLasts } from './saidLater.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface SkeletonProps {
@@ -17,12 +17,14 @@ export function Skeleton({ width = '100%', height }: SkeletonProps) {
   return <span className={classes.box} style={{ width, height }} />;
 }
 
-/** Around skeletons: says once that something is coming. */
+/** Around skeletons: says once that something is coming, where it is long in coming. */
 export function SkeletonRegion({ label, children }: { label?: string; children: ReactNode }) {
   const say = useWording(shell);
   return (
-    <div role="status" aria-busy="true">
-      <VisuallyHidden>{label ?? say('busy.page')}</VisuallyHidden>
+    <div role="status">
+      <span ref={saidIfItLasts}>
+        <VisuallyHidden>{label ?? say('busy.page')}</VisuallyHidden>
+      </span>
       <div aria-hidden="true">{children}</div>
     </div>
   );

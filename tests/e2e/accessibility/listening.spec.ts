@@ -68,6 +68,22 @@ test('a note that comes with its words is said, once its place is known', async 
   `);
 });
 
+test('what is long in coming is said', async ({ page }) => {
+  const heard = await listen(page);
+  await page.goto('/ticket/buy/105');
+  await showList(page);
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  await page.route('**/api/mapping/event/105/**', async (route) => {
+    await told;
+    await route.fallback();
+  });
+  await openSector(page, 'Plateia');
+  await expect.poll(heard).toContain('Abrindo o setor');
+  tell();
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect((await heard()).filter((words) => words === 'Abrindo o setor')).toHaveLength(1);
+});
+
 test('a purchase without numbers, as a screen reader is told of it', async ({ page, person }) => {
   await page.goto('/ticket/buy/111');
   const main = page.getByRole('main');
