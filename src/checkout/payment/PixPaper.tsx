@@ -3,7 +3,6 @@ import { reais } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useBoot } from '#src/ui/boot.ts';
-import { Clock } from '#src/ui/Clock.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -15,6 +14,7 @@ import { ActionButton } from '../ActionButton.tsx';
 import { StepTitle } from '../StepTitle.tsx';
 import { QrCode } from '../tickets/QrCode.tsx';
 import { CopyCode } from './CopyCode.tsx';
+import { OrderClock } from './OrderClock.tsx';
 import classes from './PixPaper.module.css';
 import { useRecheck } from './useRecheck.ts';
 
@@ -36,13 +36,7 @@ export function PixPaper({ pix, order }: { pix: PixFlow; order: Order }) {
         <PaperBody className={classes.root}>
           <div className={classes.head}>
             <StepTitle size="card">{say('pix.title')}</StepTitle>
-            {facts && !isChecking ? (
-              <Clock
-                expiresIn={facts.expiresIn}
-                since={facts.endsAt - facts.expiresIn}
-                label={say('pix.clock')}
-              />
-            ) : null}
+            {isChecking ? null : <OrderClock order={facts} label={say('pix.clock')} />}
           </div>
           {isChecking ? <Note isNews>{say('pix.confirming')}</Note> : <p>{say('pix.lead')}</p>}
           {brCode === null ? <Skeleton height="120px" /> : <CopyCode code={brCode} />}

@@ -73,6 +73,10 @@ export const paymentWords = {
   'pay.confirming': 'Confirmando seu pedido…',
   'pay.slow': 'Está demorando mais que o normal.',
   'pay.uncertain': 'A conexão falhou. Estamos perguntando de novo; você não paga duas vezes.',
+  'pay.left.five': 'Faltam 5 minutos para pagar',
+  'pay.left.two': 'Faltam 2 minutos para pagar',
+  'pay.left.one': 'Falta 1 minuto para pagar',
+  'pay.left.half': 'Faltam 30 segundos para pagar',
 
   'pix.title': 'Aguardando pagamento',
   'pix.clock': 'O código vence em',

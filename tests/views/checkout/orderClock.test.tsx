@@ -1,0 +1,43 @@
+import '#src/pages/orders/OrderPage.tsx';
+
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { minutes, seconds } from '#src/domain/time.ts';
+import { calm } from '#tests/views/shell/stage.tsx';
+
+import { orderDetails, orderId } from './orders.ts';
+import { arrive, liveOrder, openStage } from './stage.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+const pass = (milliseconds: number) => act(async () => void vi.advanceTimersByTime(milliseconds));
+const regions = () => screen.getAllByRole('status');
+const said = () => regions().find(({ textContent }) => /para pagar$/.test(textContent))?.textContent;
+
+async function inPix(expiresIn: number) {
+  const stage = await openStage();
+  await arrive(stage, { order: liveOrder({ id: orderId, expiresIn }) });
+  await stage.orders.answer('details', orderDetails());
+  await calm();
+  expect(screen.getByRole('timer', { name: 'O código vence em' })).toBeDefined();
+}
+
+test('an order says at 5, 2 and 1 minutes and at 30 seconds how long it may be paid, in a place that was there', async () => {
+  await inPix(minutes(5) + seconds(20));
+  const before = regions();
+  expect(said()).toBeUndefined();
+  await pass(seconds(21));
+  expect(said()).toBe('Faltam 5 minutos para pagar');
+  expect(regions()).toEqual(before);
+  await pass(seconds(10));
+  expect(said()).toBeUndefined();
+  await pass(minutes(2) + seconds(50));
+  expect(said()).toBe('Faltam 2 minutos para pagar');
+  await pass(minutes(1));
+  expect(said()).toBe('Falta 1 minuto para pagar');
+  await pass(seconds(30));
+  expect(said()).toBe('Faltam 30 segundos para pagar');
+  expect(regions()).toEqual(before);
+});
