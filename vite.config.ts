@@ -8,6 +8,7 @@ import { explorer } from './server/building/explorer.ts';
 import { onMantineGround } from './server/building/mantineGround.ts';
 import { namesInManifest, serviceWorker } from './server/building/offline.ts';
 import {
+  masksOfFieldsOnly,
   routerWithoutOwnQueries,
   terser,
   windowsWithoutScrollArea,
@@ -75,6 +76,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           withoutRulesOfServer,
           windowsWithoutScrollArea,
           routerWithoutOwnQueries,
+          masksOfFieldsOnly,
           terser,
           explorer,
         ]),

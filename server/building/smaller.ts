@@ -88,6 +88,28 @@ export const routerWithoutOwnQueries: Plugin = {
   },
 };
 
+/**
+ * Masks stand in fields, never in text that is edited where it stands, and what they are given is examined by TypeScript: what the library brings for
+ * the one, and for who has no other, stays out.
+ */
+export const masksOfFieldsOnly: Plugin = {
+  name: 'masks-of-fields-only',
+  apply: forBuyers,
+  transform: {
+    filter: { id: /\/(imask\/esm\/controls\/input|react-imask\/esm\/(mixin|input))\.js$/ },
+    handler(code) {
+      const bare = code
+        .replace(/import HTMLContenteditableMaskElement from .*\n/, '')
+        .replace(/el\.isContentEditable && .+ \? new HTMLContenteditableMaskElement\(el\) : /, '')
+        .replace(/import (PropTypes from )?'prop-types';\n/, '')
+        .replace(/PropTypes\.\w+(\((?:[^()]|\([^()]*\))*\))?/g, '0');
+      if (bare === code || /HTMLContenteditable|PropTypes|prop-types/.test(bare))
+        this.error('Masks are made differently now');
+      return { code: bare, map: null };
+    },
+  },
+};
+
 /** From so many characters on it is worth telling the browser that a function runs as its file loads. */
 const longFunction = 2_000;
 
