@@ -40,6 +40,14 @@ test('what is walked with another flow is walked there', () => {
   expect(named.length).toBeGreaterThan(0);
 });
 
+test('why nobody brings a step about is told in Portuguese, to those who walk paths by hand', () => {
+  const reasons = walked.flatMap(({ impossible = [], skipped = {} }) => [
+    ...impossible.map(({ because }) => because),
+    ...Object.values(skipped),
+  ]);
+  expect(reasons.filter((reason) => /\b(the|is|are|and|of|has|which|whoever)\b/.test(reason))).toEqual([]);
+});
+
 /** All that happens on the paths of a flow, which take its every case; `npm run paths` wrote them down, and a test of its own holds that they are current. */
 const stepsOf = (flow: string): string[] => {
   const written = readFileSync(join(projectFolder, 'docs/flows', flow, 'paths.json'), 'utf8');

@@ -1,3 +1,4 @@
+import type { Impossible } from '../../paths/impossible.ts';
 import { accountRemovalDirections } from './accountRemoval.ts';
 import { addressDirections } from './address.ts';
 import { appUpdateDirections } from './appUpdate.ts';
@@ -85,3 +86,7 @@ export const walked: readonly Directions[] = [
   waitingRoomDirections,
   waitlistDirections,
 ];
+
+/** What of a flow nobody brings about on its screen. */
+export const impossibleIn = (flow: string): readonly Impossible[] =>
+  walked.find(({ model }) => model.machine.id === flow)?.impossible ?? [];

@@ -183,7 +183,7 @@ export const appUpdateDirections: Directions = {
     {
       step: 'stakes.changed',
       because:
-        'tickets are chosen on one page alone, which paths leave; tests/e2e/appUpdate.spec.ts walks it',
+        'ingressos se escolhem em uma página só, da qual os caminhos saem; quem anda por ela é tests/e2e/appUpdate.spec.ts',
     },
   ],
 };

@@ -137,6 +137,6 @@ export const cardDirections: Directions = {
   impossible: ['pending', 'checking'].map((place) => ({
     step: 'wait.again',
     at: `${place}.waiting`,
-    because: 'the page asks again by itself every three seconds, and has no button for it',
+    because: 'a página pergunta de novo sozinha a cada três segundos, e não tem botão para isso',
   })),
 };

@@ -7,10 +7,11 @@ import type { Seat } from '#src/domain/seats.ts';
 
 import { cartModel } from '../../models/cart.model.ts';
 import { hold, plan, row } from '../../models/facts.ts';
+import type { Impossible } from '../../paths/impossible.ts';
 import { expect } from '../support/fixtures.ts';
 import { seatButton, showList } from '../support/seats.ts';
 import { letPass, stopClock } from './clock.ts';
-import type { CallName, Directions, Impossible, Scene } from './directions.ts';
+import type { CallName, Directions, Scene } from './directions.ts';
 import { ofPath } from './remembered.ts';
 import { pressIsAnswered } from './shared.ts';
 import {
@@ -80,7 +81,7 @@ const asked = async ({ network }: Scene): Promise<CallName> => {
 const drawn = (step: string): Impossible => ({
   step,
   when: ({ event }) => !(event as EventDetails).hasSeatMap,
-  because: 'an event without a drawing has no numbered places',
+  because: 'um evento sem mapa não tem lugares numerados',
 });
 
 export const cartDirections: Directions = {
@@ -212,40 +213,40 @@ export const cartDirections: Directions = {
         const chosen = wholeCart({ cart: cart as Cart, seats: seats as Seat[] });
         return !type || refusalOf(event as EventDetails, chosen, type.ticketType) !== null;
       },
-      because: 'the button that cannot go on says why and does nothing',
+      because: 'o botão que não pode seguir diz por quê e não faz nada',
     },
     {
       step: 'ticket.remove',
       when: ({ cart }, { typeId }) => !(cart as Cart)[Number(typeId)],
-      because: 'there is no less than none',
+      because: 'não há menos do que nenhum',
     },
-    { step: 'seat.toggle:closed', because: 'a seat that is pressed comes with a ticket that is on sale' },
-    { step: 'seat.exchange:closed', because: 'only tickets on sale are offered' },
+    { step: 'seat.toggle:closed', because: 'um lugar clicado vem com um ingresso que está à venda' },
+    { step: 'seat.exchange:closed', because: 'só se oferecem ingressos à venda' },
     {
       step: 'seat.exchange',
       when: ({ seats }) => !(seats as Seat[]).some(({ number }) => number === 1),
-      because: 'only what is chosen has a ticket to exchange',
+      because: 'só o que foi escolhido tem ingresso para trocar',
     },
     {
       step: 'seats.clear',
       when: ({ seats }) => (seats as Seat[]).length === 0,
-      because: 'without places there is nothing to exchange',
+      because: 'sem lugares escolhidos não há o que trocar',
     },
     {
       step: 'seats.taken:mine',
       because:
-        'what these walks hold nobody else takes; tests/e2e/seats/taken.spec.ts takes what is only chosen',
+        'o que já está reservado ninguém mais leva; tests/e2e/seats/taken.spec.ts leva o que só foi escolhido',
     },
     {
       step: 'cart.trim',
       when: ({ cart, seats }) => Object.keys(cart as Cart).length + (seats as Seat[]).length === 0,
-      because: 'a server refuses only what was asked for',
+      because: 'o servidor só recusa o que foi pedido',
     },
-    { step: 'cart.put:nothing', because: 'nobody holds nothing' },
+    { step: 'cart.put:nothing', because: 'não existe reserva de nada' },
     {
       step: 'event.refreshed',
       when: ({ event }) => typesOf(event as EventDetails).length !== 3,
-      because: 'an event does not become another one',
+      because: 'um evento não vira outro',
     },
   ],
 };

@@ -6,12 +6,13 @@ import type { OrderFacts } from '#src/domain/order.ts';
 
 import { checkoutModel } from '../../models/checkout.model.ts';
 import { hold, holdAt, order, plan, row, seatedEvent } from '../../models/facts.ts';
+import type { Impossible } from '../../paths/impossible.ts';
 import { signalReturns } from '../support/app.ts';
 import { logIn, nameEverybody, participantsStep } from '../support/buying.ts';
 import { expect } from '../support/fixtures.ts';
 import { seatButton, showList } from '../support/seats.ts';
 import { letPass, stopClock } from './clock.ts';
-import type { CallName, Directions, Impossible, Scene } from './directions.ts';
+import type { CallName, Directions, Scene } from './directions.ts';
 import {
   button,
   chooseMethod,
@@ -262,10 +263,10 @@ const nothing = async () => undefined;
 
 /** What stands over the page keeps everything else from being pressed. */
 const covers: readonly { at: string; because: string }[] = [
-  { at: 'shopping.journey.expired', because: 'the end of the reservation is asked about first' },
-  { at: 'shopping.journey.steps.identifying', because: 'the login covers the page' },
-  { at: 'door.asking', because: 'the question covers the page' },
-  { at: 'door.releasing', because: 'the question covers the page' },
+  { at: 'shopping.journey.expired', because: 'a pergunta sobre o fim da reserva vem antes' },
+  { at: 'shopping.journey.steps.identifying', because: 'o acesso à conta cobre a página' },
+  { at: 'door.asking', because: 'a pergunta cobre a página' },
+  { at: 'door.releasing', because: 'a pergunta cobre a página' },
 ];
 const onPage = [
   ...['cart.submitted', 'best.asked', 'sector.entered', 'sector.left', 'seat.picked', 'wait.again'],
@@ -525,44 +526,45 @@ export const checkoutDirections: Directions = {
     },
   },
   skipped: {
-    member: 'a visitor who comes in while the purchase arrives, which is walked',
-    'a member at an order': 'a visitor who comes in at the address of an order, which is walked',
+    member: 'é o visitante que entra enquanto a compra chega, por onde outros caminhos passam',
+    'a member at an order':
+      'é o visitante que entra no endereço de um pedido, por onde outros caminhos passam',
   },
   impossible: [
     ...['cart', 'coupons', 'seats', 'hold', 'participants', 'payment'].map((flow) => ({
       step: `${flow}:broken`,
-      because: 'whatever it asks for may fail, and it has a way on from there',
+      because: 'tudo o que este fluxo pede pode falhar, e dali ele tem saída',
     })),
     {
       step: 'member.entered',
       when: ({ isMember }) => isMember === true,
-      because: 'who is inside does not come in',
+      because: 'quem já entrou não entra de novo',
     },
     {
       step: 'member.left',
       when: ({ isMember }) => isMember === false,
-      because: 'who is not inside does not leave',
+      because: 'quem não entrou não sai',
     },
     ...['awaiting', 'paid', 'expired'].map((found) => ({
       step: `loadPurchase:${found}`,
       when: ({ isMember }: Record<string, unknown>) => isMember === false,
-      because: 'orders are told to whom they belong to',
+      because: 'um pedido só se mostra a quem o fez',
     })),
     {
       step: 'order.opened',
       when: ({ isMember }) => isMember === false,
-      because: 'the page of an order asks who is there',
+      because: 'a página de um pedido pergunta quem está ali',
     },
     ...covered,
     ...['leave.refuse', 'leave.confirm'].map((step) => ({
       step,
       at: 'shopping.journey.expired',
-      because: 'the end of the reservation is asked about first',
+      because: 'a pergunta sobre o fim da reserva vem antes',
     })),
     ...['leave.ask', 'notice', 'announce', 'hold.ended:expired', 'hold.ended:moved'].map((step) => ({
       step,
       when: isEmpty,
-      because: 'nothing is held that could end, or be given up, or be made longer',
+      because: 'não há reserva que pudesse acabar, ser deixada ou ganhar mais tempo',
     })),
     ...['choosing', 'payment.open'].map((place) => ({
       step: 'hold.began',
@@ -571,7 +573,7 @@ export const checkoutDirections: Directions = {
           ? 'shopping.journey.steps.products.choosing'
           : 'shopping.journey.steps.payment.open',
       when: isEmpty,
-      because: 'nothing is held that was not asked for',
+      because: 'não há reserva que não tenha sido pedida',
     })),
     ...[
       'hold.began',
@@ -586,55 +588,60 @@ export const checkoutDirections: Directions = {
     ].map((step) => ({
       step,
       at: 'shopping.journey.steps.payment.sent',
-      because: 'while a Pix is being made there is nothing to press, and the clock decides nothing',
+      because: 'enquanto o Pix é criado não há o que clicar, e o relógio não decide nada',
     })),
     {
       step: 'hold.began',
       at: 'door.releasing',
-      because: 'takes an order that is refused under the question; random walks of the whole tree meet it',
+      because:
+        'só com um pedido recusado por baixo da pergunta, que os passeios ao acaso encontram (tests/machines/walks.test.ts)',
     },
     ...['hold.ended:expired', 'hold.ended:moved'].map((step) => ({
       step,
       at: 'door.releasing',
-      because: 'what is being given back is given back',
+      because: 'a reserva já está sendo devolvida',
     })),
     ...['finding', 'reserving'].flatMap((place) =>
       ['hold.ended', 'hold.renew', 'notice', 'announce', 'leave.ask'].map((step) => ({
         step,
         at: `shopping.journey.steps.products.${place}`,
-        because: 'the server is being asked, and its answer says what is held',
+        because: 'o servidor está respondendo, e a resposta diz o que está reservado',
       })),
     ),
     {
       step: 'hold.ended:released',
       at: 'door.inside',
       when: isKept,
-      because: 'a hold is given back by whoever leaves',
+      because: 'só quem sai devolve a reserva',
     },
-    { step: 'hold.ended:released', at: 'door.asking', because: 'a hold is given back by whoever leaves' },
+    { step: 'hold.ended:released', at: 'door.asking', because: 'só quem sai devolve a reserva' },
     {
       step: 'hold.ended:released',
       at: 'shopping.journey.steps',
       when: isEmpty,
-      because: 'nothing is held that could be given back',
+      because: 'não há reserva para devolver',
     },
-    { step: 'stock.changed', because: 'comes in one answer with the refusal, which is walked' },
+    { step: 'stock.changed', because: 'vem na mesma resposta que a recusa, por onde outros caminhos passam' },
     {
       step: 'cart.submitted:with a seat',
-      because: 'one more way to choose something else; the cart walks it',
+      because: 'é mais um jeito de escolher outra coisa, que está nos caminhos de "cart"',
     },
     ...['coupon.add', 'coupon.remove', 'coupons.changed'].flatMap((step) => [
-      { step, at: 'shopping.journey.steps.payment', when: isEmpty, because: 'an order has its price' },
-      { step, at: 'shopping.journey.steps.payment.sent', because: 'an order has its price' },
+      { step, at: 'shopping.journey.steps.payment', when: isEmpty, because: 'um pedido já tem seu preço' },
+      { step, at: 'shopping.journey.steps.payment.sent', because: 'um pedido já tem seu preço' },
     ]),
     ...['order.refused', 'order.created'].flatMap((step) => [
-      { step, at: 'shopping.journey.steps.payment.open', because: 'nothing was sent that could be answered' },
-      { step, when: isEmpty, because: 'an order that exists is not refused, and not made twice' },
+      {
+        step,
+        at: 'shopping.journey.steps.payment.open',
+        because: 'nada foi enviado que pudesse ter resposta',
+      },
+      { step, when: isEmpty, because: 'um pedido que existe não é recusado nem criado de novo' },
     ]),
     ...['unavailable', 'lost'].map((at) => ({
       step: 'purchase.close',
       at,
-      because: 'has no button there: whoever wants to leave follows a link',
+      because: 'ali não há botão, e quem quer sair segue um link',
     })),
   ],
 };

@@ -99,12 +99,12 @@ export const couponsDirections: Directions = {
     {
       step: 'coupon.add',
       at: 'checking',
-      because: 'the button waits: one code is looked at after the other',
+      because: 'o botão espera, porque os códigos são conferidos um depois do outro',
     },
     {
       step: 'coupon.remove',
       when: (context) => !isApplied(context),
-      because: 'only what is in the order has a way out of it',
+      because: 'só o que está no pedido pode sair dele',
     },
   ],
 };

@@ -290,31 +290,37 @@ export const dialogDirections: Directions = {
     'open.eventMap': is('Mapa do local'),
   },
   impossible: [
-    { step: 'notice', because: 'a flow says it, whose own paths are walked with what it says' },
-    { step: 'profile.changed', because: 'it is said as the verification ends, which is walked' },
+    { step: 'notice', because: 'quem o diz é outro fluxo, em cujos caminhos está' },
+    {
+      step: 'profile.changed',
+      because: 'é dito quando a verificação acaba, por onde outros caminhos passam',
+    },
     ...['login', 'supporterLogin', 'registration', 'recovery', 'verification'].map((flow) => ({
       step: `${flow}:broken`,
-      because: 'nothing that people or servers do breaks a flow',
+      because: 'nada que pessoas ou servidores façam quebra um fluxo',
     })),
     ...['login:no result', 'supporterLogin:no result'].map((step) => ({
       step,
-      because: 'a login ends by what was chosen in it',
+      because: 'um acesso acaba pelo que se escolheu nele',
     })),
     ...['supporterLogin:wants to register', 'supporterLogin:forgot the password'].map((step) => ({
       step,
-      because: 'the club makes the accounts of its supporters: its form leads nowhere else',
+      because: 'o clube cria as contas dos torcedores, e o formulário dele não leva a outro lugar',
     })),
     {
       step: 'loadFlow:offline',
       when: ({ route }) => route !== '/login',
-      because: 'the code of all dialogs comes with the first: what has come cannot be missing',
+      because: 'o código de todas as janelas vem com a primeira, e o que chegou não pode faltar',
     },
-    { step: 'dialog.open:registration', because: 'only a login leads there, and is walked' },
-    { step: 'dialog.open:recovery', because: 'only a login leads there, and is walked' },
+    {
+      step: 'dialog.open:registration',
+      because: 'só o acesso leva até lá, e outros caminhos passam por ele',
+    },
+    { step: 'dialog.open:recovery', because: 'só o acesso leva até lá, e outros caminhos passam por ele' },
     {
       step: 'registration:has an account',
       at: 'open.registration.form.typing',
-      because: 'the CPF is asked about before the form',
+      because: 'o CPF é perguntado antes do formulário',
     },
     ...[
       'registration:has an account',
@@ -324,7 +330,7 @@ export const dialogDirections: Directions = {
     ].map((step) => ({
       step,
       at: 'open.registration.form.leaving',
-      because: 'a question lies over the form',
+      because: 'uma pergunta cobre o formulário',
     })),
   ],
 };

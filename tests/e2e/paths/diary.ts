@@ -65,7 +65,8 @@ export const diaryDirections: Directions = {
     {
       step: 'saveStep:too much',
       when: ({ isNews }) => isNews === true,
-      because: 'what was noted last counts, whatever was answered before: other answers walk that',
+      because:
+        'vale o que foi anotado por último, seja qual for a resposta anterior; outras respostas passam por isso',
     },
   ],
   replies: { 'saveStep:saved': { body: wireHold(held) } },

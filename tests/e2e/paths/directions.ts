@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { EventObject } from 'xstate';
 
 import type { Brand } from '../../gallery/brands.ts';
+import type { Impossible } from '../../paths/impossible.ts';
 import type { Model } from '../../paths/model.ts';
 import type { Path } from '../../paths/select.ts';
 import type { Person } from '../support/person.ts';
@@ -34,17 +35,6 @@ export interface Scene {
   path: Path;
 }
 
-/** A step that nobody in front of a screen can bring about. */
-export interface Impossible {
-  /** `code.resend` */
-  step: string;
-  /** Only here, or in a state within; everywhere without it. */
-  at?: string;
-  /** Only with such a context, and only such an event. */
-  when?: (context: Record<string, unknown>, event: Record<string, unknown>) => boolean;
-  because: string;
-}
-
 /** What the paths of a machine mean in front of a screen. */
 export interface Directions {
   model: Model;
@@ -66,6 +56,6 @@ export interface Directions {
    */
   screens: Readonly<Record<string, (scene: Scene, step: string) => Promise<void>>>;
   impossible?: readonly Impossible[];
-  /** Starts that only other flows make, or that look like another: their names, each with its reason. */
+  /** Starts that only other flows make, or that look like another: their names, each with its reason in Portuguese. */
   skipped?: Readonly<Record<string, string>>;
 }

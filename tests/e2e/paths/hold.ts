@@ -235,46 +235,46 @@ export const holdDirections: Directions = {
       step: 'hold.retry',
       when: ({ wanted }) => ((wanted as { seats?: readonly unknown[] } | null)?.seats ?? []).length > 0,
       because:
-        'the event of these walks has no numbered places to ask for again; tests/e2e/seats/expired.spec.ts does',
+        'o evento destes caminhos não tem lugares numerados para pedir de novo; o de tests/e2e/seats/expired.spec.ts tem',
     },
     {
       step: 'countdown:zero',
       at: 'live.exchanging.asking',
-      because: 'time that passes until the deadline passes the ten seconds of patience first',
+      because: 'até o prazo acabar passam antes os dez segundos de paciência',
     },
     {
       step: 'countdown:zero',
       at: 'live.renewing',
       because:
-        'more time is asked for two minutes and a half before the deadline, and the ten seconds of patience pass first',
+        'mais tempo se pede dois minutos e meio antes do prazo, e os dez segundos de paciência passam antes',
     },
     {
       step: 'countdown:zero',
       at: 'live.checking',
-      because:
-        'what an answer leaves counts from when it was asked for: one that took until the deadline leaves nothing',
+      because: 'o tempo que uma resposta dá conta desde o pedido, e a que demorou até o prazo não dá nenhum',
     },
     {
       step: 'countdown:zero',
       at: 'live.committing',
-      because: 'a deadline within a call is met in random walks (tests/machines/walks.test.ts)',
+      because:
+        'um prazo no meio de uma chamada só os passeios ao acaso encontram (tests/machines/walks.test.ts)',
     },
     {
       step: 'tickets.submit',
       when: ({ hold: held }) => ((held as Hold | null)?.seats ?? []).length > 0,
-      because: 'the event of these walks has no numbered places to exchange',
+      because: 'o evento destes caminhos não tem lugares numerados para trocar',
     },
-    { step: 'countdown:broken', because: 'a clock asks nobody and cannot fail' },
+    { step: 'countdown:broken', because: 'um relógio não pergunta a ninguém e não pode falhar' },
     {
       step: 'hold.release',
       at: 'live.committing',
-      because: 'while an order is on its way nothing leads out of it',
+      because: 'enquanto um pedido está a caminho nada leva para fora',
     },
     {
       step: 'tickets.submit',
       at: 'releasing',
       when: ({ hold: held }) => held !== null,
-      because: 'the question covers the page',
+      because: 'a pergunta cobre a página',
     },
   ],
 };

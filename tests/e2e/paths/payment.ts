@@ -207,26 +207,26 @@ export const paymentDirections: Directions = {
     },
   },
   skipped: {
-    free: 'what costs nothing from the start is confirmed like what a coupon pays for, which is walked',
+    free: 'o que é gratuito desde o começo se confirma como o que um cupom paga, por onde outros caminhos passam',
   },
   impossible: [
     ...['pix:broken', 'card:broken'].map((step) => ({
       step,
-      because: 'whatever they ask for may fail, and they have a way on from there',
+      because: 'tudo o que eles pedem pode falhar, e dali têm saída',
     })),
     {
       step: 'order.refused',
-      because: 'a Pix says it in the moment in which it ends; the free order says it on the screen',
+      because: 'o Pix o diz no instante em que acaba; o pedido gratuito o diz na tela',
     },
     ...['pix:refused', 'card:refused'].map((step) => ({
       step,
       when: ({ order: made }: Record<string, unknown>) => made !== null,
-      because: 'an order that exists stays when a charge of it is refused',
+      because: 'um pedido que existe fica quando uma cobrança dele é recusada',
     })),
     {
       step: 'price.changed',
       when: ({ isFree }, event) => isFree === event['isFree'],
-      because: 'a price that stays the same did not change',
+      because: 'um preço que fica igual não mudou',
     },
   ],
 };

@@ -90,5 +90,5 @@ export const recoveryDirections: Directions = {
       expect(button(page, 'Alterar senha')).toHaveAttribute('aria-disabled', 'true'),
     'recovered (done)': ({ page }) => isUncovered(page),
   },
-  impossible: [{ step: 'letter:broken', because: 'a flow without calls cannot fail' }],
+  impossible: [{ step: 'letter:broken', because: 'um fluxo sem chamadas não pode falhar' }],
 };

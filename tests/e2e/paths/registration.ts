@@ -134,20 +134,28 @@ export const registrationDirections: Directions = {
     {
       step: 'personal.submit',
       when: ({ takenEmail }, { email }) => takenEmail === email,
-      because: 'a form whose e-mail is known to be taken does not go on',
+      because: 'um formulário com um e-mail que já se sabe ocupado não segue',
     },
     ...['known', 'e-mail taken'].map((refusal) => ({
       step: `register:${refusal}, perhaps by me`,
       because:
-        'it takes an answer that was lost before: tests/views/identity/registrationEnds.test.tsx tells what follows',
+        'só depois de uma resposta perdida; o que vem então está em tests/views/identity/registrationEnds.test.tsx',
     })),
-    { step: 'email.check', at: 'form.personal.advancing', because: 'the form is switched off meanwhile' },
-    { step: 'personal.submit', at: 'form.personal.advancing', because: 'the form is switched off meanwhile' },
-    { step: 'back', at: 'form.personal.advancing', because: 'the form is switched off meanwhile' },
+    {
+      step: 'email.check',
+      at: 'form.personal.advancing',
+      because: 'enquanto isso o formulário está desligado',
+    },
+    {
+      step: 'personal.submit',
+      at: 'form.personal.advancing',
+      because: 'enquanto isso o formulário está desligado',
+    },
+    { step: 'back', at: 'form.personal.advancing', because: 'enquanto isso o formulário está desligado' },
     {
       step: 'personal.submit',
       at: 'form.personal.checking',
-      because: 'the answer to leaving the field and the one to going on are one call here',
+      because: 'a resposta a sair do campo e a de seguir são aqui uma chamada só',
     },
   ],
 };

@@ -6,11 +6,12 @@ import { fitBox, toScreen } from '#src/seat-map/view.ts';
 
 import { event, hold, plan, row, seat, seatedEvent } from '../../models/facts.ts';
 import { seatsModel } from '../../models/seats.model.ts';
+import type { Impossible } from '../../paths/impossible.ts';
 import { drawingAtRest, drawingOf } from '../support/drawing.ts';
 import { expect } from '../support/fixtures.ts';
 import { seatButton, showList } from '../support/seats.ts';
 import { letPass, stopClock } from './clock.ts';
-import type { CallName, Directions, Impossible, Scene } from './directions.ts';
+import type { CallName, Directions, Scene } from './directions.ts';
 import { passing } from './purchase.ts';
 import { goOn, newsStream, openShop, planReply, rowsReply, tellNews, wireReservation } from './shop.ts';
 
@@ -103,7 +104,7 @@ const isSector: Directions['screens'][string] = async (scene, step) => {
 const undrawn = (step: string): Impossible => ({
   step,
   when: ({ hasSeatMap }) => !hasSeatMap,
-  because: 'an event without a drawing is a list of tickets',
+  because: 'um evento sem mapa é uma lista de ingressos',
 });
 
 export const seatsDirections: Directions = {
@@ -218,32 +219,32 @@ export const seatsDirections: Directions = {
       'best.ask',
       'own.noted',
     ].map(undrawn),
-    { step: 'sector.open:unknown', because: 'only what is drawn or listed can be pressed' },
-    { step: 'seat.press:of no row', because: 'only what is drawn or listed can be pressed' },
+    { step: 'sector.open:unknown', because: 'só se clica no que está no mapa ou na lista' },
+    { step: 'seat.press:of no row', because: 'só se clica no que está no mapa ou na lista' },
     ...['opening', 'sector', 'standing'].map((place) => ({
       step: 'filter.set:price',
       at: `place.house.${place}`,
-      because: 'where everything costs the same there is no price to choose',
+      because: 'onde tudo custa o mesmo não há preço para escolher',
     })),
     ...['opening', 'sector', 'standing'].map((place) => ({
       step: 'sector.open',
       at: `place.house.${place}`,
-      because: 'another sector is reached through the whole house',
+      because: 'a outro setor se chega por “Ver todos os setores”',
     })),
     {
       step: 'sector.open:standing',
       at: 'view.list',
-      because: 'in the list the tickets of a standing sector unfold where they are',
+      because: 'na lista os ingressos de um setor em pé se abrem onde estão',
     },
     {
       step: 'party.more',
       when: ({ wish, limit }) => (wish as { party: number }).party >= Number(limit),
-      because: 'the button that cannot go on says why and does nothing',
+      because: 'o botão que não pode seguir diz por quê e não faz nada',
     },
     {
       step: 'party.less',
       when: ({ wish }) => (wish as { party: number }).party <= 1,
-      because: 'the button that cannot go on says why and does nothing',
+      because: 'o botão que não pode seguir diz por quê e não faz nada',
     },
   ],
 };

@@ -160,25 +160,26 @@ export const sessionDirections: Directions = {
     ...['current.settled', 'current.asking', 'renewing', 'resting'].map((place) => ({
       step: 'lease.granted',
       at: `member.${place}`,
-      because: 'the menu of a member has no login; the way of supporters has, and is walked with the login',
+      because:
+        'o menu de quem entrou não tem acesso à conta; o dos torcedores tem, e está nos caminhos de "login"',
     })),
     ...['asking', 'recalling'].map((place) => ({
       step: 'lease.granted',
       at: `restoring.${place}`,
-      because: 'the login is offered once nobody answered, and walked from there',
+      because: 'o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos',
     })),
     {
       step: 'lease.granted',
       at: 'restoring.resting',
       when: ({ pause }) => pause !== 0,
-      because: 'a full server is asked again before the login is offered',
+      because: 'um servidor cheio é perguntado de novo antes de se oferecer o acesso',
     },
     {
       step: 'lease.granted',
       at: 'leaving',
-      because: 'a login waits until the leaving is answered, and is walked from there',
+      because: 'o acesso espera a resposta da saída, e dali seguem outros caminhos',
     },
-    { step: 'session.leave', at: 'member.current.asking', because: 'the question covers the page' },
+    { step: 'session.leave', at: 'member.current.asking', because: 'a pergunta cobre a página' },
     ...[
       ...['restoring.recalling', 'redeeming.exchanging', 'redeeming.recalling', 'signingIn', 'leaving'],
       ...['restoring.resting', 'visitor.known', 'member.current.settled', 'member.current.asking'],
@@ -186,20 +187,20 @@ export const sessionDirections: Directions = {
     ].map((place) => ({
       step: 'link.found',
       at: place,
-      because: 'a link comes with a page, and a page with its link',
+      because: 'um link vem com uma página, e uma página com seu link',
     })),
     {
       step: 'token.refused',
       at: 'member.renewing',
-      because: 'the first refusal of a call is the one that counts',
+      because: 'a primeira recusa de uma chamada é a que vale',
     },
     {
       step: 'lease.granted:once',
-      because: 'a login gives a lease that can be renewed; only a link does not',
+      because: 'um acesso dá uma sessão que se renova; só um link não dá',
     },
     {
       step: 'profile.reload',
-      because: 'another flow asks for it: the verification, whose paths are walked too',
+      because: 'quem o pede é outro fluxo, e está nos caminhos de "verification"',
     },
   ],
 };

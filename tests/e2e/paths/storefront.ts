@@ -2,12 +2,13 @@ import type { Page, Route } from '@playwright/test';
 
 import { event, holdAt, offline, order } from '../../models/facts.ts';
 import { storefrontModel } from '../../models/storefront.model.ts';
+import type { Impossible } from '../../paths/impossible.ts';
 import type { PathStep } from '../../paths/select.ts';
 import { signalReturns } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
 import { dialogOf } from '../support/shell.ts';
 import { letPass, stopClock } from './clock.ts';
-import type { Directions, Impossible, Reply, Scene } from './directions.ts';
+import type { Directions, Reply, Scene } from './directions.ts';
 import { asMember } from './member.ts';
 import { orderId, wireOrder } from './purchase.ts';
 import { ofPath } from './remembered.ts';
@@ -147,7 +148,12 @@ const passed: Readonly<Record<string, readonly string[]>> = {
 };
 
 const walkedThere = Object.entries(passed).flatMap(([flow, words]) =>
-  words.map((step): Impossible => ({ step, because: `passed to or from "${flow}", and walked there` })),
+  words.map(
+    (step): Impossible => ({
+      step,
+      because: `vai para "${flow}" ou vem de lá, e está nos caminhos desse fluxo`,
+    }),
+  ),
 );
 
 export const storefrontDirections: Directions = {
@@ -304,40 +310,40 @@ export const storefrontDirections: Directions = {
     {
       step: 'account.opened',
       because:
-        'it shows nothing: who comes to a page of an account, tests/e2e/identity/session.spec.ts tells',
+        'não mostra nada; de quem chega a uma página de conta cuida tests/e2e/identity/session.spec.ts',
     },
     {
       step: 'account.asked',
       because:
-        'it opens a window over home, which is walked with "dialog"; where it leads, tests/e2e/identity/session.spec.ts tells',
+        'abre uma janela sobre a página inicial, que está nos caminhos de "dialog"; aonde leva, mostra tests/e2e/identity/session.spec.ts',
     },
     {
       step: 'memory.recalled',
       because:
-        'what a browser keeps is read before the page hears anybody: what comes of it is walked with "cookieConsent", "coupons" and "install"',
+        'o que o navegador guarda é lido antes de a página ouvir alguém; o que vem disso está nos caminhos de "cookieConsent", "coupons" e "install"',
     },
     {
       step: 'memory.heard',
-      because: 'what another tab writes down shows where it is read: it is walked with "cookieConsent"',
+      because: 'o que outra aba anota aparece onde é lido, nos caminhos de "cookieConsent"',
     },
     ...['checkout', 'update', 'install'].map((flow) => ({
       step: `${flow}:broken`,
-      because: 'nothing that people or servers do breaks a flow',
+      because: 'nada que pessoas ou servidores façam quebra um fluxo',
     })),
     ...['visitor.known', 'visitor.unasked'].map((step) => ({
       step,
       when: ({ visitor }: Record<string, unknown>) => visitor !== 'unknown',
-      because: 'who comes is found out once; being asked again is walked with the session',
+      because: 'quem chega se descobre uma vez; a nova pergunta está nos caminhos de "session"',
     })),
-    { step: 'member.entered', when: ({ visitor }) => visitor === 'member', because: 'one is inside already' },
+    { step: 'member.entered', when: ({ visitor }) => visitor === 'member', because: 'já entrou' },
     {
       step: 'member.entered:somebody else',
-      because: 'another person comes in where a session had ended, which is walked with the session',
+      because: 'outra pessoa só entra onde uma sessão tinha acabado, e está nos caminhos de "session"',
     },
-    { step: 'member.left', when: ({ visitor }) => visitor !== 'member', because: 'nobody is inside' },
+    { step: 'member.left', when: ({ visitor }) => visitor !== 'member', because: 'ninguém entrou' },
     {
       step: 'event.visit:with an order',
-      because: 'an order that waits is gone on with in the paths of payment',
+      because: 'um pedido que espera se retoma nos caminhos de "payment"',
     },
   ],
 };

@@ -1,8 +1,9 @@
 import { explore, type Graph, type Node } from '../../paths/explore.ts';
+import { isMeant } from '../../paths/impossible.ts';
 import { placeOf } from '../../paths/place.ts';
 import type { Step } from '../../paths/stage.ts';
 import type { Directions } from './directions.ts';
-import { isMeant, onScreen } from './walk.ts';
+import { onScreen } from './walk.ts';
 
 /** A state in which a machine may rest, and nobody in front of a screen ever sees. */
 export interface Unshown {

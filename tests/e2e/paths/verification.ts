@@ -69,11 +69,11 @@ export const verificationDirections: Directions = {
     'verified (done)': ({ page }) => isUncovered(page),
   },
   impossible: [
-    { step: 'letter:broken', because: 'a flow without calls cannot fail' },
+    { step: 'letter:broken', because: 'um fluxo sem chamadas não pode falhar' },
     ...['sent', 'missing'].map((delivery) => ({
       step: 'code.resend',
       at: `code.form.checking + delivery.${delivery}`,
-      because: 'the button is muted while the code is checked',
+      because: 'o botão está desligado enquanto o código é conferido',
     })),
   ],
 };

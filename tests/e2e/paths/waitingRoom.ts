@@ -182,7 +182,7 @@ export const waitingRoomDirections: Directions = {
     ...['asking', 'leaving'].map((state) => ({
       step: 'queue.retry',
       at: `door.${state}`,
-      because: 'whether to leave is asked over the page, and has to be answered first',
+      because: 'a pergunta sobre sair cobre a página, e pede resposta antes',
     })),
   ],
 };

@@ -208,7 +208,7 @@ export const waitlistDirections: Directions = {
     ...['asking', 'leaving'].map((state) => ({
       step: 'list.retry',
       at: `door.${state}`,
-      because: 'whether to leave is asked over the page, and has to be answered first',
+      because: 'a pergunta sobre sair cobre a página, e pede resposta antes',
     })),
   ],
 };

@@ -5,27 +5,14 @@ import { speaker } from '#src/wording/speaker.ts';
 
 import { explore, type Graph } from '../../paths/explore.ts';
 import { idOf } from '../../paths/identity.ts';
+import { isMeant } from '../../paths/impossible.ts';
 import { placeOf } from '../../paths/place.ts';
 import { type Mode, type Path, type PathStep, paths } from '../../paths/select.ts';
-import type { Effect, Step } from '../../paths/stage.ts';
+import type { Effect } from '../../paths/stage.ts';
 import { expect, test } from '../support/fixtures.ts';
-import type { Directions, Impossible, Scene } from './directions.ts';
+import type { Directions, Scene } from './directions.ts';
 
 const say = speaker(notices, {});
-
-const isWithin = (place: string, at: string) =>
-  place.split(' + ').some((part) => part === at || part.startsWith(`${at}.`)) || place === at;
-
-/** Whether it is this step that is said to be impossible. */
-export const isMeant = (
-  { step, at, when }: Impossible,
-  next: Step,
-  place: string,
-  context: Record<string, unknown>,
-) =>
-  (next.name === step || next.name.startsWith(`${step}:`)) &&
-  (at === undefined || isWithin(place, at)) &&
-  (when?.(context, next.kind === 'event' ? { ...next.event } : {}) ?? true);
 
 /** What of a machine can be brought about in front of a screen. */
 export const onScreen = ({ model, impossible = [], skipped = {} }: Directions): Graph => {
