@@ -124,6 +124,9 @@ function WalkStep({ step, number, isNow, mark, onGo, onMark }: WalkStepProps) {
         <span>
           {step.does}
           <span className={classes.small}>{say('walk.sees', { sees: shownIn(step) })}</span>
+          {step.impossible === null ? null : (
+            <span className={classes.small}>{say('walk.impossible', { reason: step.impossible })}</span>
+          )}
         </span>
       </button>
       <fieldset className={classes.modes} aria-label={say('walk.result', { step: number })}>

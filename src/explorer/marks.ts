@@ -56,11 +56,12 @@ export function reportOf(flow: string, paths: readonly ToldPath[], marks: Marks,
       path: id,
       title,
       given,
-      steps: steps.map(({ does, sees, notices }, index) => ({
+      steps: steps.map(({ does, sees, notices, aloud }, index) => ({
         step: index + 1,
         does,
         sees,
         notices,
+        aloud,
         ...(marks[id]?.[index + 1] ?? unmarked),
       })),
     })),

@@ -75,6 +75,7 @@ export const explorerWords = {
   'walk.title': 'Roteiro',
   'walk.given': 'Dado que {given}',
   'walk.sees': 'Na tela: {sees}',
+  'walk.impossible': 'Não se provoca à mão: {reason}',
   'walk.broken':
     'O fluxo mudou: o passo {step} deste caminho não acontece mais. Rode “npm run paths” e abra a página de novo.',
   'walk.lost': 'O caminho {path} não existe mais neste fluxo.',

@@ -20,6 +20,8 @@ const path = (id: string, ...names: string[]) => ({
     taken: [],
     said: [],
     notices: [],
+    aloud: [],
+    impossible: null,
     waited: 0,
   })),
 });

@@ -30,6 +30,8 @@ const path = {
     taken: [],
     said: [],
     notices: does === 'clico' ? ['aviso “Pronto.”'] : [],
+    aloud: does === 'clico' ? ['leitor de tela “Feito.”'] : [],
+    impossible: null,
     waited: 0,
   })),
 };
@@ -63,12 +65,13 @@ describe('what was found on a path', () => {
           title: 'Um caminho',
           given: 'abro',
           steps: [
-            { step: 1, does: 'digito', sees: 'vejo digito', notices: [], result: 'ok', note: '' },
+            { step: 1, does: 'digito', sees: 'vejo digito', notices: [], aloud: [], result: 'ok', note: '' },
             {
               step: 2,
               does: 'clico',
               sees: 'vejo clico',
               notices: ['aviso “Pronto.”'],
+              aloud: ['leitor de tela “Feito.”'],
               result: null,
               note: '',
             },

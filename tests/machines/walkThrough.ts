@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { impossibleIn } from '../e2e/paths/all.ts';
 import { phrases } from '../models/phrases.ts';
 import { isListed } from '../paths/contents.ts';
 import { filesOf, walkFlow } from '../paths/flow.ts';
@@ -13,7 +14,7 @@ export const walkThrough = (models: readonly Model[]) =>
   describe.each(models.map((model) => ({ id: model.machine.id, model })))('$id', ({ id, model }) => {
     const told = phrases[id];
     if (!told) throw new Error(`No phrases of ${id}`);
-    const flow = walkFlow(model, told, { cover: 'cases' });
+    const flow = walkFlow(model, told, { cover: 'cases' }, { impossible: impossibleIn(id) });
 
     const isNoticed = (mutant: Model) =>
       flow.chosen.some((path) => {

@@ -144,6 +144,13 @@ describe('steps are told by name and in Portuguese', () => {
   });
 });
 
+test('what nobody brings about on the screen of a flow is marked with the reason its directions give', async () => {
+  const { models } = readOptions(['recovery']);
+  const { said } = await run({ do: 'print', format: 'gherkin', isOnScreen: false }, { models });
+  expect(said).toMatch(/ {2}@REC-\w+ @so-na-maquina\n/);
+  expect(said).toContain('    # não se provoca à mão: um fluxo sem chamadas não pode falhar\n');
+});
+
 test('mutants are counted by flow, and those that nobody notices named', async () => {
   const { code, said } = await run({ do: 'mutate' });
   expect(said).toMatch(/\norder +\d+ +\d+\n\d+ mutants, \d+ noticed \([\d.]+ %\) in [\d.]+ s/);

@@ -100,7 +100,8 @@ export async function runPaths(
     if (!told) throw new UntoldError(`${id}: no phrases: ${phrasesFile(id)}`);
     return told;
   };
-  const desk: Desk = { ...options, say, phrasesOf };
+  const { impossibleIn } = await import('../e2e/paths/all.ts');
+  const desk: Desk = { ...options, say, phrasesOf, impossibleIn };
   const { task, selection } = options;
   try {
     switch (task.do) {

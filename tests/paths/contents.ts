@@ -9,10 +9,10 @@ const file = join(shelf, 'README.md');
 const head = `# Caminhos de cada fluxo
 
 Escrito por \`npm run paths\`; como ler e usar está em [qa.md](../qa.md). De cada fluxo, quanto os seus caminhos mostram: estados, transições e
-casos com nome, do que há na máquina.
+casos com nome, do que há na máquina; e quantos dos caminhos alguém anda à mão até o fim.
 
-| Fluxo | Roteiro | Diagrama | Estados | Transições | Casos | Caminhos | Passos |
-|---|---|---|---|---|---|---|---|
+| Fluxo | Roteiro | Diagrama | Estados | Transições | Casos | Caminhos | À mão | Passos |
+|---|---|---|---|---|---|---|---|---|
 `;
 
 /** What is said of a flow, without how long it took: that is another each time. */

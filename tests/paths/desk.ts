@@ -1,5 +1,6 @@
 import { LimitError } from './explore.ts';
 import { type Flow, walkFlow } from './flow.ts';
+import type { Impossible } from './impossible.ts';
 import type { Model } from './model.ts';
 import type { Options } from './options.ts';
 import type { Phrases } from './phrases.ts';
@@ -10,6 +11,8 @@ export type Say = (text: string) => void;
 export interface Desk extends Options {
   say: Say;
   phrasesOf: (model: Model) => Phrases;
+  /** What of a flow nobody brings about on its screen. */
+  impossibleIn: (flow: string) => readonly Impossible[];
 }
 
 /** A model that is not whole; the message says what it lacks. */
@@ -21,8 +24,8 @@ export class UntoldError extends Error {
 export const isOfOneFlow = (error: unknown): error is LimitError | UntoldError =>
   error instanceof LimitError || error instanceof UntoldError;
 
-export const walked = ({ phrasesOf, selection, limit }: Desk, model: Model): Flow =>
-  walkFlow(model, phrasesOf(model), selection, { nodes: limit });
+export const walked = ({ phrasesOf, impossibleIn, selection, limit }: Desk, model: Model): Flow =>
+  walkFlow(model, phrasesOf(model), selection, { nodes: limit, impossible: impossibleIn(model.machine.id) });
 
 /** Every flow, walked. One that cannot be leaves its sentence in `undone`, and the others are walked all the same. */
 export function* eachWalked(desk: Desk, undone: string[]): Generator<{ model: Model; flow: Flow }> {

@@ -1,4 +1,4 @@
-import { shownIn, type ToldPath } from './sentences.ts';
+import { isByHand, shownIn, type ToldPath, type ToldStep } from './sentences.ts';
 import { count } from './table.ts';
 
 /** A flow's paths, and what they were chosen to show. */
@@ -15,7 +15,10 @@ const versioned = (told: ToldFlow) => ({ version: 1, ...told });
 /** For machines: everything, to be read and run again. */
 export const asJson = (told: ToldFlow): string => `${JSON.stringify(versioned(told), null, 1)}\n`;
 
-/** For Cucumber and its like, in Portuguese. A step that changes nothing on screen says that one goes on seeing the same. */
+/** Beside a step that is not for hands, with its reason. */
+const byMachine = (reason: string) => `não se provoca à mão: ${reason}`;
+
+/** For Cucumber and its like, in Portuguese. A step that changes nothing on screen says that one goes on seeing the same; paths that nobody walks by hand have a tag. */
 export const asGherkin = ({ title, paths }: ToldFlow): string =>
   [
     '# language: pt',
@@ -24,14 +27,20 @@ export const asGherkin = ({ title, paths }: ToldFlow): string =>
       let before = path.sees;
       return [
         '',
-        `  @${path.id}`,
+        `  @${path.id}${isByHand(path) ? '' : ' @so-na-maquina'}`,
         `  Cenário: ${path.title}`,
         `    Dado que ${path.given}`,
         `    E vejo "${path.sees}"`,
-        ...path.steps.flatMap(({ does, sees, notices }) => {
+        ...path.steps.flatMap(({ does, sees, notices, aloud, impossible }) => {
           const then = before === sees ? `    Então continuo vendo "${sees}"` : `    Então vejo "${sees}"`;
           before = sees;
-          return [`    Quando ${does}`, then, ...notices.map((notice) => `    E vejo o ${notice}`)];
+          return [
+            ...(impossible === null ? [] : [`    # ${byMachine(impossible)}`]),
+            `    Quando ${does}`,
+            then,
+            ...notices.map((notice) => `    E vejo o ${notice}`),
+            ...aloud.map((words) => `    E ouço o ${words}`),
+          ];
         }),
       ];
     }),
@@ -40,7 +49,13 @@ export const asGherkin = ({ title, paths }: ToldFlow): string =>
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-/** For paper: a table a path, with a box to tick. */
+/** A line of a table, with a box to tick where somebody can. */
+function rowOf({ does, impossible, ...step }: ToldStep, index: number): string {
+  const [text, box] = impossible === null ? [does, '☐'] : [`${does} (${byMachine(impossible)})`, '—'];
+  return `| ${index + 1} | ${cell(text)} | ${cell(shownIn(step))} | ${box} |`;
+}
+
+/** For paper: a table a path. */
 export const asScript = ({ title, paths }: ToldFlow): string =>
   [
     `# ${title}: roteiro de testes`,
@@ -48,16 +63,16 @@ export const asScript = ({ title, paths }: ToldFlow): string =>
     `${count(paths.length, 'caminho')}, ${count(
       paths.reduce((sum, { steps }) => sum + steps.length, 0),
       'passo',
-    )}.`,
-    ...paths.flatMap(({ id, title: goal, given, sees, steps }) => [
+    )}. À mão até o fim: ${count(paths.filter(isByHand).length, 'caminho')}.`,
+    ...paths.flatMap((path) => [
       '',
-      `## ${id} · ${goal}`,
+      `## ${path.id} · ${path.title}`,
       '',
-      `Início: ${given}. Na tela: ${sees}.`,
+      `Início: ${path.given}. Na tela: ${path.sees}.${isByHand(path) ? '' : ' À mão não vai até o fim.'}`,
       '',
       '| # | O que acontece | O que se vê | OK |',
       '|---|---|---|---|',
-      ...steps.map((step, index) => `| ${index + 1} | ${cell(step.does)} | ${cell(shownIn(step))} | ☐ |`),
+      ...path.steps.map(rowOf),
     ]),
     '',
   ].join('\n');

@@ -6,7 +6,7 @@ import { leavesOf, placeOf } from './place.ts';
 import { orItself, placeTold, shownIn, stepTold } from './sentences.ts';
 import { type Effect, Stage, type Step } from './stage.ts';
 import { table } from './table.ts';
-import { noticesTold } from './telling.ts';
+import { wordsTold } from './telling.ts';
 
 const nothing = '(nothing)';
 
@@ -27,7 +27,7 @@ function toldSteps(model: Model, phrases: Phrases, input: string, names: string)
     name,
     placeOf(stage.snapshot),
     does,
-    shownIn({ sees: placeTold(model.machine, leavesOf(stage.snapshot)), notices: noticesTold(said) }),
+    shownIn({ sees: placeTold(model.machine, leavesOf(stage.snapshot)), ...wordsTold(said) }),
     taken.join(', ') || nothing,
   ];
   const rows = [lineOf('start', orItself(phrases.starts, input, input), stage.started)];

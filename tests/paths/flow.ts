@@ -3,10 +3,12 @@ import { asMermaid, asStudio } from './chartText.ts';
 import { type Coverage, coverage } from './coverage.ts';
 import { asGherkin, asJson, asScript, type ToldFlow } from './documents.ts';
 import { type Edge, explore, type Graph, type Limits } from './explore.ts';
+import type { Impossible } from './impossible.ts';
 import type { Model } from './model.ts';
 import { gapsIn, type Phrases } from './phrases.ts';
 import { replay } from './replay.ts';
 import { type Path, paths, type Selection } from './select.ts';
+import { isByHand } from './sentences.ts';
 import type { Files } from './shelf.ts';
 import { tellPaths } from './telling.ts';
 
@@ -30,8 +32,13 @@ const casesIn = (steps: readonly Pick<Edge, 'step' | 'taken'>[]): number =>
     steps.flatMap(({ step, taken }) => (taken.length > 0 ? taken : ['']).map((key) => `${key} ${step.name}`)),
   ).size;
 
-/** Explores a flow, chooses its paths, runs each again, tells them. Throws when a path of a machine that is whole does not come out the same. */
-export function walkFlow(model: Model, phrases: Phrases, selection: Selection, limits: Limits = {}): Flow {
+/** Explores a flow, chooses its paths, runs each again, tells them, with what of them is impossible by hand. Throws when a path of a machine that is whole does not come out the same. */
+export function walkFlow(
+  model: Model,
+  phrases: Phrases,
+  selection: Selection,
+  { impossible, ...limits }: Limits & { impossible?: readonly Impossible[] } = {},
+): Flow {
   const start = performance.now();
   const graph = explore(model, limits);
   const chosen = paths(graph, selection);
@@ -48,7 +55,7 @@ export function walkFlow(model: Model, phrases: Phrases, selection: Selection, l
       title: phrases.title,
       cover: selection.cover ?? 'transitions',
       mode: selection.mode ?? 'short',
-      paths: tellPaths(model, phrases, chosen),
+      paths: tellPaths(model, phrases, chosen, impossible),
     },
     gaps: gapsIn(model, phrases),
     took: performance.now() - start,
@@ -86,8 +93,9 @@ export const rowOf = ({
   share(transitions),
   `${cases.shown}/${cases.all}`,
   String(chosen.length),
+  String(told.paths.filter(isByHand).length),
   String(stepsIn(chosen)),
   `${(took / 1_000).toFixed(1)} s`,
 ];
 
-export const heads = ['flow', 'title', 'states', 'transitions', 'cases', 'paths', 'steps', 'time'];
+export const heads = ['flow', 'title', 'states', 'transitions', 'cases', 'paths', 'by hand', 'steps', 'time'];

@@ -23,6 +23,10 @@ export interface ToldStep {
   said: string[];
   /** What a notice says then: `aviso “Sua reserva terminou”`. */
   notices: string[];
+  /** What a screen reader says then, of itself: `leitor de tela “Cupom aplicado.”`. */
+  aloud: string[];
+  /** Why nobody brings it about by hand; null where somebody can. */
+  impossible: string | null;
   /** Milliseconds that passed. */
   waited: number;
 }
@@ -64,9 +68,13 @@ export function timeTold(milliseconds: number): string {
   return `${first && plural.select(first.amount) === 'one' ? 'passa' : 'passam'} ${list.format(words)}`;
 }
 
-/** All that is to be looked for after a step: `Escolhendo ingressos; aviso “Sua reserva terminou”`. */
-export const shownIn = ({ sees, notices }: Pick<ToldStep, 'sees' | 'notices'>): string =>
-  [sees, ...notices].join('; ');
+/** All that is to be looked and listened for after a step: `Escolhendo ingressos; aviso “Sua reserva terminou”`. */
+export const shownIn = ({ sees, notices, aloud }: Pick<ToldStep, 'sees' | 'notices' | 'aloud'>): string =>
+  [sees, ...notices, ...aloud].join('; ');
+
+/** Whether somebody in front of a screen can walk all of it. */
+export const isByHand = ({ steps }: Pick<ToldPath, 'steps'>): boolean =>
+  steps.every(({ impossible }) => impossible === null);
 
 /** States are told by their own descriptions, and by their names where somebody forgot one. */
 export const placeTold = (machine: AnyStateMachine, leaves: readonly string[]): string =>

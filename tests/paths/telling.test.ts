@@ -3,11 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { emit, setup } from 'xstate';
 
-import { error, type Notice } from '#machines/support/notice.ts';
-import type { NoticeKey } from '#src/wording/ptBR/notices.ts';
+import { type Announcement, aloud, error, type Notice } from '#machines/support/notice.ts';
 
-import type { ToldFlow } from './documents.ts';
+import { asGherkin, asScript, type ToldFlow } from './documents.ts';
 import { filesOf, walkFlow } from './flow.ts';
+import type { Impossible } from './impossible.ts';
 import { bare, defineModel } from './model.ts';
 import { replay } from './replay.ts';
 
@@ -18,18 +18,18 @@ const phrases = {
   actors: {},
 };
 
-const saying = (key: NoticeKey) =>
+const saying = (word: Notice | Announcement) =>
   defineModel({
     machine: setup({
-      types: {} as { events: { type: 'go' }; emitted: Notice },
-      actions: { say: emit((_, word: Notice) => word) },
+      types: {} as { events: { type: 'go' }; emitted: Notice | Announcement },
+      actions: { say: emit((_, said: Notice | Announcement) => said) },
     }).createMachine({
       id: 'm',
       initial: 'here',
       states: {
         here: {
           description: 'Aqui',
-          on: { go: { target: 'there', actions: { type: 'say', params: error(key) } } },
+          on: { go: { target: 'there', actions: { type: 'say', params: word } } },
         },
         there: { description: 'Lá', type: 'final' },
       },
@@ -40,7 +40,7 @@ const saying = (key: NoticeKey) =>
   });
 
 describe('a notice', () => {
-  const model = saying('hold.gone');
+  const model = saying(error('hold.gone'));
   const flow = walkFlow(model, phrases, {});
   const notice = 'aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”';
 
@@ -55,9 +55,75 @@ describe('a notice', () => {
   });
 
   test('that says something else is noticed, in what is stored too', () => {
-    const other = saying('hold.expired');
+    const other = saying(error('hold.expired'));
     expect(() => flow.chosen.map((path) => replay(other, path))).toThrow(/said .*hold\.expired/);
     expect(walkFlow(other, phrases, {}).told).not.toEqual(flow.told);
+  });
+});
+
+test('what is read aloud is told after the step that says it, to everybody who reads a path', async () => {
+  const model = saying(aloud('coupon.applied'));
+  const files = await filesOf(walkFlow(model, phrases, {}), model);
+  const words = 'leitor de tela “Cupom aplicado”';
+  expect(JSON.parse(files['paths.json'] ?? '').paths[0].steps[0]).toMatchObject({
+    notices: [],
+    aloud: [words],
+  });
+  expect(files['paths.feature']).toContain(`    Então vejo "Lá"\n    E ouço o ${words}\n`);
+  expect(files['script.md']).toContain(`| 1 | passo a vez | Lá; ${words} | ☐ |`);
+});
+
+describe('a step that nobody brings about by hand', () => {
+  const machine = setup({
+    types: {} as { events: { type: 'press' | 'leave' } },
+  }).createMachine({
+    id: 'door',
+    initial: 'shut',
+    states: {
+      shut: { description: 'Fechada', on: { press: 'open' } },
+      open: { description: 'Aberta', on: { press: 'shut', leave: 'outside' } },
+      outside: { description: 'Fora', type: 'final' },
+    },
+  });
+  const model = defineModel({
+    machine,
+    inputs: { '': undefined },
+    events: { press: bare, leave: bare },
+    actors: {},
+  });
+  const walkedWith = (impossible: readonly Impossible[]) =>
+    walkFlow(
+      model,
+      {
+        title: 'Porta',
+        starts: 'chego à porta',
+        events: { press: 'aperto o botão', leave: 'saio' },
+        actors: {},
+      },
+      {},
+      { impossible },
+    );
+  const because = 'o botão está do outro lado';
+  const { told } = walkedWith([{ step: 'press', at: 'open', because }]);
+
+  test('is told where it is, with why, and its path is not counted among those for hands', async () => {
+    const byName = told.paths.map(({ steps }) =>
+      steps.map(({ name, impossible }) => [name, impossible]).join(' '),
+    );
+    expect(byName.toSorted()).toEqual(['press, leave,', `press, press,${because}`]);
+    const gherkin = asGherkin(told);
+    expect(gherkin.match(/^ {2}@.*@so-na-maquina$/gm)).toHaveLength(1);
+    expect(gherkin).toContain(`    # não se provoca à mão: ${because}\n    Quando aperto o botão\n`);
+    const script = asScript(told);
+    expect(script).toContain('\n2 caminhos, 4 passos. À mão até o fim: 1 caminho.\n');
+    expect(script).toContain(`| 2 | aperto o botão (não se provoca à mão: ${because}) | Fechada | — |`);
+    expect(script.match(/Na tela: Fechada\. À mão não vai até o fim\.$/gm)).toHaveLength(1);
+  });
+
+  test('leaves the names of paths as they are', () => {
+    const idsOf = ({ paths }: ToldFlow) => paths.map(({ id }) => id);
+    expect(idsOf(walkedWith([]).told)).toEqual(idsOf(told));
+    expect(asGherkin(walkedWith([]).told)).not.toContain('@so-na-maquina');
   });
 });
 

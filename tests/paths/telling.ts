@@ -4,37 +4,47 @@ import { sentence } from '#src/wording/sentence.ts';
 import { speaker } from '#src/wording/speaker.ts';
 
 import { idOf } from './identity.ts';
+import { type Impossible, reasonsIn } from './impossible.ts';
 import type { Model } from './model.ts';
 import type { Phrases } from './phrases.ts';
 import type { Path } from './select.ts';
-import { orItself, placeTold, stepTold, type ToldPath, wordTold } from './sentences.ts';
+import { orItself, placeTold, stepTold, type ToldPath, type ToldStep, wordTold } from './sentences.ts';
 import type { Word } from './stage.ts';
 import { count } from './table.ts';
 
 const say = speaker(notices, {});
 
-/** What people read in a notice that comes with these words. */
-export const noticesTold = (said: readonly Word[]): string[] =>
+const sentencesIn = (said: readonly Word[], type: string, label: string): string[] =>
   said.flatMap(({ to, event }) =>
-    to === null && event.type === 'notice'
-      ? [`aviso “${sentence(say, Reflect.get(event, 'message') as Message)}”`]
+    to === null && event.type === type
+      ? [`${label} “${sentence(say, Reflect.get(event, 'message') as Message)}”`]
       : [],
   );
 
+/** What people read in a notice that comes with these words, and what a screen reader says of itself. */
+export const wordsTold = (said: readonly Word[]): Pick<ToldStep, 'notices' | 'aloud'> => ({
+  notices: sentencesIn(said, 'notice', 'aviso'),
+  aloud: sentencesIn(said, 'announce', 'leitor de tela'),
+});
+
 /** Tells a path in the words of its flow. */
-function tellPath(model: Model, phrases: Phrases, path: Path): ToldPath {
+function tellPath(model: Model, phrases: Phrases, path: Path, impossible: readonly Impossible[]): ToldPath {
   const { machine } = model;
-  const steps = path.steps.map((each) => ({
-    kind: each.step.kind,
-    name: each.step.name,
-    does: stepTold(model, phrases, each),
-    sees: placeTold(machine, each.leaves),
-    at: each.leaves,
-    taken: each.taken,
-    said: each.said.map(wordTold),
-    notices: noticesTold(each.said),
-    waited: each.waited,
-  }));
+  const reasons = reasonsIn(model, path, impossible);
+  const steps = path.steps.map(
+    (each, index): ToldStep => ({
+      kind: each.step.kind,
+      name: each.step.name,
+      does: stepTold(model, phrases, each),
+      sees: placeTold(machine, each.leaves),
+      at: each.leaves,
+      taken: each.taken,
+      said: each.said.map(wordTold),
+      ...wordsTold(each.said),
+      impossible: reasons[index] ?? null,
+      waited: each.waited,
+    }),
+  );
   const last = steps.at(-1);
   const start = placeTold(machine, path.leaves);
   return {
@@ -62,9 +72,14 @@ function toldApart(path: ToldPath, alike: readonly ToldPath[]): ToldPath {
   return { ...path, title: `${path.title} (${way})` };
 }
 
-/** Tells the paths of a flow in its words, each under a title of its own. */
-export function tellPaths(model: Model, phrases: Phrases, paths: readonly Path[]): ToldPath[] {
-  const told = paths.map((path) => tellPath(model, phrases, path));
+/** Tells the paths of a flow in its words, each under a title of its own, and of its steps which ones nobody brings about by hand. */
+export function tellPaths(
+  model: Model,
+  phrases: Phrases,
+  paths: readonly Path[],
+  impossible: readonly Impossible[] = [],
+): ToldPath[] {
+  const told = paths.map((path) => tellPath(model, phrases, path, impossible));
   const alike = Map.groupBy(told, ({ title }) => title);
   return told.map((path) => toldApart(path, alike.get(path.title) ?? []));
 }

@@ -28,6 +28,8 @@ const path = {
       taken: [],
       said: ['notice login.wrong (error)'],
       notices: ['aviso “A senha não confere.”'],
+      aloud: ['leitor de tela “Ainda fora.”'],
+      impossible: 'a pergunta cobre a página',
       waited: 0,
     },
   ],
@@ -38,7 +40,7 @@ function Panel({ explorer }: { explorer: ExplorerFlow }) {
   return view && <PathsPanel explorer={explorer} view={view} />;
 }
 
-test('a step of a walk says what a notice shall say', async () => {
+test('a step of a walk says what a notice shall say, what is read aloud, and why it is not for hands', async () => {
   const explorer = stoppedAfterTest(
     createActor(
       explorerMachine.provide({
@@ -60,7 +62,7 @@ test('a step of a walk says what a notice shall say', async () => {
   );
   await vi.waitFor(() => expect(explorer.getSnapshot().context.path).toBe(path.id));
   render(<Panel explorer={explorer} />);
-  expect(screen.getByRole('button', { name: /^1\s*entro/ }).textContent).toContain(
-    'Na tela: Entrando; aviso “A senha não confere.”',
-  );
+  const step = screen.getByRole('button', { name: /^1\s*entro/ }).textContent;
+  expect(step).toContain('Na tela: Entrando; aviso “A senha não confere.”; leitor de tela “Ainda fora.”');
+  expect(step).toContain('Não se provoca à mão: a pergunta cobre a página');
 });
