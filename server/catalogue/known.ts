@@ -22,7 +22,7 @@ export async function readKnown(db: Db): Promise<Known> {
   };
 }
 
-/** What buyers have of the events of a catalogue. */
+/** What buyers have and may have of the events of a catalogue. */
 export interface Sold {
   /** People sold and held, by pool. */
   pools: { eventId: number; poolId: number; people: number }[];
@@ -32,10 +32,12 @@ export interface Sold {
   seats: { eventId: number; sectorId: number; symbol: string; num: number }[];
   /** Orders that are paid, of events that are not cancelled yet. */
   paid: { eventId: number; orders: number }[];
+  /** People that one CPF may have until now. */
+  limits: { eventId: number; people: number }[];
 }
 
 export async function readSold(db: Db, eventIds: readonly number[]): Promise<Sold> {
-  if (eventIds.length === 0) return { pools: [], types: [], seats: [], paid: [] };
+  if (eventIds.length === 0) return { pools: [], types: [], seats: [], paid: [], limits: [] };
   const pools = await db
     .selectFrom('gaSlot')
     .select(['eventId', 'poolId'])
@@ -78,5 +80,10 @@ export async function readSold(db: Db, eventIds: readonly number[]): Promise<Sol
     .where('event.status', '<>', 'cancelled')
     .groupBy('orders.eventId')
     .execute();
-  return { pools, types, seats, paid };
+  const limits = await db
+    .selectFrom('event')
+    .select(['id as eventId', 'perCpfLimit as people'])
+    .where('id', 'in', eventIds)
+    .execute();
+  return { pools, types, seats, paid, limits };
 }

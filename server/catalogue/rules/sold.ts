@@ -2,11 +2,12 @@ import { placesOfRow } from '#src/domain/venue.ts';
 
 import type { Findings } from '../findings.ts';
 import type { Sold } from '../known.ts';
+import { cpfLimitOf } from '../schema.ts';
 import { drawnRows } from '../seatRows.ts';
 import type { ValidEvent } from './events.ts';
 import { listed } from './venues.ts';
 
-/** What was sold or is held stays: pools do not shrink below it, a unit keeps letting in as many people, and a seat stands. */
+/** What was sold or is held stays: pools do not shrink below it, a unit keeps letting in as many people, and a seat stands. A limit that nobody wrote is not raised without a word. */
 export function checkSold(
   findings: Findings,
   events: readonly (ValidEvent & { id: number })[],
@@ -20,6 +21,13 @@ export function checkSold(
         file,
         ['status'],
         `the event is cancelled for good: ${paid.orders} paid orders are given back at once`,
+      );
+    const may = sold.limits.find(({ eventId }) => eventId === id);
+    if (may && entry.per_cpf_limit === undefined && cpfLimitOf(entry) > may.people)
+      findings.warn(
+        file,
+        ['per_cpf_limit'],
+        `one CPF may have ${cpfLimitOf(entry)} from now on, and not ${may.people} as until now`,
       );
     checkSeats(
       findings,

@@ -137,6 +137,22 @@ describe('what buyers have', () => {
     await db.updateTable('orderItem').set({ carrierChangeDate: null }).execute();
   });
 
+  it('may become more of one CPF where nobody wrote so, and the import says it once', async () => {
+    const crowd = (cpf?: number) => edited([forro, ['per_order_limit'], 12], [forro, ['per_cpf_limit'], cpf]);
+    const warned = async (cpf?: number, rehearse = false) =>
+      (await importCatalogue({ db }, await crowd(cpf), { rehearse })).warnings
+        .map(lineOf)
+        .filter((line) => line.includes('from now on'));
+    expect(await warned(8)).toEqual([]);
+    const raised = [
+      `${forro}: per_cpf_limit = nothing: one CPF may have 12 from now on, and not 8 as until now`,
+    ];
+    expect(await warned(undefined, true)).toEqual(raised);
+    expect(await warned()).toEqual(raised);
+    expect(await warned()).toEqual([]);
+    await whole();
+  });
+
   it('keeps its ticket type, inactive, when the file no longer names it; what nobody has goes', async () => {
     const source = await edited(
       [forro, [...types], [{ id: 115, nome: 'Inteira · Lote 2', preco: '90.00', pool: 'Terreiro' }]],
