@@ -40,7 +40,7 @@ export async function confirmPassword(
   { ip }: Pick<FastifyRequest, 'ip'>,
 ): Promise<string> {
   if (password === '') throw complaint([{ field, message: ruleWords['rule.required'] }]);
-  await admit(context, 'passwordUser', user.id);
+  await admit(context, 'passwordUser', user.id, tooOften);
   const key = tryKey(context, normalEmail(user.email), networkOf(ip));
   const wait = await beginTry(context, key);
   if (wait !== null) throw tooOften(wait);

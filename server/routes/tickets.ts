@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ordersContract } from '#src/api/contract/orders.ts';
 import { ticketsContract } from '#src/api/contract/tickets.ts';
 
+import { tooOften } from '../accounts/waits.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
@@ -53,7 +54,7 @@ export function ticketRoutes(
       const route = `PUT /api/tickets/${params.id}/holder`;
       const attempt = { scope: visitor.user.id, key: idempotencyKeyOf(request), route, body };
       await idempotent<null>(context, attempt, async () => {
-        await admit(context, 'holderUser', visitor.user.id);
+        await admit(context, 'holderUser', visitor.user.id, tooOften);
         await changeHolder(context, visitor, {
           order,
           ticketId: params.id,

@@ -5,6 +5,7 @@ import { passwordRule } from '#src/domain/person.ts';
 
 import { refuseBroken } from '../accounts/complaints.ts';
 import { confirmPassword, refuseLinkSession, wrongPassword } from '../accounts/confirm.ts';
+import { tooOften } from '../accounts/waits.ts';
 import type { Context } from '../context.ts';
 import { admit } from '../limits.ts';
 import { refuseCommon } from '../passwords/refuse.ts';
@@ -79,7 +80,7 @@ export function userRoutes(app: FastifyInstance, context: Context, { passwords }
   });
 
   serve(app, context, contract.exportData, async ({ visitor, request, reply }) => {
-    await admit(context, 'exportUser', visitor.user.id);
+    await admit(context, 'exportUser', visitor.user.id, tooOften);
     reply.header('content-disposition', 'attachment; filename="meus-dados.json"');
     return personalDataOf(context, request, visitor);
   });

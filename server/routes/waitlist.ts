@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import { waitlistContract as contract } from '#src/api/contract/waitlist.ts';
 
+import { tooOften } from '../accounts/waits.ts';
 import type { Context } from '../context.ts';
 import { inBrasilia } from '../dates.ts';
 import { notFound } from '../errors.ts';
@@ -30,7 +31,7 @@ export function waitlistRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, contract.join, async ({ params, body, visitor: member, producerId, request }) => {
     const wanted = { ...wantedIn(params), producerId, amount: body.quantidade };
-    await admit(context, 'waitlistUser', member.user.id);
+    await admit(context, 'waitlistUser', member.user.id, tooOften);
     return wireOf(await join(context, { member, request }, wanted));
   });
 
