@@ -1,13 +1,13 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, emit, setup } from 'xstate';
 
 import type { EventDetails } from '#src/domain/event.ts';
-import { longestWait, seconds } from '#src/domain/time.ts';
+import { seconds } from '#src/domain/time.ts';
 
 import { sense } from './support/sense.ts';
 
 interface OpeningContext {
-  /** Milliseconds until something opens, counted from where the wait last began; null when nothing does. */
-  left: number | null;
+  /** When something opens, by the clock of the page; null when nothing does. */
+  endsAt: number | null;
 }
 
 /** What was read of the event is not how it stands any more. */
@@ -15,10 +15,7 @@ export interface OpeningWord {
   type: 'event.stale';
 }
 
-/** A timer knows no longer wait, and nobody asks the server in a hot loop. */
-const sliceOf = ({ left }: OpeningContext) => Math.min(longestWait, Math.max(seconds(1), left ?? 0));
-
-const leftUntil = ({ opening }: Pick<EventDetails, 'opening'>) => opening?.expiresIn ?? null;
+const endOf = ({ opening }: Pick<EventDetails, 'opening'>) => opening?.endsAt ?? null;
 
 /**
  * Waits for what opens next in an event, and has it read again soon after that moment, at a turn of this visitor's own, until there is an
@@ -28,37 +25,36 @@ export const openingMachine = setup({
   types: {} as {
     context: OpeningContext;
     input: { event: Pick<EventDetails, 'opening'> };
-    events: { type: 'event.refreshed'; event: EventDetails } | { type: 'page.returned' | 'turn.came' };
+    events:
+      | { type: 'event.refreshed'; event: EventDetails }
+      | { type: 'page.returned' | 'moment.came' | 'turn.came' };
     emitted: OpeningWord;
   },
   actors: {
     presence: sense(),
+    /** Says when that moment has come, however long ago it was told of. */
+    moment: sense<EventObject, number>(),
     /** Says when it is this visitor's turn: everybody who waited draws a moment of their own. */
     turn: sense(),
   },
-  guards: {
-    opens: ({ context: { left } }) => left !== null,
-    isLong: ({ context: { left } }) => (left ?? 0) > longestWait,
-  },
+  guards: { opens: ({ context: { endsAt } }) => endsAt !== null },
   actions: {
-    note: assign((_, left: number | null) => ({ left })),
-    passSlice: assign(({ context }) => ({ left: (context.left ?? 0) - sliceOf(context) })),
+    note: assign((_, endsAt: number | null) => ({ endsAt })),
     tell: emit({ type: 'event.stale' } as const),
   },
   delays: {
-    slice: ({ context }) => sliceOf(context),
     /** Longer than a server takes over any answer: by then there was none, and it is asked again at another turn. */
     silence: seconds(16),
   },
 }).createMachine({
   id: 'opening',
   description: 'Abertura das vendas',
-  context: ({ input: { event } }) => ({ left: leftUntil(event) }),
+  context: ({ input: { event } }) => ({ endsAt: endOf(event) }),
   initial: 'waking',
   on: {
     'event.refreshed': {
       target: '.waking',
-      actions: { type: 'note', params: ({ event }) => leftUntil(event.event) },
+      actions: { type: 'note', params: ({ event }) => endOf(event.event) },
     },
   },
   states: {
@@ -72,12 +68,8 @@ export const openingMachine = setup({
       states: {
         waiting: {
           description: 'Contando',
-          after: {
-            slice: [
-              { guard: 'isLong', target: 'waiting', reenter: true, actions: 'passSlice' },
-              { target: 'due' },
-            ],
-          },
+          invoke: { id: 'moment', src: 'moment', input: ({ context }) => context.endsAt ?? 0 },
+          on: { 'moment.came': 'due' },
         },
         due: {
           description: 'Chegou a hora; quem esperava lê o evento aos poucos, não todos no mesmo instante',

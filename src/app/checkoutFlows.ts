@@ -17,6 +17,7 @@ import { seatsApi } from '#src/api/seats.ts';
 import { tokenise } from './cardFrame.ts';
 import { draftKeeper } from './draftKeeper.ts';
 import { holdDoubts } from './holdDoubts.ts';
+import { moment } from './moment.ts';
 import { presence } from './presence.ts';
 import { seatNews } from './seatNews.ts';
 import { challengeFrame, checkoutTabs, orderStream } from './senses.ts';
@@ -75,7 +76,7 @@ export function checkoutOn({ http, prove, vault, baseUrl, producerId }: Services
   return checkoutMachine.provide({
     actors: {
       hold,
-      opening: openingMachine.provide({ actors: { presence, turn: turn() } }),
+      opening: openingMachine.provide({ actors: { presence, moment: moment(), turn: turn() } }),
       coupons,
       seats,
       participants,

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 
 import { openingMachine } from '#machines/opening.machine.ts';
+import { moment } from '#src/app/moment.ts';
 import { turn } from '#src/app/turn.ts';
-import { seconds } from '#src/domain/time.ts';
+import { longestWait, seconds } from '#src/domain/time.ts';
 
 import { event } from '../models/facts.ts';
 import { opensIn } from '../models/opening.model.ts';
@@ -13,13 +14,16 @@ afterEach(() => void vi.useRealTimers());
 
 const quiet = fromCallback<EventObject, undefined>(() => undefined);
 
+/** An event that opens in so long, as it was told a while ago. */
+const opening = (left: number, since = 0) => opensIn(left, performance.now() - since);
+
 /** When each of these visitors, who all wait for the same moment, reads the event again: milliseconds after it. */
 function readings(draws: readonly number[]): number[] {
   const read: number[] = [];
   const visitors = draws.map((draw) => {
     const flow = createActor(
-      openingMachine.provide({ actors: { presence: quiet, turn: turn(() => draw) } }),
-      { input: { event: opensIn(seconds(60)) } },
+      openingMachine.provide({ actors: { presence: quiet, moment: moment(), turn: turn(() => draw) } }),
+      { input: { event: opening(seconds(60)) } },
     );
     flow.on('event.stale', () => void read.push(Date.now()));
     return flow.start();
@@ -41,9 +45,12 @@ test('a crowd that waits for one moment asks spread over three seconds, nobody b
 
 /** Somebody who drew this moment, at an event that opens in a second. */
 function visitorOf(draw: number) {
-  const flow = createActor(openingMachine.provide({ actors: { presence: quiet, turn: turn(() => draw) } }), {
-    input: { event: opensIn(seconds(1)) },
-  });
+  const flow = createActor(
+    openingMachine.provide({ actors: { presence: quiet, moment: moment(), turn: turn(() => draw) } }),
+    {
+      input: { event: opening(seconds(1)) },
+    },
+  );
   const told = vi.fn();
   flow.on('event.stale', told);
   return { flow: flow.start(), told };
@@ -69,4 +76,32 @@ test('an event that cannot be read at its opening is read again, at another turn
   vi.advanceTimersByTime(seconds(60));
   expect(told).toHaveBeenCalledTimes(2);
   flow.stop();
+});
+
+/** How long after somebody came to an opening, so late, it is due for them. */
+function dueAfter(left: number, late: number): number | null {
+  const flow = createActor(
+    openingMachine.provide({ actors: { presence: quiet, moment: moment(), turn: quiet } }),
+    { input: { event: opening(left, late) } },
+  );
+  const begun = performance.now();
+  let due: number | null = null;
+  flow.subscribe((snapshot) => {
+    if (snapshot.matches({ expected: 'due' })) due ??= performance.now() - begun;
+  });
+  flow.start();
+  vi.advanceTimersByTime(longestWait);
+  vi.advanceTimersByTime(seconds(10));
+  flow.stop();
+  return due;
+}
+
+test.each([
+  ['at once', seconds(60), 0, seconds(60)],
+  ['after eight seconds of code on its way', seconds(60), seconds(8), seconds(52)],
+  ['a moment before it', seconds(60), seconds(59.9), seconds(1)],
+  ['after it, and asks in no hot loop', seconds(60), seconds(90), seconds(1)],
+  ['longer before than a timer can wait', longestWait + seconds(5), seconds(2), longestWait + seconds(3)],
+])('who comes to an opening %s waits until it opens, and no longer', (_, left, late, after) => {
+  expect(dueAfter(left, late)).toBe(after);
 });

@@ -320,7 +320,9 @@ export function world() {
   const checkout = checkoutMachine.provide({
     actors: {
       hold: holding,
-      opening: openingMachine.provide({ actors: { presence: quiet(), turn: quiet() } }),
+      opening: openingMachine.provide({
+        actors: { presence: quiet(), moment: quiet<number>(), turn: quiet() },
+      }),
       seats,
       coupons,
       payment,

@@ -7,7 +7,6 @@ export const openingPhrases = definePhrases<typeof openingMachine>({
   starts: {
     'nothing opens': 'abro um evento em que nada mais vai abrir',
     'in three seconds': 'abro um evento cujas vendas abrem em 3 segundos',
-    'later than a timer can wait': 'abro um evento cujas vendas só abrem daqui a mais de 24 dias',
   },
   events: {
     'event.refreshed': {
@@ -15,6 +14,7 @@ export const openingPhrases = definePhrases<typeof openingMachine>({
       'something else opens': 'o evento é lido de novo e outra coisa abre em 9 segundos',
     },
     'page.returned': 'o aplicativo volta para a frente',
+    'moment.came': 'chega a hora do que abre',
     'turn.came': 'chega a minha vez de ler o evento de novo',
   },
   actors: {},

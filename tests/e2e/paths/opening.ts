@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
 import type { EventDetails } from '#src/domain/event.ts';
-import { longestWait } from '#src/domain/time.ts';
 
 import { openingModel } from '../../models/opening.model.ts';
 import { expect } from '../support/fixtures.ts';
@@ -14,7 +13,6 @@ const details: CallName = 'GET /api/events/:id';
 /** What opens, and in how many milliseconds; by the names of starts and of readings. */
 const waits: Readonly<Record<string, number>> = {
   'in three seconds': 3_000,
-  'later than a timer can wait': longestWait + 5_000,
   'event.refreshed:something else opens': 9_000,
 };
 /** Nobody's turn takes longer. */
@@ -37,6 +35,8 @@ const isDue = async ({ page }: Scene) => {
   await expect(openings(page)).toContainText('Abrindo…');
 };
 
+/** The wait of a path, by its name. */
+const current = ofPath<string>();
 /** The event with what opens next in it. */
 const readings = ofPath<(opening: ReturnType<typeof opensIn>) => Reply>();
 
@@ -61,6 +61,7 @@ export const openingDirections: Directions = {
         .replace(' data-ssr', '');
       await route.fulfill({ response, body: html });
     });
+    current.set(page, path.input);
     const event = await (await page.request.get(`/api/events/${eventId}`)).json();
     readings.set(page, (opening) => ({ body: { ...event, opening } }));
     // A turn of less than a second would come by itself.
@@ -79,18 +80,21 @@ export const openingDirections: Directions = {
       const { opening } = event['event'] as EventDetails;
       const isOpen = await openings(page).isVisible();
       if (!network.isWaiting(details)) await (isOpen ? pageReturns(scene) : visitAgain(scene));
-      const told = readings.get(page)?.(opening ? opensIn('event.refreshed:something else opens') : null);
+      const name = 'event.refreshed:something else opens';
+      current.set(page, name);
+      const told = readings.get(page)?.(opening ? opensIn(name) : null);
       await network.reply(details, told ?? {});
     },
     'page.returned': async (scene) => {
       await pageReturns(scene);
       await expect.poll(() => scene.network.isWaiting(details)).toBe(true);
     },
+    'moment.came': ({ page }) => letPass(page, waits[current.get(page) ?? ''] ?? 0),
     'turn.came': ({ page }) => letPass(page, longestTurn),
   },
   calls: {},
   replies: {},
-  endings: passing(['slice.opening.expected.waiting', 'silence.opening.expected.open']),
+  endings: passing(['silence.opening.expected.open']),
   screens: {
     nothing: ({ page }) => expect(openings(page)).toHaveCount(0),
     'expected.waiting': isWaiting,

@@ -32,6 +32,7 @@ import { App } from '#src/app/App.tsx';
 import { dialogEntry } from '#src/app/dialogEntry.ts';
 import { draftKeeper } from '#src/app/draftKeeper.ts';
 import { storefrontOn } from '#src/app/flows.ts';
+import { moment } from '#src/app/moment.ts';
 import { presence } from '#src/app/presence.ts';
 import { askedIn, makeRouter } from '#src/app/router.tsx';
 import type { Services } from '#src/app/services.ts';
@@ -154,7 +155,7 @@ export async function openStage({
       hold: holdMachine.provide({
         actors: { presence, ...actorsOf({ reserve, readHold, renewHold, releaseHold }) },
       }),
-      opening: openingMachine.provide({ actors: { presence, turn: turn(() => 0.5) } }),
+      opening: openingMachine.provide({ actors: { presence, moment: moment(), turn: turn(() => 0.5) } }),
       participants: participantsMachine.provide({
         actors: { keeper: draftKeeper(saveDraft), presence, ...actorsOf({ nameParticipants }) },
       }),
