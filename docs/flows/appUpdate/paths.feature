@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Atualização do aplicativo
 
-  @APP-e5e09b
+  @APP-e5e09b @so-na-maquina
   Cenário: Abrindo a página de novo, na versão nova: passam 3 segundos
     Dado que estou na loja sem nada a perder
     E vejo "Em dia, até onde se sabe"
@@ -9,8 +9,10 @@ Funcionalidade: Atualização do aplicativo
     Então continuo vendo "Em dia, até onde se sabe"
     Quando a compra termina
     Então continuo vendo "Em dia, até onde se sabe"
+    # não se provoca à mão: ingressos se escolhem em uma página só, da qual os caminhos saem; quem anda por ela é tests/e2e/appUpdate.spec.ts
     Quando passo a ter ingressos escolhidos
     Então continuo vendo "Em dia, até onde se sabe"
+    # não se provoca à mão: ingressos se escolhem em uma página só, da qual os caminhos saem; quem anda por ela é tests/e2e/appUpdate.spec.ts
     Quando deixo de ter ingressos escolhidos
     Então continuo vendo "Em dia, até onde se sabe"
     Quando passo para outra página
@@ -46,7 +48,7 @@ Funcionalidade: Atualização do aplicativo
     Quando passam 30 minutos
     Então continuo vendo "Em dia, até onde se sabe"
 
-  @APP-55cac1
+  @APP-55cac1 @so-na-maquina
   Cenário: A versão nova assume; se a de antes demora a largar, a página vem nova da rede assim mesmo: passo para outra página (antes: deixo de ter ingressos escolhidos)
     Dado que estou na loja sem nada a perder
     E vejo "Em dia, até onde se sabe"
@@ -58,8 +60,10 @@ Funcionalidade: Atualização do aplicativo
     Então vejo "Há algo a perder: a versão nova espera"
     Quando a compra termina
     Então vejo "Nova versão disponível: Atualizar agora, ou na próxima página"
+    # não se provoca à mão: ingressos se escolhem em uma página só, da qual os caminhos saem; quem anda por ela é tests/e2e/appUpdate.spec.ts
     Quando passo a ter ingressos escolhidos
     Então vejo "Há algo a perder: a versão nova espera"
+    # não se provoca à mão: ingressos se escolhem em uma página só, da qual os caminhos saem; quem anda por ela é tests/e2e/appUpdate.spec.ts
     Quando deixo de ter ingressos escolhidos
     Então vejo "Nova versão disponível: Atualizar agora, ou na próxima página"
     Quando passo para outra página

@@ -248,7 +248,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido em aberto, sem cobrança no cartão
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
-  @CAR-15f28e
+  @CAR-15f28e @so-na-maquina
   Cenário: Conferindo se o provedor já respondeu: passam 3 segundos
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -260,6 +260,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Conferindo se o provedor já respondeu"
     Quando a consulta do pedido não responde: sem conexão
     Então vejo "Espera um pouco a resposta do provedor"
+    # não se provoca à mão: a página pergunta de novo sozinha a cada três segundos, e não tem botão para isso
     Quando clico em “Tentar de novo” durante a espera
     Então vejo "Conferindo se o provedor já respondeu"
     Quando passam 10 segundos
@@ -460,7 +461,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido vencido
     Então vejo "O pedido venceu"
 
-  @CAR-46f76c
+  @CAR-46f76c @so-na-maquina
   Cenário: Espera um pouco o fim do pedido: passam 10 segundos
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -474,6 +475,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Conferindo como está o pedido"
     Quando a consulta mostra o pedido ainda em aberto, mas sem prazo
     Então vejo "Espera um pouco o fim do pedido"
+    # não se provoca à mão: a página pergunta de novo sozinha a cada três segundos, e não tem botão para isso
     Quando clico em “Tentar de novo” durante a espera
     Então vejo "Conferindo como está o pedido"
     Quando a consulta mostra o pedido em aberto, sem cobrança no cartão

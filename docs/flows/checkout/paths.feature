@@ -27,7 +27,7 @@ Funcionalidade: Compra de ingressos
     Quando saio da conta
     Então vejo "Compra encerrada"
 
-  @CHE-38ed99
+  @CHE-38ed99 @so-na-maquina
   Cenário: Compra encerrada: abro a página deste pedido (antes: o prazo da reserva termina)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -37,23 +37,28 @@ Funcionalidade: Compra de ingressos
     Então vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva nos participantes
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    # não se provoca à mão: a página de um pedido pergunta quem está ali
     Quando abro a página deste pedido
     Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    # não se provoca à mão: a página de um pedido pergunta quem está ali
     Quando abro a página de outro pedido
     Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando o prazo da reserva termina
     Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    # não se provoca à mão: a página de um pedido pergunta quem está ali
     Quando abro a página deste pedido
     Então vejo "Compra encerrada"
 
-  @CHE-8eae6a
+  @CHE-8eae6a @so-na-maquina
   Cenário: Compra encerrada: abro a página de outro pedido
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva no pagamento
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    # não se provoca à mão: só quem sai devolve a reserva
     Quando os lugares reservados são devolvidos
     Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    # não se provoca à mão: a página de um pedido pergunta quem está ali
     Quando abro a página de outro pedido
     Então vejo "Compra encerrada"
 
@@ -68,42 +73,49 @@ Funcionalidade: Compra de ingressos
     Quando saio da conta
     Então vejo "Compra encerrada"
 
-  @CHE-9dde2b
+  @CHE-9dde2b @so-na-maquina
   Cenário: Compra encerrada: abro a página deste pedido (antes: a compra anterior volta: pedido que aguarda pagamento)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido que aguarda pagamento
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
     Quando outra aba muda a compra
     Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    # não se provoca à mão: a página de um pedido pergunta quem está ali
     Quando abro a página deste pedido
     Então vejo "Compra encerrada"
 
-  @CHE-37ea55
+  @CHE-37ea55 @so-na-maquina
   Cenário: Compra encerrada: saio da conta (antes: a compra anterior volta: pedido pago)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido pago
     Então vejo "Confirmação"
+    # não se provoca à mão: quem não entrou não sai
     Quando saio da conta
     Então vejo "Compra encerrada"
 
-  @CHE-bf3379
+  @CHE-bf3379 @so-na-maquina
   Cenário: Compra encerrada: saio da conta (antes: a compra anterior volta: pedido vencido)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido vencido
     Então vejo "O pedido venceu ou foi devolvido: recomeçar, se quiser"
+    # não se provoca à mão: quem não entrou não sai
     Quando saio da conta
     Então vejo "Compra encerrada"
 
-  @CHE-2e1e44
+  @CHE-2e1e44 @so-na-maquina
   Cenário: Compra encerrada: saio da conta (antes: a recuperação da compra não responde: sem conexão)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a recuperação da compra não responde: sem conexão
     Então vejo "Não deu para abrir a compra; nada se perdeu"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+    # não se provoca à mão: quem não entrou não sai
     Quando saio da conta
     Então vejo "Compra encerrada"
 
@@ -116,7 +128,7 @@ Funcionalidade: Compra de ingressos
     Quando clico em “Tentar de novo” durante a espera
     Então vejo "Perguntando ao servidor"
 
-  @CHE-16aef8
+  @CHE-16aef8 @so-na-maquina
   Cenário: Perguntando ao servidor: clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -132,68 +144,92 @@ Funcionalidade: Compra de ingressos
     Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
     Quando clico em “Cancelar compra”
     Então vejo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: a pergunta cobre a página
     Quando uma etapa da compra mostra um aviso na tela
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     E vejo o aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
     Quando a contagem avisa que faltam 5 minutos para a reserva terminar
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    E ouço o leitor de tela “Faltam 5 minutos para a sua reserva terminar”
+    # não se provoca à mão: a pergunta cobre a página
     Quando o cupom BEMVINDO10 entra no pedido
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: a pergunta cobre a página
     Quando clico em “Remover o cupom BEMVINDO10”
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: a pergunta cobre a página
     Quando o desconto dos cupons do pedido muda
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: a pergunta cobre a página
     Quando clico em “Preciso de mais tempo”
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando a reserva é confirmada
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando a reserva é confirmada
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: vem na mesma resposta que a recusa, por onde outros caminhos passam
     Quando a reserva avisa que os ingressos e o lugar A1 acabaram
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: a pergunta cobre a página
     Quando o pedido é enviado
     Então vejo "O pedido está a caminho ou feito: dele não se volta; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: a pergunta cobre a página
     Quando o pedido é recusado
     Então vejo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: a pergunta cobre a página
     Quando o pedido é criado
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: a pergunta cobre a página
     Quando clico em “Preciso de mais tempo”
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: a pergunta cobre a página
     Quando o pedido é enviado
     Então vejo "O pedido está a caminho ou feito: dele não se volta; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: a pergunta cobre a página
     Quando o pedido é enviado
     Então continuo vendo "O pedido está a caminho ou feito: dele não se volta; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: a pergunta cobre a página
     Quando o pedido é recusado
     Então vejo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: a pergunta cobre a página
     Quando o pedido é recusado
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: a pergunta cobre a página
     Quando o pedido é criado
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: a pergunta cobre a página
     Quando escolho cartão em 3 parcelas
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: a pergunta cobre a página
     Quando clico em “Voltar” (na revisão, “Alterar participantes”)
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando clico em “Continuar comprando”
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    # não se provoca à mão: tudo o que este fluxo pede pode falhar, e dali ele tem saída
     Quando a parte dos cupons falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
     Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
     Então vejo "Perguntando ao servidor"
 
-  @CHE-da358f
+  @CHE-da358f @so-na-maquina
   Cenário: Perguntando ao servidor: a conexão volta
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    # não se provoca à mão: não há reserva que pudesse acabar, ser deixada ou ganhar mais tempo
     Quando o prazo da reserva termina
     Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    # não se provoca à mão: não há reserva para devolver
     Quando os lugares reservados são devolvidos
     Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    # não se provoca à mão: não há reserva que pudesse acabar, ser deixada ou ganhar mais tempo
     Quando a reserva já é um pedido, ou outra reserva, feita em outra aba ou em outro aparelho
     Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    # não se provoca à mão: não há reserva que não tenha sido pedida
     Quando a reserva é confirmada
     Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    # não se provoca à mão: vem na mesma resposta que a recusa, por onde outros caminhos passam
     Quando a reserva avisa que os ingressos e o lugar A1 acabaram
     Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando abro um setor
@@ -224,12 +260,13 @@ Funcionalidade: Compra de ingressos
     Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
     Quando a reserva é confirmada
     Então vejo "Participantes; Comprando; Quem fala com quem"
+    # não se provoca à mão: tudo o que este fluxo pede pode falhar, e dali ele tem saída
     Quando a escolha de ingressos falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
     Quando a conexão volta
     Então vejo "Perguntando ao servidor"
 
-  @CHE-055f99
+  @CHE-055f99 @so-na-maquina
   Cenário: Compra encerrada: deixo a compra (na confirmação, “Ver meus ingressos”)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -241,21 +278,25 @@ Funcionalidade: Compra de ingressos
     Então vejo "Entrar, por cima da página; Comprando; Quem fala com quem"
     Quando a conta não carrega depois que entro
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    # não se provoca à mão: é mais um jeito de escolher outra coisa, que está nos caminhos de "cart"
     Quando clico em “Continuar” com 1 ingresso e o lugar A1 escolhidos
     Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
     Quando a reserva é recusada
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    # não se provoca à mão: tudo o que este fluxo pede pode falhar, e dali ele tem saída
     Quando a parte da reserva falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
+    # não se provoca à mão: ali não há botão, e quem quer sair segue um link
     Quando deixo a compra (na confirmação, “Ver meus ingressos”)
     Então vejo "Compra encerrada"
 
-  @CHE-0f6cc2
+  @CHE-0f6cc2 @so-na-maquina
   Cenário: Não deu para abrir a compra; nada se perdeu: a escolha de lugares falha
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    # não se provoca à mão: tudo o que este fluxo pede pode falhar, e dali ele tem saída
     Quando a escolha de lugares falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
 
@@ -268,7 +309,7 @@ Funcionalidade: Compra de ingressos
     Quando clico em “Continuar”, para ficar com a reserva do outro evento
     Então vejo "Compra encerrada"
 
-  @CHE-ad5426
+  @CHE-ad5426 @so-na-maquina
   Cenário: Perguntando ao servidor: a reserva do outro evento é liberada
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -276,34 +317,40 @@ Funcionalidade: Compra de ingressos
     Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
     Quando clico em “Trocar”, para largar a reserva do outro evento
     Então vejo "Liberando a outra reserva"
+    # não se provoca à mão: quem não entrou não sai
     Quando saio da conta
     Então continuo vendo "Liberando a outra reserva"
     Quando a reserva do outro evento é liberada
     Então vejo "Perguntando ao servidor"
 
-  @CHE-59ff0c
+  @CHE-59ff0c @so-na-maquina
   Cenário: Compra encerrada: a compra terminada é guardada
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido que aguarda pagamento
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    # não se provoca à mão: não há reserva que pudesse acabar, ser deixada ou ganhar mais tempo
     Quando clico em “Cancelar compra”
     Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
     Quando o pagamento termina com o pedido pago
     Então vejo "Confirmação"
     Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
     Então vejo "Guardando a compra terminada"
+    # não se provoca à mão: a página de um pedido pergunta quem está ali
     Quando abro a página deste pedido
     Então continuo vendo "Guardando a compra terminada"
+    # não se provoca à mão: a página de um pedido pergunta quem está ali
     Quando abro a página de outro pedido
     Então continuo vendo "Guardando a compra terminada"
     Quando a compra terminada é guardada
     Então vejo "Compra encerrada"
 
-  @CHE-8d8ca4
+  @CHE-8d8ca4 @so-na-maquina
   Cenário: Compra encerrada: o fechamento da compra não responde: sem conexão
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido que aguarda pagamento
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
     Quando o pagamento termina com o pedido vencido
@@ -313,19 +360,22 @@ Funcionalidade: Compra de ingressos
     Quando o fechamento da compra não responde: sem conexão
     Então vejo "Compra encerrada"
 
-  @CHE-21b62d
+  @CHE-21b62d @so-na-maquina
   Cenário: Não deu para abrir a compra; nada se perdeu: a etapa do pagamento falha
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido que aguarda pagamento
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    # não se provoca à mão: tudo o que este fluxo pede pode falhar, e dali ele tem saída
     Quando a etapa do pagamento falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
 
-  @CHE-a622d5
+  @CHE-a622d5 @so-na-maquina
   Cenário: Compra encerrada: passam 10 segundos
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido pago
     Então vejo "Confirmação"
     Quando deixo a compra (na confirmação, “Ver meus ingressos”)
@@ -333,34 +383,40 @@ Funcionalidade: Compra de ingressos
     Quando passam 10 segundos
     Então vejo "Compra encerrada"
 
-  @CHE-2313a9
+  @CHE-2313a9 @so-na-maquina
   Cenário: Guardando a compra terminada: abro a página deste pedido
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido pago
     Então vejo "Confirmação"
+    # não se provoca à mão: a página de um pedido pergunta quem está ali
     Quando abro a página deste pedido
     Então vejo "Guardando a compra terminada"
 
-  @CHE-43d577
+  @CHE-43d577 @so-na-maquina
   Cenário: Guardando a compra terminada: abro a página de outro pedido
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido pago
     Então vejo "Confirmação"
+    # não se provoca à mão: a página de um pedido pergunta quem está ali
     Quando abro a página de outro pedido
     Então vejo "Guardando a compra terminada"
 
-  @CHE-75c1b6
+  @CHE-75c1b6 @so-na-maquina
   Cenário: Guardando a compra terminada: deixo a compra (na confirmação, “Ver meus ingressos”)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido vencido
     Então vejo "O pedido venceu ou foi devolvido: recomeçar, se quiser"
+    # não se provoca à mão: ali não há botão, e quem quer sair segue um link
     Quando deixo a compra (na confirmação, “Ver meus ingressos”)
     Então vejo "Guardando a compra terminada"
 
-  @CHE-ef02df
+  @CHE-ef02df @so-na-maquina
   Cenário: Não deu para abrir a compra; nada se perdeu: a etapa dos participantes falha
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -372,15 +428,17 @@ Funcionalidade: Compra de ingressos
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
     Quando clico em “Voltar” (na revisão, “Alterar participantes”)
     Então vejo "Participantes; Comprando; Quem fala com quem"
+    # não se provoca à mão: tudo o que este fluxo pede pode falhar, e dali ele tem saída
     Quando a etapa dos participantes falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
 
-  @CHE-cf0261
+  @CHE-cf0261 @so-na-maquina
   Cenário: Compra encerrada: respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    # não se provoca à mão: não há reserva que pudesse acabar, ser deixada ou ganhar mais tempo
     Quando clico em “Cancelar compra”
     Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
@@ -443,7 +501,7 @@ Funcionalidade: Compra de ingressos
     Quando clico em “Escolher de novo”
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
 
-  @CHE-10b0bc
+  @CHE-10b0bc @so-na-maquina
   Cenário: Compra encerrada: o prazo da reserva termina
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -453,6 +511,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
     Então vejo "Quantos de cada, e em que lugares; Liberando os lugares; Quem fala com quem"
+    # não se provoca à mão: a reserva já está sendo devolvida
     Quando o prazo da reserva termina
     Então vejo "Compra encerrada"
 
@@ -489,12 +548,14 @@ Funcionalidade: Compra de ingressos
     Quando passam 10 segundos
     Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
 
-  @CHE-c2e1dc
+  @CHE-c2e1dc @so-na-maquina
   Cenário: Ainda se pode voltar; Comprando; Quem fala com quem: a reserva é confirmada
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido que aguarda pagamento
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    # não se provoca à mão: não há reserva que pudesse acabar, ser deixada ou ganhar mais tempo
     Quando o prazo da reserva termina
     Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
     Quando a reserva é confirmada
@@ -526,7 +587,7 @@ Funcionalidade: Compra de ingressos
     Quando os lugares reservados são devolvidos
     Então vejo "Compra encerrada"
 
-  @CHE-823827
+  @CHE-823827 @so-na-maquina
   Cenário: Quantos de cada, e em que lugares; Liberando os lugares; Quem fala com quem: a reserva é confirmada
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -536,10 +597,11 @@ Funcionalidade: Compra de ingressos
     Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
     Então vejo "Quantos de cada, e em que lugares; Liberando os lugares; Quem fala com quem"
+    # não se provoca à mão: só com um pedido recusado por baixo da pergunta, que os passeios ao acaso encontram (tests/machines/walks.test.ts)
     Quando a reserva é confirmada
     Então continuo vendo "Quantos de cada, e em que lugares; Liberando os lugares; Quem fala com quem"
 
-  @CHE-b06674
+  @CHE-b06674 @so-na-maquina
   Cenário: Compra encerrada: o pedido é criado
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -551,6 +613,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
     Então vejo "Ainda se pode voltar; Liberando os lugares; Quem fala com quem"
+    # não se provoca à mão: a pergunta cobre a página
     Quando o pedido é criado
     Então vejo "Compra encerrada"
 

@@ -7,14 +7,18 @@ Funcionalidade: Tempo da reserva
     E vejo "Tempo de sobra"
     Quando passam 10 minutos
     Então vejo "Faltam 5 minutos"
+    E ouço o leitor de tela “Faltam 5 minutos para a sua reserva terminar”
     Quando passam 2 minutos
     Então vejo "Menos de 3 minutos: oferece mais tempo"
     Quando passa 1 minuto
     Então vejo "Faltam 2 minutos"
+    E ouço o leitor de tela “Faltam 2 minutos para a sua reserva terminar”
     Quando passa 1 minuto
     Então vejo "Falta 1 minuto"
+    E ouço o leitor de tela “Falta 1 minuto para a sua reserva terminar”
     Quando passam 30 segundos
     Então vejo "Faltam 30 segundos"
+    E ouço o leitor de tela “Faltam 30 segundos para a sua reserva terminar”
     Quando passam 30 segundos
     Então vejo "O prazo passou"
 

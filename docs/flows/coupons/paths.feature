@@ -1,31 +1,38 @@
 # language: pt
 Funcionalidade: Cupons de desconto
 
-  @COU-7cdb3d
+  @COU-7cdb3d @so-na-maquina
   Cenário: Os cupons do pedido: clico em “Remover o cupom BEMVINDO10”
     Dado que começo uma compra sem cupom
     E vejo "Os cupons do pedido"
     Quando digito o cupom BEMVINDO10 e clico em “Aplicar”
     Então vejo "Conferindo o cupom no servidor"
+    # não se provoca à mão: o botão espera, porque os códigos são conferidos um depois do outro
     Quando digito o cupom BEMVINDO10 e clico em “Aplicar”
     Então continuo vendo "Conferindo o cupom no servidor"
+    # não se provoca à mão: o botão espera, porque os códigos são conferidos um depois do outro
     Quando clico em “Aplicar” sem digitar um código
     Então continuo vendo "Conferindo o cupom no servidor"
+    # não se provoca à mão: só o que está no pedido pode sair dele
     Quando clico em “Remover o cupom BEMVINDO10”
     Então continuo vendo "Conferindo o cupom no servidor"
     Quando o cupom vale para o pedido
     Então vejo "Os cupons do pedido"
+    E ouço o leitor de tela “Cupom aplicado”
     Quando clico em “Remover o cupom BEMVINDO10”
     Então continuo vendo "Os cupons do pedido"
+    E ouço o leitor de tela “Cupom removido”
 
-  @COU-cdda99
+  @COU-cdda99 @so-na-maquina
   Cenário: Conferindo o cupom no servidor: a conferência do cupom não responde: sem conexão
     Dado que começo uma compra com 5 cupons, o máximo de um pedido
     E vejo "Conferindo o cupom no servidor"
+    # não se provoca à mão: o botão espera, porque os códigos são conferidos um depois do outro
     Quando digito o cupom BEMVINDO10 e clico em “Aplicar”
     Então continuo vendo "Conferindo o cupom no servidor"
     Quando o cupom vale para o pedido
     Então continuo vendo "Conferindo o cupom no servidor"
+    E ouço o leitor de tela “Cupom aplicado”
     Quando o cupom é recusado: “Cupom expirado” (422)
     Então continuo vendo "Conferindo o cupom no servidor"
     Quando a conferência do cupom não responde: sem conexão

@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Diálogos
 
-  @DIA-00ec0b
+  @DIA-00ec0b @so-na-maquina
   Cenário: Abrindo: clico em “Tentar de novo”
     Dado que estou em uma página da loja
     E vejo "Só a página"
@@ -13,8 +13,10 @@ Funcionalidade: Diálogos
     Então continuo vendo "Abrindo"
     Quando clico em “Sou Sócio”
     Então continuo vendo "Abrindo"
+    # não se provoca à mão: só o acesso leva até lá, e outros caminhos passam por ele
     Quando abro “CADASTRO”
     Então continuo vendo "Abrindo"
+    # não se provoca à mão: só o acesso leva até lá, e outros caminhos passam por ele
     Quando abro “RECUPERAR SENHA”
     Então continuo vendo "Abrindo"
     Quando abro “VERIFICAR E-MAIL”
@@ -33,6 +35,7 @@ Funcionalidade: Diálogos
     Então vejo "Abrindo"
     Quando a conta se abre por outro caminho, como outra aba
     Então vejo "Só a página"
+    # não se provoca à mão: só o acesso leva até lá, e outros caminhos passam por ele
     Quando abro “CADASTRO”
     Então vejo "Abrindo"
     Quando a conta se abre por outro caminho, como outra aba
@@ -43,16 +46,19 @@ Funcionalidade: Diálogos
     Então vejo "Preenchendo"
     Quando clico em “Fechar”
     Então vejo "Fechar perde o que foi digitado: fechar mesmo assim?"
+    # não se provoca à mão: uma pergunta cobre o formulário
     Quando o formulário do cadastro se fecha
     Então vejo "CPF"
     Quando o cadastro termina dentro da conta nova
     Então vejo "Abrindo"
     Quando o diálogo carrega
     Então vejo "VERIFICAR E-MAIL"
+    # não se provoca à mão: é dito quando a verificação acaba, por onde outros caminhos passam
     Quando os dados da conta mudam
     Então continuo vendo "VERIFICAR E-MAIL"
     Quando a verificação termina com o e-mail verificado
     Então vejo "Só a página"
+    # não se provoca à mão: só o acesso leva até lá, e outros caminhos passam por ele
     Quando abro “RECUPERAR SENHA”
     Então vejo "Abrindo"
     Quando o diálogo carrega
@@ -61,6 +67,7 @@ Funcionalidade: Diálogos
     Então vejo "Só a página"
     Quando abro “VERIFICAR E-MAIL”
     Então vejo "Abrindo"
+    # não se provoca à mão: o código de todas as janelas vem com a primeira, e o que chegou não pode faltar
     Quando o diálogo não carrega: sem conexão
     Então vejo "Não deu para abrir: sem internet?"
     Quando clico em “Tentar de novo”
@@ -84,7 +91,7 @@ Funcionalidade: Diálogos
     Quando o diálogo carrega
     Então vejo "Mapa do local"
 
-  @DIA-a908bb
+  @DIA-a908bb @so-na-maquina
   Cenário: Só a página: o acesso termina dentro da conta (antes: o diálogo mostra um aviso na tela)
     Dado que estou em uma página da loja
     E vejo "Só a página"
@@ -92,6 +99,7 @@ Funcionalidade: Diálogos
     Então vejo "Abrindo"
     Quando o diálogo carrega
     Então vejo "ACESSAR CONTA"
+    # não se provoca à mão: quem o diz é outro fluxo, em cujos caminhos está
     Quando o diálogo mostra um aviso na tela
     Então continuo vendo "ACESSAR CONTA"
     E vejo o aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
@@ -140,7 +148,7 @@ Funcionalidade: Diálogos
     Quando o acesso termina com o clique em “Esqueci minha senha”
     Então vejo "Abrindo"
 
-  @DIA-cfdfd1
+  @DIA-cfdfd1 @so-na-maquina
   Cenário: Só a página: o acesso termina sem resultado (antes: abro “ACESSAR CONTA”)
     Dado que estou em uma página da loja
     E vejo "Só a página"
@@ -148,10 +156,11 @@ Funcionalidade: Diálogos
     Então vejo "Abrindo"
     Quando o diálogo carrega
     Então vejo "ACESSAR CONTA"
+    # não se provoca à mão: um acesso acaba pelo que se escolheu nele
     Quando o acesso termina sem resultado
     Então vejo "Só a página"
 
-  @DIA-175d2d
+  @DIA-175d2d @so-na-maquina
   Cenário: Abrindo: a conexão volta
     Dado que estou em uma página da loja
     E vejo "Só a página"
@@ -159,12 +168,13 @@ Funcionalidade: Diálogos
     Então vejo "Abrindo"
     Quando o diálogo carrega
     Então vejo "ACESSAR CONTA"
+    # não se provoca à mão: nada que pessoas ou servidores façam quebra um fluxo
     Quando o acesso falha
     Então vejo "Não deu para abrir: sem internet?"
     Quando a conexão volta
     Então vejo "Abrindo"
 
-  @DIA-b1f0d1
+  @DIA-b1f0d1 @so-na-maquina
   Cenário: Abrindo: o acesso termina com o clique em “Não tem conta? Cadastre-se” (antes: clico em “Sou Sócio”)
     Dado que estou em uma página da loja
     E vejo "Só a página"
@@ -172,10 +182,11 @@ Funcionalidade: Diálogos
     Então vejo "Abrindo"
     Quando o diálogo carrega
     Então vejo "ACESSO SÓCIO-TORCEDOR"
+    # não se provoca à mão: o clube cria as contas dos torcedores, e o formulário dele não leva a outro lugar
     Quando o acesso termina com o clique em “Não tem conta? Cadastre-se”
     Então vejo "Abrindo"
 
-  @DIA-5f4d6e
+  @DIA-5f4d6e @so-na-maquina
   Cenário: Abrindo: o acesso termina com o clique em “Esqueci minha senha” (antes: clico em “Sou Sócio”)
     Dado que estou em uma página da loja
     E vejo "Só a página"
@@ -183,10 +194,11 @@ Funcionalidade: Diálogos
     Então vejo "Abrindo"
     Quando o diálogo carrega
     Então vejo "ACESSO SÓCIO-TORCEDOR"
+    # não se provoca à mão: o clube cria as contas dos torcedores, e o formulário dele não leva a outro lugar
     Quando o acesso termina com o clique em “Esqueci minha senha”
     Então vejo "Abrindo"
 
-  @DIA-c4f421
+  @DIA-c4f421 @so-na-maquina
   Cenário: Só a página: o acesso termina sem resultado (antes: clico em “Sou Sócio”)
     Dado que estou em uma página da loja
     E vejo "Só a página"
@@ -194,10 +206,11 @@ Funcionalidade: Diálogos
     Então vejo "Abrindo"
     Quando o diálogo carrega
     Então vejo "ACESSO SÓCIO-TORCEDOR"
+    # não se provoca à mão: um acesso acaba pelo que se escolheu nele
     Quando o acesso termina sem resultado
     Então vejo "Só a página"
 
-  @DIA-e751d6
+  @DIA-e751d6 @so-na-maquina
   Cenário: Não deu para abrir: sem internet?: o acesso falha
     Dado que estou em uma página da loja
     E vejo "Só a página"
@@ -205,13 +218,15 @@ Funcionalidade: Diálogos
     Então vejo "Abrindo"
     Quando o diálogo carrega
     Então vejo "ACESSO SÓCIO-TORCEDOR"
+    # não se provoca à mão: nada que pessoas ou servidores façam quebra um fluxo
     Quando o acesso falha
     Então vejo "Não deu para abrir: sem internet?"
 
-  @DIA-b5f907
+  @DIA-b5f907 @so-na-maquina
   Cenário: Abrindo: o cadastro termina porque o CPF já tem conta
     Dado que estou em uma página da loja
     E vejo "Só a página"
+    # não se provoca à mão: só o acesso leva até lá, e outros caminhos passam por ele
     Quando abro “CADASTRO”
     Então vejo "Abrindo"
     Quando o diálogo carrega
@@ -219,10 +234,11 @@ Funcionalidade: Diálogos
     Quando o cadastro termina porque o CPF já tem conta
     Então vejo "Abrindo"
 
-  @DIA-89480a
+  @DIA-89480a @so-na-maquina
   Cenário: Abrindo: o cadastro termina com a conta criada, mas sem entrar nela
     Dado que estou em uma página da loja
     E vejo "Só a página"
+    # não se provoca à mão: só o acesso leva até lá, e outros caminhos passam por ele
     Quando abro “CADASTRO”
     Então vejo "Abrindo"
     Quando o diálogo carrega
@@ -230,29 +246,33 @@ Funcionalidade: Diálogos
     Quando o cadastro termina com a conta criada, mas sem entrar nela
     Então vejo "Abrindo"
 
-  @DIA-d5c571
+  @DIA-d5c571 @so-na-maquina
   Cenário: Não deu para abrir: sem internet?: o cadastro falha
     Dado que estou em uma página da loja
     E vejo "Só a página"
+    # não se provoca à mão: só o acesso leva até lá, e outros caminhos passam por ele
     Quando abro “CADASTRO”
     Então vejo "Abrindo"
     Quando o diálogo carrega
     Então vejo "CPF"
+    # não se provoca à mão: nada que pessoas ou servidores façam quebra um fluxo
     Quando o cadastro falha
     Então vejo "Não deu para abrir: sem internet?"
 
-  @DIA-6a7de0
+  @DIA-6a7de0 @so-na-maquina
   Cenário: Não deu para abrir: sem internet?: a recuperação de senha falha
     Dado que estou em uma página da loja
     E vejo "Só a página"
+    # não se provoca à mão: só o acesso leva até lá, e outros caminhos passam por ele
     Quando abro “RECUPERAR SENHA”
     Então vejo "Abrindo"
     Quando o diálogo carrega
     Então vejo "RECUPERAR SENHA"
+    # não se provoca à mão: nada que pessoas ou servidores façam quebra um fluxo
     Quando a recuperação de senha falha
     Então vejo "Não deu para abrir: sem internet?"
 
-  @DIA-ef6c86
+  @DIA-ef6c86 @so-na-maquina
   Cenário: Não deu para abrir: sem internet?: a verificação de e-mail falha
     Dado que estou em uma página da loja
     E vejo "Só a página"
@@ -260,13 +280,15 @@ Funcionalidade: Diálogos
     Então vejo "Abrindo"
     Quando o diálogo carrega
     Então vejo "VERIFICAR E-MAIL"
+    # não se provoca à mão: nada que pessoas ou servidores façam quebra um fluxo
     Quando a verificação de e-mail falha
     Então vejo "Não deu para abrir: sem internet?"
 
-  @DIA-c36e08
+  @DIA-c36e08 @so-na-maquina
   Cenário: Preenchendo: clico em “Continuar o cadastro”
     Dado que estou em uma página da loja
     E vejo "Só a página"
+    # não se provoca à mão: só o acesso leva até lá, e outros caminhos passam por ele
     Quando abro “CADASTRO”
     Então vejo "Abrindo"
     Quando o diálogo carrega

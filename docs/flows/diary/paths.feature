@@ -59,7 +59,7 @@ Funcionalidade: Etapa da compra anotada
     Quando a anotação da etapa é recusada: a reserva já não existe (404)
     Então continuo vendo "Anotando; o que muda no caminho é anotado em seguida, na ordem"
 
-  @DIA-bedbb8
+  @DIA-bedbb8 @so-na-maquina
   Cenário: Anotando; o que muda no caminho é anotado em seguida, na ordem: a anotação da etapa é recusada: é mais do que o CPF pode comprar (422)
     Dado que estou em uma compra
     E vejo "Anotado"
@@ -67,6 +67,7 @@ Funcionalidade: Etapa da compra anotada
     Então vejo "Anotando; o que muda no caminho é anotado em seguida, na ordem"
     Quando passo para a etapa dos participantes
     Então continuo vendo "Anotando; o que muda no caminho é anotado em seguida, na ordem"
+    # não se provoca à mão: vale o que foi anotado por último, seja qual for a resposta anterior; outras respostas passam por isso
     Quando a anotação da etapa é recusada: é mais do que o CPF pode comprar (422)
     Então continuo vendo "Anotando; o que muda no caminho é anotado em seguida, na ordem"
 

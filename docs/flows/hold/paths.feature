@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Reserva dos lugares
 
-  @HOL-b2872a
+  @HOL-b2872a @so-na-maquina
   Cenário: Nenhum lugar reservado: a reserva é recusada: a venda está com fila (403)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
@@ -11,8 +11,10 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Os lugares são seus até o prazo"
     Quando a contagem avisa que faltam 5 minutos para a reserva terminar
     Então continuo vendo "Os lugares são seus até o prazo"
+    E ouço o leitor de tela “Faltam 5 minutos para a sua reserva terminar”
     Quando desisto da reserva
     Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
+    # não se provoca à mão: a pergunta cobre a página
     Quando peço a reserva de 1 ingresso sem lugar marcado
     Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é recusada: os ingressos acabaram (409)
@@ -50,7 +52,7 @@ Funcionalidade: Reserva dos lugares
     Quando clico em “Tentar de novo” durante a espera
     Então vejo "Pedindo a reserva ao servidor"
 
-  @HOL-230ae8
+  @HOL-230ae8 @so-na-maquina
   Cenário: Os lugares agora são do pedido: o pedido é criado
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
@@ -60,12 +62,13 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Os lugares são seus até o prazo"
     Quando o pedido é enviado
     Então vejo "O pedido está a caminho: aqui o relógio não decide"
+    # não se provoca à mão: enquanto um pedido está a caminho nada leva para fora
     Quando desisto da reserva
     Então continuo vendo "O pedido está a caminho: aqui o relógio não decide"
     Quando o pedido é criado
     Então vejo "Os lugares agora são do pedido"
 
-  @HOL-fc7939
+  @HOL-fc7939 @so-na-maquina
   Cenário: Pedindo a troca ao servidor: clico em “Tentar de novo” durante a espera
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
@@ -75,12 +78,14 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Os lugares são seus até o prazo"
     Quando peço a reserva de 1 ingresso sem lugar marcado
     Então vejo "Pedindo a troca ao servidor"
+    # não se provoca à mão: até o prazo acabar passam antes os dez segundos de paciência
     Quando o prazo da reserva termina
     Então continuo vendo "Pedindo a troca ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
     Quando peço a reserva do lugar A1
     Então vejo "Pedindo a troca ao servidor"
+    # não se provoca à mão: um relógio não pergunta a ninguém e não pode falhar
     Quando a contagem da reserva falha
     Então vejo "Conferindo a reserva no servidor"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -141,6 +146,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
+    E ouço o leitor de tela “Sua reserva terminou”
     Quando clico em “Tentar os mesmos lugares”
     Então vejo "Tentando os mesmos lugares"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -159,7 +165,7 @@ Funcionalidade: Reserva dos lugares
     Quando a consulta mostra que a reserva já é um pedido, ou outra reserva
     Então vejo "Nenhum lugar reservado"
 
-  @HOL-d510c3
+  @HOL-d510c3 @so-na-maquina
   Cenário: Pedindo a reserva ao servidor: peço a reserva do lugar A1 (antes: desisto da reserva)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
@@ -169,10 +175,11 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Os lugares são seus até o prazo"
     Quando desisto da reserva
     Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
+    # não se provoca à mão: a pergunta cobre a página
     Quando peço a reserva do lugar A1
     Então vejo "Pedindo a reserva ao servidor"
 
-  @HOL-ac2f61
+  @HOL-ac2f61 @so-na-maquina
   Cenário: Pedindo a reserva ao servidor: peço a reserva dos melhores lugares para 2 pessoas (antes: desisto da reserva)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
@@ -182,6 +189,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Os lugares são seus até o prazo"
     Quando desisto da reserva
     Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
+    # não se provoca à mão: a pergunta cobre a página
     Quando peço a reserva dos melhores lugares para 2 pessoas
     Então vejo "Pedindo a reserva ao servidor"
 
@@ -309,6 +317,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta da reserva não responde: sem conexão
     Então vejo "O que foi digitado continua aqui"
+    E ouço o leitor de tela “Sua reserva terminou”
     Quando peço a reserva de 1 ingresso sem lugar marcado
     Então vejo "Pedindo a reserva ao servidor"
 
@@ -324,6 +333,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Conferindo a reserva no servidor"
     Quando passam 10 segundos
     Então vejo "O que foi digitado continua aqui"
+    E ouço o leitor de tela “Sua reserva terminou”
     Quando peço a reserva do lugar A1
     Então vejo "Pedindo a reserva ao servidor"
 
@@ -339,6 +349,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
+    E ouço o leitor de tela “Sua reserva terminou”
     Quando peço a reserva dos melhores lugares para 2 pessoas
     Então vejo "Pedindo a reserva ao servidor"
 
@@ -354,6 +365,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
+    E ouço o leitor de tela “Sua reserva terminou”
     Quando desisto da reserva
     Então vejo "Nenhum lugar reservado"
 
@@ -387,6 +399,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
+    E ouço o leitor de tela “Sua reserva terminou”
     Quando clico em “Tentar os mesmos lugares”
     Então vejo "Tentando os mesmos lugares"
     Quando peço a reserva do lugar A1
@@ -404,6 +417,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
+    E ouço o leitor de tela “Sua reserva terminou”
     Quando clico em “Tentar os mesmos lugares”
     Então vejo "Tentando os mesmos lugares"
     Quando peço a reserva dos melhores lugares para 2 pessoas
@@ -421,6 +435,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
+    E ouço o leitor de tela “Sua reserva terminou”
     Quando clico em “Tentar os mesmos lugares”
     Então vejo "Tentando os mesmos lugares"
     Quando desisto da reserva
@@ -438,6 +453,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
+    E ouço o leitor de tela “Sua reserva terminou”
     Quando clico em “Tentar os mesmos lugares”
     Então vejo "Tentando os mesmos lugares"
     Quando a reserva é confirmada
@@ -455,6 +471,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
+    E ouço o leitor de tela “Sua reserva terminou”
     Quando clico em “Tentar os mesmos lugares”
     Então vejo "Tentando os mesmos lugares"
     Quando a reserva é recusada: os ingressos acabaram (409)
@@ -473,6 +490,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
+    E ouço o leitor de tela “Sua reserva terminou”
     Quando clico em “Tentar os mesmos lugares”
     Então vejo "Tentando os mesmos lugares"
     Quando a reserva é recusada: outra pessoa chegou antes (409)
@@ -491,6 +509,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
+    E ouço o leitor de tela “Sua reserva terminou”
     Quando clico em “Tentar os mesmos lugares”
     Então vejo "Tentando os mesmos lugares"
     Quando a reserva é recusada: a venda está com fila (403)
@@ -508,6 +527,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
+    E ouço o leitor de tela “Sua reserva terminou”
     Quando clico em “Tentar os mesmos lugares”
     Então vejo "Tentando os mesmos lugares"
     Quando a reserva não responde: sem conexão
@@ -525,12 +545,13 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
+    E ouço o leitor de tela “Sua reserva terminou”
     Quando clico em “Tentar os mesmos lugares”
     Então vejo "Tentando os mesmos lugares"
     Quando passam 10 segundos
     Então vejo "Não deu para reservar de novo, e a pergunta diz por quê"
 
-  @HOL-1997a1
+  @HOL-1997a1 @so-na-maquina
   Cenário: Os lugares são seus até o prazo: a reserva é confirmada em outro lugar, o A3
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
@@ -542,6 +563,8 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
+    E ouço o leitor de tela “Sua reserva terminou”
+    # não se provoca à mão: o evento destes caminhos não tem lugares numerados para pedir de novo; o de tests/e2e/seats/expired.spec.ts tem
     Quando clico em “Tentar os mesmos lugares”
     Então vejo "Tentando os mesmos lugares"
     Quando a reserva é confirmada em outro lugar, o A3
@@ -551,6 +574,8 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
+    E ouço o leitor de tela “Sua reserva terminou”
+    # não se provoca à mão: o evento destes caminhos não tem lugares numerados para pedir de novo; o de tests/e2e/seats/expired.spec.ts tem
     Quando clico em “Tentar os mesmos lugares”
     Então vejo "Tentando os mesmos lugares"
     Quando a reserva é confirmada em outro lugar, o A3

@@ -42,18 +42,12 @@ export const machine = createMachine({
       "states": {
         "waiting": {
           "description": "Contando",
-          "after": {
-            "slice": [
-              {
-                "guard": "isLong",
-                "target": "waiting",
-                "reenter": true,
-                "actions": "passSlice"
-              },
-              {
-                "target": "due"
-              }
-            ]
+          "invoke": {
+            "id": "moment",
+            "src": "moment"
+          },
+          "on": {
+            "moment.came": "due"
           }
         },
         "due": {

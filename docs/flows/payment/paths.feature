@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Pagamento
 
-  @PAY-672b5a
+  @PAY-672b5a @so-na-maquina
   Cenário: Resolvido: o Pix termina com o pedido pago
     Dado que chego à revisão de um pedido a pagar
     E vejo "Revisão: itens, taxa, total e condições"
@@ -16,6 +16,7 @@ Funcionalidade: Pagamento
     E vejo o aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
     Quando o pedido é enviado
     Então continuo vendo "Pix"
+    # não se provoca à mão: o Pix o diz no instante em que acaba; o pedido gratuito o diz na tela
     Quando o pedido é recusado
     Então continuo vendo "Pix"
     Quando o pedido é criado
@@ -71,7 +72,7 @@ Funcionalidade: Pagamento
     Quando o Pix termina com o pedido recusado
     Então vejo "Revisão: itens, taxa, total e condições"
 
-  @PAY-09c1fd
+  @PAY-09c1fd @so-na-maquina
   Cenário: Resolvido: a consulta mostra o pedido pago
     Dado que chego à revisão de um pedido a pagar
     E vejo "Revisão: itens, taxa, total e condições"
@@ -81,6 +82,7 @@ Funcionalidade: Pagamento
     Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
     Quando um cupom deixa o pedido gratuito
     Então continuo vendo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
+    # não se provoca à mão: um preço que fica igual não mudou
     Quando o pedido fica com um valor a pagar
     Então continuo vendo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
     Quando o servidor avisa que o pedido mudou
@@ -95,12 +97,13 @@ Funcionalidade: Pagamento
     Então vejo "Resolvido"
     E vejo o aviso “Recebemos seu pagamento”
 
-  @PAY-5d7d7c
+  @PAY-5d7d7c @so-na-maquina
   Cenário: Revisão: itens, taxa, total e condições: o pagamento com Pix falha
     Dado que chego à revisão de um pedido a pagar
     E vejo "Revisão: itens, taxa, total e condições"
     Quando clico em “Pagar com Pix”
     Então vejo "Pix"
+    # não se provoca à mão: tudo o que eles pedem pode falhar, e dali têm saída
     Quando o pagamento com Pix falha
     Então vejo "Revisão: itens, taxa, total e condições"
 
@@ -135,12 +138,13 @@ Funcionalidade: Pagamento
     Quando o cartão termina com o pedido recusado
     Então vejo "Revisão: itens, taxa, total e condições"
 
-  @PAY-436557
+  @PAY-436557 @so-na-maquina
   Cenário: Revisão: itens, taxa, total e condições: o pagamento com cartão falha
     Dado que chego à revisão de um pedido a pagar
     E vejo "Revisão: itens, taxa, total e condições"
     Quando clico em “Continuar com cartão”
     Então vejo "Cartão"
+    # não se provoca à mão: tudo o que eles pedem pode falhar, e dali têm saída
     Quando o pagamento com cartão falha
     Então vejo "Revisão: itens, taxa, total e condições"
 
@@ -185,7 +189,7 @@ Funcionalidade: Pagamento
     Quando clico em “Tentar de novo” durante a espera
     Então vejo "Perguntando ao servidor"
 
-  @PAY-279e90
+  @PAY-279e90 @so-na-maquina
   Cenário: Revisão de um pedido que já existe: escolher outra forma de pagamento: o pagamento com Pix falha
     Dado que chego à revisão de um pedido a pagar
     E vejo "Revisão: itens, taxa, total e condições"
@@ -195,10 +199,11 @@ Funcionalidade: Pagamento
     Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
     Quando clico em “Pagar com Pix”
     Então vejo "Pix"
+    # não se provoca à mão: tudo o que eles pedem pode falhar, e dali têm saída
     Quando o pagamento com Pix falha
     Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
 
-  @PAY-3c800f
+  @PAY-3c800f @so-na-maquina
   Cenário: Revisão de um pedido que já existe: escolher outra forma de pagamento: o pagamento com cartão falha
     Dado que chego à revisão de um pedido a pagar
     E vejo "Revisão: itens, taxa, total e condições"
@@ -208,6 +213,7 @@ Funcionalidade: Pagamento
     Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
     Quando clico em “Continuar com cartão”
     Então vejo "Cartão"
+    # não se provoca à mão: tudo o que eles pedem pode falhar, e dali têm saída
     Quando o pagamento com cartão falha
     Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
 

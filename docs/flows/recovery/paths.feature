@@ -69,7 +69,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "SMS ou e-mail"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
-  @REC-a3018d
+  @REC-a3018d @so-na-maquina
   Cenário: SMS ou e-mail: a contagem do código falha
     Dado que abro a recuperação de senha
     E vejo "CPF"
@@ -83,6 +83,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Código de 6 caracteres"
     Quando peço para reenviar o código
     Então vejo "Enviando outro código"
+    # não se provoca à mão: um fluxo sem chamadas não pode falhar
     Quando a contagem do código falha
     Então vejo "SMS ou e-mail"
 

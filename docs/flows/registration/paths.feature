@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Cadastro
 
-  @REG-a6b5c2
+  @REG-a6b5c2 @so-na-maquina
   Cenário: Digitando o CPF: clico em “Voltar”
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
@@ -13,16 +13,22 @@ Funcionalidade: Cadastro
     Então vejo "O e-mail está livre?"
     Quando digito outro e-mail e saio do campo
     Então continuo vendo "O e-mail está livre?"
+    # não se provoca à mão: a resposta a sair do campo e a de seguir são aqui uma chamada só
     Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
     Então vejo "Conferindo o e-mail antes de avançar"
+    # não se provoca à mão: enquanto isso o formulário está desligado
     Quando digito meu e-mail e saio do campo
     Então continuo vendo "Conferindo o e-mail antes de avançar"
+    # não se provoca à mão: enquanto isso o formulário está desligado
     Quando digito outro e-mail e saio do campo
     Então continuo vendo "Conferindo o e-mail antes de avançar"
+    # não se provoca à mão: enquanto isso o formulário está desligado
     Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
     Então continuo vendo "Conferindo o e-mail antes de avançar"
+    # não se provoca à mão: enquanto isso o formulário está desligado
     Quando preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
     Então continuo vendo "Conferindo o e-mail antes de avançar"
+    # não se provoca à mão: enquanto isso o formulário está desligado
     Quando clico em “Voltar”
     Então vejo "Digitando o CPF"
 
@@ -84,7 +90,7 @@ Funcionalidade: Cadastro
     Quando clico em “Voltar”
     Então vejo "Preenchendo"
 
-  @REG-776d47
+  @REG-776d47 @so-na-maquina
   Cenário: Preenchendo: preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
@@ -98,6 +104,7 @@ Funcionalidade: Cadastro
     Então vejo "Preenchendo"
     Quando digito meu e-mail e saio do campo
     Então continuo vendo "Preenchendo"
+    # não se provoca à mão: um formulário com um e-mail que já se sabe ocupado não segue
     Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
     Então continuo vendo "Preenchendo"
     E vejo o aviso “Esse e-mail já está em uso”
@@ -142,7 +149,7 @@ Funcionalidade: Cadastro
     Quando a conferência do e-mail não responde: sem conexão
     Então vejo "Dados de Endereço"
 
-  @REG-b2069d
+  @REG-b2069d @so-na-maquina
   Cenário: Cadastrada, ou a caminho de outro fluxo: o acesso à conta nova responde que há gente demais (429) (antes: o cadastro já foi enviado sem resposta, e agora é recusado: o CPF já tem cadastro, talvez o meu (409))
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
@@ -156,13 +163,14 @@ Funcionalidade: Cadastro
     Então vejo "Dados de Endereço"
     Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
     Então vejo "Criando a conta"
+    # não se provoca à mão: só depois de uma resposta perdida; o que vem então está em tests/views/identity/registrationEnds.test.tsx
     Quando o cadastro já foi enviado sem resposta, e agora é recusado: o CPF já tem cadastro, talvez o meu (409)
     Então vejo "Entrando na conta nova"
     Quando o acesso à conta nova responde que há gente demais (429)
     Então vejo "Cadastrada, ou a caminho de outro fluxo"
     E vejo o aviso “CPF já cadastrado em nossa base, recupere sua senha!”
 
-  @REG-36e218
+  @REG-36e218 @so-na-maquina
   Cenário: Preenchendo: o acesso à conta nova responde que há gente demais (429)
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
@@ -176,6 +184,7 @@ Funcionalidade: Cadastro
     Então vejo "Dados de Endereço"
     Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
     Então vejo "Criando a conta"
+    # não se provoca à mão: só depois de uma resposta perdida; o que vem então está em tests/views/identity/registrationEnds.test.tsx
     Quando o cadastro já foi enviado sem resposta, e agora é recusado: o e-mail já está em uso, talvez por mim (409)
     Então vejo "Entrando na conta nova"
     Quando o acesso à conta nova responde que há gente demais (429)
@@ -275,7 +284,7 @@ Funcionalidade: Cadastro
     Quando preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
     Então vejo "Dados de Endereço"
 
-  @REG-0f5a6b
+  @REG-0f5a6b @so-na-maquina
   Cenário: Preenchendo: preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
@@ -293,6 +302,7 @@ Funcionalidade: Cadastro
     Então vejo "Preenchendo"
     Quando digito outro e-mail e saio do campo
     Então continuo vendo "Preenchendo"
+    # não se provoca à mão: um formulário com um e-mail que já se sabe ocupado não segue
     Quando preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
     Então continuo vendo "Preenchendo"
     E vejo o aviso “Esse e-mail já está em uso”

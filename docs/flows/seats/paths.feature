@@ -1,12 +1,13 @@
 # language: pt
 Funcionalidade: Escolha de lugares
 
-  @SEA-5f306e
+  @SEA-5f306e @so-na-maquina
   Cenário: Preço e lugares livres de cada setor; Desenho; O que se procura: a busca do mapa não responde: sem conexão
     Dado que abro um evento com mapa e limite de 2 pessoas
     E vejo "Buscando o desenho; Desenho; O que se procura"
     Quando clico em “Lista”
     Então vejo "Buscando o desenho; Lista: os mesmos lugares, com o mesmo poder; O que se procura"
+    # não se provoca à mão: o botão que não pode seguir diz por quê e não faz nada
     Quando clico em “Mais um: pessoas juntas”
     Então continuo vendo "Buscando o desenho; Lista: os mesmos lugares, com o mesmo poder; O que se procura"
     Quando clico em “Menos um: pessoas juntas”
@@ -31,8 +32,10 @@ Funcionalidade: Escolha de lugares
     Então continuo vendo "Preço e lugares livres de cada setor; Desenho; O que se procura"
     Quando abro um setor de lugares marcados
     Então vejo "Abrindo o setor; Desenho; O que se procura"
+    # não se provoca à mão: a outro setor se chega por “Ver todos os setores”
     Quando abro um setor sem lugar marcado
     Então vejo "Um setor sem lugar marcado; Desenho; O que se procura"
+    # não se provoca à mão: só se clica no que está no mapa ou na lista
     Quando abro um setor que o mapa não tem
     Então continuo vendo "Um setor sem lugar marcado; Desenho; O que se procura"
     Quando clico em “Ver todos os setores”
@@ -71,16 +74,17 @@ Funcionalidade: Escolha de lugares
     Então vejo "O desenho não veio; a lista de setores continua aqui; Desenho; O que se procura"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
-  @SEA-385a22
+  @SEA-385a22 @so-na-maquina
   Cenário: Buscando o desenho; Desenho; O que se procura: clico em “Menos um: pessoas juntas”
     Dado que abro um evento com mapa e limite de 2 pessoas
     E vejo "Buscando o desenho; Desenho; O que se procura"
     Quando clico em “Menos um: pessoas juntas”
     Então continuo vendo "Buscando o desenho; Desenho; O que se procura"
+    # não se provoca à mão: o botão que não pode seguir diz por quê e não faz nada
     Quando clico em “Menos um: pessoas juntas”
     Então continuo vendo "Buscando o desenho; Desenho; O que se procura"
 
-  @SEA-fe1d49
+  @SEA-fe1d49 @so-na-maquina
   Cenário: Cada lugar como está; Desenho; O que se procura: os lugares do setor chegam como eram antes dos avisos
     Dado que abro um evento com mapa e limite de 2 pessoas
     E vejo "Buscando o desenho; Desenho; O que se procura"
@@ -100,6 +104,7 @@ Funcionalidade: Escolha de lugares
     Quando clico no lugar A5, ocupado
     Então continuo vendo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
     E vejo o aviso “Este lugar não está disponível”
+    # não se provoca à mão: só se clica no que está no mapa ou na lista
     Quando clico em um lugar de uma fila que o setor não tem
     Então continuo vendo "Relendo os lugares; os que já foram aparecem; Desenho; O que se procura"
     E vejo o aviso “Este lugar não está disponível”

@@ -1,25 +1,29 @@
 # language: pt
 Funcionalidade: Sessão
 
-  @SES-7fcc50
+  @SES-7fcc50 @so-na-maquina
   Cenário: Conferindo o link: chego por um link que abre uma conta
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando outra aba encerra a sessão
     Então vejo "Perguntando ao servidor"
     E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     E vejo o aviso “Cadastro realizado com sucesso!”
+    # não se provoca à mão: a pergunta cobre a página
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
     E vejo o aviso “Você saiu da sua conta.”
+    # não se provoca à mão: o acesso espera a resposta da saída, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando a busca dos dados da conta não responde: sem conexão
@@ -38,6 +42,7 @@ Funcionalidade: Sessão
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E vejo o aviso “Login feito com sucesso!”
+    # não se provoca à mão: um link vem com uma página, e uma página com seu link
     Quando chego por um link que abre uma conta
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     Quando outra aba encerra a sessão
@@ -47,6 +52,7 @@ Funcionalidade: Sessão
     E vejo o aviso “Este link já foi usado”
     Quando o servidor diz que não há sessão
     Então vejo "Sem conta aberta"
+    # não se provoca à mão: um link vem com uma página, e uma página com seu link
     Quando chego por um link que abre uma conta
     Então vejo "Conferindo o link"
 
@@ -83,15 +89,17 @@ Funcionalidade: Sessão
     Quando a verificação da sessão é recusada (401)
     Então vejo "Conferindo o link"
 
-  @SES-f09e32
+  @SES-f09e32 @so-na-maquina
   Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação (antes: a busca dos dados da conta é recusada (401))
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Sem conta aberta"
     E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
+    # não se provoca à mão: um acesso dá uma sessão que se renova; só um link não dá
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
 
@@ -148,19 +156,20 @@ Funcionalidade: Sessão
     Quando outra aba entra na conta de outra pessoa
     Então vejo "Perguntando ao servidor"
 
-  @SES-32f039
+  @SES-32f039 @so-na-maquina
   Cenário: Conferindo o link: a busca dos dados da conta é recusada (401) (antes: o acesso à conta é aceito)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Conferindo o link"
     E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
 
-  @SES-7295cf
+  @SES-7295cf @so-na-maquina
   Cenário: Carregando o perfil: o acesso à conta é aceito
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
@@ -176,6 +185,7 @@ Funcionalidade: Sessão
     Então continuo vendo "Chegou um link. Entrar com ele e deixar esta conta?"
     Quando outra aba entra na conta de outra pessoa
     Então vejo "Renovando a sessão"
+    # não se provoca à mão: o menu de quem entrou não tem acesso à conta; o dos torcedores tem, e está nos caminhos de "login"
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
 
@@ -190,22 +200,25 @@ Funcionalidade: Sessão
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Conferindo o link"
 
-  @SES-b3f08f
+  @SES-b3f08f @so-na-maquina
   Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação (em 3 passos)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E vejo o aviso “Login feito com sucesso!”
+    # não se provoca à mão: o menu de quem entrou não tem acesso à conta; o dos torcedores tem, e está nos caminhos de "login"
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
 
-  @SES-dfe215
+  @SES-dfe215 @so-na-maquina
   Cenário: Perguntando ao servidor: a renovação diz que agora é outra pessoa que está na conta
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
@@ -213,12 +226,15 @@ Funcionalidade: Sessão
     E vejo o aviso “Login feito com sucesso!”
     Quando o servidor deixa de aceitar a sessão (401)
     Então vejo "Renovando a sessão"
+    # não se provoca à mão: a primeira recusa de uma chamada é a que vale
     Quando o servidor deixa de aceitar a sessão (401)
     Então continuo vendo "Renovando a sessão"
     Quando a sessão é renovada
     Então vejo "Sem novidades"
+    # não se provoca à mão: quem o pede é outro fluxo, e está nos caminhos de "verification"
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
+    # não se provoca à mão: quem o pede é outro fluxo, e está nos caminhos de "verification"
     Quando os dados da conta mudam em outra parte da loja
     Então continuo vendo "Lendo o perfil de novo"
     Quando os dados da conta chegam
@@ -228,10 +244,11 @@ Funcionalidade: Sessão
     Quando a renovação diz que agora é outra pessoa que está na conta
     Então vejo "Perguntando ao servidor"
 
-  @SES-5a0897
+  @SES-5a0897 @so-na-maquina
   Cenário: Sem conta aberta: o servidor deixa de aceitar a sessão (401)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
@@ -243,10 +260,11 @@ Funcionalidade: Sessão
     Então vejo "Sem conta aberta"
     E vejo o aviso “Sua sessão terminou. Entre de novo para continuar.”
 
-  @SES-7b2949
+  @SES-7b2949 @so-na-maquina
   Cenário: Sem conta aberta: passa 1 hora
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
@@ -256,12 +274,13 @@ Funcionalidade: Sessão
     Então vejo "Sem conta aberta"
     E vejo o aviso “Sua sessão terminou. Entre de novo para continuar.”
 
-  @SES-acbced
+  @SES-acbced @so-na-maquina
   Cenário: Conferindo o link: clico em “Entrar pelo link”
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
@@ -270,12 +289,13 @@ Funcionalidade: Sessão
     Quando clico em “Entrar pelo link”
     Então vejo "Conferindo o link"
 
-  @SES-e420a5
+  @SES-e420a5 @so-na-maquina
   Cenário: Sem novidades: clico em “Continuar como Ana”
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
@@ -284,12 +304,13 @@ Funcionalidade: Sessão
     Quando clico em “Continuar como Ana”
     Então vejo "Sem novidades"
 
-  @SES-a58cf0
+  @SES-a58cf0 @so-na-maquina
   Cenário: Conferindo o link: o servidor deixa de aceitar a sessão (401)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
@@ -299,12 +320,13 @@ Funcionalidade: Sessão
     Então vejo "Conferindo o link"
     E vejo o aviso “Sua sessão terminou. Entre de novo para continuar.”
 
-  @SES-9ca4d3
+  @SES-9ca4d3 @so-na-maquina
   Cenário: Conferindo o link: passa 1 hora
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
@@ -356,10 +378,11 @@ Funcionalidade: Sessão
     Então vejo "Sem conta aberta"
     E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
 
-  @SES-45416f
+  @SES-45416f @so-na-maquina
   Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação (antes: clico em “Sair”)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
@@ -368,13 +391,15 @@ Funcionalidade: Sessão
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
     E vejo o aviso “Você saiu da sua conta.”
+    # não se provoca à mão: o acesso espera a resposta da saída, e dali seguem outros caminhos
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
 
-  @SES-95f2b2
+  @SES-95f2b2 @so-na-maquina
   Cenário: Sem conta aberta: a saída da conta é confirmada
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
@@ -386,10 +411,11 @@ Funcionalidade: Sessão
     Quando a saída da conta é confirmada
     Então vejo "Sem conta aberta"
 
-  @SES-e9db61
+  @SES-e9db61 @so-na-maquina
   Cenário: Sem conta aberta: a saída da conta não responde: sem conexão
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
@@ -401,10 +427,11 @@ Funcionalidade: Sessão
     Quando a saída da conta não responde: sem conexão
     Então vejo "Sem conta aberta"
 
-  @SES-a39f79
+  @SES-a39f79 @so-na-maquina
   Cenário: Sem conta aberta: passam 10 segundos
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
@@ -416,10 +443,11 @@ Funcionalidade: Sessão
     Quando passam 10 segundos
     Então vejo "Sem conta aberta"
 
-  @SES-2ade6b
+  @SES-2ade6b @so-na-maquina
   Cenário: Sem conta aberta: a renovação da sessão é recusada (401)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
@@ -431,10 +459,11 @@ Funcionalidade: Sessão
     Então vejo "Sem conta aberta"
     E vejo o aviso “Sua sessão terminou. Entre de novo para continuar.”
 
-  @SES-edf922
+  @SES-edf922 @so-na-maquina
   Cenário: Renovando a sessão: passam 5 segundos
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
@@ -447,63 +476,70 @@ Funcionalidade: Sessão
     Quando passam 5 segundos
     Então vejo "Renovando a sessão"
 
-  @SES-5dda23
+  @SES-5dda23 @so-na-maquina
   Cenário: Conferindo o link: a saída da conta é confirmada
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     E vejo o aviso “Login feito com sucesso!”
+    # não se provoca à mão: a pergunta cobre a página
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
     E vejo o aviso “Você saiu da sua conta.”
     Quando a saída da conta é confirmada
     Então vejo "Conferindo o link"
 
-  @SES-a08fe6
+  @SES-a08fe6 @so-na-maquina
   Cenário: Conferindo o link: a saída da conta não responde: sem conexão
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     E vejo o aviso “Login feito com sucesso!”
+    # não se provoca à mão: a pergunta cobre a página
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
     E vejo o aviso “Você saiu da sua conta.”
     Quando a saída da conta não responde: sem conexão
     Então vejo "Conferindo o link"
 
-  @SES-8a3fd2
+  @SES-8a3fd2 @so-na-maquina
   Cenário: Conferindo o link: passam 10 segundos
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     E vejo o aviso “Login feito com sucesso!”
+    # não se provoca à mão: a pergunta cobre a página
     Quando clico em “Sair”
     Então vejo "Saindo, nesta e nas outras abas"
     E vejo o aviso “Você saiu da sua conta.”
     Quando passam 10 segundos
     Então vejo "Conferindo o link"
 
-  @SES-b28fcc
+  @SES-b28fcc @so-na-maquina
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: a sessão é renovada
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
@@ -514,12 +550,13 @@ Funcionalidade: Sessão
     Quando a sessão é renovada
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
 
-  @SES-3e9e7b
+  @SES-3e9e7b @so-na-maquina
   Cenário: Conferindo o link: a renovação da sessão é recusada (401)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
     Então continuo vendo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
@@ -531,7 +568,7 @@ Funcionalidade: Sessão
     Então vejo "Conferindo o link"
     E vejo o aviso “Sua sessão terminou. Entre de novo para continuar.”
 
-  @SES-47066c
+  @SES-47066c @so-na-maquina
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: os dados da conta chegam (antes: o link é aceito)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
@@ -539,6 +576,7 @@ Funcionalidade: Sessão
     Então continuo vendo "Perguntando ao servidor"
     Quando o servidor diz que não há sessão
     Então vejo "Conferindo o link"
+    # não se provoca à mão: um link vem com uma página, e uma página com seu link
     Quando chego por um link que abre uma conta
     Então continuo vendo "Conferindo o link"
     Quando o link é aceito
@@ -547,7 +585,7 @@ Funcionalidade: Sessão
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
     E vejo o aviso “Login feito com sucesso!”
 
-  @SES-abd1be
+  @SES-abd1be @so-na-maquina
   Cenário: Conferindo o link: a busca dos dados da conta não responde: sem conexão
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
@@ -555,6 +593,7 @@ Funcionalidade: Sessão
     Então continuo vendo "Perguntando ao servidor"
     Quando o servidor diz que não há sessão
     Então vejo "Conferindo o link"
+    # não se provoca à mão: um link vem com uma página, e uma página com seu link
     Quando chego por um link que abre uma conta
     Então continuo vendo "Conferindo o link"
     Quando o link é aceito
@@ -563,7 +602,7 @@ Funcionalidade: Sessão
     Então vejo "Conferindo o link"
     E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
 
-  @SES-f6a179
+  @SES-f6a179 @so-na-maquina
   Cenário: Conferindo o link: a busca dos dados da conta encontra o servidor cheio (503)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
@@ -571,6 +610,7 @@ Funcionalidade: Sessão
     Então continuo vendo "Perguntando ao servidor"
     Quando o servidor diz que não há sessão
     Então vejo "Conferindo o link"
+    # não se provoca à mão: um link vem com uma página, e uma página com seu link
     Quando chego por um link que abre uma conta
     Então continuo vendo "Conferindo o link"
     Quando o link é aceito
@@ -579,7 +619,7 @@ Funcionalidade: Sessão
     Então vejo "Conferindo o link"
     E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
 
-  @SES-2514a5
+  @SES-2514a5 @so-na-maquina
   Cenário: Conferindo o link: a busca dos dados da conta é recusada (401) (antes: o link é aceito)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
@@ -587,6 +627,7 @@ Funcionalidade: Sessão
     Então continuo vendo "Perguntando ao servidor"
     Quando o servidor diz que não há sessão
     Então vejo "Conferindo o link"
+    # não se provoca à mão: um link vem com uma página, e uma página com seu link
     Quando chego por um link que abre uma conta
     Então continuo vendo "Conferindo o link"
     Quando o link é aceito
@@ -595,65 +636,77 @@ Funcionalidade: Sessão
     Então vejo "Conferindo o link"
     E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
 
-  @SES-212edc
+  @SES-212edc @so-na-maquina
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: os dados da conta chegam (antes: os dados da conta mudam em outra parte da loja)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E vejo o aviso “Login feito com sucesso!”
+    # não se provoca à mão: quem o pede é outro fluxo, e está nos caminhos de "verification"
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
+    # não se provoca à mão: um link vem com uma página, e uma página com seu link
     Quando chego por um link que abre uma conta
     Então continuo vendo "Lendo o perfil de novo"
     Quando os dados da conta chegam
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
 
-  @SES-f41b33
+  @SES-f41b33 @so-na-maquina
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: a busca dos dados da conta não responde: sem conexão
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E vejo o aviso “Login feito com sucesso!”
+    # não se provoca à mão: quem o pede é outro fluxo, e está nos caminhos de "verification"
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
+    # não se provoca à mão: um link vem com uma página, e uma página com seu link
     Quando chego por um link que abre uma conta
     Então continuo vendo "Lendo o perfil de novo"
     Quando a busca dos dados da conta não responde: sem conexão
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
 
-  @SES-fbf9a7
+  @SES-fbf9a7 @so-na-maquina
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: a busca dos dados da conta encontra o servidor cheio (503)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E vejo o aviso “Login feito com sucesso!”
+    # não se provoca à mão: quem o pede é outro fluxo, e está nos caminhos de "verification"
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
+    # não se provoca à mão: um link vem com uma página, e uma página com seu link
     Quando chego por um link que abre uma conta
     Então continuo vendo "Lendo o perfil de novo"
     Quando a busca dos dados da conta encontra o servidor cheio (503)
     Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
 
-  @SES-0f1975
+  @SES-0f1975 @so-na-maquina
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: a busca dos dados da conta é recusada (401)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E vejo o aviso “Login feito com sucesso!”
+    # não se provoca à mão: quem o pede é outro fluxo, e está nos caminhos de "verification"
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
+    # não se provoca à mão: um link vem com uma página, e uma página com seu link
     Quando chego por um link que abre uma conta
     Então continuo vendo "Lendo o perfil de novo"
     Quando a busca dos dados da conta é recusada (401)

@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Verificação de e-mail
 
-  @VER-b80701
+  @VER-b80701 @so-na-maquina
   Cenário: E-mail verificado: o código está certo
     Dado que abro “VERIFICAR E-MAIL”
     E vejo "Para qual e-mail?"
@@ -19,6 +19,7 @@ Funcionalidade: Verificação de e-mail
     E vejo o aviso “Por favor, insira o código de verificação!”
     Quando digito o código de seis caracteres e clico em “Verificar E-mail”
     Então vejo "Conferindo o código; O código está a caminho"
+    # não se provoca à mão: o botão está desligado enquanto o código é conferido
     Quando clico em “Reenviar Código”
     Então continuo vendo "Conferindo o código; O código está a caminho"
     Quando o código enviado vence
@@ -62,7 +63,7 @@ Funcionalidade: Verificação de e-mail
     Quando o envio do código não responde: sem conexão
     Então vejo "Digitando; Nenhum código vale agora"
 
-  @VER-ea0498
+  @VER-ea0498 @so-na-maquina
   Cenário: Digitando; Nenhum código vale agora: a contagem do código falha
     Dado que abro “VERIFICAR E-MAIL”
     E vejo "Para qual e-mail?"
@@ -70,6 +71,7 @@ Funcionalidade: Verificação de e-mail
     Então vejo "Enviando o código"
     Quando o código é enviado
     Então vejo "Digitando; O código está a caminho"
+    # não se provoca à mão: um fluxo sem chamadas não pode falhar
     Quando a contagem do código falha
     Então vejo "Digitando; Nenhum código vale agora"
 

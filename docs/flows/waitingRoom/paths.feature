@@ -48,6 +48,7 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
     Quando clico em “Escolher ingressos”
     Então vejo "Segue para os ingressos"
 
@@ -57,6 +58,7 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por mais 4 segundos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se ainda é; o botão continua"
     Quando a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio
@@ -79,6 +81,7 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: os ingressos se esgotaram
     Então vejo "Esgotou antes da sua vez"
+    E ouço o leitor de tela “Os ingressos se esgotaram”
     Quando clico em “Tentar de novo”
     Então vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: eu saí da fila
@@ -119,6 +122,7 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
     Quando passam 10 segundos
     Então vejo "Segue para os ingressos"
 
@@ -128,6 +132,7 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por mais 4 segundos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
     Quando passam 4 segundos
     Então vejo "Procurando o seu lugar"
 
@@ -157,6 +162,7 @@ Funcionalidade: Fila de espera
     Então vejo "Entrando na fila"
     Quando a entrada na fila responde: é a minha vez, por 10 minutos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
 
   @WAI-83804f
   Cenário: O botão leva aos ingressos: a entrada na fila responde: é a minha vez, por mais 4 segundos
@@ -166,6 +172,7 @@ Funcionalidade: Fila de espera
     Então vejo "Entrando na fila"
     Quando a entrada na fila responde: é a minha vez, por mais 4 segundos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
 
   @WAI-86b107
   Cenário: A vez passou: a entrada na fila responde: a minha vez passou
@@ -184,6 +191,7 @@ Funcionalidade: Fila de espera
     Então vejo "Entrando na fila"
     Quando a entrada na fila responde: os ingressos se esgotaram
     Então vejo "Esgotou antes da sua vez"
+    E ouço o leitor de tela “Os ingressos se esgotaram”
 
   @WAI-0c875b
   Cenário: Segue para os ingressos: a entrada na fila responde: não há mais fila
@@ -264,6 +272,7 @@ Funcionalidade: Fila de espera
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
 
   @WAI-e2c3b5
   Cenário: O botão leva aos ingressos: a consulta à fila responde: é a minha vez, por mais 4 segundos (antes: a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio)
@@ -275,6 +284,7 @@ Funcionalidade: Fila de espera
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
     Quando a consulta à fila responde: é a minha vez, por mais 4 segundos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
 
   @WAI-f445b2
   Cenário: A vez passou: a consulta à fila responde: a minha vez passou (antes: a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio)
@@ -297,6 +307,7 @@ Funcionalidade: Fila de espera
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
     Quando a consulta à fila responde: os ingressos se esgotaram
     Então vejo "Esgotou antes da sua vez"
+    E ouço o leitor de tela “Os ingressos se esgotaram”
 
   @WAI-3d5add
   Cenário: Fora da fila: a consulta à fila responde: eu saí da fila (antes: a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio)
@@ -380,6 +391,7 @@ Funcionalidade: Fila de espera
     Então vejo "Esperando a vez, com posição e estimativa; Conferindo a fila; Fica na fila"
     Quando a consulta à fila responde: sou o 9º, com espera de 1 minuto
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
+    E ouço o leitor de tela “Você é o 9º da fila. Espera de cerca de 1 min”
 
   @WAI-e9dbe2
   Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: estou na fila e a posição ainda não saiu (antes: a consulta à fila responde: é a minha vez, por 10 minutos)
@@ -387,6 +399,7 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se ainda é; o botão continua"
     Quando a consulta à fila responde: estou na fila e a posição ainda não saiu
@@ -398,6 +411,7 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se ainda é; o botão continua"
     Quando a consulta à fila responde: sou o 34º, com espera de 4 minutos
@@ -409,6 +423,7 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se ainda é; o botão continua"
     Quando a consulta à fila responde: sou o 31º, sem estimativa
@@ -420,6 +435,7 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se ainda é; o botão continua"
     Quando a consulta à fila responde: sou o 9º, com espera de 1 minuto
@@ -431,6 +447,7 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se ainda é; o botão continua"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
@@ -442,6 +459,7 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se ainda é; o botão continua"
     Quando a consulta à fila responde: é a minha vez, por mais 4 segundos
@@ -453,6 +471,7 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se ainda é; o botão continua"
     Quando a consulta à fila responde: a minha vez passou
@@ -464,10 +483,12 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se ainda é; o botão continua"
     Quando a consulta à fila responde: os ingressos se esgotaram
     Então vejo "Esgotou antes da sua vez"
+    E ouço o leitor de tela “Os ingressos se esgotaram”
 
   @WAI-21c793
   Cenário: Fora da fila: a consulta à fila responde: eu saí da fila (antes: a consulta à fila responde: é a minha vez, por 10 minutos)
@@ -475,6 +496,7 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se ainda é; o botão continua"
     Quando a consulta à fila responde: eu saí da fila
@@ -486,6 +508,7 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se ainda é; o botão continua"
     Quando a consulta à fila responde: não tenho lugar
@@ -497,6 +520,7 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se ainda é; o botão continua"
     Quando a consulta à fila responde: não há mais fila
@@ -508,6 +532,7 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: é a minha vez, por 10 minutos
     Então vejo "O botão leva aos ingressos"
+    E ouço o leitor de tela “Chegou a sua vez de comprar”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se ainda é; o botão continua"
     Quando a consulta à fila não responde: sem conexão
@@ -570,6 +595,7 @@ Funcionalidade: Fila de espera
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
     Quando a consulta à fila responde: sou o 34º, com espera de 4 minutos
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
+    E ouço o leitor de tela “Você é o 34º da fila. Espera de cerca de 4 min”
 
   @WAI-a749b6
   Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 31º, sem estimativa (antes: passam 15 segundos)
@@ -585,3 +611,4 @@ Funcionalidade: Fila de espera
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
     Quando a consulta à fila responde: sou o 31º, sem estimativa
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
+    E ouço o leitor de tela “Você é o 31º da fila”

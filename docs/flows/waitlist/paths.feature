@@ -34,6 +34,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando a oferta é aceita, e os lugares são uma reserva
@@ -45,6 +46,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Não quero mais”
     Então vejo "Desistir da oferta? Ela vai para quem vem depois"
     Quando confirmo que quero desistir
@@ -79,6 +81,7 @@ Funcionalidade: Lista de espera
     Então vejo "Entrando na lista"
     Quando a entrada na lista responde: sou o 3º
     Então vejo "O lugar está guardado; a lista é conferida de tempos em tempos; Fica na lista"
+    E ouço o leitor de tela “Você está na lista de espera”
 
   @WAI-01a061
   Cenário: Esgotado; a lista é de quem tem conta: clico em “Entrar na conta”
@@ -116,6 +119,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando clico em “Aceitar e comprar”
@@ -130,6 +134,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando passam 2 horas
     Então vejo "Abrindo a lista de espera"
 
@@ -143,6 +148,7 @@ Funcionalidade: Lista de espera
     Então vejo "Conferindo a lista; Fica na lista"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
 
   @WAI-6dd88a
   Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos (antes: a consulta à lista responde: sou o 3º)
@@ -154,6 +160,7 @@ Funcionalidade: Lista de espera
     Então vejo "Conferindo a lista; Fica na lista"
     Quando a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
 
   @WAI-7a0d4c
   Cenário: Segue para a compra: a consulta à lista responde: já aceitei, e a reserva está viva (antes: a consulta à lista responde: sou o 3º)
@@ -255,6 +262,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando a oferta é recusada: passa do limite do CPF (422)
@@ -267,6 +275,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando a aceitação não responde: sem conexão
@@ -279,6 +288,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -292,6 +302,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Não quero mais”
     Então vejo "Desistir da oferta? Ela vai para quem vem depois"
     Quando escolho continuar
@@ -303,6 +314,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando clico em “Não quero mais”
@@ -314,6 +326,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando o aplicativo volta para a frente
@@ -327,6 +340,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: sou o 1º
@@ -338,6 +352,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
@@ -349,6 +364,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
@@ -360,6 +376,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: já aceitei, e a reserva está viva
@@ -371,6 +388,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: o prazo da oferta terminou
@@ -382,6 +400,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: esgotado, e ninguém entrou na conta
@@ -393,6 +412,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: esgotado, e posso entrar na lista
@@ -404,6 +424,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: há ingressos à venda
@@ -415,6 +436,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: não há lista de espera
@@ -426,6 +448,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista não responde: sem conexão
@@ -437,6 +460,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando passam 10 segundos
@@ -554,6 +578,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -561,6 +586,7 @@ Funcionalidade: Lista de espera
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+    E ouço o leitor de tela “Vagou: guardado só para você”
 
   @WAI-94a225
   Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos (antes: clico em “Aceitar e comprar”)
@@ -568,6 +594,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -575,6 +602,7 @@ Funcionalidade: Lista de espera
     Quando a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
     Então vejo "Decidindo"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+    E ouço o leitor de tela “Vagou: guardado só para você”
 
   @WAI-ab5ead
   Cenário: Segue para a compra: a consulta à lista responde: já aceitei, e a reserva está viva (antes: passam 10 segundos)
@@ -582,6 +610,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -595,6 +624,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -608,6 +638,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -621,6 +652,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -634,6 +666,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -647,6 +680,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -660,6 +694,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -673,6 +708,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -686,6 +722,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Não quero mais”
     Então vejo "Desistir da oferta? Ela vai para quem vem depois"
     Quando confirmo que quero desistir
@@ -700,6 +737,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Não quero mais”
     Então vejo "Desistir da oferta? Ela vai para quem vem depois"
     Quando confirmo que quero desistir
@@ -714,6 +752,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
     Quando clico em “Não quero mais”
     Então vejo "Desistir da oferta? Ela vai para quem vem depois"
     Quando confirmo que quero desistir
@@ -733,6 +772,7 @@ Funcionalidade: Lista de espera
     Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
 
   @WAI-5aa0fc
   Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos (antes: clico em “Entrar na lista de espera”)
@@ -746,6 +786,7 @@ Funcionalidade: Lista de espera
     Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
     Quando a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
     Então vejo "Decidindo"
+    E ouço o leitor de tela “Vagou: guardado só para você”
 
   @WAI-d2289d
   Cenário: Escolhendo quantos ingressos esperar: a consulta à lista responde: esgotado, e posso entrar na lista (antes: clico em “Entrar na lista de espera”)
