@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
+import { LiveRegion } from '#src/ui/LiveRegion.tsx';
+
 import classes from './Cover.module.css';
 
 interface CoverProps {
@@ -52,6 +54,7 @@ export function Cover({ title, art, children, actions, onEscape }: CoverProps) {
         {children}
       </div>
       <div className={classes.actions}>{actions}</div>
+      <LiveRegion />
     </dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { dialogIntent } from '#src/dialogs/DialogHost.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { LiveRegion } from '#src/ui/LiveRegion.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
@@ -46,6 +47,7 @@ export function Drawer() {
         <Menu />
         <RailChoice />
       </div>
+      <LiveRegion />
     </dialog>
   );
 }

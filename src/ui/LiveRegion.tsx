@@ -9,13 +9,18 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const loadNotices = () => import('#src/wording/ptBR/notices.ts').then((code) => code.notices);
 
-/** Says aloud what flows announce, when there is silence. Always in the page, or the first words would be missed. */
+/**
+ * Says aloud what flows announce, when there is silence. Always in the page, or the first words would be missed, and in what covers it: behind a
+ * modal dialog nothing is heard.
+ */
 export function LiveRegion() {
   const { text, turn } = useAnnouncements();
   return (
-    <div role="status">
-      <VisuallyHidden key={turn}>{text}</VisuallyHidden>
-    </div>
+    <VisuallyHidden>
+      <span role="status">
+        <span key={turn}>{text}</span>
+      </span>
+    </VisuallyHidden>
   );
 }
 

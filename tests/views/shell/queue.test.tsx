@@ -113,6 +113,16 @@ describe('the page of the line', () => {
     expect(spoken).toHaveLength(2);
   });
 
+  test('is heard over the question whether to leave it, behind which nothing is', async () => {
+    const store = await open(place({ position: 60 }));
+    fireEvent.click(screen.getByRole('button', { name: 'Sair da fila' }));
+    const question = await screen.findByRole('dialog');
+    await store.until(place({ position: 58 }), 16);
+    await store.until(place({ position: 56, wait_minutes: 3 }), 16);
+    await act(() => vi.dynamicImportSettled());
+    expect(within(question).getByRole('status').textContent).toContain('56º');
+  });
+
   test('keeps the place on screen while the signal is lost', async () => {
     const store = await open(place({ position: 7 }));
     await store.until(offline, 16);
