@@ -66,7 +66,7 @@ const give = (page: Page) =>
 const signalLost = (page: Page) => page.getByText('Seu lugar continua guardado. Tentamos de novo sozinhos.');
 
 const isSaid = (page: Page, sentence: string) =>
-  expect(page.getByRole('status').getByText(sentence, { exact: true })).toBeAttached();
+  expect(page.getByRole('status').getByText(sentence, { exact: true }).last()).toBeAttached();
 
 const isAsked = ({ network }: Scene, call: CallName, isWaiting = true) =>
   expect.poll(() => network.isWaiting(call)).toBe(isWaiting);
