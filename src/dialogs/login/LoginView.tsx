@@ -6,6 +6,7 @@ import { isBlank } from '#src/domain/rules.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
 import { TextField } from '#src/fields/TextField.tsx';
 import { useComplaint } from '#src/fields/useComplaint.ts';
+import { useRefusals } from '#src/fields/useRefusals.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { useAfterPicture } from '#src/ui/presses.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
@@ -45,8 +46,11 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
   });
   const email = form.getInputProps('email');
   const password = form.getInputProps('password');
-  const submit = form.onSubmit(({ email, password }) =>
-    afterPicture(() => flow.send({ type: 'login.submit', username: email.trim(), password })),
+  const { refusals, refuse } = useRefusals();
+  const submit = form.onSubmit(
+    ({ email, password }) =>
+      afterPicture(() => flow.send({ type: 'login.submit', username: email.trim(), password })),
+    (errors) => refuse(`${ids}${errors['email'] ? 'email' : 'password'}`, () => form.setErrors(errors)),
   );
 
   return (
@@ -63,6 +67,7 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
           required
           blamedBy={blamedBy}
           error={typeof email.error === 'string' ? email.error : undefined}
+          refusals={refusals}
           value={form.values.email}
           onChange={(value) => form.setFieldValue('email', value)}
           onBlur={email.onBlur}
@@ -76,6 +81,7 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
           required
           blamedBy={blamedBy}
           error={typeof password.error === 'string' ? password.error : undefined}
+          refusals={refusals}
           value={form.values.password}
           onChange={(value) => form.setFieldValue('password', value)}
           onBlur={password.onBlur}
@@ -86,7 +92,7 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
           <Note tone="error">{complained}</Note>
         </div>
       ) : null}
-      <ActionButton form={`${ids}form`} disabled={!form.isValid()} isBusy={isSigningIn || isBusy}>
+      <ActionButton form={`${ids}form`} isMuted={!form.isValid()} isBusy={isSigningIn || isBusy}>
         {say('login.enter')}
       </ActionButton>
       {ways ? <div className={classes.ways}>{ways}</div> : null}

@@ -25,7 +25,7 @@ async function openLogin(store?: Store): Promise<Store & { opener: HTMLElement }
 
 const field = (label: 'E-mail' | 'Senha') => screen.getByLabelText(label);
 const enter = () => screen.getByRole('button', { name: 'Entrar' });
-const isDisabled = (element: HTMLElement) => element.matches(':disabled');
+const isDisabled = (element: HTMLElement) => element.matches(':disabled, [aria-disabled="true"]');
 const type = (label: 'E-mail' | 'Senha', value: string) =>
   fireEvent.change(field(label), { target: { value } });
 const leave = (label: 'E-mail' | 'Senha') => fireEvent.blur(field(label));
@@ -104,6 +104,25 @@ describe('the login dialog', () => {
 
     expect(screen.getByText(complaint)).toBeDefined();
     expect(isDisabled(enter())).toBe(true);
+  });
+
+  test('Enter, or a press of the button, says what is missing, and leads there', async () => {
+    const store = await openLogin();
+    const form = screen.getByRole('dialog').querySelector('form') as HTMLFormElement;
+    fireEvent.submit(form);
+    await calm();
+    expect(document.activeElement).toBe(field('E-mail'));
+    expect([blame(field('E-mail')), blame(field('Senha'))]).toEqual([
+      'O campo e-mail é obrigatório',
+      'O campo senha é obrigatório',
+    ]);
+
+    type('E-mail', 'marina.teste@example.com');
+    fireEvent.click(enter());
+    await calm();
+    expect(document.activeElement).toBe(field('Senha'));
+    expect(blame(field('E-mail'))).toBeNull();
+    expect(store.session.asked.filter(({ call }) => call === 'signIn')).toEqual([]);
   });
 
   test('lets a member in: the session begins, the window closes, focus goes back', async () => {
