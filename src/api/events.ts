@@ -38,11 +38,8 @@ export function eventDetailsOf(
     sectors,
     ...card
   } = wire;
-  const { limit, ...shown } = cardOf(card);
   return {
-    ...shown,
-    // Of an order that a CPF could not have, nobody chooses the rest in vain.
-    limit: Math.min(limit, cpfLimit ?? limit),
+    ...cardOf(card),
     about,
     venueMap,
     venueMapText,

@@ -18,14 +18,6 @@ test('an event of a server that does not tell its picture yet is read all the sa
   expect(read(older)).toBeNull();
 });
 
-test.each([
-  [3, 3],
-  [12, 6],
-  [undefined, 6],
-])('nobody chooses more than one CPF may have: of %s by CPF and six an order, %i', (cpf_limit, limit) => {
-  expect(eventDetailsOf({ ...wireEvent(), limit: 6, cpf_limit }).limit).toBe(limit);
-});
-
 /** A sale that opens ten seconds after the server said so. */
 const opens = wireEvent({
   opening: {
