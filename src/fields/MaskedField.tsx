@@ -1,5 +1,6 @@
 // The only kind of mask that is used here; the package's own entry brings the other eight.
 import 'imask/esm/masked/pattern';
+import createMask from 'imask/esm/masked/factory';
 import { type ChangeEvent, type InputEvent, useEffect, useState } from 'react';
 import IMaskInput from 'react-imask/esm/input';
 
@@ -40,7 +41,11 @@ function MaskedField({
   const [first] = useState(shown);
   const [isMasked, putOn] = useState(false);
   useEffect(() => withPicture(() => putOn(true)), []);
-  const early = ({ target }: ChangeEvent<HTMLInputElement>) => change(prepare(target.value, { value: '' }));
+  const early = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const masked = createMask({ mask, prepare });
+    masked.resolve(target.value);
+    change(masked.value);
+  };
   return (
     <FieldFrame {...frame}>
       {(control) => (

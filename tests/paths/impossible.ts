@@ -3,7 +3,7 @@ import { placeOf } from './place.ts';
 import type { Path } from './select.ts';
 import { Stage, type Step } from './stage.ts';
 
-/** A step that nobody in front of a screen can bring about. */
+/** A step that nobody in front of a screen can bring about, or that is brought about in the paths of another flow. */
 export interface Impossible {
   /** `code.resend` */
   step: string;
@@ -13,6 +13,8 @@ export interface Impossible {
   when?: (context: Record<string, unknown>, event: Record<string, unknown>) => boolean;
   /** In Portuguese, for those who walk paths by hand: `a pergunta cobre a página`. */
   because: string;
+  /** Whoever walks by hand can do it: it is left out of the browser's paths, whose screens of it are another flow's. */
+  isElsewhere?: true;
 }
 
 const isWithin = (place: string, at: string) =>
@@ -37,14 +39,15 @@ export function reasonsIn(
   { input, steps }: Path,
   impossible: readonly Impossible[],
 ): (string | null)[] {
-  const last = steps.findLastIndex(({ step }) => impossible.some((each) => isNamed(each, step)));
+  const real = impossible.filter(({ isElsewhere }) => !isElsewhere);
+  const last = steps.findLastIndex(({ step }) => real.some((each) => isNamed(each, step)));
   if (last < 0) return steps.map(() => null);
   const stage = new Stage(model, model.inputs[input]);
   try {
     return steps.map(({ step }, index) => {
       if (index > last) return null;
       const { snapshot } = stage;
-      const met = impossible.find((each) => isMeant(each, step, placeOf(snapshot), snapshot.context));
+      const met = real.find((each) => isMeant(each, step, placeOf(snapshot), snapshot.context));
       stage.step(step);
       return met?.because ?? null;
     });

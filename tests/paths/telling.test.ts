@@ -120,6 +120,12 @@ describe('a step that nobody brings about by hand', () => {
     expect(script.match(/Na tela: Fechada\. À mão não vai até o fim\.$/gm)).toHaveLength(1);
   });
 
+  test('is not marked where another flow has it: a hand can do it here', () => {
+    const elsewhere = walkedWith([{ step: 'press', at: 'open', because, isElsewhere: true }]).told;
+    expect(asGherkin(elsewhere)).toBe(asGherkin(walkedWith([]).told));
+    expect(asScript(elsewhere)).toContain('\n2 caminhos, 4 passos. À mão até o fim: 2 caminhos.\n');
+  });
+
   test('leaves the names of paths as they are', () => {
     const idsOf = ({ paths }: ToldFlow) => paths.map(({ id }) => id);
     expect(idsOf(walkedWith([]).told)).toEqual(idsOf(told));

@@ -205,7 +205,7 @@ Funcionalidade: Compra de ingressos
     Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
     Quando clico em “Continuar comprando”
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
-    # não se provoca à mão: tudo o que este fluxo pede pode falhar, e dali ele tem saída
+    # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
     Quando a parte dos cupons falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
     Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
@@ -260,7 +260,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
     Quando a reserva é confirmada
     Então vejo "Participantes; Comprando; Quem fala com quem"
-    # não se provoca à mão: tudo o que este fluxo pede pode falhar, e dali ele tem saída
+    # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
     Quando a escolha de ingressos falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
     Quando a conexão volta
@@ -283,7 +283,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
     Quando a reserva é recusada
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    # não se provoca à mão: tudo o que este fluxo pede pode falhar, e dali ele tem saída
+    # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
     Quando a parte da reserva falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
     # não se provoca à mão: ali não há botão, e quem quer sair segue um link
@@ -296,7 +296,7 @@ Funcionalidade: Compra de ingressos
     E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    # não se provoca à mão: tudo o que este fluxo pede pode falhar, e dali ele tem saída
+    # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
     Quando a escolha de lugares falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
 
@@ -367,7 +367,7 @@ Funcionalidade: Compra de ingressos
     # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido que aguarda pagamento
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
-    # não se provoca à mão: tudo o que este fluxo pede pode falhar, e dali ele tem saída
+    # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
     Quando a etapa do pagamento falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
 
@@ -428,7 +428,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
     Quando clico em “Voltar” (na revisão, “Alterar participantes”)
     Então vejo "Participantes; Comprando; Quem fala com quem"
-    # não se provoca à mão: tudo o que este fluxo pede pode falhar, e dali ele tem saída
+    # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
     Quando a etapa dos participantes falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
 

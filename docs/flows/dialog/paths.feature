@@ -53,7 +53,6 @@ Funcionalidade: Diálogos
     Então vejo "Abrindo"
     Quando o diálogo carrega
     Então vejo "VERIFICAR E-MAIL"
-    # não se provoca à mão: é dito quando a verificação acaba, por onde outros caminhos passam
     Quando os dados da conta mudam
     Então continuo vendo "VERIFICAR E-MAIL"
     Quando a verificação termina com o e-mail verificado
@@ -91,7 +90,7 @@ Funcionalidade: Diálogos
     Quando o diálogo carrega
     Então vejo "Mapa do local"
 
-  @DIA-a908bb @so-na-maquina
+  @DIA-a908bb
   Cenário: Só a página: o acesso termina dentro da conta (antes: o diálogo mostra um aviso na tela)
     Dado que estou em uma página da loja
     E vejo "Só a página"
@@ -99,7 +98,6 @@ Funcionalidade: Diálogos
     Então vejo "Abrindo"
     Quando o diálogo carrega
     Então vejo "ACESSAR CONTA"
-    # não se provoca à mão: quem o diz é outro fluxo, em cujos caminhos está
     Quando o diálogo mostra um aviso na tela
     Então continuo vendo "ACESSAR CONTA"
     E vejo o aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”

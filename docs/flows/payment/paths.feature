@@ -103,7 +103,7 @@ Funcionalidade: Pagamento
     E vejo "Revisão: itens, taxa, total e condições"
     Quando clico em “Pagar com Pix”
     Então vejo "Pix"
-    # não se provoca à mão: tudo o que eles pedem pode falhar, e dali têm saída
+    # não se provoca à mão: quando um pedido deles falha, tratam o erro e seguem; eles mesmos não quebram
     Quando o pagamento com Pix falha
     Então vejo "Revisão: itens, taxa, total e condições"
 
@@ -144,7 +144,7 @@ Funcionalidade: Pagamento
     E vejo "Revisão: itens, taxa, total e condições"
     Quando clico em “Continuar com cartão”
     Então vejo "Cartão"
-    # não se provoca à mão: tudo o que eles pedem pode falhar, e dali têm saída
+    # não se provoca à mão: quando um pedido deles falha, tratam o erro e seguem; eles mesmos não quebram
     Quando o pagamento com cartão falha
     Então vejo "Revisão: itens, taxa, total e condições"
 
@@ -199,7 +199,7 @@ Funcionalidade: Pagamento
     Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
     Quando clico em “Pagar com Pix”
     Então vejo "Pix"
-    # não se provoca à mão: tudo o que eles pedem pode falhar, e dali têm saída
+    # não se provoca à mão: quando um pedido deles falha, tratam o erro e seguem; eles mesmos não quebram
     Quando o pagamento com Pix falha
     Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
 
@@ -213,7 +213,7 @@ Funcionalidade: Pagamento
     Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
     Quando clico em “Continuar com cartão”
     Então vejo "Cartão"
-    # não se provoca à mão: tudo o que eles pedem pode falhar, e dali têm saída
+    # não se provoca à mão: quando um pedido deles falha, tratam o erro e seguem; eles mesmos não quebram
     Quando o pagamento com cartão falha
     Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
 

@@ -185,7 +185,7 @@ Funcionalidade: Sessão
     Então continuo vendo "Chegou um link. Entrar com ele e deixar esta conta?"
     Quando outra aba entra na conta de outra pessoa
     Então vejo "Renovando a sessão"
-    # não se provoca à mão: o menu de quem entrou não tem acesso à conta; o dos torcedores tem, e está nos caminhos de "login"
+    # não se provoca à mão: o menu de quem entrou não oferece “Acesse Sua Conta”; o dos torcedores oferece, e está nos caminhos de "login"
     Quando o acesso à conta é aceito
     Então vejo "Carregando o perfil"
 
@@ -210,7 +210,7 @@ Funcionalidade: Sessão
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E vejo o aviso “Login feito com sucesso!”
-    # não se provoca à mão: o menu de quem entrou não tem acesso à conta; o dos torcedores tem, e está nos caminhos de "login"
+    # não se provoca à mão: o menu de quem entrou não oferece “Acesse Sua Conta”; o dos torcedores oferece, e está nos caminhos de "login"
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
 
@@ -231,10 +231,8 @@ Funcionalidade: Sessão
     Então continuo vendo "Renovando a sessão"
     Quando a sessão é renovada
     Então vejo "Sem novidades"
-    # não se provoca à mão: quem o pede é outro fluxo, e está nos caminhos de "verification"
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
-    # não se provoca à mão: quem o pede é outro fluxo, e está nos caminhos de "verification"
     Quando os dados da conta mudam em outra parte da loja
     Então continuo vendo "Lendo o perfil de novo"
     Quando os dados da conta chegam
@@ -646,7 +644,6 @@ Funcionalidade: Sessão
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E vejo o aviso “Login feito com sucesso!”
-    # não se provoca à mão: quem o pede é outro fluxo, e está nos caminhos de "verification"
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
     # não se provoca à mão: um link vem com uma página, e uma página com seu link
@@ -665,7 +662,6 @@ Funcionalidade: Sessão
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E vejo o aviso “Login feito com sucesso!”
-    # não se provoca à mão: quem o pede é outro fluxo, e está nos caminhos de "verification"
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
     # não se provoca à mão: um link vem com uma página, e uma página com seu link
@@ -684,7 +680,6 @@ Funcionalidade: Sessão
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E vejo o aviso “Login feito com sucesso!”
-    # não se provoca à mão: quem o pede é outro fluxo, e está nos caminhos de "verification"
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
     # não se provoca à mão: um link vem com uma página, e uma página com seu link
@@ -703,7 +698,6 @@ Funcionalidade: Sessão
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E vejo o aviso “Login feito com sucesso!”
-    # não se provoca à mão: quem o pede é outro fluxo, e está nos caminhos de "verification"
     Quando os dados da conta mudam em outra parte da loja
     Então vejo "Lendo o perfil de novo"
     # não se provoca à mão: um link vem com uma página, e uma página com seu link

@@ -5,11 +5,9 @@ Funcionalidade: Loja
   Cenário: Quem fala com quem; Abrindo a compra; Sem aplicativo: não chegou, ou esta loja é só uma página: a parte do aplicativo não carrega: sem conexão
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "session" ou vem de lá, e está nos caminhos desse fluxo
     Quando a sessão mostra um aviso na tela
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     E vejo o aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
-    # não se provoca à mão: vai para "session" ou vem de lá, e está nos caminhos desse fluxo
     Quando a sessão leva à página inicial
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a conexão volta
@@ -20,80 +18,58 @@ Funcionalidade: Loja
     # não se provoca à mão: o que outra aba anota aparece onde é lido, nos caminhos de "cookieConsent"
     Quando outra aba recusa os cookies
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "cookieConsent" ou vem de lá, e está nos caminhos desse fluxo
     Quando clico em “Aceitar” (nas preferências, “Aceitar tudo”)
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "cookieConsent" ou vem de lá, e está nos caminhos desse fluxo
     Quando clico em “Recusar” (nas preferências, “Recusar tudo”)
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "cookieConsent" ou vem de lá, e está nos caminhos desse fluxo
     Quando fecho o pedido de cookies
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "cookieConsent" ou vem de lá, e está nos caminhos desse fluxo
     Quando clico em “Escolher por finalidade”
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "cookieConsent" ou vem de lá, e está nos caminhos desse fluxo
     Quando clico em “Salvar minhas escolhas”
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "cookieConsent" ou vem de lá, e está nos caminhos desse fluxo
     Quando clico em “Gerenciar cookies”
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "cookieConsent" ou vem de lá, e está nos caminhos desse fluxo
     Quando ligo ou desligo “Medição”
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "cookieConsent" ou vem de lá, e está nos caminhos desse fluxo
     Quando a resposta sobre cookies passa a valer
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "drawer" ou vem de lá, e está nos caminhos desse fluxo
     Quando clico em “Abrir menu”
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "drawer" ou vem de lá, e está nos caminhos desse fluxo
     Quando clico em “Fechar menu”
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "drawer" ou vem de lá, e está nos caminhos desse fluxo
     Quando clico em “Deixar só os ícones”
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "drawer" ou vem de lá, e está nos caminhos desse fluxo
     Quando clico em “Esconder os ícones”
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "drawer" ou vem de lá, e está nos caminhos desse fluxo
     Quando o endereço da página muda
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "session" ou vem de lá, e está nos caminhos desse fluxo
     Quando clico em “Sair”
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "dialog" ou vem de lá, e está nos caminhos desse fluxo
     Quando clico em “Acesse Sua Conta”
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "session" ou vem de lá, e está nos caminhos desse fluxo
     Quando o acesso à conta é aceito
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "session" ou vem de lá, e está nos caminhos desse fluxo
     Quando clico em “Entrar pelo link”
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "session" ou vem de lá, e está nos caminhos desse fluxo
     Quando clico em “Continuar como Ana”
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "dialog" ou vem de lá, e está nos caminhos desse fluxo
     Quando os dados da conta mudam
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "accountRemoval" ou vem de lá, e está nos caminhos desse fluxo
     Quando a conta é excluída
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a loja fica sabendo que não há conta aberta
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: quem chega se descobre uma vez; a nova pergunta está nos caminhos de "session"
+    # não se provoca à mão: só uma vez se descobre quem chegou; a nova pergunta está nos caminhos de "session"
     Quando ninguém pode dizer à loja se há uma conta aberta
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: não mostra nada; de quem chega a uma página de conta cuida tests/e2e/identity/session.spec.ts
     Quando abro uma página da conta
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: abre uma janela sobre a página inicial, que está nos caminhos de "dialog"; aonde leva, mostra tests/e2e/identity/session.spec.ts
     Quando volto à página inicial por não ter entrado
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a conta se abre
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: quem chega se descobre uma vez; a nova pergunta está nos caminhos de "session"
+    # não se provoca à mão: só uma vez se descobre quem chegou; a nova pergunta está nos caminhos de "session"
     Quando ninguém pode dizer à loja se há uma conta aberta
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     # não se provoca à mão: já entrou
@@ -102,28 +78,21 @@ Funcionalidade: Loja
     # não se provoca à mão: já entrou
     Quando a conta de outra pessoa se abre
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "session" ou vem de lá, e está nos caminhos desse fluxo
     Quando a conta não carrega depois do acesso
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "session" ou vem de lá, e está nos caminhos desse fluxo
     Quando o nome da conta muda
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "session" ou vem de lá, e está nos caminhos desse fluxo
     Quando a sessão vence
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: quem chega se descobre uma vez; a nova pergunta está nos caminhos de "session"
+    # não se provoca à mão: só uma vez se descobre quem chegou; a nova pergunta está nos caminhos de "session"
     Quando a loja fica sabendo que não há conta aberta
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "session" ou vem de lá, e está nos caminhos desse fluxo
     Quando a sessão vence
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "dialog" ou vem de lá, e está nos caminhos desse fluxo
     Quando fecho o diálogo sem entrar
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: abre uma janela sobre a página inicial, que está nos caminhos de "dialog"; aonde leva, mostra tests/e2e/identity/session.spec.ts
     Quando volto à página inicial por não ter entrado
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "dialog" ou vem de lá, e está nos caminhos desse fluxo
     Quando fecho o diálogo sem entrar
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     # não se provoca à mão: ninguém entrou
@@ -137,64 +106,49 @@ Funcionalidade: Loja
     Então continuo vendo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
     Quando abro o evento com o cupom BEMVINDO10 no endereço
     Então continuo vendo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
-    # não se provoca à mão: um pedido que espera se retoma nos caminhos de "payment"
     Quando abro o evento com um pedido no endereço
     Então continuo vendo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
     Quando a parte do aplicativo carrega
     Então vejo "Quem fala com quem; Abrindo a compra; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: vai para "appUpdate" ou vem de lá, e está nos caminhos desse fluxo
     Quando passo para outra página
     Então continuo vendo "Quem fala com quem; Abrindo a compra; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: vai para "appUpdate" ou vem de lá, e está nos caminhos desse fluxo
     Quando clico em “Atualizar agora”
     Então continuo vendo "Quem fala com quem; Abrindo a compra; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: vai para "appUpdate" ou vem de lá, e está nos caminhos desse fluxo
     Quando clico em “Fechar: atualizar na próxima página”
     Então continuo vendo "Quem fala com quem; Abrindo a compra; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: vai para "install" ou vem de lá, e está nos caminhos desse fluxo
     Quando clico em “Instalar aplicativo”
     Então continuo vendo "Quem fala com quem; Abrindo a compra; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: vai para "install" ou vem de lá, e está nos caminhos desse fluxo
     Quando clico em “Entendi”
     Então continuo vendo "Quem fala com quem; Abrindo a compra; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: vai para "install" ou vem de lá, e está nos caminhos desse fluxo
     Quando o aplicativo é instalado
     Então continuo vendo "Quem fala com quem; Abrindo a compra; Atualiza-se e pode ser instalado"
     Quando a compra carrega
     Então vejo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: vai para "checkout" ou vem de lá, e está nos caminhos desse fluxo
     Quando a contagem avisa que faltam 5 minutos para a reserva terminar
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
     E ouço o leitor de tela “Faltam 5 minutos para a sua reserva terminar”
-    # não se provoca à mão: vai para "checkout" ou vem de lá, e está nos caminhos desse fluxo
     Quando a compra leva a outro evento
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: vai para "checkout" ou vem de lá, e está nos caminhos desse fluxo
     Quando a compra não acha o pedido do endereço
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: vai para "checkout" ou vem de lá, e está nos caminhos desse fluxo
     Quando ninguém entra na conta para ver o pedido do endereço
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: vai para "checkout" ou vem de lá, e está nos caminhos desse fluxo
     Quando a compra avisa que os ingressos disponíveis mudaram
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: vai para "checkout" ou vem de lá, e está nos caminhos desse fluxo
     Quando chega a hora de uma abertura de vendas
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
     Quando a conexão volta
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: vai para "checkout" ou vem de lá, e está nos caminhos desse fluxo
     Quando os cupons da compra mudam
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: vai para "checkout" ou vem de lá, e está nos caminhos desse fluxo
     Quando a compra pede para entrar na conta
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: quem chega se descobre uma vez; a nova pergunta está nos caminhos de "session"
+    # não se provoca à mão: só uma vez se descobre quem chegou; a nova pergunta está nos caminhos de "session"
     Quando a loja fica sabendo que não há conta aberta
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
     Quando a conta se abre
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: quem chega se descobre uma vez; a nova pergunta está nos caminhos de "session"
+    # não se provoca à mão: só uma vez se descobre quem chegou; a nova pergunta está nos caminhos de "session"
     Quando a loja fica sabendo que não há conta aberta
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
     # não se provoca à mão: outra pessoa só entra onde uma sessão tinha acabado, e está nos caminhos de "session"
@@ -206,18 +160,14 @@ Funcionalidade: Loja
     # não se provoca à mão: já entrou
     Quando a conta de outra pessoa se abre
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: vai para "session" ou vem de lá, e está nos caminhos desse fluxo
     Quando a conta não carrega depois do acesso
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: vai para "dialog" ou vem de lá, e está nos caminhos desse fluxo
     Quando fecho o diálogo sem entrar
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
     Quando a sessão é encerrada
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: vai para "checkout" ou vem de lá, e está nos caminhos desse fluxo
     Quando a compra passa a ter o que perder
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
-    # não se provoca à mão: vai para "checkout" ou vem de lá, e está nos caminhos desse fluxo
     Quando a compra deixa de ter o que perder
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
     Quando abro um evento
@@ -254,21 +204,19 @@ Funcionalidade: Loja
     Quando ninguém pode dizer à loja se há uma conta aberta
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
-  @STO-e42718 @so-na-maquina
+  @STO-e42718
   Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: a conta se abre
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: um pedido que espera se retoma nos caminhos de "payment"
     Quando abro o evento com um pedido no endereço
     Então vejo "Quem fala com quem; Esperando saber quem é; Esperando a página sossegar"
     Quando a conta se abre
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
-  @STO-194cef @so-na-maquina
+  @STO-194cef
   Cenário: Quem fala com quem; Passeando; Esperando a página sossegar: abro a página de um pedido
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "checkout" ou vem de lá, e está nos caminhos desse fluxo
     Quando abro a página de um pedido
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
 
@@ -276,7 +224,6 @@ Funcionalidade: Loja
   Cenário: Quem fala com quem; Passeando; Esperando a página sossegar: a conta de outra pessoa se abre
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: abre uma janela sobre a página inicial, que está nos caminhos de "dialog"; aonde leva, mostra tests/e2e/identity/session.spec.ts
     Quando volto à página inicial por não ter entrado
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     # não se provoca à mão: outra pessoa só entra onde uma sessão tinha acabado, e está nos caminhos de "session"
@@ -303,7 +250,7 @@ Funcionalidade: Loja
     Quando a sessão é encerrada
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
-  @STO-a55b4b @so-na-maquina
+  @STO-a55b4b
   Cenário: Quem fala com quem; Esperando saber quem é; Esperando a página sossegar: abro o evento com um pedido no endereço
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -315,7 +262,6 @@ Funcionalidade: Loja
     Então continuo vendo "Quem fala com quem; Esperando saber quem é; Esperando a página sossegar"
     Quando abro o evento com o cupom BEMVINDO10 no endereço
     Então continuo vendo "Quem fala com quem; Esperando saber quem é; Esperando a página sossegar"
-    # não se provoca à mão: um pedido que espera se retoma nos caminhos de "payment"
     Quando abro o evento com um pedido no endereço
     Então continuo vendo "Quem fala com quem; Esperando saber quem é; Esperando a página sossegar"
 
@@ -329,7 +275,7 @@ Funcionalidade: Loja
     Quando a instalação do aplicativo falha
     Então vejo "Quem fala com quem; Passeando; Sem aplicativo: não chegou, ou esta loja é só uma página"
 
-  @STO-51bfb7 @so-na-maquina
+  @STO-51bfb7
   Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: abro o evento com um pedido no endereço (antes: abro o evento com o cupom BEMVINDO10 no endereço)
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -341,11 +287,10 @@ Funcionalidade: Loja
     Então vejo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Esperando a página sossegar"
     Quando abro o evento com o cupom BEMVINDO10 no endereço
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Esperando a página sossegar"
-    # não se provoca à mão: um pedido que espera se retoma nos caminhos de "payment"
     Quando abro o evento com um pedido no endereço
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
-  @STO-d5f7ee @so-na-maquina
+  @STO-d5f7ee
   Cenário: Quem fala com quem; Passeando; Esperando a página sossegar: a compra termina com o pedido pago
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -355,7 +300,6 @@ Funcionalidade: Loja
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
     Quando a compra carrega
     Então vejo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Esperando a página sossegar"
-    # não se provoca à mão: vai para "checkout" ou vem de lá, e está nos caminhos desse fluxo
     Quando abro a página de um pedido
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Esperando a página sossegar"
     Quando a compra termina com o pedido pago
@@ -442,7 +386,7 @@ Funcionalidade: Loja
     Quando abro o evento com o cupom BEMVINDO10 no endereço
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
-  @STO-800a58 @so-na-maquina
+  @STO-800a58
   Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: abro o evento com um pedido no endereço (antes: a compra não carrega: sem conexão)
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -452,7 +396,6 @@ Funcionalidade: Loja
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
     Quando a compra não carrega: sem conexão
     Então vejo "Quem fala com quem; Não deu para abrir a compra: sem internet?; Esperando a página sossegar"
-    # não se provoca à mão: um pedido que espera se retoma nos caminhos de "payment"
     Quando abro o evento com um pedido no endereço
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
@@ -484,36 +427,32 @@ Funcionalidade: Loja
     Quando abro o evento com o cupom BEMVINDO10 no endereço
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
-  @STO-78614e @so-na-maquina
+  @STO-78614e
   Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: a compra termina e recomeça (antes: abro o evento com um pedido no endereço)
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a loja fica sabendo que não há conta aberta
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: um pedido que espera se retoma nos caminhos de "payment"
     Quando abro o evento com um pedido no endereço
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
     Quando a compra carrega
     Então vejo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Esperando a página sossegar"
-    # não se provoca à mão: um pedido que espera se retoma nos caminhos de "payment"
     Quando abro o evento com um pedido no endereço
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Esperando a página sossegar"
     Quando a compra termina e recomeça
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 
-  @STO-0fc493 @so-na-maquina
+  @STO-0fc493
   Cenário: Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Esperando a página sossegar: fecho o diálogo sem entrar
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a conta se abre
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: vai para "session" ou vem de lá, e está nos caminhos desse fluxo
     Quando a sessão vence
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando abro um evento
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
     Quando a compra carrega
     Então vejo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Esperando a página sossegar"
-    # não se provoca à mão: vai para "dialog" ou vem de lá, e está nos caminhos desse fluxo
     Quando fecho o diálogo sem entrar
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Esperando a página sossegar"

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 
 import { ChipFace, ChipRow, chipClass } from '#src/ui/Chip.tsx';
@@ -19,15 +19,16 @@ interface FilterLinkProps {
 
 /** A filter is an address: it can be opened in another tab, kept and sent. Pressed, it changes what is asked by then. */
 export function FilterLink({ asked, isOn, change, icon, children }: FilterLinkProps) {
-  const navigate = useNavigate();
+  const router = useRouter();
   return (
     <Link
       to="."
       search={asking(change)(asked)}
       onClick={(press) => {
-        if (press.metaKey || press.altKey || press.ctrlKey || press.shiftKey) return;
+        const isLeaving = press.currentTarget.pathname !== router.latestLocation.pathname;
+        if (isLeaving || press.metaKey || press.altKey || press.ctrlKey || press.shiftKey) return;
         press.preventDefault();
-        void navigate({ to: '.', search: asking(change), resetScroll: false });
+        void router.navigate({ to: '.', search: asking(change), resetScroll: false });
       }}
       className={chipClass(isOn)}
       aria-current={isOn ? 'true' : undefined}

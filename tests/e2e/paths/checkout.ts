@@ -533,7 +533,7 @@ export const checkoutDirections: Directions = {
   impossible: [
     ...['cart', 'coupons', 'seats', 'hold', 'participants', 'payment'].map((flow) => ({
       step: `${flow}:broken`,
-      because: 'tudo o que este fluxo pede pode falhar, e dali ele tem saída',
+      because: 'quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra',
     })),
     {
       step: 'member.entered',

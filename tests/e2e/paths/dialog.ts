@@ -290,10 +290,11 @@ export const dialogDirections: Directions = {
     'open.eventMap': is('Mapa do local'),
   },
   impossible: [
-    { step: 'notice', because: 'quem o diz é outro fluxo, em cujos caminhos está' },
+    { step: 'notice', because: 'quem o diz é outro fluxo, em cujos caminhos está', isElsewhere: true },
     {
       step: 'profile.changed',
       because: 'é dito quando a verificação acaba, por onde outros caminhos passam',
+      isElsewhere: true,
     },
     ...['login', 'supporterLogin', 'registration', 'recovery', 'verification'].map((flow) => ({
       step: `${flow}:broken`,

@@ -251,7 +251,8 @@ export const holdDirections: Directions = {
     {
       step: 'countdown:zero',
       at: 'live.checking',
-      because: 'o tempo que uma resposta dá conta desde o pedido, e a que demorou até o prazo não dá nenhum',
+      because:
+        'o tempo dado por uma resposta é contado desde o pedido, e a que demorou até o prazo não dá nenhum',
     },
     {
       step: 'countdown:zero',

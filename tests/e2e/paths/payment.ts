@@ -212,7 +212,7 @@ export const paymentDirections: Directions = {
   impossible: [
     ...['pix:broken', 'card:broken'].map((step) => ({
       step,
-      because: 'tudo o que eles pedem pode falhar, e dali têm saída',
+      because: 'quando um pedido deles falha, tratam o erro e seguem; eles mesmos não quebram',
     })),
     {
       step: 'order.refused',

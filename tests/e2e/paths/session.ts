@@ -161,7 +161,7 @@ export const sessionDirections: Directions = {
       step: 'lease.granted',
       at: `member.${place}`,
       because:
-        'o menu de quem entrou não tem acesso à conta; o dos torcedores tem, e está nos caminhos de "login"',
+        'o menu de quem entrou não oferece “Acesse Sua Conta”; o dos torcedores oferece, e está nos caminhos de "login"',
     })),
     ...['asking', 'recalling'].map((place) => ({
       step: 'lease.granted',
@@ -172,7 +172,7 @@ export const sessionDirections: Directions = {
       step: 'lease.granted',
       at: 'restoring.resting',
       when: ({ pause }) => pause !== 0,
-      because: 'um servidor cheio é perguntado de novo antes de se oferecer o acesso',
+      because: 'a loja pergunta de novo a um servidor cheio antes de oferecer o acesso',
     },
     {
       step: 'lease.granted',
@@ -201,6 +201,7 @@ export const sessionDirections: Directions = {
     {
       step: 'profile.reload',
       because: 'quem o pede é outro fluxo, e está nos caminhos de "verification"',
+      isElsewhere: true,
     },
   ],
 };

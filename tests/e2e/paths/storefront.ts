@@ -152,6 +152,7 @@ const walkedThere = Object.entries(passed).flatMap(([flow, words]) =>
     (step): Impossible => ({
       step,
       because: `vai para "${flow}" ou vem de lá, e está nos caminhos desse fluxo`,
+      isElsewhere: true,
     }),
   ),
 );
@@ -311,11 +312,13 @@ export const storefrontDirections: Directions = {
       step: 'account.opened',
       because:
         'não mostra nada; de quem chega a uma página de conta cuida tests/e2e/identity/session.spec.ts',
+      isElsewhere: true,
     },
     {
       step: 'account.asked',
       because:
         'abre uma janela sobre a página inicial, que está nos caminhos de "dialog"; aonde leva, mostra tests/e2e/identity/session.spec.ts',
+      isElsewhere: true,
     },
     {
       step: 'memory.recalled',
@@ -333,7 +336,7 @@ export const storefrontDirections: Directions = {
     ...['visitor.known', 'visitor.unasked'].map((step) => ({
       step,
       when: ({ visitor }: Record<string, unknown>) => visitor !== 'unknown',
-      because: 'quem chega se descobre uma vez; a nova pergunta está nos caminhos de "session"',
+      because: 'só uma vez se descobre quem chegou; a nova pergunta está nos caminhos de "session"',
     })),
     { step: 'member.entered', when: ({ visitor }) => visitor === 'member', because: 'já entrou' },
     {
@@ -344,6 +347,7 @@ export const storefrontDirections: Directions = {
     {
       step: 'event.visit:with an order',
       because: 'um pedido que espera se retoma nos caminhos de "payment"',
+      isElsewhere: true,
     },
   ],
 };

@@ -115,6 +115,16 @@ describe('filters', () => {
     );
   });
 
+  test('pressed while an event is on its way, it keeps to the list', async () => {
+    const store = await openStore('/?q=tour');
+    await act(async () => {
+      void store.router.navigate({ href: '/ticket/buy/104' });
+      screen.getByRole('link', { name: 'Teatro' }).click();
+    });
+    await calm();
+    expect(store.address()).toBe('/?categoria=teatro&q=tour');
+  });
+
   test('categories come in their order, all of them first', async () => {
     await openStore();
     const row = screen.getByRole('list', { name: 'Categorias' });
