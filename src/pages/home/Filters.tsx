@@ -45,7 +45,7 @@ export function CategoryFilter() {
   return <Categories asked={useAskedSoon()} />;
 }
 
-/** A chip each: they are drawn again in pieces, after what changed the address. */
+/** A chip each, drawn anew a picture after the address that changes them. */
 const Categories = memo(function Categories({ asked }: { asked: Asked }) {
   const say = useWording(home);
   return (
