@@ -1,7 +1,7 @@
 // The only kind of mask that is used here; the package's own entry brings the other eight.
 import 'imask/esm/masked/pattern';
 import createMask from 'imask/esm/masked/factory';
-import { type ChangeEvent, type InputEvent, useEffect, useState } from 'react';
+import { type InputEvent, type SyntheticEvent, useEffect, useState } from 'react';
 import IMaskInput from 'react-imask/esm/input';
 
 import { digits, nationalPhone } from '#src/domain/document.ts';
@@ -41,9 +41,9 @@ function MaskedField({
   const [first] = useState(shown);
   const [isMasked, putOn] = useState(false);
   useEffect(() => withPicture(() => putOn(true)), []);
-  const early = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const early = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     const masked = createMask({ mask, prepare });
-    masked.resolve(target.value);
+    masked.resolve(currentTarget.value);
     change(masked.value);
   };
   return (
@@ -51,7 +51,7 @@ function MaskedField({
       {(control) => (
         <IMaskInput
           {...control}
-          {...(isMasked ? { mask } : { onChange: early })}
+          {...(isMasked ? { mask } : { onChange: early, onCompositionEnd: early })}
           prepare={prepare}
           defaultValue={first}
           value={shown}

@@ -51,6 +51,14 @@ test.each([
   },
 );
 
+test('so is what composes text for a person, which tells of no key', () => {
+  slowPictures();
+  render(<Form Field={CpfField} />);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '52998224725');
+  fireEvent.compositionEnd(field());
+  expect(kept()).toBe('529.982.247-25');
+});
+
 test('what stands there from the start stays', () => {
   const picture = slowPictures();
   render(<Form Field={CpfField} start="529.982.247-25" />);
