@@ -47,7 +47,7 @@ export function Drawer() {
         <Menu />
         <RailChoice />
       </div>
-      <LiveRegion />
+      {isOpen ? <LiveRegion /> : null}
     </dialog>
   );
 }

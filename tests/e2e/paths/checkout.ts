@@ -396,7 +396,9 @@ export const checkoutDirections: Directions = {
     announce: async (scene) => {
       await readAgain(scene);
       await letPass(scene.page, 10 * minute);
-      await expect(scene.page.getByText('Faltam 5 minutos para a sua reserva terminar')).toBeAttached();
+      await expect(
+        scene.page.getByText('Faltam 5 minutos para a sua reserva terminar').last(),
+      ).toBeAttached();
     },
     'coupon.add': addCoupon,
     'coupon.remove': async (scene) => {

@@ -158,7 +158,7 @@ export const holdDirections: Directions = {
     'page.returned': pageReturns,
     announce: async ({ page }) => {
       await letPass(page, 10 * minute);
-      await expect(page.getByText('Faltam 5 minutos para a sua reserva terminar')).toBeAttached();
+      await expect(page.getByText('Faltam 5 minutos para a sua reserva terminar').last()).toBeAttached();
     },
   },
   calls: {
