@@ -82,7 +82,7 @@ async function beginForm(page: Page): Promise<void> {
         field,
         '529.982.247-25',
       );
-      field.dispatchEvent(new CompositionEvent('compositionend'));
+      field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
     });
   await press(page, 'button', 'Cadastrar');
   await expect(dialog(page).getByLabel('Nome Completo')).toBeVisible();
