@@ -64,6 +64,9 @@ const inPreview: BuildOptions = { ...inBrowser, rolldownOptions: {} };
 /** Every React that has this hook is what the shim hands on: the rest of it is for those before. */
 const ownStores = { find: /^use-sync-external-store\/shim$/, replacement: 'react' };
 
+/** `Features.LightDark` of lightningcss: nothing here says `light-dark()`, and the root of the page has no two properties that stand for it (docs/decisions/032-presses.md, 9). */
+const ofLightAndDark = 1 << 20;
+
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     react(),
@@ -84,6 +87,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   resolve: { alias: [ownStores] },
   css: {
     postcss: { plugins: [onMantineGround] },
+    lightningcss: { exclude: ofLightAndDark },
     ...(command === 'build' && mode === 'production'
       ? { modules: { generateScopedName: shortNames() } }
       : {}),

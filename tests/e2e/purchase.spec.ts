@@ -13,6 +13,7 @@ import {
 } from './support/buying.ts';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
 import { inventedCpf } from './support/person.ts';
+import { styledAnew } from './support/styled.ts';
 
 test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR', async ({
   page,
@@ -182,5 +183,19 @@ test.describe('on a narrow page', () => {
       ((await foot.boundingBox())?.y ?? 0) -
       (await said.boundingBox().then((box) => (box ? box.y + box.height : 0)));
     await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  });
+
+  test('the foot of the page comes and goes without all of the page being styled anew', async ({ page }) => {
+    await page.goto('/ticket/buy/111');
+    await expect(page.getByRole('button', { name: /^Mais um: Inteira/ }).first()).toBeEnabled();
+    const toggle = () =>
+      styledAnew(page, () =>
+        document.querySelector('aside[aria-label="Seu pedido"]')?.toggleAttribute('data-foot'),
+      );
+    for (const change of [toggle, toggle]) {
+      const styled = await change();
+      expect(styled).toBeGreaterThan(0);
+      expect(styled).toBeLessThan(40);
+    }
   });
 });
