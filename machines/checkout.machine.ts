@@ -17,6 +17,7 @@ import {
   toCart,
   toHold,
   toOpening,
+  toTurn,
   workBegan,
   workEnded,
 } from './checkout.vocabulary.ts';
@@ -306,7 +307,7 @@ const switchboard = checkout.createStateConfig({
     'stock.changed': {
       actions: [{ type: 'toCart', params: ({ event }) => ({ ...event, type: 'cart.trim' }) }, repeat],
     },
-    'event.refreshed': { actions: [noteEvent, toCart, toOpening] },
+    'event.refreshed': { actions: [noteEvent, toCart, toOpening, toTurn] },
     'member.entered': { actions: { type: 'noteMember', params: true } },
     'order.sent': { guard: 'hasHold', actions: toHold },
     'order.refused': { guard: 'hasHold', actions: [toHold, tellStale] },
@@ -393,10 +394,11 @@ export const checkoutMachine = checkout.createMachine({
   invoke: [
     { id: 'ear', src: 'hear' },
     { id: 'opening', src: 'opening', input: ({ context: { event } }) => ({ event }) },
+    { id: 'turn', src: 'turn', input: ({ context: { event } }) => ({ event }) },
   ],
   on: {
     'event.stale': { actions: repeat },
-    'event.refreshed': { actions: [noteEvent, toOpening] },
+    'event.refreshed': { actions: [noteEvent, toOpening, toTurn] },
     'member.entered': { actions: { type: 'noteMember', params: true } },
     'member.left': { actions: { type: 'noteMember', params: false } },
   },

@@ -33,6 +33,7 @@ import {
 } from './support/order.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
+import { turnMachine } from './turn.machine.ts';
 
 interface CheckoutContext {
   event: EventDetails;
@@ -107,6 +108,10 @@ export const toOpening = {
   type: 'toOpening',
   params: ({ event }: { event: { type: 'event.refreshed'; event: EventDetails } }) => event,
 } as const;
+export const toTurn = {
+  type: 'toTurn',
+  params: <E extends EventFrom<typeof turnMachine>>({ event }: { event: E }) => event,
+} as const;
 export const repeat = {
   type: 'say',
   params: <E extends Said>({ event }: { event: E }) => event,
@@ -179,6 +184,7 @@ export const checkout = setup({
       | Notice;
     children: {
       opening: 'opening';
+      turn: 'turn';
       cart: 'cart';
       coupons: 'coupons';
       seats: 'seats';
@@ -194,6 +200,7 @@ export const checkout = setup({
   actors: {
     hear,
     opening: openingMachine,
+    turn: turnMachine,
     cart: cartMachine,
     coupons: couponsMachine,
     seats: seatsMachine,
@@ -254,6 +261,7 @@ export const checkout = setup({
     })),
     toCart: sendTo('cart', (_, event: EventFrom<typeof cartMachine>) => event),
     toOpening: sendTo('opening', (_, event: EventFrom<typeof openingMachine>) => event),
+    toTurn: sendTo('turn', (_, event: EventFrom<typeof turnMachine>) => event),
     toHold: sendTo('hold', (_, event: EventFrom<typeof holdMachine>) => event),
     toCoupons: sendTo('coupons', (_, event: EventFrom<typeof couponsMachine>) => event),
     /** The review says and pays the new price. */

@@ -9,10 +9,12 @@ import { paymentMachine } from '#machines/payment.machine.ts';
 import { pixMachine } from '#machines/pix.machine.ts';
 import { seatsMachine } from '#machines/seats.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
+import { turnMachine } from '#machines/turn.machine.ts';
 import { couponsApi } from '#src/api/coupons.ts';
 import { holdApi } from '#src/api/hold.ts';
 import { ordersApi } from '#src/api/orders.ts';
 import { seatsApi } from '#src/api/seats.ts';
+import { waitingRoomApi } from '#src/api/waitingRoom.ts';
 
 import { tokenise } from './cardFrame.ts';
 import { draftKeeper } from './draftKeeper.ts';
@@ -35,6 +37,7 @@ export function checkoutOn({ http, prove, vault, baseUrl, producerId }: Services
   const saveStep = doubts.doubting(drafts.saveStep);
   const saveDraft = doubts.doubting(drafts.saveDraft);
   const nameParticipants = doubts.doubting(drafts.nameParticipants);
+  const { look } = waitingRoomApi(http);
   const { chargePix, chargeCard, confirmFree, findOrder, readOrder } = ordersApi(http);
 
   const pix = pixMachine.provide({
@@ -77,6 +80,7 @@ export function checkoutOn({ http, prove, vault, baseUrl, producerId }: Services
     actors: {
       hold,
       opening: openingMachine.provide({ actors: { presence, moment: moment(), turn: turn() } }),
+      turn: turnMachine.provide({ actors: { presence, moment: moment(), ...actorsOf({ look }) } }),
       coupons,
       seats,
       participants,

@@ -59,6 +59,15 @@ export function useLiveEvent(flow: MaybeCheckout, event: EventDetails): EventDet
   return useSelector(actor, (snapshot) => snapshot?.context.event ?? event);
 }
 
+/** Until when whoever the line called in may reserve, and whether that time has passed. */
+export function useTurn(flow: MaybeCheckout) {
+  const actor = useSelector(flow, (snapshot) => snapshot?.children.turn);
+  return {
+    turn: useSelector(actor, (snapshot) => snapshot?.context.turn ?? null),
+    isOver: useSelector(actor, (snapshot) => snapshot?.context.isOver ?? false),
+  };
+}
+
 /** The live hold with what its clock shows, or null; `isRenewing` while the answer about more time, or about what is left, is on its way. While the order is on its way it can neither be renewed nor given back. */
 export function useLiveHold(
   flow: MaybeCheckout,

@@ -17,13 +17,15 @@ interface ClockProps {
   look?: 'bar' | 'line' | 'text';
   /** What runs out, for whoever listens; the reservation without it. */
   label?: string;
+  /** The same in a word that is seen; the reservation, and that it ends soon, without it. */
+  caption?: string;
 }
 
 /**
  * mm:ss until a deadline, by a clock nobody can set. It only shows the time: what happens at zero is the flow's to
  * decide, and the words at 5, 2 and 1 minute are spoken by the live region.
  */
-export function Clock({ expiresIn, since, look = 'line', label }: ClockProps) {
+export function Clock({ expiresIn, since, look = 'line', label, caption }: ClockProps) {
   const say = useWording(shell);
   const left = useTimeLeft(expiresIn, since);
   const tone = left <= minutes(1) ? classes.urgent : left <= minutes(5) ? classes.soon : undefined;
@@ -35,11 +37,15 @@ export function Clock({ expiresIn, since, look = 'line', label }: ClockProps) {
       className={classNames(classes.root, classes[look], tone)}
     >
       {look === 'bar' ? (
-        <span className={classes.caption}>{tone ? say('clock.soon') : say('clock.caption')}</span>
+        <span className={classes.caption}>
+          {caption ?? (tone ? say('clock.soon') : say('clock.caption'))}
+        </span>
       ) : null}
       {look === 'line' ? <Icon name="clock" size={22} /> : null}
       <span>{clock(left)}</span>
-      {look === 'line' && tone ? <span className={classes.caption}>{say('clock.soon')}</span> : null}
+      {look === 'line' && (caption || tone) ? (
+        <span className={classes.caption}>{caption ?? say('clock.soon')}</span>
+      ) : null}
     </span>
   );
 }

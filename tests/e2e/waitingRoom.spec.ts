@@ -136,6 +136,11 @@ test('two fans wait for an opening, are drawn, keep their places over reloads, a
     if (page.url().includes('/queue/'))
       await page.getByRole('button', { name: 'Escolher ingressos' }).click();
     await expect(page).toHaveURL(new RegExp(`/ticket/buy/${eventId}$`));
+    const turn = page.getByRole('timer', { name: 'Tempo para reservar os ingressos' });
+    await page.reload();
+    await expect(page.getByText('É a sua vez.')).toBeVisible();
+    await expect(turn).toHaveText(/0\d:\d\d/);
+    await look('4-shop');
     await addTicket(page, 'Inteira');
     await goOn(page);
     await logIn(page, person);

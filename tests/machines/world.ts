@@ -23,6 +23,7 @@ import { storefrontMachine } from '#machines/storefront.machine.ts';
 import type { AppCode } from '#machines/storefront.vocabulary.ts';
 import { type Memory, remembered, written } from '#machines/support/memory.ts';
 import { actorsOf } from '#machines/support/remote.ts';
+import { turnMachine } from '#machines/turn.machine.ts';
 import { verificationMachine } from '#machines/verification.machine.ts';
 import type { Attempt, CardAttempt } from '#src/api/orders.ts';
 import type { RecoveryMethod } from '#src/api/password.ts';
@@ -40,6 +41,7 @@ import type { Seat, SeatNews } from '#src/domain/seats.ts';
 import type { Audience, User } from '#src/domain/session.ts';
 
 import { foundAddress, hold, lease, order, plan, row, seat, user } from '../models/facts.ts';
+import { place } from '../models/waitingRoom.model.ts';
 
 type Named = { holdId: string; participants: Participant[] };
 
@@ -134,6 +136,7 @@ function makeServer() {
       );
       return server.hold;
     }),
+    look: call('look', (_: { eventId: number }) => place({ state: 'closed' })),
     loadPlan: call('loadPlan', (_: { eventId: number }) => plan()),
     loadRows: call('loadRows', (_: { eventId: number; sectorId: number }) => ({
       rows: [
@@ -323,6 +326,7 @@ export function world() {
       opening: openingMachine.provide({
         actors: { presence: quiet(), moment: quiet<number>(), turn: quiet() },
       }),
+      turn: turnMachine.provide({ actors: { presence: quiet(), moment: quiet<number>(), look: api.look } }),
       seats,
       coupons,
       payment,

@@ -37,6 +37,7 @@ import { registrationModel } from './registration.model.ts';
 import { seatsModel } from './seats.model.ts';
 import { sessionModel } from './session.model.ts';
 import { storefrontModel } from './storefront.model.ts';
+import { turnModel } from './turn.model.ts';
 import { verificationModel } from './verification.model.ts';
 import { waitingRoomModel } from './waitingRoom.model.ts';
 import { waitlistModel } from './waitlist.model.ts';
@@ -81,6 +82,7 @@ export const models: readonly Model[] = [
   seatsModel,
   sessionModel,
   storefrontModel,
+  turnModel,
   verificationModel,
   waitingRoomModel,
   waitlistModel,

@@ -79,6 +79,7 @@ export const checkoutModel = defineModel({
   actors: {
     hear: endless,
     opening: endless,
+    turn: endless,
     tabs: endless,
     cart: { broken: offline },
     coupons: { broken: offline },

@@ -37,6 +37,7 @@ import { registrationPhrases } from './registration.phrases.ts';
 import { seatsPhrases } from './seats.phrases.ts';
 import { sessionPhrases } from './session.phrases.ts';
 import { storefrontPhrases } from './storefront.phrases.ts';
+import { turnPhrases } from './turn.phrases.ts';
 import { verificationPhrases } from './verification.phrases.ts';
 import { waitingRoomPhrases } from './waitingRoom.phrases.ts';
 import { waitlistPhrases } from './waitlist.phrases.ts';
@@ -81,6 +82,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   seats: seatsPhrases,
   session: sessionPhrases,
   storefront: storefrontPhrases,
+  turn: turnPhrases,
   verification: verificationPhrases,
   waitingRoom: waitingRoomPhrases,
   waitlist: waitlistPhrases,

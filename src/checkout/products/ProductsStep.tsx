@@ -19,7 +19,15 @@ import { SeatBoard } from '../seats/SeatBoard.tsx';
 import { SeatsSide } from '../seats/SeatsSide.tsx';
 import { useFocusLater } from '../seats/useFocusLater.ts';
 import { useIsFinding, useSeatsFlow } from '../seats/useSeats.ts';
-import { type MaybeCheckout, useCart, useIsSlow, useLiveEvent, useLiveHold } from '../useCheckout.ts';
+import { TurnClock } from '../TurnClock.tsx';
+import {
+  type MaybeCheckout,
+  useCart,
+  useIsSlow,
+  useLiveEvent,
+  useLiveHold,
+  useTurn,
+} from '../useCheckout.ts';
 import { EventNotices } from './EventNotices.tsx';
 import { typesIn } from './groups.ts';
 import { HalfPrice } from './HalfPrice.tsx';
@@ -40,6 +48,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
   const event = useLiveEvent(flow, shown);
   const { actor, cart, seats } = useCart(flow);
   const live = useLiveHold(flow);
+  const { turn } = useTurn(flow);
   const isReserving = useIsReserving(flow);
   const isFinding = useIsFinding(flow);
   const isSlow = useIsSlow(flow);
@@ -57,6 +66,8 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
       {event.half && !isOver(event) ? <HalfPrice half={event.half} /> : null}
     </>
   );
+  const clock = (look: 'bar' | 'line') =>
+    live ? <HoldClock hold={live.hold} look={look} /> : turn ? <TurnClock turn={turn} look={look} /> : null;
   const whoAndWhere = <WhoAndWhere event={event} />;
   const next = (
     <ActionButton
@@ -98,26 +109,13 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
             ) : null
           }
         >
-          {mayGoOn ? (
-            <OrderPaper
-              {...{ event, cart, seats }}
-              clock={live ? <HoldClock hold={live.hold} look="line" /> : null}
-              action={next}
-            />
-          ) : null}
+          {mayGoOn ? <OrderPaper {...{ event, cart, seats }} clock={clock('line')} action={next} /> : null}
           <HoldTools flow={flow} />
           {isSlow && !isFinding ? <SlowNote onAgain={() => flow?.send({ type: 'wait.again' })} /> : null}
         </Side>
       </div>
       {cameShut && !mayGoOn && isGone(shown) ? <OtherEvents event={shown} /> : null}
-      {mayGoOn ? (
-        <StepBar
-          event={event}
-          cart={cart}
-          clock={live ? <HoldClock hold={live.hold} look="bar" /> : null}
-          action={next}
-        />
-      ) : null}
+      {mayGoOn ? <StepBar event={event} cart={cart} clock={clock('bar')} action={next} /> : null}
     </>
   );
 }

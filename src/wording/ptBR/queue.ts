@@ -6,6 +6,17 @@ export const queueWords = {
   'queue.note.text': 'Compra quem já foi chamado.',
   'queue.note.go': 'Ver meu lugar na fila',
 
+  'queue.note.turn': 'É a sua vez.',
+  'queue.note.turnText': 'Reserve antes que o seu tempo acabe. Depois, vale o prazo da reserva.',
+  'queue.note.over': 'A sua vez passou.',
+  'queue.note.overText': 'O tempo para reservar acabou. Para comprar, entre na fila de novo.',
+  'queue.note.line': 'Ir para a fila',
+  'queue.clock': 'sua vez',
+  'queue.ends.five': 'A sua vez termina em 5 minutos',
+  'queue.ends.two': 'A sua vez termina em 2 minutos',
+  'queue.ends.one': 'A sua vez termina em 1 minuto',
+  'queue.ends.half': 'A sua vez termina em 30 segundos',
+
   'queue.finding': 'Procurando o seu lugar na fila…',
   'queue.joining': 'Entrando na fila…',
 

@@ -38,6 +38,7 @@ import { registrationDirections } from './registration.ts';
 import { seatsDirections } from './seats.ts';
 import { sessionDirections } from './session.ts';
 import { storefrontDirections } from './storefront.ts';
+import { turnDirections } from './turn.ts';
 import { verificationDirections } from './verification.ts';
 import { waitingRoomDirections } from './waitingRoom.ts';
 import { waitlistDirections } from './waitlist.ts';
@@ -82,6 +83,7 @@ export const walked: readonly Directions[] = [
   seatsDirections,
   sessionDirections,
   storefrontDirections,
+  turnDirections,
   verificationDirections,
   waitingRoomDirections,
   waitlistDirections,

@@ -62,6 +62,7 @@ export const eventReply = (event: EventDetails): Reply & { body: WireEvent } => 
     unique_document: event.uniqueDocument,
     high_demand: event.highDemand,
     seat_map: event.hasSeatMap,
+    waiting_room: event.hasLine,
     half: null,
     supporter_windows: [],
     opening: null,

@@ -16,13 +16,14 @@ import { ofPath } from './remembered.ts';
 import { loginButton } from './shared.ts';
 import { currentReply, eventReply, follow } from './shop.ts';
 
-const looks: CallName = 'GET /api/events/:id/queue';
+export const looks: CallName = 'GET /api/events/:id/queue';
 const joins: CallName = 'POST /api/events/:id/queue';
 const leaves: CallName = 'DELETE /api/events/:id/queue';
 
 const awaited = event();
 
-const wirePlace = (place: WaitingPlace): ReplyOf<typeof waitingRoomContract.look> => ({
+/** A place as the server tells it. */
+export const wirePlace = (place: WaitingPlace): ReplyOf<typeof waitingRoomContract.look> => ({
   state: place.state,
   number: place.number,
   position: place.position,

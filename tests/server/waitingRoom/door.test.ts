@@ -248,6 +248,18 @@ describe('a turn', () => {
   /** The same cookies with another account, or with none. */
   const withCookiesOf = (browser: Fan) => fan(shop, new Map(browser.cookies));
 
+  test('says how much of it is left, however often it is asked, and ends when it said', async () => {
+    const { inside } = await atTheDoor(339);
+    const left = async () => (await inside.look(339)).body.turn_ends_in_ms ?? 0;
+    expect(await left()).toBeGreaterThan(590_000);
+    await pass(shop, 339, 540);
+    expect(await left()).toBeGreaterThan(50_000);
+    expect(await left()).toBeLessThanOrEqual(60_000);
+    await pass(shop, 339, 60);
+    expect((await inside.look(339)).body).toMatchObject({ state: 'missed', turn_ends_in_ms: null });
+    expect(await inside.hold(339)).toMatchObject(refused);
+  });
+
   test('serves the first account that takes places with it; who comes after in the same browser stands in line', async () => {
     const { inside, outside } = await atTheDoor(330);
     await member(shop, inside);

@@ -20,6 +20,7 @@ import { pixMachine } from '#machines/pix.machine.ts';
 import { seatsMachine } from '#machines/seats.machine.ts';
 import type { Notice } from '#machines/support/notice.ts';
 import { actorsOf } from '#machines/support/remote.ts';
+import { turnMachine } from '#machines/turn.machine.ts';
 import type { WireBoot } from '#src/api/bootstrap.ts';
 import type { CouponsApi } from '#src/api/coupons.ts';
 import type { EventsApi } from '#src/api/eventsCalls.ts';
@@ -28,6 +29,7 @@ import type { CardFrame, OrdersApi } from '#src/api/orders.ts';
 import type { SeatsApi } from '#src/api/seats.ts';
 import type { SessionApi } from '#src/api/session.ts';
 import { createVault } from '#src/api/vault.ts';
+import type { WaitingRoomApi } from '#src/api/waitingRoom.ts';
 import { App } from '#src/app/App.tsx';
 import { dialogEntry } from '#src/app/dialogEntry.ts';
 import { draftKeeper } from '#src/app/draftKeeper.ts';
@@ -107,6 +109,7 @@ export async function openStage({
   );
   const seats = puppet<SeatsApi>('loadPlan', 'loadRows');
   const coupons = puppet<CouponsApi>('checkCoupon');
+  const line = puppet<Pick<WaitingRoomApi, 'look'>>('look');
   const frame = puppet<CardFrame>('tokenise');
   const users = puppet<Pick<Reads, 'profile' | 'companions' | 'genders'>>('profile', 'companions', 'genders');
   const services: Services = {
@@ -155,6 +158,7 @@ export async function openStage({
       hold: holdMachine.provide({
         actors: { presence, ...actorsOf({ reserve, readHold, renewHold, releaseHold }) },
       }),
+      turn: turnMachine.provide({ actors: { presence, moment: moment(), ...actorsOf(line.api) } }),
       opening: openingMachine.provide({ actors: { presence, moment: moment(), turn: turn(() => 0.5) } }),
       participants: participantsMachine.provide({
         actors: { keeper: draftKeeper(saveDraft), presence, ...actorsOf({ nameParticipants }) },
@@ -200,6 +204,7 @@ export async function openStage({
     orders,
     seats,
     coupons,
+    line,
     frame,
     users,
     /** What the snackbar was given to say. */

@@ -1,0 +1,106 @@
+import { type ActorRefFrom, assign, type EventObject, setup } from 'xstate';
+
+import type { WaitingRoomApi } from '#src/api/waitingRoom.ts';
+import type { EventDetails } from '#src/domain/event.ts';
+import { type Deadline, seconds } from '#src/domain/time.ts';
+import type { WaitingPlace } from '#src/domain/waitingRoom.ts';
+
+import { remote } from './support/remote.ts';
+import { sense } from './support/sense.ts';
+
+type Sale = Pick<EventDetails, 'id' | 'hasLine'>;
+
+interface TurnContext {
+  sale: Sale;
+  /** Until when whoever was called in may reserve; null for everybody else. */
+  turn: Deadline | null;
+  /** They were called in, and that time has passed. */
+  isOver: boolean;
+}
+
+const nothing = { turn: null, isOver: false };
+
+const turn = setup({
+  types: {} as {
+    context: TurnContext;
+    input: { event: Sale };
+    events: { type: 'event.refreshed'; event: Sale } | { type: 'page.returned' | 'moment.came' };
+  },
+  actors: {
+    look: remote<WaitingRoomApi['look']>(),
+    presence: sense(),
+    /** Says when that moment has come, however long ago it was told of. */
+    moment: sense<EventObject, number>(),
+  },
+  guards: {
+    hasLine: ({ context }) => context.sale.hasLine,
+    isTurn: ({ context }) => context.turn !== null,
+    isOver: ({ context }) => context.isOver,
+  },
+  actions: {
+    noteSale: assign((_, sale: Sale) => ({ sale })),
+    note: assign((_, { state, turn }: WaitingPlace) => ({ turn, isOver: state === 'missed' })),
+    end: assign({ turn: null, isOver: true }),
+    forget: assign(nothing),
+  },
+  /** After this an answer is not waited for any more. */
+  delays: { patience: seconds(10) },
+});
+
+/**
+ * The turn of whoever a line has called in, where tickets are chosen: how long it lasts and that it is over. The server keeps it, and
+ * says so whenever the event was read anew or the page was away; nothing that is done here makes it longer.
+ */
+export const turnMachine = turn.createMachine({
+  id: 'turn',
+  description: 'A vez de comprar',
+  context: ({ input: { event } }) => ({ sale: event, ...nothing }),
+  initial: 'waking',
+  on: {
+    'event.refreshed': {
+      target: '.waking',
+      actions: { type: 'noteSale', params: ({ event }) => event.event },
+    },
+  },
+  states: {
+    waking: {
+      always: [
+        { guard: 'hasLine', target: 'asking' },
+        { target: 'none', actions: 'forget' },
+      ],
+    },
+    asking: {
+      description: 'Perguntando à fila se é a vez; o que já se sabia continua na tela',
+      invoke: {
+        id: 'look',
+        src: 'look',
+        input: ({ context }) => ({ eventId: context.sale.id }),
+        onDone: { target: 'sorting', actions: { type: 'note', params: ({ event }) => event.output } },
+        onError: 'sorting',
+      },
+      after: { patience: 'sorting' },
+    },
+    sorting: {
+      always: [
+        { guard: 'isTurn', target: 'lasting' },
+        { guard: 'isOver', target: 'over' },
+        { target: 'none' },
+      ],
+    },
+    none: { description: 'Não há fila na frente da venda, ou a vez não chegou' },
+    lasting: {
+      description: 'É a vez, e o tempo dela corre',
+      invoke: [
+        { id: 'presence', src: 'presence' },
+        { id: 'moment', src: 'moment', input: ({ context }) => context.turn?.endsAt ?? 0 },
+      ],
+      on: {
+        'page.returned': 'asking',
+        'moment.came': { target: 'over', actions: 'end' },
+      },
+    },
+    over: { description: 'A vez passou: é pela fila que se volta' },
+  },
+});
+
+export type TurnFlow = ActorRefFrom<typeof turnMachine>;
