@@ -5,6 +5,7 @@ import '@mantine/notifications/styles.css';
 import {
   createNotificationsStore,
   hideNotification,
+  type NotificationData,
   Notifications,
   type NotificationsStore,
   showNotification,
@@ -40,24 +41,31 @@ function matterOf(message: Message, words: string): string {
   return matters.has(matter) ? matter : words;
 }
 
-/** What is said again stands there once, and the newest never waits until what is older has gone. */
-function makeRoom(store: NotificationsStore, matter: string) {
+const hasFocus = ({ id = '' }: NotificationData) =>
+  document.getElementById(id)?.contains(document.activeElement) === true;
+
+/** What is said again stands there once, the newest never waits until what is older has gone, and what has the focus stays. */
+function makeRoom(store: NotificationsStore, matter?: string) {
   const { notifications } = store.getState();
-  const others = notifications.filter((shown) => shown['data-matter'] !== matter);
-  const kept = others.slice(Math.max(0, others.length - (most - 1)));
-  for (const { id } of notifications.filter((shown) => !kept.includes(shown)))
+  const free = notifications.filter((shown) => !hasFocus(shown));
+  const others = free.filter((shown) => shown['data-matter'] !== matter);
+  const room = most - 1 - (notifications.length - free.length);
+  const kept = others.slice(Math.max(0, others.length - room));
+  for (const { id } of free.filter((shown) => !kept.includes(shown)))
     if (id !== undefined) hideNotification(id, store);
 }
 
 /**
  * The snackbar: capitals by style only, five seconds, waiting while pointed at or focused. A finger cannot point: it sends a
- * notice away, which may lie on what it was after.
+ * notice away, which may lie on what it was after. The focus that comes to one on its way out keeps it, and that of one that
+ * is closed goes back to where it came from, or to the page.
  */
 export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
   const say = useWording(words);
   const sayShell = useWording(shell);
   const [store] = useState(createNotificationsStore);
   const shown = useRef(0);
+  const origin = useRef<EventTarget>(null);
 
   // A turn after the board itself: together they are long for a cheap phone.
   useEffect(() => {
@@ -66,27 +74,38 @@ export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
         const isError = notice.tone === 'error';
         const message = sentence(say, notice.message);
         const matter = matterOf(notice.message, message);
-        makeRoom(store, matter);
-        showNotification(
-          {
-            message: isError ? message : <span ref={saidLater}>{message}</span>,
-            role: isError ? 'alert' : 'status',
-            'data-matter': matter,
-            icon: <Icon name={isError ? 'warning' : 'check'} size={20} />,
-            autoClose: lifeOf(notice),
-            onPointerUp: ({ pointerType, currentTarget }) => {
-              if (pointerType === 'touch') hideNotification(currentTarget.id, store);
-            },
-            closeButtonProps: { 'aria-label': sayShell('notice.close') },
-            classNames: {
-              root: classes.root ?? '',
-              description: classes.text ?? '',
-              icon: classes.icon ?? '',
-              closeButton: classes.close ?? '',
-            },
+        const facts: NotificationData = {
+          message: isError ? message : <span ref={saidLater}>{message}</span>,
+          role: isError ? 'alert' : 'status',
+          'data-matter': matter,
+          icon: <Icon name={isError ? 'warning' : 'check'} size={20} />,
+          autoClose: lifeOf(notice),
+          onFocusCapture: ({ relatedTarget, currentTarget: { id, parentElement } }) => {
+            if (!parentElement?.contains(relatedTarget)) origin.current = relatedTarget;
+            if (store.getState().notifications.some((known) => known.id === id)) return;
+            makeRoom(store);
+            showNotification({ ...facts, id }, store);
           },
-          store,
-        );
+          onClose: (leaving) => {
+            if (!hasFocus(leaving)) return;
+            const { current } = origin;
+            const isLeft = current instanceof HTMLElement && current.isConnected;
+            const next = isLeft ? current : document.getElementById('content');
+            next?.focus({ preventScroll: true });
+          },
+          onPointerUp: ({ pointerType, currentTarget }) => {
+            if (pointerType === 'touch') hideNotification(currentTarget.id, store);
+          },
+          closeButtonProps: { 'aria-label': sayShell('notice.close') },
+          classNames: {
+            root: classes.root ?? '',
+            description: classes.text ?? '',
+            icon: classes.icon ?? '',
+            closeButton: classes.close ?? '',
+          },
+        };
+        makeRoom(store, matter);
+        showNotification(facts, store);
       }
       shown.current = notices.length;
     });

@@ -69,3 +69,33 @@ test('a ticket without a number by keyboard alone, from the skip link to the cod
   await enter(page.getByRole('button', { name: 'Ver meus ingressos' }));
   await expect(ticketQr(page)).toBeVisible();
 });
+
+test('a notice that the keyboard comes to as it goes stays, and gives the focus back', async ({
+  page,
+  person,
+  guard,
+}) => {
+  guard.expect(/status of 400/);
+  await page.clock.install();
+  await page.goto('/login');
+  const password = page.getByLabel('Senha', { exact: true });
+  await typeAt(page, page.getByLabel('E-mail'), person.email);
+  await typeAt(page, password, 'nao-e-esta');
+  await press(page, 'Enter');
+  const close = page.getByRole('alert').getByRole('button', { name: 'Fechar aviso' });
+  await expect(close).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  const leaving = page.locator('[data-notices] [style*="--notifications-state-opacity: 0"]');
+  await expect(async () => {
+    await page.clock.runFor(100);
+    expect(await leaving.count()).toBe(1);
+  }).toPass();
+  await close.focus();
+  await page.clock.runFor(7000);
+  await expect(close).toBeFocused();
+  await expect(leaving).toHaveCount(0);
+  await press(page, 'Enter');
+  await expect(password).toBeFocused();
+  await page.clock.runFor(1000);
+  await expect(close).toHaveCount(0);
+});

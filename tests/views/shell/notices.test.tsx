@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { Notice } from '#machines/support/notice.ts';
 
@@ -103,9 +103,41 @@ describe('the snackbar', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }));
     await waitFor(() => expect(screen.queryByText('Recebemos seu pagamento')).toBeNull());
   });
+
+  test.each([
+    ['goes back to where it came from', () => screen.getByRole('link', { name: 'Ir para o conteúdo' })],
+    ['goes to the page where it came from nowhere', () => document.body],
+  ])('closed, its focus %s', async (_, from) => {
+    say(await store(), { tone: 'success', message: 'payment.paid' });
+    await screen.findByText('Recebemos seu pagamento');
+    const [close, origin] = [screen.getByRole('button', { name: 'Fechar aviso' }), from()];
+    act(() => origin.focus());
+    act(() => close.focus());
+    fireEvent.click(close);
+    await waitFor(() => expect(screen.queryByText('Recebemos seu pagamento')).toBeNull());
+    expect(document.activeElement).toBe(origin === document.body ? screen.getByRole('main') : origin);
+  });
+
+  test('what has the focus makes room for nothing, and nothing waits for it', async () => {
+    const opened = await store();
+    say(opened, { tone: 'success', message: 'payment.notYet' });
+    const words = await screen.findByText(/Ainda não recebemos seu Pix/);
+    const close = within(words.closest<HTMLElement>('[role="status"]') ?? document.body).getByRole('button');
+    act(() => close.focus());
+    say(opened, { tone: 'success', message: 'code.resent' });
+    say(opened, { tone: 'error', message: 'cart.limit' });
+    say(opened, { tone: 'success', message: 'payment.paid' });
+    expect(await screen.findByText('Recebemos seu pagamento')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('Enviamos outro código.')).toBeNull());
+    expect(screen.getByText('Você chegou ao limite deste evento')).toBeDefined();
+    expect(words.isConnected).toBe(true);
+    expect(document.activeElement).toBe(close);
+  });
 });
 
 describe('how long it stays', () => {
+  afterEach(() => void vi.useRealTimers());
+
   const shown = async (timeout?: number) => {
     const opened = await store();
     say(opened, { tone: 'success', message: 'hold.renewed' });
@@ -152,6 +184,24 @@ describe('how long it stays', () => {
     await shown();
     fireEvent.focus(screen.getByRole('button', { name: 'Fechar aviso' }));
     expect(await isThereAfter(20_000)).toBe(true);
+  });
+
+  test('focused on its way out it comes back, until the focus goes on', async () => {
+    const words = await shown();
+    const close = screen.getByRole('button', { name: 'Fechar aviso' });
+    const isLeaving = () =>
+      words
+        .closest<HTMLElement>('[role="status"]')
+        ?.style.getPropertyValue('--notifications-state-opacity') === '0';
+    for (let waited = 0; !isLeaving() && waited < 7000; waited += 50)
+      await act(() => vi.advanceTimersByTimeAsync(50));
+    expect(isLeaving()).toBe(true);
+    act(() => close.focus());
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(document.activeElement).toBe(close);
+    expect(isLeaving()).toBe(false);
+    act(() => close.blur());
+    expect(await isThereAfter(6000)).toBe(false);
   });
 });
 
