@@ -1,9 +1,15 @@
+import type { CompanionsFlow } from '#machines/companions.machine.ts';
+import type { DevicesFlow } from '#machines/devices.machine.ts';
+import type { ProfileFlow } from '#machines/profile.machine.ts';
 import { QueryProvider } from '#src/queries/QueryProvider.tsx';
 import contents from '#src/styles/contents.module.css';
 import page from '#src/styles/page.module.css';
 import text from '#src/styles/text.module.css';
 import { classNames } from '#src/ui/classNames.ts';
+import { saidIfItLasts } from '#src/ui/saidLater.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { useVisitor } from '#src/ui/visitor.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -26,6 +32,11 @@ export function AccountPage() {
   const { profile, emailChange, passwordChange, devices, companions, dataExport, removal } =
     useAccount(isMember);
   const hasMembership = useHasMembership(profile);
+  const isComing = [
+    useSelector(profile, isLoading),
+    useSelector(companions, isLoading),
+    useSelector(devices, isLoading),
+  ];
   useTitle(say('account.title'));
   return (
     <QueryProvider isMember={isMember}>
@@ -33,6 +44,7 @@ export function AccountPage() {
         <div className={contents['head']}>
           <h1 className={text['page']}>{say('account.title')}</h1>
           <p className={text['muted']}>{say('account.lead')}</p>
+          {isComing.includes(true) ? <Coming /> : null}
         </div>
         <nav
           className={classNames(contents['entries'], classes.contents)}
@@ -60,6 +72,21 @@ export function AccountPage() {
         </div>
       </div>
     </QueryProvider>
+  );
+}
+
+const isLoading = (snapshot: ReturnType<(ProfileFlow | CompanionsFlow | DevicesFlow)['getSnapshot']>) =>
+  snapshot.value === 'loading';
+
+/** Speaks once for all sections that are on their way. */
+function Coming() {
+  const say = useWording(accountWords);
+  return (
+    <VisuallyHidden>
+      <span role="status">
+        <span ref={saidIfItLasts}>{say('account.loading', { section: say('account.title') })}</span>
+      </span>
+    </VisuallyHidden>
   );
 }
 

@@ -48,25 +48,42 @@ export function useFocusTitle(): () => void {
   return () => document.getElementById(id)?.focus({ preventScroll: true });
 }
 
-/** The room of what is on its way. */
-export function SectionSkeleton({ lines = 2 }: { lines?: number }) {
-  const say = useWording(accountWords);
-  const { title } = use(Place);
+const useLoadingText = () => useWording(accountWords)('account.loading', { section: use(Place).title });
+
+function Lines({ count }: { count: number }) {
   return (
-    <SkeletonRegion label={say('account.loading', { section: title })}>
-      <span className={classes.skeleton}>
-        {Array.from({ length: lines }, (_, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: boxes without identity
-          <Skeleton key={line} width={line % 2 === 0 ? '70%' : '45%'} height="22px" />
-        ))}
-      </span>
+    <span className={classes.skeleton}>
+      {Array.from({ length: count }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: boxes without identity
+        <Skeleton key={line} width={line % 2 === 0 ? '70%' : '45%'} height="22px" />
+      ))}
+    </span>
+  );
+}
+
+/** The room of what is on its way; the page says aloud that something is. */
+export function SectionSkeleton({ lines = 2 }: { lines?: number }) {
+  return (
+    <div>
+      <VisuallyHidden>{useLoadingText()}</VisuallyHidden>
+      <div aria-hidden="true">
+        <Lines count={lines} />
+      </div>
+    </div>
+  );
+}
+
+function FormSkeleton({ lines }: { lines: number }) {
+  return (
+    <SkeletonRegion label={useLoadingText()}>
+      <Lines count={lines} />
     </SkeletonRegion>
   );
 }
 
 /** A form that a press opens: its code comes for whoever is about to press, into a room as high as `lines` of a skeleton. */
 export const lateForm = <Props extends object>(load: () => Promise<ComponentType<Props>>, lines: number) =>
-  late(load, { waiting: <SectionSkeleton lines={lines} /> });
+  late(load, { waiting: <FormSkeleton lines={lines} /> });
 
 /** This section did not arrive; the others stand. */
 export function SectionFailure({ onRetry }: { onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { producers } from '#tests/views/shell/boots.ts';
@@ -35,16 +35,30 @@ describe('My Data', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Meus Dados' })).toBeDefined();
     expect(document.title).toMatch(/^Meus Dados · /);
     for (const name of ['Dados pessoais e endereço', 'E-mail', 'Pessoas salvas', 'Onde você está conectado'])
-      expect(inside(name).getByRole('status').textContent).toContain(`Carregando: ${name}`);
+      expect(inside(name).getByText(`Carregando: ${name}`)).toBeDefined();
     expect(inside('Senha').getByRole('button', { name: 'Mudar senha' })).toBeDefined();
     expect(inside('Privacidade').getByRole('button', { name: /Baixar uma cópia/ })).toBeDefined();
 
     await stage.answer('GET /api/user/companions', [caio]);
     expect(inside('Pessoas salvas').getByText('Caio Novo', { selector: 'b' })).toBeDefined();
-    expect(inside('E-mail').getByRole('status')).toBeDefined();
+    expect(inside('E-mail').getByText(/^Carregando/)).toBeDefined();
     await stage.answer('GET /api/user', wireProfile);
-    expect(inside('E-mail').queryByRole('status')).toBeNull();
-    expect(inside('Onde você está conectado').getByRole('status')).toBeDefined();
+    expect(inside('E-mail').queryByText(/^Carregando/)).toBeNull();
+    expect(inside('Onde você está conectado').getByText(/^Carregando/)).toBeDefined();
+  });
+
+  test('what takes a second is said once, for all sections', async () => {
+    const regions = () =>
+      screen.queryAllByRole('status').filter(({ textContent }) => textContent.startsWith('Carregando'));
+    const stage = await openAccount();
+    const [region] = regions();
+    expect(regions().map(({ textContent }) => textContent)).toEqual(['Carregando: Meus Dados']);
+    await waitFor(() => expect(region?.querySelector('[aria-hidden]')).toBeNull(), { timeout: 5000 });
+    await stage.answer('GET /api/user', wireProfile);
+    await stage.answer('GET /api/user/companions', [caio]);
+    expect(regions(), 'nothing new').toEqual([region]);
+    await stage.answer('GET /api/user/sessions', devices);
+    expect(regions()).toEqual([]);
   });
 
   test('headings and a list of contents name the same sections, each a landmark', async () => {
@@ -85,14 +99,14 @@ describe('My Data', () => {
     );
     await press(`Tentar de novo (${name})`);
     expect(document.activeElement).toBe(title(name));
-    expect(inside(name).getByRole('status').textContent).toContain('Carregando');
+    expect(inside(name).getByText(`Carregando: ${name}`)).toBeDefined();
     const replies = {
       'GET /api/user': wireProfile,
       'GET /api/user/companions': [caio],
       'GET /api/user/sessions': devices,
     };
     await stage.answer(call, replies[call as keyof typeof replies]);
-    expect(inside(name).queryByRole('status')).toBeNull();
+    expect(inside(name).queryByText(/^Carregando/)).toBeNull();
     expect(inside(name).queryByRole('button', { name: /Tentar de novo/ })).toBeNull();
   });
 

@@ -255,7 +255,7 @@ describe('the membership', () => {
 
   test('waits, and says when it does not arrive', async () => {
     const stage = await openAccount(boot);
-    expect(inside('Sócio-torcedor').getByRole('status').textContent).toContain('Carregando');
+    expect(inside('Sócio-torcedor').getByText('Carregando: Sócio-torcedor')).toBeDefined();
     await stage.refuse('GET /api/user', offline);
     await press('Tentar de novo (Sócio-torcedor)');
     expect(document.activeElement).toBe(title('Sócio-torcedor'));
