@@ -41,3 +41,25 @@ test('an order says at 5, 2 and 1 minutes and at 30 seconds how long it may be p
   expect(said()).toBe('Faltam 30 segundos para pagar');
   expect(regions()).toEqual(before);
 });
+
+test('a declined card has two clocks, and one of them says how long the order may be paid', async () => {
+  const stage = await openStage();
+  const declined = {
+    id: orderId,
+    method: null,
+    tried: 'credit',
+    expiresIn: minutes(5) + seconds(20),
+  } as const;
+  await arrive(stage, { order: liveOrder(declined) });
+  const methods = { pix: true, card: { url: 'https://psp.example/fields', origin: 'https://psp.example' } };
+  await stage.orders.answer('methods', methods);
+  await stage.orders.answer('details', orderDetails());
+  await stage.orders.answer('details', orderDetails());
+  await calm();
+  expect(screen.getAllByRole('timer', { name: 'Seu prazo para pagar termina em' })).toHaveLength(2);
+  const before = regions();
+  await pass(seconds(21));
+  const words = regions().map(({ textContent }) => textContent);
+  expect(words.filter((each) => each === 'Faltam 5 minutos para pagar')).toHaveLength(1);
+  expect(regions()).toEqual(before);
+});
