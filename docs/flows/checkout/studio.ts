@@ -12,6 +12,10 @@ export const machine = createMachine({
     {
       "id": "opening",
       "src": "opening"
+    },
+    {
+      "id": "turn",
+      "src": "turn"
     }
   ],
   "on": {
@@ -27,6 +31,9 @@ export const machine = createMachine({
         },
         {
           "type": "toOpening"
+        },
+        {
+          "type": "toTurn"
         }
       ]
     },
@@ -877,6 +884,9 @@ export const machine = createMachine({
                 },
                 {
                   "type": "toOpening"
+                },
+                {
+                  "type": "toTurn"
                 }
               ]
             },
