@@ -9,6 +9,8 @@ import { onMantineGround } from './server/building/mantineGround.ts';
 import { namesInManifest, serviceWorker } from './server/building/offline.ts';
 import {
   masksOfFieldsOnly,
+  namesGivenOnce,
+  noticesInOnePlace,
   routerWithoutOwnQueries,
   terser,
   windowsWithoutScrollArea,
@@ -80,6 +82,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           windowsWithoutScrollArea,
           routerWithoutOwnQueries,
           masksOfFieldsOnly,
+          namesGivenOnce,
+          noticesInOnePlace,
           terser,
           explorer,
         ]),

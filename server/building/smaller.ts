@@ -73,6 +73,40 @@ export const windowsWithoutScrollArea: Plugin = {
   },
 };
 
+const elsewhere =
+  /\/\* @__PURE__ \*\/ jsx\(Box, \{\s*\.\.\.getStyles\("root"[^\n]*\n\s*"data-position": "(?!bottom-center")[\s\S]*?groupedComponents\["[^"]*"\]\s*\}\)\s*\}\),/g;
+
+/** All notices stand in one place; the library draws a group for each of six, whatever is in them. */
+export const noticesInOnePlace: Plugin = {
+  name: 'notices-in-one-place',
+  apply: forBuyers,
+  transform: {
+    filter: { id: /\/@mantine\/notifications\/esm\/Notifications\.mjs$/ },
+    handler(code) {
+      const bare = code.replace(elsewhere, '');
+      if (bare.split('jsx(TransitionGroup').length !== 2) this.error('Notices are drawn differently now');
+      return { code: bare, map: null };
+    },
+  },
+};
+
+/**
+ * What needs a name in Mantine takes another one as soon as it stands there, and all of it is drawn a second time, at once; React's own is as
+ * good on a page that React alone draws.
+ */
+export const namesGivenOnce: Plugin = {
+  name: 'names-given-once',
+  apply: forBuyers,
+  transform: {
+    filter: { id: /\/@mantine\/hooks\/esm\/use-id\/use-id\.mjs$/ },
+    handler(code) {
+      const bare = code.replace(/useIsomorphicEffect\(\(\) => \{[\s\S]*?\}, \[\]\);/, '');
+      if (bare === code || bare.includes('randomId()')) this.error('Mantine names things differently now');
+      return { code: bare, map: null };
+    },
+  },
+};
+
 /** The router reads and writes queries in a way of its own wherever it is given none; it is given ours, and brings its own along all the same. */
 export const routerWithoutOwnQueries: Plugin = {
   name: 'router-without-own-queries',

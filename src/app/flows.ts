@@ -42,6 +42,7 @@ export function storefrontOn(services: Services) {
       backButton: backButton(services.dialogEntry),
       ...actorsOf({
         loadFlow: async (place: DialogPlace) => {
+          await breathe();
           const { dialogCode } = await dialogFlows();
           return dialogCode(place, services);
         },

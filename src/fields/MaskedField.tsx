@@ -21,9 +21,15 @@ interface MaskedFieldProps extends FieldProps {
   separate?: (text: string) => string;
 }
 
+/** Whether a text looks like this mask, as far as it goes. */
+const fits = (text: string, mask: string) =>
+  text.length <= mask.length &&
+  [...text].every((sign, at) => (mask[at] === '0' ? /\d/.test(sign) : sign === mask[at]));
+
 /**
- * Digits with their punctuation written by the field; whatever is pasted is put in shape. The mask comes a picture after the field: those of a
- * form take a cheap phone longer than all the rest of it. What is typed or filled in before that is kept.
+ * Digits with their punctuation written by the field; whatever is pasted is put in shape. The mask comes a picture after somebody has
+ * turned to the field, or after what does not look like it: those of a form take a cheap phone longer than all the rest of it. What is typed
+ * or filled in before that is kept.
  */
 function MaskedField({
   value,
@@ -39,9 +45,12 @@ function MaskedField({
   const [shown, change] = useTyped({ value, onChange, isPatient });
   // A mask that begins with what is in the field reads that once; one that begins empty, twice.
   const [first] = useState(shown);
+  const [isTouched, touch] = useState(false);
   const [isMasked, putOn] = useState(false);
-  useEffect(() => withPicture(() => putOn(true)), []);
+  const isNear = isTouched || !fits(shown, mask);
+  useEffect(() => (isNear ? withPicture(() => putOn(true)) : undefined), [isNear]);
   const early = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    touch(true);
     const masked = createMask({ mask, prepare });
     masked.resolve(currentTarget.value);
     change(masked.value);
@@ -51,7 +60,9 @@ function MaskedField({
       {(control) => (
         <IMaskInput
           {...control}
-          {...(isMasked ? { mask } : { onChange: early, onCompositionEnd: early })}
+          {...(isMasked
+            ? { mask }
+            : { onFocus: () => touch(true), onChange: early, onCompositionEnd: early })}
           prepare={prepare}
           defaultValue={first}
           value={shown}

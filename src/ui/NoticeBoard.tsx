@@ -11,6 +11,7 @@ import {
   showNotification,
 } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import type { Notice } from '#machines/support/notice.ts';
 import type { Message } from '#src/wording/message.ts';
@@ -112,9 +113,10 @@ export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
     return () => clearTimeout(showing);
   }, [notices, say, sayShell, store]);
 
-  return (
+  return createPortal(
     <MantineGround>
       <Notifications
+        withinPortal={false}
         store={store}
         position="bottom-center"
         layout="stacked"
@@ -125,6 +127,7 @@ export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
         data-notices=""
         data-over-foot=""
       />
-    </MantineGround>
+    </MantineGround>,
+    document.body,
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { useAfterPicture } from '#src/ui/presses.ts';
+import { useIsDrawn } from '#src/ui/useIsDrawn.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { participantsWords } from '#src/wording/ptBR/participants.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -71,6 +72,8 @@ export function ParticipantsForm({
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
+  // Phones have it below the cards.
+  const isDrawn = useIsDrawn();
 
   const mistakeIn = (index: number, field: string) => {
     const card = cards[index];
@@ -170,7 +173,7 @@ export function ParticipantsForm({
           </div>
         </form>
         <Side>
-          {paper}
+          {isDrawn ? paper : null}
           {isSlow ? <SlowNote onAgain={form.submit} /> : null}
         </Side>
       </div>
