@@ -308,7 +308,7 @@ const switchboard = checkout.createStateConfig({
       actions: [{ type: 'toCart', params: ({ event }) => ({ ...event, type: 'cart.trim' }) }, repeat],
     },
     'event.refreshed': { actions: [noteEvent, toCart, toOpening, toTurn] },
-    'member.entered': { actions: { type: 'noteMember', params: true } },
+    'member.entered': { actions: [{ type: 'noteMember', params: true }, toTurn] },
     'order.sent': { guard: 'hasHold', actions: toHold },
     'order.refused': { guard: 'hasHold', actions: [toHold, tellStale] },
     'order.created': {
@@ -399,7 +399,7 @@ export const checkoutMachine = checkout.createMachine({
   on: {
     'event.stale': { actions: repeat },
     'event.refreshed': { actions: [noteEvent, toOpening, toTurn] },
-    'member.entered': { actions: { type: 'noteMember', params: true } },
+    'member.entered': { actions: [{ type: 'noteMember', params: true }, toTurn] },
     'member.left': { actions: { type: 'noteMember', params: false } },
   },
   states: {

@@ -108,9 +108,13 @@ export const toOpening = {
   type: 'toOpening',
   params: ({ event }: { event: { type: 'event.refreshed'; event: EventDetails } }) => event,
 } as const;
+/** The line is asked anew, which knows the sale and the person. */
 export const toTurn = {
   type: 'toTurn',
-  params: <E extends EventFrom<typeof turnMachine>>({ event }: { event: E }) => event,
+  params: ({ context }: { context: CheckoutContext }) => ({
+    type: 'event.refreshed' as const,
+    event: context.event,
+  }),
 } as const;
 export const repeat = {
   type: 'say',

@@ -14,7 +14,7 @@ interface TurnContext {
   sale: Sale;
   /** Until when whoever was called in may reserve; null for everybody else. */
   turn: Deadline | null;
-  /** They were called in, and that time has passed. */
+  /** They were called in, and that time has passed while they were here. */
   isOver: boolean;
 }
 
@@ -38,8 +38,11 @@ const turn = setup({
     isOver: ({ context }) => context.isOver,
   },
   actions: {
-    noteSale: assign((_, sale: Sale) => ({ sale })),
-    note: assign((_, { state, turn }: WaitingPlace) => ({ turn, isOver: state === 'missed' })),
+    noteSale: assign((_, sale: Sale) => ({ sale, isOver: false })),
+    note: assign(({ context }, { state, turn }: WaitingPlace) => ({
+      turn,
+      isOver: state === 'missed' && (context.isOver || context.turn !== null),
+    })),
     end: assign({ turn: null, isOver: true }),
     forget: assign(nothing),
   },
@@ -47,9 +50,12 @@ const turn = setup({
   delays: { patience: seconds(10) },
 });
 
+const presence = { id: 'presence', src: 'presence' } as const;
+
 /**
  * The turn of whoever a line has called in, where tickets are chosen: how long it lasts and that it is over. The server keeps it, and
- * says so whenever the event was read anew or the page was away; nothing that is done here makes it longer.
+ * is asked whenever the event was read anew, somebody came in or the page was away; nothing that is done here makes it longer. Whoever comes when
+ * theirs is over hears of that in the line: they may have bought in it.
  */
 export const turnMachine = turn.createMachine({
   id: 'turn',
@@ -87,19 +93,24 @@ export const turnMachine = turn.createMachine({
         { target: 'none' },
       ],
     },
-    none: { description: 'Não há fila na frente da venda, ou a vez não chegou' },
+    none: {
+      description: 'Não há fila na frente da venda, ou não é a vez',
+      invoke: presence,
+      on: { 'page.returned': { guard: 'hasLine', target: 'asking' } },
+    },
     lasting: {
       description: 'É a vez, e o tempo dela corre',
-      invoke: [
-        { id: 'presence', src: 'presence' },
-        { id: 'moment', src: 'moment', input: ({ context }) => context.turn?.endsAt ?? 0 },
-      ],
+      invoke: [presence, { id: 'moment', src: 'moment', input: ({ context }) => context.turn?.endsAt ?? 0 }],
       on: {
         'page.returned': 'asking',
         'moment.came': { target: 'over', actions: 'end' },
       },
     },
-    over: { description: 'A vez passou: é pela fila que se volta' },
+    over: {
+      description: 'A vez passou: é pela fila que se volta',
+      invoke: presence,
+      on: { 'page.returned': 'asking' },
+    },
   },
 });
 

@@ -161,9 +161,11 @@ export async function standingOf(
   const { db } = context;
   const room = await roomOf(db, eventId, producerId);
   if (!room) return { room, place: null };
+  const hmac = hmacOf(context, visitor);
+  // Whoever only looks at the sale has no place, and is not looked for.
+  if (!hmac && !visitor.sid) return { room, place: null };
   const mine = isMine(context, visitor);
   let places = await livePlaces(db, eventId, mine);
-  const hmac = hmacOf(context, visitor);
   if (hmac && (places.length > 1 || places[0]?.isBound === false)) {
     await besideOthers(() => inTransaction(db, (tx) => bind(tx, eventId, { hmac, mine })));
     places = await livePlaces(db, eventId, mine);

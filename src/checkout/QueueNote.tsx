@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 import page from '#src/styles/page.module.css';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -7,48 +5,43 @@ import { queueWords } from '#src/wording/ptBR/queue.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { LittleTime } from './LittleTime.tsx';
+import { useIsReserving } from './products/useTypes.ts';
 import classes from './SlowNote.module.css';
 import { type MaybeCheckout, useLiveHold, useTurn } from './useCheckout.ts';
 
-/** A line is in front of this sale: the way to it, or for whom it called in, that their time runs or has passed. Who holds places already needs none. */
+/**
+ * A line is in front of this sale: the way to it, and whom it called in, that their time runs or has passed, which a reservation on its way
+ * may still be in time for. Who holds places already needs none.
+ */
 export function QueueNote({ eventId, flow }: { eventId: number; flow: MaybeCheckout }) {
   const say = useWording(queueWords);
   const { turn, isOver } = useTurn(flow);
+  const isReserving = useIsReserving(flow);
   if (useLiveHold(flow)) return null;
-  const way = (label: ReactNode) => (
-    <ButtonLink to={`/ticket/queue/${eventId}`} preload={false}>
-      {label}
-    </ButtonLink>
-  );
+  const isLate = isOver && !isReserving;
+  const about = turn ? 'turn' : isLate ? 'over' : 'line';
   return (
     <div className={page['wrap']}>
       <div className={classes.root}>
+        <Note
+          key={about}
+          tone={turn ? 'info' : 'warning'}
+          icon="clock"
+          title={say(`queue.note.${about}`)}
+          isNews={isLate}
+        >
+          {say(`queue.note.${about}Text`)}
+        </Note>
         {turn ? (
-          <>
-            <Note tone="info" icon="clock" title={say('queue.note.turn')}>
-              {say('queue.note.turnText')}
-            </Note>
-            <LittleTime
-              expiresIn={turn.expiresIn}
-              since={turn.endsAt - turn.expiresIn}
-              say={(left) => say(`queue.ends.${left}`)}
-            />
-          </>
-        ) : isOver ? (
-          <>
-            <Note tone="warning" icon="clock" title={say('queue.note.over')} isNews>
-              {say('queue.note.overText')}
-            </Note>
-            {way(say('queue.note.line'))}
-          </>
-        ) : (
-          <>
-            <Note tone="warning" icon="clock" title={say('queue.note.title')}>
-              {say('queue.note.text')}
-            </Note>
-            {way(say('queue.note.go'))}
-          </>
-        )}
+          <LittleTime
+            expiresIn={turn.expiresIn}
+            since={turn.endsAt - turn.expiresIn}
+            say={(left) => say(`queue.ends.${left}`)}
+          />
+        ) : null}
+        <ButtonLink to={`/ticket/queue/${eventId}`} preload={false}>
+          {say(isLate ? 'queue.note.again' : 'queue.note.go')}
+        </ButtonLink>
       </div>
     </div>
   );

@@ -67,6 +67,7 @@ export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
   const [store] = useState(createNotificationsStore);
   const shown = useRef(0);
   const origin = useRef<EventTarget>(null);
+  const isTouched = useRef(false);
 
   // A turn after the board itself: together they are long for a cheap phone.
   useEffect(() => {
@@ -90,12 +91,18 @@ export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
           onClose: (leaving) => {
             if (!hasFocus(leaving)) return;
             const { current } = origin;
-            const isLeft = current instanceof HTMLElement && current.isConnected;
+            // A finger that closes it is not after the keyboard of a field.
+            const isLeft = !isTouched.current && current instanceof HTMLElement && current.isConnected;
             const next = isLeft ? current : document.getElementById('content');
             next?.focus({ preventScroll: true });
           },
-          onPointerUp: ({ pointerType, currentTarget }) => {
-            if (pointerType === 'touch') hideNotification(currentTarget.id, store);
+          onPointerUp: ({ pointerType, target, currentTarget }) => {
+            isTouched.current = pointerType === 'touch';
+            const isClosed = target instanceof Element && target.closest('button');
+            if (isTouched.current && !isClosed) hideNotification(currentTarget.id, store);
+          },
+          onKeyDown: () => {
+            isTouched.current = false;
           },
           closeButtonProps: { 'aria-label': sayShell('notice.close') },
           classNames: {

@@ -38,10 +38,15 @@ export const machine = createMachine({
       ]
     },
     "member.entered": {
-      "actions": {
-        "type": "noteMember",
-        "params": true
-      }
+      "actions": [
+        {
+          "type": "noteMember",
+          "params": true
+        },
+        {
+          "type": "toTurn"
+        }
+      ]
     },
     "member.left": {
       "actions": {
@@ -891,10 +896,15 @@ export const machine = createMachine({
               ]
             },
             "member.entered": {
-              "actions": {
-                "type": "noteMember",
-                "params": true
-              }
+              "actions": [
+                {
+                  "type": "noteMember",
+                  "params": true
+                },
+                {
+                  "type": "toTurn"
+                }
+              ]
             },
             "order.sent": {
               "guard": "hasHold",

@@ -58,7 +58,17 @@ export const machine = createMachine({
       ]
     },
     "none": {
-      "description": "Não há fila na frente da venda, ou a vez não chegou"
+      "description": "Não há fila na frente da venda, ou não é a vez",
+      "invoke": {
+        "id": "presence",
+        "src": "presence"
+      },
+      "on": {
+        "page.returned": {
+          "guard": "hasLine",
+          "target": "asking"
+        }
+      }
     },
     "lasting": {
       "description": "É a vez, e o tempo dela corre",
@@ -81,7 +91,14 @@ export const machine = createMachine({
       }
     },
     "over": {
-      "description": "A vez passou: é pela fila que se volta"
+      "description": "A vez passou: é pela fila que se volta",
+      "invoke": {
+        "id": "presence",
+        "src": "presence"
+      },
+      "on": {
+        "page.returned": "asking"
+      }
     }
   }
 });

@@ -2,15 +2,15 @@
 export const queueWords = {
   'queue.page': 'Fila de espera',
 
-  'queue.note.title': 'Este evento está com fila.',
-  'queue.note.text': 'Compra quem já foi chamado.',
+  'queue.note.line': 'Este evento está com fila.',
+  'queue.note.lineText': 'Compra quem já foi chamado.',
   'queue.note.go': 'Ver meu lugar na fila',
 
   'queue.note.turn': 'É a sua vez.',
   'queue.note.turnText': 'Reserve antes que o seu tempo acabe. Depois, vale o prazo da reserva.',
   'queue.note.over': 'A sua vez passou.',
   'queue.note.overText': 'O tempo para reservar acabou. Para comprar, entre na fila de novo.',
-  'queue.note.line': 'Ir para a fila',
+  'queue.note.again': 'Ir para a fila',
   'queue.clock': 'sua vez',
   'queue.ends.five': 'A sua vez termina em 5 minutos',
   'queue.ends.two': 'A sua vez termina em 2 minutos',

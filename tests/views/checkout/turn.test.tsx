@@ -55,7 +55,6 @@ describe('whoever the line called in', () => {
     expect(screen.getByText('É a sua vez.')).toBeDefined();
     expect(plain(within(bar()).getByRole('timer'))).toBe('sua vez05:20');
     expect(timers()).toHaveLength(2);
-    expect(link('Ver meu lugar na fila')).toBeNull();
     const before = regions();
     expect(said()).toBeUndefined();
     await pass(seconds(21));
@@ -94,6 +93,41 @@ describe('whoever the line called in', () => {
     expect(screen.queryByText('É a sua vez.')).toBeNull();
   });
 
+  test('is not told so while places are being reserved, which may still be in time', async () => {
+    const stage = await inShop('turn', seconds(20));
+    await choose('Tipo 1');
+    await proceed();
+    await pass(seconds(21));
+    expect(screen.queryByText('A sua vez passou.')).toBeNull();
+    await stage.holds.refuse('reserve', new ApiError('HTTP 409', { status: 409, code: 'sold_out' }));
+    await calm();
+    expect(screen.getByText('A sua vez passou.')).toBeDefined();
+  });
+
+  test('keeps the way to the line under the focus, whatever the line answers', async () => {
+    const stage = await openStage({ event: event({ hasLine: true }) });
+    await arrive(stage);
+    const way = screen.getByRole('link', { name: 'Ver meu lugar na fila' });
+    act(() => way.focus());
+    await stage.line.answer('look', standing('turn', seconds(40)));
+    await calm();
+    expect(document.activeElement).toBe(way);
+    await pass(seconds(41));
+    expect(document.activeElement).toBe(way);
+    expect(way.textContent).toBe('Ir para a fila');
+  });
+
+  test('comes back from the line with a turn anew: nobody says that the one before passed', async () => {
+    const stage = await inShop('turn', seconds(40));
+    await pass(seconds(41));
+    await pageReturns();
+    expect(looks(stage)).toBe(2);
+    await stage.line.answer('look', standing('turn', minutes(9)));
+    await calm();
+    expect(timers()).toHaveLength(2);
+    expect(screen.queryByText('A sua vez passou.')).toBeNull();
+  });
+
   test('sees after the page was away what the server says, and meanwhile what it said', async () => {
     const stage = await inShop('turn', minutes(9));
     await pageReturns();
@@ -125,10 +159,23 @@ describe('whoever it did not', () => {
     },
   );
 
-  test('comes too late: is told so at once', async () => {
+  test('comes when theirs is over, perhaps with tickets: the line tells', async () => {
     await inShop('missed');
-    expect(screen.getByText('A sua vez passou.')).toBeDefined();
-    expect(link('Ir para a fila')).toBe('/ticket/queue/42');
+    expect(screen.queryByText('A sua vez passou.')).toBeNull();
+    expect(link('Ver meu lugar na fila')).toBe('/ticket/queue/42');
+  });
+
+  test('is called in while the page was away, or comes in as somebody who was', async () => {
+    const stage = await inShop('waiting');
+    await pageReturns();
+    await stage.line.answer('look', standing('none'));
+    await calm();
+    expect(timers()).toEqual([]);
+    act(() => stage.storefront.getSnapshot().children.checkout?.send({ type: 'member.entered' }));
+    await calm();
+    await stage.line.answer('look', standing('turn', minutes(9)));
+    await calm();
+    expect(timers()).toHaveLength(2);
   });
 
   test('is asked about at no sale without a line, until there is one', async () => {

@@ -118,6 +118,19 @@ describe('the snackbar', () => {
     expect(document.activeElement).toBe(origin === document.body ? screen.getByRole('main') : origin);
   });
 
+  test('closed by a finger it gives the focus to no field, which would open a keyboard', async () => {
+    say(await store(), { tone: 'success', message: 'payment.paid' });
+    const words = await screen.findByText('Recebemos seu pagamento');
+    const close = screen.getByRole('button', { name: 'Fechar aviso' });
+    act(() => screen.getByRole('link', { name: 'Ir para o conteúdo' }).focus());
+    fireEvent.pointerUp(close, { pointerType: 'touch' });
+    expect(words.closest('[role="status"]')?.getAttribute('style')).not.toMatch(/opacity: 0/);
+    act(() => close.focus());
+    fireEvent.click(close);
+    await waitFor(() => expect(words.isConnected).toBe(false));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
   test('what has the focus makes room for nothing, and nothing waits for it', async () => {
     const opened = await store();
     say(opened, { tone: 'success', message: 'payment.notYet' });
