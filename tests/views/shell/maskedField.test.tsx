@@ -59,6 +59,16 @@ test('so is what composes text for a person, which tells of no key', () => {
   expect(kept()).toBe('529.982.247-25');
 });
 
+test.each([
+  [CpfField, '52998224725', '529.982.247-25'],
+  [DateField, '2001-03-14', '14/03/2001'],
+])('what stands there in another shape is shown in its own: %o %s', (Field, start, shaped) => {
+  const picture = slowPictures();
+  render(<Form Field={Field} start={start} />);
+  picture();
+  expect(field().value).toBe(shaped);
+});
+
 test('what stands there from the start stays', () => {
   const picture = slowPictures();
   render(<Form Field={CpfField} start="529.982.247-25" />);
