@@ -24,9 +24,6 @@ export function LiveRegion() {
   );
 }
 
-/** Sooner than this a screen reader may not have taken what was said before (`saidLater`). */
-const heardMs = 400;
-
 /** The turn makes a sentence that is said again new in the page: what does not change is not read. */
 function useAnnouncements(): { text: string; turn: number } {
   const storefront = useStorefront();
@@ -34,18 +31,12 @@ function useAnnouncements(): { text: string; turn: number } {
   const [spoken, setSpoken] = useState({ text: '', turn: 0 });
 
   useEffect(() => {
-    let before = Promise.resolve();
     const speak = async ({ message }: Announcement) => {
       const text = sentence(speaker(await loadNotices(), overrides), message);
       setSpoken(({ turn }) => ({ text, turn: turn + 1 }));
     };
     const heard = storefront.on('announce', (announcement) => {
-      before = before
-        .then(() => speak(announcement))
-        .then(
-          () => new Promise((resolve) => setTimeout(resolve, heardMs)),
-          () => undefined,
-        );
+      speak(announcement).catch(() => undefined);
     });
     return () => heard.unsubscribe();
   }, [storefront, overrides]);

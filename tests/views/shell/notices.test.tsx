@@ -236,25 +236,3 @@ test('what is announced again is spoken again', async () => {
   await waitFor(() => expect(region?.firstElementChild).not.toBe(first));
   expect(region?.textContent).toBe('Faltam 5 minutos para a sua reserva terminar');
 });
-
-test('what is announced at once is said one after the other, each as long as it takes to be heard', async () => {
-  const opened = await store();
-  const region = [...document.querySelectorAll('[role="status"]')].at(-1);
-  const spoken: { words: string | null; at: number }[] = [];
-  const hearing = new MutationObserver(() =>
-    spoken.push({ words: region?.textContent ?? null, at: performance.now() }),
-  );
-  if (region) hearing.observe(region, { childList: true, subtree: true, characterData: true });
-  act(() => {
-    opened.storefront.send({ type: 'announce', message: 'hold.fiveMinutes' });
-    opened.storefront.send({ type: 'announce', message: 'coupon.removed' });
-  });
-  await waitFor(() => expect(region?.textContent).toBe('Cupom removido'));
-  hearing.disconnect();
-  const [first, second] = spoken;
-  expect(spoken.map(({ words }) => words)).toEqual([
-    'Faltam 5 minutos para a sua reserva terminar',
-    'Cupom removido',
-  ]);
-  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(350);
-});
