@@ -70,11 +70,9 @@ test('a ticket without a number by keyboard alone, from the skip link to the cod
   await expect(ticketQr(page)).toBeVisible();
 });
 
-test('a notice that the keyboard comes to as it goes stays, and gives the focus back', async ({
-  page,
-  person,
-  guard,
-}) => {
+test('a notice that the keyboard comes to as it goes stays, and gives the focus back', {
+  tag: '@full',
+}, async ({ page, person, guard }) => {
   guard.expect(/status of 400/);
   await page.clock.install();
   await page.goto('/login');
