@@ -98,8 +98,8 @@ export function NoticeBoard({ notices }: { notices: readonly Notice[] }) {
           },
           onPointerUp: ({ pointerType, target, currentTarget }) => {
             isTouched.current = pointerType === 'touch';
-            const isClosed = target instanceof Element && target.closest('button');
-            if (isTouched.current && !isClosed) hideNotification(currentTarget.id, store);
+            const isOnButton = target instanceof Element && target.closest('button');
+            if (isTouched.current && !isOnButton) hideNotification(currentTarget.id, store);
           },
           onKeyDown: () => {
             isTouched.current = false;
