@@ -128,6 +128,19 @@ describe('whoever the line called in', () => {
     expect(screen.queryByText('A sua vez passou.')).toBeNull();
   });
 
+  test('comes to the event anew: what was over is not said again, also where the line does not answer', async () => {
+    const stage = await inShop('turn', seconds(40));
+    await pass(seconds(41));
+    const read = event({ hasLine: true });
+    act(() =>
+      stage.storefront.getSnapshot().children.checkout?.send({ type: 'event.refreshed', event: read }),
+    );
+    await stage.line.refuse('look', new ApiError('Network Error'));
+    await calm();
+    expect(screen.queryByText('A sua vez passou.')).toBeNull();
+    expect(link('Ver meu lugar na fila')).toBe('/ticket/queue/42');
+  });
+
   test('sees after the page was away what the server says, and meanwhile what it said', async () => {
     const stage = await inShop('turn', minutes(9));
     await pageReturns();
