@@ -8,7 +8,7 @@ import { checkoutModel } from '../../models/checkout.model.ts';
 import { hold, holdAt, order, plan, row, seatedEvent } from '../../models/facts.ts';
 import type { Impossible } from '../../paths/impossible.ts';
 import { signalReturns } from '../support/app.ts';
-import { logIn, nameEverybody, participantsStep } from '../support/buying.ts';
+import { logIn, nameEverybody, participantsStep, review } from '../support/buying.ts';
 import { expect } from '../support/fixtures.ts';
 import { seatButton, showList } from '../support/seats.ts';
 import { letPass, stopClock } from './clock.ts';
@@ -131,6 +131,14 @@ const refresh = (scene: Scene) => scene.network.untilRead('GET /api/events/:id',
 
 /** What is held is held for a quarter of an hour again, as far as the server says. */
 const readAgain = (scene: Scene) => scene.network.untilRead(currentPurchase, () => pageReturns(scene));
+
+/** Whoever is about to pay looks at what is held: the next step would take the answer for its own. */
+async function hearsTab(scene: Scene): Promise<void> {
+  const { page, network } = scene;
+  const say = () => otherTabSays(page, 'moved', 'checkout');
+  const looks = memoryOf(scene).hold && !network.isWaiting(orderCreation) && (await review(page).isVisible());
+  await (looks ? network.untilRead(currentPurchase, say) : say());
+}
 
 /** Near its end a reservation may be made longer. */
 async function askForTime(scene: Scene): Promise<void> {
@@ -340,7 +348,7 @@ export const checkoutDirections: Directions = {
     'event.stale': refresh,
     'event.refreshed': refresh,
     'network.returned': ({ page }) => signalReturns(page),
-    'otherTab.moved': ({ page }) => otherTabSays(page, 'moved', 'checkout'),
+    'otherTab.moved': hearsTab,
     'purchase.keep': ({ page }) => elsewhere(page).getByRole('button', { name: 'Continuar' }).click(),
     'purchase.swap': ({ page }) => elsewhere(page).getByRole('button', { name: 'Trocar' }).click(),
     'purchase.retry': ({ page }) => button(page, /^(Tentar de novo|Comprar de novo|Comprar mais)$/).click(),
