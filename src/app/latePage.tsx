@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 
 import { ApiError } from '#src/domain/failure.ts';
 import { PendingPage } from '#src/pages/pending/PendingPage.tsx';
+import { breathe } from '#src/ui/breathe.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { late } from '#src/ui/late.tsx';
 
@@ -18,5 +19,6 @@ export const latePage = (load: () => Promise<ComponentType>) => {
       <Failure error={new ApiError('The code of this page did not arrive')} level={1} onRetry={retry} />
     ),
   });
-  return Object.assign(arriving(Page), { preload: Page.preload });
+  // What the page reads was asked for in the task that comes here: to ask for its code takes a cheap phone as long again.
+  return Object.assign(arriving(Page), { preload: () => breathe().then(Page.preload) });
 };

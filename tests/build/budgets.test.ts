@@ -61,6 +61,14 @@ test('no rule asks of whatever is on the page what is in it or behind it: each e
   expect(found).toEqual([]);
 });
 
+test('what waits for an answer has no filter over it: all that is under it would be painted anew, down to the end of the page, as it comes and as it goes', () => {
+  const sheets = globSync('assets/*.css', { cwd: builtFolder }).map((file) =>
+    readFileSync(join(builtFolder, file), 'utf8'),
+  );
+  expect(sheets.some((sheet) => sheet.includes('filter:'))).toBe(true);
+  expect(sheets.flatMap((sheet) => sheet.match(/\[aria-busy[^{}]*\{[^}]*filter:/g) ?? [])).toEqual([]);
+});
+
 describe.each(Object.keys(routes))('%s', (route) => {
   const weight = () => weights.find((each) => each.route === route) as Weight;
 
