@@ -12,6 +12,7 @@ import { promised } from '../bench/weight/budgets.ts';
 import {
   builtFolder,
   builtScripts,
+  builtStyles,
   fileOf,
   filesOf,
   fontBytes,
@@ -53,7 +54,7 @@ test('what comes after the first sheet says nothing to the whole page, which wou
 
 test('no rule asks of whatever is on the page what is in it or behind it: each element would be asked, and styled anew as others come and go', () => {
   const ofAnything = /(?:^|[\s>+~,{}]):[^\s>+~,{}]*?has\([^{]*/g;
-  const found = globSync('assets/*.css', { cwd: builtFolder }).flatMap((file) =>
+  const found = builtStyles().flatMap((file) =>
     [...readFileSync(join(builtFolder, file), 'utf8').matchAll(ofAnything)].map(
       ([rule]) => `${file}: ${rule}`,
     ),
@@ -62,9 +63,7 @@ test('no rule asks of whatever is on the page what is in it or behind it: each e
 });
 
 test('what waits for an answer has no filter over it: all that is under it would be painted anew, down to the end of the page, as it comes and as it goes', () => {
-  const sheets = globSync('assets/*.css', { cwd: builtFolder }).map((file) =>
-    readFileSync(join(builtFolder, file), 'utf8'),
-  );
+  const sheets = builtStyles().map((file) => readFileSync(join(builtFolder, file), 'utf8'));
   expect(sheets.some((sheet) => sheet.includes('filter:'))).toBe(true);
   expect(sheets.flatMap((sheet) => sheet.match(/\[aria-busy[^{}]*\{[^}]*filter:/g) ?? [])).toEqual([]);
 });

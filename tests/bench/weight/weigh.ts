@@ -78,10 +78,14 @@ export const fileOf = (name: string): string | undefined => manifestOf()[name]?.
 
 /** All styles of the build, those of the first load not among them. */
 export const laterStyles = (): string[] => {
-  const chunks = Object.values(manifestOf());
-  const first = new Set(chunks.flatMap(({ isEntry, css = [] }) => (isEntry ? css : [])));
-  return [...new Set(chunks.flatMap(({ css = [] }) => css))].filter((file) => !first.has(file));
+  const first = new Set(Object.values(manifestOf()).flatMap(({ isEntry, css = [] }) => (isEntry ? css : [])));
+  return builtStyles().filter((file) => !first.has(file));
 };
+
+/** All sheets of the build; those of the build before lie beside them. */
+export const builtStyles = (): string[] => [
+  ...new Set(Object.values(manifestOf()).flatMap(({ css = [] }) => css)),
+];
 
 /** All code of the build; those of the build before lie beside it. */
 export const builtScripts = (): string[] => [
