@@ -1,5 +1,6 @@
 import type { HalfPrice as Facts } from '#src/domain/event.ts';
 import { grouped } from '#src/domain/numbers.ts';
+import { OutsideLink } from '#src/ui/OutsideLink.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { benefitWords } from '#src/wording/ptBR/benefits.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -21,9 +22,7 @@ export function HalfPrice({ half: { total, left, untilText, isKept } }: { half: 
         {isKept && left > 0 ? `${say('half.until', { until: untilText })} ` : null}
         <StoreLink to="/meia-entrada">{say('half.page')}</StoreLink>
         {`\u00a0· ${say('half.procon')}\u00a0· `}
-        <a href="https://www.consumidor.gov.br/" target="_blank" rel="noopener noreferrer">
-          {say('half.consumer')}
-        </a>
+        <OutsideLink href="https://www.consumidor.gov.br/">{say('half.consumer')}</OutsideLink>
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { EventDetails } from '#src/domain/event.ts';
 import { Note } from '#src/ui/Note.tsx';
+import { OutsideLink } from '#src/ui/OutsideLink.tsx';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -8,12 +9,7 @@ export function ProducerNotices({ notices }: Pick<EventDetails, 'notices'>) {
   const say = useWording(checkoutWords);
   return notices.map(({ tone, text, url }) => (
     <Note key={text} tone={tone}>
-      {text}{' '}
-      {url ? (
-        <a href={url} target="_blank" rel="noopener noreferrer">
-          {say('checkout.seeNotice')}
-        </a>
-      ) : null}
+      {text} {url ? <OutsideLink href={url}>{say('checkout.seeNotice')}</OutsideLink> : null}
     </Note>
   ));
 }

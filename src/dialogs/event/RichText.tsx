@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 
 import { inertDocument } from '#src/trusted/trusted.ts';
+import { OutsideLink } from '#src/ui/OutsideLink.tsx';
 
 import classes from './RichText.module.css';
 
@@ -35,7 +36,8 @@ const dropped = new Set([
   'title',
 ]);
 
-const isSafe = (href: string) => /^(https?:\/\/|mailto:)/i.test(href);
+const isPage = (href: string) => /^https?:\/\//i.test(href);
+const isLetter = (href: string) => /^mailto:/i.test(href);
 
 function shown(node: Node, key: number): ReactNode {
   if (node instanceof Text) return node.data;
@@ -46,10 +48,16 @@ function shown(node: Node, key: number): ReactNode {
   if (name === 'br') return <br key={key} />;
   if (name === 'a') {
     const href = node.getAttribute('href') ?? '';
-    return isSafe(href) ? (
-      <a key={key} href={href} target="_blank" rel="noopener noreferrer nofollow">
+    if (isLetter(href))
+      return (
+        <a key={key} href={href}>
+          {children}
+        </a>
+      );
+    return isPage(href) ? (
+      <OutsideLink key={key} href={href}>
         {children}
-      </a>
+      </OutsideLink>
     ) : (
       <Fragment key={key}>{children}</Fragment>
     );

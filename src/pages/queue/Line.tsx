@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { useTimeLeft } from '#src/ui/Clock.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { OutsideLink } from '#src/ui/OutsideLink.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { queueWords } from '#src/wording/ptBR/queue.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -121,9 +122,7 @@ function DrawNumber({ number, draw }: { number: string; draw: string }) {
         {say('queue.number.label')}: <code>{number}</code>
       </p>
       <p>
-        <a href={draw} target="_blank" rel="noopener">
-          {say('queue.number.link')}
-        </a>
+        <OutsideLink href={draw}>{say('queue.number.link')}</OutsideLink>
       </p>
     </details>
   );

@@ -25,10 +25,12 @@ describe('half price is told before anything is chosen', () => {
   test('how many tickets, how many of them, until when, and who watches over it', async () => {
     await openStage({ event: event({ half }) });
     expect(told()).toBe(
-      'Ingressos: 36.000Meia-entrada disponível: 5.152Reserva de meia-entrada até 28/11/2026 às 16:00, horário de Brasília. Quem tem direito · Procon 151 · consumidor.gov.br',
+      'Ingressos: 36.000Meia-entrada disponível: 5.152Reserva de meia-entrada até 28/11/2026 às 16:00, horário de Brasília. Quem tem direito · Procon 151 · consumidor.gov.br (abre em nova página)',
     );
     expect(screen.getByRole('link', { name: 'Quem tem direito' }).getAttribute('href')).toBe('/meia-entrada');
-    expect(screen.getByRole('link', { name: 'consumidor.gov.br' })).toBeDefined();
+    expect(
+      screen.getByRole('link', { name: /^consumidor\.gov\.br ?\(abre em nova página\)$/ }),
+    ).toBeDefined();
   });
 
   test.each<[string, Partial<HalfPrice>, RegExp, RegExp]>([
@@ -112,7 +114,7 @@ describe('what opens later', () => {
   });
 
   test('soon after that moment, at a turn of one’s own, the event is read again by itself', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const stage = await openStage({ event: withOpening(90_000) });
     await arrive(stage);
     const reads = () => stage.events.asked.filter(({ call }) => call === 'details').length;

@@ -48,11 +48,19 @@ function expectHarmless(html: string) {
   const { container } = render(<RichText html={html} />);
   const [root] = container.children;
   for (const element of root?.querySelectorAll('*') ?? []) {
-    expect(element.tagName).toMatch(allowed);
     const names = element.getAttributeNames().sort();
-    expect(names).toEqual(element.tagName === 'A' ? ['href', 'rel', 'target'] : []);
-    if (element.tagName !== 'A') continue;
-    expect(element.getAttribute('href')).toMatch(/^(https?:\/\/|mailto:)/i);
+    if (element.tagName === 'SPAN') {
+      // Ours, and nobody else's: the end of a link that leaves the page where it is.
+      expect(element.outerHTML).toMatch(/^<span class="[\w-]+"> \(abre em nova página\)<\/span>$/);
+      expect(element.parentElement?.getAttribute('target')).toBe('_blank');
+      expect(element.nextSibling).toBeNull();
+      continue;
+    }
+    expect(element.tagName).toMatch(allowed);
+    const isLetter = /^mailto:/i.test(element.getAttribute('href') ?? '');
+    expect(names).toEqual(element.tagName !== 'A' ? [] : isLetter ? ['href'] : ['href', 'rel', 'target']);
+    if (element.tagName !== 'A' || isLetter) continue;
+    expect(element.getAttribute('href')).toMatch(/^https?:\/\//i);
     expect(element.getAttribute('rel')).toContain('noopener');
   }
   expect(alarm).not.toHaveBeenCalled();
@@ -62,6 +70,17 @@ function expectHarmless(html: string) {
 describe('the words of an organiser, as the page rebuilds them', () => {
   test.each(attacks)('%s', (attack) => {
     expectHarmless(attack);
+  });
+
+  test('say of a page that it opens beside this one, and nothing of the kind of an address to write to', () => {
+    const { container } = render(
+      <RichText html='<p><a href="https://ok.example">O grupo</a>, <a href="mailto:a@ok.example">a carta</a></p>' />,
+    );
+    expect([...container.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+      'O grupo (abre em nova página)',
+      'a carta',
+    ]);
+    cleanup();
   });
 
   test('in any mixture', () => {

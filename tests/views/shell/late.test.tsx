@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createActor, emit, setup } from 'xstate';
 
 import type { StorefrontFlow } from '#machines/storefront.machine.ts';
+import { latePage } from '#src/app/latePage.tsx';
 import { late } from '#src/ui/late.tsx';
 import { StorefrontProvider } from '#src/ui/storefront.ts';
 
@@ -66,6 +67,14 @@ test('what was fetched beforehand is there at once; beforehand never fails', asy
   await View.preload();
   show(View);
   expect(screen.getByText('Olá, Marina')).toBeDefined();
+});
+
+test('the code of a page is asked for in the task after the one that asks for what it reads', async () => {
+  const load = vi.fn(() => Promise.resolve(() => null));
+  const read = vi.fn();
+  setTimeout(read);
+  await latePage(load).preload();
+  expect(read.mock.invocationCallOrder[0]).toBeLessThan(load.mock.invocationCallOrder[0] ?? 0);
 });
 
 test('a view that breaks is not taken for one that did not arrive', async () => {

@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
+import { vi } from 'vitest';
 
 import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import type { WireBoot } from '#src/api/bootstrap.ts';
@@ -54,6 +55,8 @@ export const member = (facts: Partial<User> = {}): User => ({
 
 /** Everything that was ready has happened, React has drawn it, and what waited for its picture has been done. */
 export async function calm() {
+  // A task that was put off until after this one is no wait: it comes where time stands still, too.
+  if (vi.isFakeTimers()) await act(async () => void vi.advanceTimersByTime(0));
   await act(() => settled().then(settled).then(settled));
   await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
