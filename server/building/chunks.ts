@@ -36,7 +36,8 @@ export const chunkGroups = [
     test: ofSrc(
       'checkout/(SlowNote|useItems|useRowName|products/(ProducerNotices|useBenefit))',
       'domain/(benefits|rowName|when)',
-      'wording/ptBR/(benefits|checkout|notices|queue|rows)',
+      'ui/OutsideLink',
+      'wording/ptBR/(benefits|checkout|notices|outside|queue|rows)',
     ),
     minShareCount: 2,
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { pageBesideWords } from '#src/wording/ptBR/pageBeside.ts';
+import { outsideWords } from '#src/wording/ptBR/outside.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -10,11 +10,11 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
  * back. Whoever does not see a page open is told.
  */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
-  const say = useWording(pageBesideWords);
+  const say = useWording(outsideWords);
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
       {children}
-      <VisuallyHidden> {say('pageBeside.opens')}</VisuallyHidden>
+      <VisuallyHidden> {say('outside.opens')}</VisuallyHidden>
     </a>
   );
 }
