@@ -28,8 +28,8 @@ const calledBy = <Known extends CallName>(question: Question, calls: Iterable<Kn
 function keepQuestions(mark: string): void {
   const asked: string[] = [];
   const open = new Map<string, string>();
-  Object.assign(window, { questions: { asked, open } });
   const document = Math.random();
+  Object.assign(window, { questions: { document, asked, open } });
   const ask = window.fetch;
   const turn = () =>
     new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ function keepQuestions(mark: string): void {
 }
 
 /** Everything a document has asked, and what of it it waits for, by its mark. */
-type Keeping = Window & { questions?: { asked: string[]; open: Map<string, string> } };
+type Keeping = Window & { questions?: { document: number; asked: string[]; open: Map<string, string> } };
 
 /** Answers, and waits until the page has made of it what it makes of it; a page that goes away has. */
 async function untilTaken(page: Page, question: Question, answer: () => Promise<void>): Promise<void> {
@@ -68,6 +68,17 @@ async function untilTaken(page: Page, question: Question, answer: () => Promise<
     })
     .catch(() => null);
 }
+
+/** What this document asked and waits for no more, by its mark. */
+const doneWith = (page: Page): Promise<[id: string, call: string][]> =>
+  page.evaluate(() => {
+    const { questions } = window as unknown as Keeping;
+    if (!questions) return [];
+    const { document, asked, open } = questions;
+    return asked
+      .map((call, index): [string, string] => [`${document} ${index + 1}`, call])
+      .filter(([id]) => !open.has(id));
+  });
 
 /** How often a page asks something, as soon as it waits for no answer to it and has asked `least` times. */
 async function untilQuiet(page: Page, call: CallName, least = 0): Promise<number> {
@@ -98,6 +109,8 @@ export class Network {
   readonly #waiting = new Map<CallName, Question[]>();
   readonly #wanted = new Map<CallName, ((question: Question) => void)[]>();
   readonly #due = new Map<CallName, number>();
+  /** Questions that came here, and those that never will, by their mark. */
+  readonly #known = new Set<string>();
   readonly #page: Page;
   #leave: (() => Promise<void>) | null = null;
 
@@ -129,6 +142,9 @@ export class Network {
 
   /** The rules that were made last come first. */
   async #hear(question: Question): Promise<void> {
+    const id = question.id();
+    const isLost = id !== '' && this.#known.has(id);
+    this.#known.add(id);
     if (calledBy(question, ['GET /api/bot-check/challenge']))
       return question.fulfill({ json: { kind: 'off' } });
     if (this.#before.some((isTheirs) => isTheirs(question))) return;
@@ -136,7 +152,7 @@ export class Network {
       const call = calledBy(question, held);
       const answered = calledBy(question, known);
       const reply = answered && always[answered];
-      if (reply && !(call && this.#isDue(call))) return fulfil(question, reply);
+      if (reply && (isLost || !(call && this.#isDue(call)))) return fulfil(question, reply);
       if (!call) continue;
       const wanted = this.#wanted.get(call)?.shift();
       if (wanted) wanted(question);
@@ -149,6 +165,18 @@ export class Network {
   /** The flow is about to ask this. */
   foresee(call: CallName): void {
     this.#due.set(call, (this.#due.get(call) ?? 0) + 1);
+  }
+
+  /** Who takes a question back before it left the page asks nothing: what a view asks next would be taken for it. */
+  async forgetLost(): Promise<void> {
+    if (![...this.#due.values()].some((due) => due > 0)) return;
+    const done = await doneWith(this.#page).catch(() => []);
+    for (const [id, asked] of done.filter(([id]) => !this.#known.has(id))) {
+      this.#known.add(id);
+      const [method = '', path = ''] = asked.split(' ');
+      const call = [...this.#due.keys()].find((each) => isCall(each, method, path));
+      if (call) this.#isDue(call);
+    }
   }
 
   #isDue(call: CallName): boolean {

@@ -119,6 +119,7 @@ export async function walkPath(
   for (const [index, taken] of path.steps.entries())
     await test
       .step(`${index + 1}. ${taken.step.name} → ${taken.arrives}`, async () => {
+        await scene.network.forgetLost();
         foresee(scene, directions, taken);
         await perform(scene, directions, taken);
         for (const message of noticesOf(taken))
