@@ -20,7 +20,8 @@ export const tryKey = (context: Pick<Context, 'secrets'>, email: string, network
 
 /**
  * Counts a try before its password is looked at, so that a hundred at once count as a hundred. Null when it may go on, else
- * the seconds to wait. A day without failures forgets them.
+ * the seconds to wait. A day without failures forgets them. Whoever has free tries left never waits: of two at once the one that
+ * began first may be counted last, by a clock that was stopped before the other's.
  */
 export async function beginTry({ db }: Db, key: Buffer): Promise<number | null> {
   const failures = sql<number>`(case when past.last_at < now() - interval '1 day' then 1 else past.failures + 1 end)`;
@@ -28,7 +29,7 @@ export async function beginTry({ db }: Db, key: Buffer): Promise<number | null> 
     insert into login_failure as past(key, failures, last_at, next_at) values(${key}, 1, now(), now())
     on conflict (key) do update
       set failures = ${failures}, last_at = now(), next_at = now() + make_interval(secs => ${waitAfter(failures)})
-      where past.next_at <= now()
+      where past.failures < ${freeTries} or past.next_at <= now()
     returning 1`.execute(db);
   if (rows.length > 0) return null;
   const { rows: left } = await sql<{ wait: number }>`

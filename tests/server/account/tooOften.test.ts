@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { bucketKey, type RateName } from '#server/limits.ts';
+import { beginTry, tryKey } from '#server/store/loginDelay.ts';
 
 import { browser, createEvent, newCpf, openShop } from '../commerce/shop.ts';
 import { buyPaid } from '../tickets/stage.ts';
@@ -45,3 +46,13 @@ test.each([
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   },
 );
+
+test('of two free tries at once, the one that began first and is counted last does not wait', async () => {
+  const key = tryKey(context, 'bia@example.com', 'of two at once');
+  await db.transaction().execute(async (began) => {
+    await sql`select now()`.execute(began);
+    for (let free = 1; free < 5; free++) expect(await beginTry({ db }, key)).toBeNull();
+    expect(await beginTry({ db: began }, key)).toBeNull();
+    expect(await beginTry({ db: began }, key)).toBe(1);
+  });
+});
