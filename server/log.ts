@@ -6,7 +6,8 @@ import type { Config } from './config.ts';
 import { requestId } from './requestId.ts';
 
 const secrets: readonly (readonly [RegExp, string])[] = [
-  [/[^\s"'<>@:(){}[\]\\]+@[^\s"'<>@:(){}[\]\\]+\.[a-z]{2,}/gi, '[e-mail]'],
+  // As long as what stands before an @ may be (RFC 5321, 4.5.3.1.1): without an end, a long word would be read from each of its letters on.
+  [/[^\s"'<>@:(){}[\]\\]{1,64}@[^\s"'<>@:(){}[\]\\]+\.[a-z]{2,}/gi, '[e-mail]'],
   [/\b000201\d{2}[^"\\]{20,}/g, '[pix]'],
   [/(?<![\w/-])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{40,}(?![\w-])/g, '[token]'],
 ];

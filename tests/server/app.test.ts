@@ -288,6 +288,11 @@ describe('the log', () => {
     expect(() => JSON.parse(line)).not.toThrow();
   });
 
+  test('a word of whatever length is read once, not from each of its letters on', { timeout: 20_000 }, () => {
+    server.context.log.error('x'.repeat(200_000));
+    expect(server.lines.at(-1)).toContain('xxx');
+  });
+
   test('leaves ids and times as they are', async () => {
     server.context.log.info({
       id: '0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708',

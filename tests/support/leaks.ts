@@ -24,10 +24,13 @@ interface Column {
  * of their tickets and payments. A new table is looked at by the names of its columns.
  */
 export async function secretsOf(db: Kysely<Database>): Promise<string[]> {
+  // By the catalogue itself: its views of the standard ask of each column who may see it, a third of a second a time.
   const { rows: columns } = await sql<Column>`
-    select format('%I.%I', table_schema, table_name) as of, column_name as name, data_type as type
-      from information_schema.columns join information_schema.tables using (table_schema, table_name)
-      where table_type='BASE TABLE' and table_schema in ('public', 'psp')`.execute(db);
+    select format('%I.%I', nspname, relname) as of, attname as name, format_type(atttypid, null) as type
+      from pg_attribute join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind in ('r', 'p') and nspname in ('public', 'psp') and attnum > 0 and not attisdropped`.execute(
+    db,
+  );
   const asked = columns.flatMap(({ of, name, type }) => {
     const column = `"${name}"`;
     if (texts.includes(name) && type === 'text') return [`select ${column} as it from ${of}`];

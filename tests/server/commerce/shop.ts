@@ -127,6 +127,8 @@ export async function openShop(env: Record<string, string> = {}, there?: FreshDa
   whenFileIsDone(async () => {
     await workers.stop();
     await psp.close();
+    // A client opens more connections than it uses; one that never asked is waited for as long as a question may take to come.
+    app.server.closeAllConnections();
     await app.close();
     await ear.close();
   });
