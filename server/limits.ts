@@ -81,7 +81,7 @@ export type RateName = keyof typeof rates;
 
 /** `203.0.113.0/24`, `2001:db8:1:2::/64`: whoever has one address of it has all. */
 export function networkOf(address: string): string {
-  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address);
+  const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address);
   if (v4) return `${v4[1]}.0/24`;
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
   const left = head.split(':').filter(Boolean);

@@ -69,7 +69,7 @@ const ownTitles: readonly (readonly [RegExp, keyof typeof words])[] = [
 
 function nameOf({ boot, url, isThere }: HeadFacts, page: PublicPage | null): string | null {
   const say = speaker(words, boot.producer.locale);
-  const path = url.pathname.toLowerCase().replace(/\/+$/, '');
+  const path = url.pathname.toLowerCase();
   if (!isThere) return say(/\/ticket\/buy\//.test(path) ? 'missing.event' : 'missing.page');
   if (page?.kind === 'event') return boot.event?.title ?? null;
   if (page?.kind === 'text') return say(textTitles[page.name]);

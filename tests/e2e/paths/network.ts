@@ -152,7 +152,7 @@ export class Network {
       const call = calledBy(question, held);
       const answered = calledBy(question, known);
       const reply = answered && always[answered];
-      if (reply && (isLost || !(call && this.#isDue(call)))) return fulfil(question, reply);
+      if (reply && (isLost || !(call && this.#takeDue(call)))) return fulfil(question, reply);
       if (!call) continue;
       const wanted = this.#wanted.get(call)?.shift();
       if (wanted) wanted(question);
@@ -175,11 +175,12 @@ export class Network {
       this.#known.add(id);
       const [method = '', path = ''] = asked.split(' ');
       const call = [...this.#due.keys()].find((each) => isCall(each, method, path));
-      if (call) this.#isDue(call);
+      if (call) this.#takeDue(call);
     }
   }
 
-  #isDue(call: CallName): boolean {
+  /** Whether the flow was about to ask this; that it has is counted. */
+  #takeDue(call: CallName): boolean {
     const due = this.#due.get(call) ?? 0;
     this.#due.set(call, Math.max(0, due - 1));
     return due > 0;

@@ -88,6 +88,10 @@ describe('a network', () => {
     expect(networkOf(address)).toBe(network);
   });
 
+  test('what is no address is read once, however long', { timeout: 20_000 }, () => {
+    expect(networkOf('1'.repeat(200_000))).toMatch(/::\/64$/);
+  });
+
   test('is the one a call came from, not the one it claims to come from', async () => {
     const user = await seedUser(server.db, { document: newCpf() });
     const from = elsewhere();
