@@ -41,6 +41,8 @@ const mostPassedOver = 5_000;
 const stands = sql`p.admitted_at is null and p.left_at is null`;
 /** As long as it stays quiet after a crowd before the room goes. */
 const calmMs = 5 * 60_000;
+/** Whoever began to join before the opening has joined by then: they may have waited three seconds for a lock. */
+export const drawAfterMs = 5_000;
 /** Longer than other statements may take: a room holds more people than a stadium, and all of them are drawn by one. */
 const longestMs = { work: 60_000, draw: 300_000 };
 /** Of the pace of a line: what it is measured over, and how often it is noted. */
@@ -138,13 +140,13 @@ async function waiting(db: Db, eventId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** The draw, once, at the opening: answers the last position there is after it; null while it is too early. */
+/** The draw, once, right after the opening: answers the last position there is after it; null while it is too early. */
 async function draw(
   db: Db,
   { eventId, now, opening, drawnAt, seed, lastPosition }: Room,
 ): Promise<number | null> {
   if (drawnAt) return lastPosition;
-  if (opening > now) return null;
+  if (now.getTime() - opening.getTime() < drawAfterMs) return null;
   await allow(db, longestMs.draw);
   const drawn = await within(longestMs.draw, () => drawLots(db, { eventId, seed, opening }));
   await allow(db, longestMs.work);

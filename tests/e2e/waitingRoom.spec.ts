@@ -57,7 +57,12 @@ test('two fans wait for an opening, are drawn, keep their places over reloads, a
   });
 
   const line = await test.step('the opening gives each a position, and a reload takes none', async () => {
-    await sql`update event set sale_start=clock_timestamp() where id=${eventId}`.execute(db);
+    await sql`update waiting_place set joined_at=joined_at-interval '1 hour' where event_id=${eventId}`.execute(
+      db,
+    );
+    await sql`update event set sale_start=clock_timestamp()-interval '1 minute' where id=${eventId}`.execute(
+      db,
+    );
     await expect
       .poll(async () => {
         const { rows: drawn } =

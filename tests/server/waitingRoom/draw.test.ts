@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +8,26 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { openDatabase, openPool } from '#server/database/connection.ts';
+import { cpfHmac } from '#server/store/secrets.ts';
 import { drawLots, openDraws } from '#server/waitingRoom/draw.ts';
 import { checkDraw } from '#server/waitingRoom/drawCheck.ts';
 import { run } from '#server/waitingRoom/drawCheckCommand.ts';
+import { join as takePlace } from '#server/waitingRoom/places.ts';
 import { usher } from '#server/waitingRoom/usher.ts';
 
-import { openShop } from '../commerce/shop.ts';
-import { createRoom, type Draw, explaining, fan, grant, lot, open, work } from './line.ts';
+import { newCpf, openShop } from '../commerce/shop.ts';
+import {
+  blocked,
+  createRoom,
+  type Draw,
+  drawIsDue,
+  explaining,
+  fan,
+  grant,
+  lot,
+  open,
+  work,
+} from './line.ts';
 
 const shop = await openShop({ RATE_FACTOR: '1000' });
 const { db } = shop;
@@ -41,6 +54,7 @@ describe('the draw of the opening', () => {
     const late = fan(shop);
     await late.join(101);
     expect((await fans[0]?.look(101))?.body).toMatchObject({ state: 'waiting', position: null });
+    await drawIsDue(shop, 101);
     await work(shop);
 
     const after = await drawOf(101);
@@ -77,6 +91,7 @@ describe('the draw of the opening', () => {
     const ask = () => shop.app.inject({ url: '/api/events/109/queue/draw' });
     expect((await ask()).headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
     await open(shop, 109);
+    await drawIsDue(shop, 109);
     await work(shop);
     const first = await ask();
     expect(first.headers).toMatchObject({
@@ -101,8 +116,42 @@ describe('the draw of the opening', () => {
     await goes.join(102);
     await goes.leave(102);
     await open(shop, 102);
+    await drawIsDue(shop, 102);
     await work(shop);
     expect((await drawOf(102)).order).toEqual([number]);
+  });
+
+  test('waits for whoever was joining when the sale opened', async () => {
+    await createRoom(shop, 100, { opensIn: 60 });
+    const longMs = 60_000;
+    const patient = openDatabase(
+      openPool(shop.place, () => {}, {
+        statementMs: longMs,
+        lockMs: longMs,
+        idleMs: longMs,
+        silenceMs: longMs,
+      }),
+    );
+    onTestFinished(() => patient.destroy());
+    const document = newCpf();
+    const user = { id: randomUUID(), name: 'Marina Teste', email: 'marina@example.com', document };
+    const hmac = cpfHmac(shop.context.secrets, document).toString('hex');
+    const { joining } = await patient.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(100, hashtext(${hmac}))`.execute(tx);
+      const visitor = { user, sid: randomBytes(32) };
+      const joining = takePlace({ ...shop.context, db: patient }, visitor, { eventId: 100, producerId: '0' });
+      await vi.waitUntil(async () => (await blocked(shop)) === 1, { timeout: 10_000 });
+      await open(shop, 100);
+      await work(shop);
+      return { joining };
+    });
+    const number = (await joining).place?.qid.toString('hex') ?? '';
+    expect(await drawOf(100)).toMatchObject({ drawn_at: null, seed: null });
+    await drawIsDue(shop, 100);
+    await work(shop);
+    const draw = await drawOf(100);
+    expect(draw.order).toEqual([number]);
+    expect(checkDraw(draw, number).isTrue).toBe(true);
   });
 
   test('can still be checked when the room is gone', async () => {
@@ -120,6 +169,7 @@ describe('the draw of the opening', () => {
     const context = { ...shop.context, db: impatient };
     await usher(context);
     await open(shop, 106);
+    await drawIsDue(shop, 106);
     const isSilentForLong = async () => {
       const { rows } = await sql`
         select from pg_stat_activity where datname=current_database() and wait_event_type='Lock'
@@ -154,6 +204,7 @@ describe('the draw of the opening', () => {
     await createRoom(shop, 108, { opensIn: 60, perMinute: many });
     await work(shop);
     await open(shop, 108);
+    await drawIsDue(shop, 108);
     await fill(108, '2000-01-01');
     await fill(108, '2100-01-01');
     await grant(shop, 108, many);

@@ -6,7 +6,7 @@ import { cpfHmac } from '#server/store/secrets.ts';
 import { usher } from '#server/waitingRoom/usher.ts';
 
 import { openShop } from '../commerce/shop.ts';
-import { blocked, createRoom, explaining, fan, grant, member, open, pass, work } from './line.ts';
+import { blocked, createRoom, drawIsDue, explaining, fan, grant, member, open, pass, work } from './line.ts';
 
 const shop = await openShop({ RATE_FACTOR: '1000' });
 const { db } = shop;
@@ -257,6 +257,7 @@ describe('several processes', () => {
     await createRoom(shop, 221, { opensIn: 60, perMinute: 7 });
     await fans(221, 40);
     await open(shop, 221);
+    await drawIsDue(shop, 221);
     const pools = Array.from({ length: 4 }, () => openPool(shop.place, () => {}, { max: 2 }));
     const others = pools.map((pool) => openDatabase(pool));
     const allWork = () =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 
 import { openDatabase, openPool } from '#server/database/connection.ts';
-import { usher } from '#server/waitingRoom/usher.ts';
+import { drawAfterMs, usher } from '#server/waitingRoom/usher.ts';
 import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { waitingRoomContract } from '#src/api/contract/waitingRoom.ts';
 
@@ -39,6 +39,13 @@ export async function createRoom(
 /** The sale opens now; who joined, joined before. */
 export const open = ({ db }: Db, id: number) =>
   sql`update event set sale_start=clock_timestamp() where id=${id}`.execute(db);
+
+/** As much time passes after the opening as the draw waits; who joined since stands behind. */
+export async function drawIsDue({ db }: Db, id: number) {
+  const back = sql`make_interval(secs => ${drawAfterMs / 1000})`;
+  await sql`update event set sale_start=sale_start-${back} where id=${id}`.execute(db);
+  await sql`update waiting_place set joined_at=joined_at-${back} where event_id=${id}`.execute(db);
+}
 
 /** Time passes for a room and everybody in it. */
 export async function pass({ db }: Db, id: number, seconds: number) {
