@@ -98,7 +98,7 @@ async function work(db: Db, eventId: number, stock: 'free' | 'held' | 'gone'): P
   const marks = marksOf(room, released);
   await sql`
     update waiting_room set last_position=${lastPosition}, released=${released}, credit=${credit - positions.length},
-        worked_at=greatest(worked_at, now()), marks=${JSON.stringify(marks)}::jsonb, pace=${paceOf(marks)}, stock=${stock}
+        worked_at=greatest(worked_at, ${room.now}), marks=${JSON.stringify(marks)}::jsonb, pace=${paceOf(marks)}, stock=${stock}
       where event_id=${eventId}`.execute(db);
   return positions.length;
 }
@@ -140,20 +140,22 @@ async function waiting(db: Db, eventId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** The draw, once, right after the opening: answers the last position there is after it; null while it is too early. */
-async function draw(
-  db: Db,
-  { eventId, now, opening, drawnAt, seed, lastPosition }: Room,
-): Promise<number | null> {
+/**
+ * The draw, once, right after the opening: answers the last position there is after it; null while it is too early. Credit rises from its end:
+ * the days before it, and the minutes it takes, let nobody in.
+ */
+async function draw(db: Db, room: Room): Promise<number | null> {
+  const { eventId, now, opening, drawnAt, seed, lastPosition } = room;
   if (drawnAt) return lastPosition;
   if (now.getTime() - opening.getTime() < drawAfterMs) return null;
   await allow(db, longestMs.draw);
   const drawn = await within(longestMs.draw, () => drawLots(db, { eventId, seed, opening }));
   await allow(db, longestMs.work);
-  await sql`
-    update waiting_room set opens_at=${opening}, drawn_at=now(), drawn=${drawn}, worked_at=now() where event_id=${eventId}`.execute(
-    db,
-  );
+  const { rows } = await sql<{ now: Date }>`
+    update waiting_room set opens_at=${opening}, drawn_at=now(), drawn=${drawn} where event_id=${eventId}
+      returning clock_timestamp() as now`.execute(db);
+  room.now = rows[0]?.now ?? now;
+  room.workedAt = room.now;
   return drawn;
 }
 

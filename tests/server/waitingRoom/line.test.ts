@@ -201,6 +201,29 @@ describe('the line', () => {
     expect((await second?.look(207))?.body.state).toBe('turn');
   });
 
+  test('begins with one at the opening, however long the room stood and the draw took', async () => {
+    await createRoom(shop, 214, { opensIn: 60, perMinute: 60_000 });
+    await work(shop);
+    await fans(214, 3);
+    await sql`update waiting_room set worked_at=now()-interval '3 days' where event_id=214`.execute(db);
+    await open(shop, 214);
+    await drawIsDue(shop, 214);
+    const { drawing, end } = await db.transaction().execute(async (tx) => {
+      await sql`select from waiting_place where event_id=214 for update`.execute(tx);
+      const drawing = work(shop);
+      await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 10_000 });
+      const { rows } = await sql<{ end: Date }>`select clock_timestamp() as end`.execute(tx);
+      return { drawing, end: rows[0]?.end };
+    });
+    await drawing;
+    expect(await called(214)).toBe(1);
+    const { rows } = await sql<{ credit: number; isSince: boolean }>`
+      select credit, worked_at>=${end}::timestamptz as is_since from waiting_room where event_id=214`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ credit: 0, isSince: true }]);
+  });
+
   test('is not followed by a flood when it was empty for an hour', async () => {
     await createRoom(shop, 208, { perMinute: 5 });
     await work(shop);
