@@ -189,7 +189,7 @@ const creditOf = ({ credit, perMinute, workedAt, now }: Room, returned: number) 
     credit + (perMinute * Math.max(0, now.getTime() - workedAt.getTime())) / 60_000 + returned,
   );
 
-/** Lets in the first of the line who are there. Answers their positions. */
+/** Lets in the first of the line who are there; their time begins now, and not before a draw. Answers their positions. */
 async function letIn(db: Db, { eventId, windowSeconds }: Room, places: number): Promise<number[]> {
   if (places <= 0) return [];
   const { rows } = await sql<{ position: number }>`
@@ -197,7 +197,7 @@ async function letIn(db: Db, { eventId, windowSeconds }: Room, places: number): 
       select event_id, qid from waiting_place p
         where event_id=${eventId} and position is not null and ${stands} and not away and seen_at>now()-${absence}
         order by position limit ${places} for update skip locked)
-    update waiting_place p set admitted_at=now(), admitted_until=now()+make_interval(secs => ${windowSeconds})
+    update waiting_place p set admitted_at=clock_timestamp(), admitted_until=clock_timestamp()+make_interval(secs => ${windowSeconds})
       from next where p.event_id=next.event_id and p.qid=next.qid returning p.position`.execute(db);
   const positions = rows.map(({ position }) => position);
   await passOver(db, eventId, positions.length < places ? null : Math.max(...positions));

@@ -201,7 +201,7 @@ describe('the line', () => {
     expect((await second?.look(207))?.body.state).toBe('turn');
   });
 
-  test('begins with one at the opening, however long the room stood and the draw took', async () => {
+  test('begins with one at the opening, whose time is whole, however long the room stood and the draw took', async () => {
     await createRoom(shop, 214, { opensIn: 60, perMinute: 60_000 });
     await work(shop);
     await fans(214, 3);
@@ -217,11 +217,12 @@ describe('the line', () => {
     });
     await drawing;
     expect(await called(214)).toBe(1);
-    const { rows } = await sql<{ credit: number; isSince: boolean }>`
-      select credit, worked_at>=${end}::timestamptz as is_since from waiting_room where event_id=214`.execute(
-      db,
-    );
-    expect(rows).toEqual([{ credit: 0, isSince: true }]);
+    const { rows } = await sql<{ credit: number; isSince: boolean; isWhole: boolean }>`
+      select r.credit, r.worked_at>=${end}::timestamptz as is_since,
+          p.admitted_until>=${end}::timestamptz+make_interval(secs => r.window_seconds) as is_whole
+        from waiting_room r join waiting_place p on p.event_id=r.event_id
+        where r.event_id=214 and p.admitted_until is not null`.execute(db);
+    expect(rows).toEqual([{ credit: 0, isSince: true, isWhole: true }]);
   });
 
   test('is not followed by a flood when it was empty for an hour', async () => {
