@@ -205,5 +205,9 @@ export function measure({ overheard, storefront, tags, page, isClosed, leave }: 
 
 /** Of where the visitor came from nobody needs more than the site. */
 function originOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).origin : '';
+  try {
+    return new URL(address).origin;
+  } catch {
+    return '';
+  }
 }

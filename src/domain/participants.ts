@@ -9,6 +9,7 @@ import {
   type TicketType,
   typesOf,
 } from './event.ts';
+import { grouped } from './grouped.ts';
 import type { Hold } from './hold.ts';
 import { isoOf, type PhoneRule, phoneRule } from './person.ts';
 import { isDate, isEmail, letters } from './rules.ts';
@@ -48,7 +49,7 @@ export function cardsOf(
   { lines, seats }: Pick<Hold, 'lines' | 'seats'>,
 ): PlacedCard[] {
   const types = typesOf(event);
-  const seatsOfType = Map.groupBy(seats, ({ ticketTypeId }) => ticketTypeId);
+  const seatsOfType = grouped(seats, ({ ticketTypeId }) => ticketTypeId);
   return lines
     .flatMap(({ ticketTypeId, amount }) => {
       const placed = types.find(({ ticketType }) => ticketType.id === ticketTypeId);

@@ -49,8 +49,12 @@ export interface Producer {
 
 /** An address of the web, or null: what a catalogue says is never followed into another scheme. */
 export function webAddress(text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+  try {
+    const { protocol, href } = new URL(text);
+    return /^https?:$/.test(protocol) ? href : null;
+  } catch {
+    return null;
+  }
 }
 
 export const defaultProducerId = '0';

@@ -21,8 +21,9 @@ export const sectorAndSeats = (sector: string, seats: readonly Named[]) =>
 
 /** Seats of any sectors: `L104 · C 14, C 15; L105 · A 2`. */
 export const seatsBySector = (seats: readonly SeatInSector[]) =>
-  [...Map.groupBy(seats, ({ sector }) => sector)]
-    .map(([sector, group]) => sectorAndSeats(sector, group))
+  [...new Set(seats.map(({ sector }) => sector))]
+    .map((name) => [name, seats.filter(({ sector }) => sector === name)] as const)
+    .map(([name, group]) => sectorAndSeats(name, group))
     .join('; ');
 
 /** Seats that are chosen or held, with the names of their sectors. */

@@ -1,5 +1,6 @@
 import type { Cart } from './cart.ts';
 import { type EventDetails, isOpen, type Section, type TicketType } from './event.ts';
+import { grouped } from './grouped.ts';
 import { listIn } from './refusal.ts';
 import { kindOf, type PlaceKind, type Point, type RowShape } from './venue.ts';
 
@@ -129,7 +130,7 @@ export const takenIn = (rows: readonly SeatRow[]): SeatKey[] =>
 
 /** The rows after what happened. */
 export function afterNews(rows: readonly SeatRow[], changes: readonly SeatChange[]): SeatRow[] {
-  const byRow = Map.groupBy(changes, ([rowId]) => rowId);
+  const byRow = grouped(changes, ([rowId]) => rowId);
   return rows.map((row) => {
     const changed = byRow.get(row.id);
     if (!changed) return row;

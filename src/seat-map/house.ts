@@ -1,3 +1,4 @@
+import { grouped } from '#src/domain/grouped.ts';
 import type { Point } from '#src/domain/venue.ts';
 
 import type { Hit } from './decide.ts';
@@ -159,7 +160,7 @@ export class House {
       const seat = this.find(rowId, number);
       return seat ? [{ ...seat, code: statusCode[name] }] : [];
     });
-    return [...Map.groupBy(found, ({ seats }) => seats)].map(([seats, own]): SeatsChanged => {
+    return [...grouped(found, ({ seats }) => seats)].map(([seats, own]): SeatsChanged => {
       for (const { index, code } of own) seats.status[index] = code;
       return {
         sectorId: seats.sectorId,

@@ -1,3 +1,4 @@
+import { grouped } from '#src/domain/grouped.ts';
 import type { Point } from '#src/domain/venue.ts';
 
 import { type Box, boxAround, boxOf, overlaps } from './geometry.ts';
@@ -31,7 +32,7 @@ export function standsOf(sectors: readonly SectorShape[], reach: number): Stand[
       if (alike && overlaps(boxes[i] as Box, boxes[j] as Box, reach)) stand[rootOf(i)] = rootOf(j);
     }
   });
-  const groups = Map.groupBy(sectors.keys(), rootOf);
+  const groups = grouped(sectors.keys(), rootOf);
   return [...groups.values()].map((members) => standOf(members, sectors, boxes, reach)).toSorted(bySize);
 }
 

@@ -23,6 +23,7 @@ import {
   weigh,
 } from '../bench/weight/weigh.ts';
 import { models } from '../models/all.ts';
+import { tooNewIn } from './floor.ts';
 
 let weights: Weight[] = [];
 
@@ -170,6 +171,17 @@ test('what a call may carry is examined by the server: nobody who buys brings th
   expect(summaries.filter(told)).toEqual([]);
   // What stands for a card (`CardToken`), and nothing else.
   expect(told('(?=.*[A-Za-z])[')).toBe(false);
+});
+
+test('nothing that is sent asks more of a browser than the oldest that the store is sold to have', () => {
+  const named = builtScripts();
+  const read = (file: string) => readFileSync(join(builtFolder, file), 'utf8');
+  const workers = named.flatMap(
+    (file) => read(file).match(/(?<=")\/assets\/[\w.-]*worker-[\w-]+\.js/g) ?? [],
+  );
+  expect(workers).toHaveLength(2);
+  const sent = [...named, ...workers, 'sw.js', 'index.html'];
+  expect(sent.flatMap((file) => tooNewIn(read(file)).map((asked) => `${file}: ${asked}`))).toEqual([]);
 });
 
 test('what runs on every page after its first load stays small, and reads no answers by itself', () => {

@@ -1,3 +1,4 @@
+import { grouped } from '#src/domain/grouped.ts';
 import { type Edge, type Graph, momentOf } from './explore.ts';
 import { leavesOf, placeOf } from './place.ts';
 import { type Effect, Stage, type Step } from './stage.ts';
@@ -91,7 +92,7 @@ class Search {
   readonly #isByPair: boolean;
 
   constructor({ edges, model, roots, nodes }: Graph, cover: Cover) {
-    this.#out = Map.groupBy(edges, ({ from }) => from);
+    this.#out = grouped(edges, ({ from }) => from);
     this.#labelsOf = labellers[cover];
     this.#isByPair = cover === 'pairs';
     this.left = new Set();

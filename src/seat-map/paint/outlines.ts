@@ -1,3 +1,4 @@
+import { grouped } from '#src/domain/grouped.ts';
 import type { Point } from '#src/domain/venue.ts';
 
 import { overlaps } from '../geometry.ts';
@@ -64,7 +65,7 @@ export function paintOutlines(frame: Frame, picture: Picture, hatch: CanvasPatte
     for (const { shape } of members) trace(pen, shape.outline, scale);
   };
 
-  for (const [stand, members] of Map.groupBy(sectors, (sector) => sector.stand)) {
+  for (const [stand, members] of grouped(sectors, (sector) => sector.stand)) {
     for (const [colour, width] of [
       [palette.outline, widths.outline],
       [palette.ground, widths.gap],
@@ -76,7 +77,7 @@ export function paintOutlines(frame: Frame, picture: Picture, hatch: CanvasPatte
     }
   }
 
-  const looks = Map.groupBy(
+  const looks = grouped(
     sectors,
     (sector) => `${isFaded(picture, sector.shape.id) ? 'faded' : 'plain'}/${lookOf(frame, picture, sector)}`,
   );
