@@ -22,7 +22,8 @@ export type DialogRoute =
   | '/recover'
   | '/email/verification'
   | '/event/description'
-  | '/event/map';
+  | '/event/map'
+  | '/event/share';
 
 /** What the dialog tells the storefront. */
 export type DialogWord =
@@ -154,7 +155,8 @@ const opening = dialog.createStateConfig({
       { guard: { type: 'opens', params: '/recover' }, target: 'recovery' },
       { guard: { type: 'opens', params: '/email/verification' }, target: 'verification' },
       { guard: { type: 'opens', params: '/event/description' }, target: 'eventDescription' },
-      { target: 'eventMap' },
+      { guard: { type: 'opens', params: '/event/map' }, target: 'eventMap' },
+      { target: 'eventShare' },
     ],
     onError: 'unavailable',
   },
@@ -282,6 +284,7 @@ const open = dialog.createStateConfig({
     },
     eventDescription: { description: 'Sobre o evento', tags: ['titled', 'closable', 'readOnly'] },
     eventMap: { description: 'Mapa do local', tags: ['titled', 'closable', 'readOnly'] },
+    eventShare: { description: 'Compartilhar o evento', tags: ['titled', 'closable'] },
   },
 });
 

@@ -72,6 +72,14 @@ export function CheckoutHead({ event, isBrief, isChoosing }: CheckoutHeadProps) 
               {say('checkout.map')}
             </button>
           ) : null}
+          <button
+            {...dialogIntent}
+            type="button"
+            onClick={() => storefront.send({ type: 'dialog.open', route: '/event/share' })}
+          >
+            <Icon name="share" size={18} />
+            {say('checkout.share')}
+          </button>
         </div>
       </div>
       <div className={classes.art} aria-hidden="true">

@@ -21,6 +21,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 import classes from './DialogWindow.module.css';
 import { EventDescription } from './event/EventDescription.tsx';
 import { EventMap } from './event/EventMap.tsx';
+import { EventShare } from './event/EventShare.tsx';
 import { LoginDialog } from './login/LoginDialog.tsx';
 import { RecoveryDialog } from './recovery/RecoveryDialog.tsx';
 import { RegistrationDialog } from './registration/RegistrationDialog.tsx';
@@ -42,6 +43,7 @@ const views = {
   verification: VerificationDialog,
   eventDescription: EventDescription,
   eventMap: EventMap,
+  eventShare: EventShare,
 } satisfies Record<string, ComponentType<{ flow: DialogFlow }>>;
 
 type Place = keyof typeof views;

@@ -10,4 +10,5 @@ export const titles = {
   '/email/verification': 'dialog.verification',
   '/event/description': 'dialog.description',
   '/event/map': 'dialog.map',
+  '/event/share': 'dialog.share',
 } as const satisfies Record<DialogRoute, string>;

@@ -28,7 +28,7 @@ test('so is every dialog with a flow; the others bring none', () => {
     expect(missingCalls(code.logic), route).toEqual([]);
     expect(others, route).toEqual([]);
   }
-  for (const route of ['/acesso/socio', '/event/description', '/event/map'] as const)
+  for (const route of ['/acesso/socio', '/event/description', '/event/map', '/event/share'] as const)
     expect(codeOf(route), route).toEqual([]);
 });
 

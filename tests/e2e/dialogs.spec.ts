@@ -58,6 +58,7 @@ const ways: Record<string, Way> = {
     opener: onMain('Sobre o evento'),
   },
   '/event/map': { title: 'Mapa do local', at: '/aracauna/ticket/buy/104', opener: onMain('Mapa do local') },
+  '/event/share': { title: 'Compartilhar', at: '/aracauna/ticket/buy/104', opener: onMain('Compartilhar') },
 };
 
 for (const [route, way] of Object.entries(ways))

@@ -36,6 +36,7 @@ import { recoveryModel } from './recovery.model.ts';
 import { registrationModel } from './registration.model.ts';
 import { seatsModel } from './seats.model.ts';
 import { sessionModel } from './session.model.ts';
+import { sharingModel } from './sharing.model.ts';
 import { storefrontModel } from './storefront.model.ts';
 import { turnModel } from './turn.model.ts';
 import { verificationModel } from './verification.model.ts';
@@ -81,6 +82,7 @@ export const models: readonly Model[] = [
   registrationModel,
   seatsModel,
   sessionModel,
+  sharingModel,
   storefrontModel,
   turnModel,
   verificationModel,

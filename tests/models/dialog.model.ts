@@ -30,6 +30,7 @@ export const dialogModel = defineModel({
       verification: { route: '/email/verification' },
       description: { route: '/event/description' },
       map: { route: '/event/map' },
+      share: { route: '/event/share' },
     },
     'dialog.close': bare,
     'dialog.keep': bare,

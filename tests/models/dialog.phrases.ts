@@ -15,6 +15,7 @@ export const dialogPhrases = definePhrases<typeof dialogMachine>({
       verification: 'abro “VERIFICAR E-MAIL”',
       description: 'abro “Sobre o evento”',
       map: 'abro “Mapa do local”',
+      share: 'abro “Compartilhar”',
     },
     'dialog.close': 'clico em “Fechar”',
     'dialog.keep': 'clico em “Continuar o cadastro”',

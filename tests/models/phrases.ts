@@ -36,6 +36,7 @@ import { recoveryPhrases } from './recovery.phrases.ts';
 import { registrationPhrases } from './registration.phrases.ts';
 import { seatsPhrases } from './seats.phrases.ts';
 import { sessionPhrases } from './session.phrases.ts';
+import { sharingPhrases } from './sharing.phrases.ts';
 import { storefrontPhrases } from './storefront.phrases.ts';
 import { turnPhrases } from './turn.phrases.ts';
 import { verificationPhrases } from './verification.phrases.ts';
@@ -81,6 +82,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   registration: registrationPhrases,
   seats: seatsPhrases,
   session: sessionPhrases,
+  sharing: sharingPhrases,
   storefront: storefrontPhrases,
   turn: turnPhrases,
   verification: verificationPhrases,

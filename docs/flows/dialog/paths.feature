@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Diálogos
 
-  @DIA-00ec0b @so-na-maquina
+  @DIA-376326 @so-na-maquina
   Cenário: Abrindo: clico em “Tentar de novo”
     Dado que estou em uma página da loja
     E vejo "Só a página"
@@ -24,6 +24,8 @@ Funcionalidade: Diálogos
     Quando abro “Sobre o evento”
     Então continuo vendo "Abrindo"
     Quando abro “Mapa do local”
+    Então continuo vendo "Abrindo"
+    Quando abro “Compartilhar”
     Então continuo vendo "Abrindo"
     Quando clico em “Fechar”
     Então vejo "Só a página"
@@ -89,6 +91,15 @@ Funcionalidade: Diálogos
     Então vejo "Abrindo"
     Quando o diálogo carrega
     Então vejo "Mapa do local"
+
+  @DIA-ef43ca
+  Cenário: Compartilhar o evento: o diálogo carrega
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    Quando abro “Compartilhar”
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "Compartilhar o evento"
 
   @DIA-a908bb
   Cenário: Só a página: o acesso termina dentro da conta (antes: o diálogo mostra um aviso na tela)

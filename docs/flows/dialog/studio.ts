@@ -126,7 +126,14 @@ export const machine = createMachine({
                 "target": "eventDescription"
               },
               {
+                "guard": {
+                  "type": "opens",
+                  "params": "/event/map"
+                },
                 "target": "eventMap"
+              },
+              {
+                "target": "eventShare"
               }
             ],
             "onError": "unavailable"
@@ -397,6 +404,13 @@ export const machine = createMachine({
             "titled",
             "closable",
             "readOnly"
+          ]
+        },
+        "eventShare": {
+          "description": "Compartilhar o evento",
+          "tags": [
+            "titled",
+            "closable"
           ]
         }
       }

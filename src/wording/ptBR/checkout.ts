@@ -12,6 +12,7 @@ export const checkoutWords = {
   'checkout.steps': 'Etapas da compra',
   'checkout.about': 'Sobre o evento',
   'checkout.map': 'Mapa do local',
+  'checkout.share': 'Compartilhar',
   'checkout.cancel': 'Cancelar compra',
   'checkout.retry': 'Tentar de novo',
   'checkout.slow': 'Está demorando mais que o normal.',

@@ -8,6 +8,7 @@ export const dialogs = {
   'dialog.verification': 'VERIFICAR E-MAIL',
   'dialog.description': 'Sobre o evento',
   'dialog.map': 'Mapa do local',
+  'dialog.share': 'Compartilhar',
   'dialog.opening': 'Abrindo',
   'dialog.unavailable': 'Não foi possível abrir agora',
   'dialog.unavailableHint': 'Confira sua internet. A página por trás continua como estava.',

@@ -37,6 +37,7 @@ import { recoveryDirections } from './recovery.ts';
 import { registrationDirections } from './registration.ts';
 import { seatsDirections } from './seats.ts';
 import { sessionDirections } from './session.ts';
+import { sharingDirections } from './sharing.ts';
 import { storefrontDirections } from './storefront.ts';
 import { turnDirections } from './turn.ts';
 import { verificationDirections } from './verification.ts';
@@ -82,6 +83,7 @@ export const walked: readonly Directions[] = [
   registrationDirections,
   seatsDirections,
   sessionDirections,
+  sharingDirections,
   storefrontDirections,
   turnDirections,
   verificationDirections,

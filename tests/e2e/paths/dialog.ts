@@ -88,6 +88,7 @@ const openers: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/event/description': (page) =>
     page.getByRole('main').getByRole('button', { name: 'Sobre o evento' }).click(),
   '/event/map': (page) => page.getByRole('main').getByRole('button', { name: 'Mapa do local' }).click(),
+  '/event/share': (page) => page.getByRole('main').getByRole('button', { name: 'Compartilhar' }).click(),
 };
 
 /** Lets the code of dialogs come. */

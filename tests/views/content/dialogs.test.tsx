@@ -22,6 +22,7 @@ const dialogs: readonly (readonly [route: DialogRoute, title: string, isPersiste
   ['/email/verification', 'VERIFICAR E-MAIL', true],
   ['/event/description', 'Sobre o evento', false],
   ['/event/map', 'Mapa do local', false],
+  ['/event/share', 'Compartilhar', false],
 ];
 
 /** Opens a dialog over the home of a club, from a button that has the focus. */
