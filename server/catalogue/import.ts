@@ -167,6 +167,7 @@ async function writeRows(
     'event',
     ['id'],
     drawn.map(({ event, poster, map }) => eventRow(event, poster, map)),
+    ['catalogueKey'],
   );
   const sector = await upsert(db, 'sector', ['eventId', 'id'], events.flatMap(sectorRows));
   const section = await upsert(db, 'section', ['eventId', 'id'], events.flatMap(sectionRows));
@@ -261,7 +262,7 @@ async function writeCoupons(db: Db, events: readonly NumberedEvent[], findings: 
       findings.warn(event.file, ['coupons', index, 'max_uses'], `used ${uses} times already: it ends there`);
       return { ...row, maxUses: uses };
     });
-    changes = sumOf(changes, await upsert(db, 'coupon', ['eventId', 'id'], capped));
+    changes = sumOf(changes, await upsert(db, 'coupon', ['eventId', 'id'], capped, ['codeNorm']));
   }
   return changes;
 }

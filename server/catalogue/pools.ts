@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { Database } from '../store/schema.ts';
 import { poolsWithQuota } from './quota.ts';
@@ -43,23 +43,35 @@ export function spread(
   }));
 }
 
-/** Makes pools as large as the catalogue says. Locks slots in the order of all who sell; a pool that is right is not touched. */
+/**
+ * Makes pools as large as the catalogue says. An event whose pools are right keeps nobody waiting; of the others slots are locked, in the
+ * order of all who sell, and looked at again.
+ */
 export async function writePools(db: Kysely<Database>, events: readonly NumberedEvent[]): Promise<Changes> {
-  if (events.length === 0) return { inserted: 0, updated: 0, deleted: 0 };
-  const rows = await db
+  const found = wrongOf(events, await slotsOf(events, db).execute());
+  const changed = events.filter(({ id }) => found.some(({ eventId }) => eventId === id));
+  const wrong = wrongOf(changed, await slotsOf(changed, db).forUpdate().execute());
+  return upsert(db, 'gaSlot', ['eventId', 'poolId', 'slot'], wrong);
+}
+
+const slotsOf = (events: readonly NumberedEvent[], db: Kysely<Database>) =>
+  db
     .selectFrom('gaSlot')
     .select(['eventId', 'poolId', 'slot', 'capacity', 'held', 'sold'])
-    .where(
-      'eventId',
-      'in',
-      events.map(({ id }) => id),
-    )
+    .where(sql<boolean>`event_id = any(${events.map(({ id }) => id)}::int[])`)
     .orderBy('eventId')
     .orderBy('poolId')
-    .orderBy('slot')
-    .forUpdate()
-    .execute();
-  const wrong = events.flatMap(({ id: eventId, entry }) =>
+    .orderBy('slot');
+
+/** The slots, as they should be, of every pool that is not as it should be. */
+const wrongOf = (
+  events: readonly NumberedEvent[],
+  rows: readonly Pick<
+    Selectable<Database['gaSlot']>,
+    'eventId' | 'poolId' | 'slot' | 'capacity' | 'held' | 'sold'
+  >[],
+) =>
+  events.flatMap(({ id: eventId, entry }) =>
     poolsWithQuota(entry).flatMap(({ id: poolId, capacity: wanted, isQuota }) => {
       const slots = rows
         .filter((row) => row.eventId === eventId && row.poolId === poolId)
@@ -73,5 +85,3 @@ export async function writePools(db: Kysely<Database>, events: readonly Numbered
       return isRight ? [] : spread(slots, capacity, count).map((slot) => ({ eventId, poolId, ...slot }));
     }),
   );
-  return upsert(db, 'gaSlot', ['eventId', 'poolId', 'slot'], wrong);
-}

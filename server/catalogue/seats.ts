@@ -30,8 +30,8 @@ export async function writeSeats(
   for (const event of events) {
     const { rows, seats, isUnseated } = await placed(db, event);
     if (isUnseated) continue;
-    changes.seatRow.push(await upsert(db, 'seatRow', ['eventId', 'id'], rows));
-    changes.seat.push(await upsert(db, 'seat', ['eventId', 'sectorId', 'seatNo'], seats));
+    changes.seatRow.push(await upsert(db, 'seatRow', ['eventId', 'id'], rows, ['sectorId', 'symbol']));
+    changes.seat.push(await upsert(db, 'seat', ['eventId', 'sectorId', 'seatNo'], seats, ['rowId', 'num']));
     changes.seat.push(await retireSeats(db, event.id, seats));
     changes.seatRow.push(
       await retireRows(

@@ -27,19 +27,22 @@ type Row<T extends Owned> = Partial<Selectable<Database[T]>>;
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Inserts what is new and changes what differs, in one statement; a row that is already so is not touched. All rows name the
- * same columns, the key among them; columns nobody names keep their value.
+ * Inserts what is new and changes what differs, in one statement; a row that is already so is neither touched nor locked. All rows name
+ * the same columns, the key among them; columns nobody names keep their value. `fixed`: what a known row never changes. Whoever writes a
+ * column of a unique index locks out all who refer to the row, until the import ends and were it with what stands there.
  */
 export async function upsert<T extends Owned>(
   db: Kysely<Database>,
   table: T,
   key: readonly (keyof Row<T> & string)[],
   rows: readonly Row<T>[],
+  fixed: readonly (keyof Row<T> & string)[] = [],
 ): Promise<Changes> {
   const [first] = rows;
   if (!first) return { inserted: 0, updated: 0, deleted: 0 };
   const columns = Object.keys(first);
-  const others = columns.filter((column) => !(key as readonly string[]).includes(column));
+  const kept: readonly string[] = [...key, ...fixed];
+  const others = columns.filter((column) => !kept.includes(column));
   const json = JSON.stringify(
     rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))),
   );
@@ -47,10 +50,10 @@ export async function upsert<T extends Owned>(
     sql.join(names.map((name) => sql.ref(from === '' ? name : `${from}.${name}`)));
   const { rows: touched } = await sql<{ isNew: boolean }>`
     insert into ${sql.table(table)} (${list(columns)})
-      select ${list(columns)} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)
-      on conflict (${list(key)}) do update
-        set (${list(others)}) = row(${list(others, 'excluded')})
-        where (${list(others, table)}) is distinct from (${list(others, 'excluded')})
+      select ${list(columns)} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb) fresh
+        where not exists (select 1 from ${sql.table(table)} there where (${list(key, 'there')}) = (${list(key, 'fresh')})
+          and (${list(others, 'there')}) is not distinct from (${list(others, 'fresh')}))
+      on conflict (${list(key)}) do update set (${list(others)}) = row(${list(others, 'excluded')})
       returning xmax = 0 as is_new`.execute(db);
   const inserted = touched.filter(({ isNew }) => isNew).length;
   return { inserted, updated: touched.length - inserted, deleted: 0 };

@@ -5,29 +5,42 @@ import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { lineOf } from '#server/catalogue/findings.ts';
-import { importCatalogue } from '#server/catalogue/import.ts';
+import { importCatalogue, write } from '#server/catalogue/import.ts';
 import { spread } from '#server/catalogue/pools.ts';
 import { readFolder } from '#server/catalogue/source.ts';
+import { wordingKeys } from '#server/catalogue/wordingKeys.ts';
 import type { Database } from '#server/store/schema.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-import { edited, refusalsOf, wholeFolder } from './support/folders.ts';
+import { type Edit, edited, refusalsOf, wholeFolder } from './support/folders.ts';
 
 const { db } = await freshDatabase();
 
 const event = 2101;
 const forro = 'events/forro-de-terreiro.json';
+const serenata = 'events/serenata-no-coreto.json';
+const coreto = 'venues/coreto.json';
 const types = ['sectors', 0, 'sections', 0, 'ticket_types'] as const;
 const table = ['sectors', 1, 'sections', 0, 'ticket_types', 0] as const;
 
-/** Holds units of a ticket type as a visitor does; answers the hold. */
-async function take(on: Kysely<Database>, type: number, amount: number): Promise<string> {
+/** Holds units of a ticket type, or a seat with it, as a visitor does; answers the hold. */
+async function take(
+  on: Kysely<Database>,
+  type: number,
+  amount: number,
+  { of = event, seat }: { of?: number; seat?: { sector: number; no: number } } = {},
+): Promise<string> {
   const id = randomUUID();
-  await sql`select take_hold(${event}::int, ${id}::uuid, ${randomBytes(32)}::bytea, null::uuid,
-    array[${type}::int], array[${amount}::int], interval '15 minutes', interval '60 minutes', true)`.execute(
+  const [wanted, seats] = seat ? [[], [seat]] : [[type], []];
+  const { rows } = await sql<{
+    isTaken: boolean;
+  }>`select take_hold(${of}::int, ${id}::uuid, ${randomBytes(32)}::bytea, null::uuid,
+    ${wanted}::int[], ${wanted.map(() => amount)}::int[], interval '15 minutes', interval '60 minutes', true,
+    ${seats.map(({ sector }) => sector)}::int[], ${seats.map(({ no }) => no)}::int[], ${seats.map(() => type)}::int[]) as is_taken`.execute(
     on,
   );
+  expect(rows).toEqual([{ isTaken: true }]);
   return id;
 }
 const hold = (type: number, amount: number) => take(db, type, amount);
@@ -314,13 +327,27 @@ describe('what buyers have', () => {
     await whole();
   });
 
-  it('does not keep buyers waiting for an import', async () => {
-    const source = await edited([forro, ['title'], 'Forró de Quintal']);
+  it.each<[about: string, seat: number, Edit[]]>([
+    ['that changes nothing', 2, []],
+    ['that changes another event', 3, [[forro, ['title'], 'Forró de Quintal']]],
+    [
+      'that changes what they buy, and moves the seats',
+      4,
+      [
+        [serenata, ['title'], 'Serenata na Praça'],
+        [coreto, ['sectors', 0, 'rows', 0, 'shape', 'spacing'], 35],
+      ],
+    ],
+  ])('does not keep buyers waiting for an import %s', async (_, no, edits) => {
+    const source = await edited(...edits);
+    const wording = await wordingKeys();
     await db.transaction().execute(async (operator) => {
-      await sql`lock table event in share row exclusive mode`.execute(operator);
-      await hold(111, 1);
+      await write(operator, source, wording);
+      await take(db, 311, 1, { of: 2103 });
+      await take(db, 111, 1, { of: 2103, seat: { sector: 1, no } });
+      await hold(211, 1);
+      await db.updateTable('coupon').set({ used: 0 }).execute();
     });
-    await importCatalogue({ db }, source);
     await whole();
   });
 });
