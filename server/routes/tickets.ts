@@ -14,7 +14,7 @@ import { orderOfTicket } from '../papers/paper.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { serve } from '../serve.ts';
 import { cancelOrder } from '../store/cancellations.ts';
-import { gateOf, verifyTicket } from '../store/gates.ts';
+import { gateOf, type Verdict, verifyTicket } from '../store/gates.ts';
 import { changeHolder } from '../store/holders.ts';
 import { type OrderKey, ownOrder } from '../store/orders.ts';
 import { readOrder } from '../store/orderViews.ts';
@@ -82,8 +82,12 @@ export function ticketRoutes(
       throw unauthorized('A chave deste portão não é válida.', 'gate_key');
     }
     await admit(context, 'gateKey', gate.hash.toString('hex'));
-    return inTransaction(db, async (tx) => {
+    return inTransaction<Verdict>(db, async (tx, former) => {
       const verdict = await verifyTicket(tx, gate, { code: body.code, eventId: body.event_id ?? null });
+      // used in that very moment: it was this gate that let them in, and only its answer got lost
+      const before = former?.answer;
+      if (before?.result === 'valid' && verdict.result === 'used' && verdict.used_at === before.used_at)
+        return before;
       await audit(tx, request, {
         action: 'ticket.verified',
         details: {

@@ -9,7 +9,8 @@ import { whenOf } from '../dates.ts';
 import type { Database } from './schema.ts';
 
 type Db = Kysely<Database>;
-type Verdict = ReplyOf<typeof ticketsContract.verify>;
+/** What a gate hears of a code. */
+export type Verdict = ReplyOf<typeof ticketsContract.verify>;
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 

@@ -7,6 +7,7 @@ import { withLostAnswer } from '#tests/support/lostAnswer.ts';
 import { anotherDevice, auditOf, lettersOf, newMember } from './account/members.ts';
 import { ageHold, browser, createEvent, newCpf, openShop, wish } from './commerce/shop.ts';
 import { codeSentTo, post } from './identity/people.ts';
+import { buyPaid, openGate } from './tickets/stage.ts';
 
 const shop = await openShop({ RATE_FACTOR: '1000' });
 const { app, db, pool } = shop;
@@ -171,6 +172,44 @@ test('a person is forgotten when it is the answer that got lost, and that is wri
   expect((await call('GET', '/api/user/companions')).json()).toEqual([]);
   expect(await notesOf(id, 'companion.removed')).toBe(1);
   expect((await forget()).statusCode).toBe(404);
+});
+
+describe('a ticket at the gate', () => {
+  const shown = async () => {
+    const fan = browser(shop);
+    await fan.join();
+    const [ticket] = (await buyPaid(shop, fan, 1)).tickets;
+    if (!ticket) throw new Error('A paid order has a ticket');
+    const gate = await openGate(shop);
+    const notes = async () =>
+      (
+        await pool.query(
+          `select details->>'result' as result from audit_log where action='ticket.verified' and details->>'ticket'=$1`,
+          [ticket.id],
+        )
+      ).rows;
+    return { notes, ask: () => gate.ask(ticket.qr) };
+  };
+
+  test('lets its owner in when it is the answer that got lost, once', async () => {
+    const { ask, notes } = await shown();
+    const first = await withLostAnswer(committed, ask);
+    expect(first).toMatchObject({ status: 200, body: { result: 'valid' } });
+    expect(await notes()).toEqual([{ result: 'valid' }]);
+    expect((await ask()).body).toEqual({ ...first.body, result: 'used' });
+  });
+
+  test('lets nobody in a second time when another gate was faster', async () => {
+    const { ask, notes } = await shown();
+    expect((await withLostAnswer(undone(ask), ask)).body.result).toBe('used');
+    expect(await notes()).toEqual([{ result: 'valid' }, { result: 'used' }]);
+  });
+
+  test('lets its owner in when nothing had happened', async () => {
+    const { ask, notes } = await shown();
+    expect((await withLostAnswer({ isDone: false }, ask)).body.result).toBe('valid');
+    expect(await notes()).toEqual([{ result: 'valid' }]);
+  });
 });
 
 describe('what an attempt hears of a former one', () => {
