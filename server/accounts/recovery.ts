@@ -108,8 +108,8 @@ export async function recoverPassword(
     if (inForce === passwordHash) return { email };
     if (!(await spendRecoveryToken(db, token, id))) throw gone();
     await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute();
-    const ended = await revokeAllSessions(db, id);
     await voidRecovery(db, id);
+    const ended = await revokeAllSessions(db, id);
     await audit(db, request, {
       action: 'password.recovered',
       userId: id,

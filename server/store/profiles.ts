@@ -196,8 +196,8 @@ export function changePassword(
     if (passwordHash === hash) return;
     if (passwordHash !== confirmed) throw unconfirmed();
     await db.updateTable('users').set({ passwordHash: hash }).where('id', '=', user.id).execute();
-    const ended = await revokeAllSessions(db, user.id, sessionId);
     await voidRecovery(db, user.id);
+    const ended = await revokeAllSessions(db, user.id, sessionId);
     await audit(db, request, {
       action: 'password.changed',
       userId: user.id,

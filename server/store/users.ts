@@ -102,7 +102,10 @@ export async function lockUser(db: Db, id: string): Promise<UserRow> {
 export const lockForRemoval = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** What a right code or a link could still do for an account stops here: its password or its e-mail changed. */
+/**
+ * What a right code or a link could still do for an account stops here: its password or its e-mail changed. Whoever is opening a link is
+ * waited for: sessions are ended after that, theirs among them.
+ */
 export async function voidRecovery(db: Db, userId: string): Promise<void> {
   const now = sql<Date>`now()`;
   await db

@@ -9,6 +9,10 @@ import { run } from '#server/accounts/loginLinkCommand.ts';
 import { openDatabase, openPool } from '#server/database/connection.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { spendLoginLink } from '#server/store/loginLinks.ts';
+import { newRecoveryToken } from '#server/store/recoveryTokens.ts';
+import { openLinkSession } from '#server/store/sessions.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 import { type SeededUser, seedEvent, seedUser } from '../../support/seeds.ts';
 import { cookiesOf, login, type TestServer, testServer } from '../../support/server.ts';
@@ -37,6 +41,8 @@ const bearerOf = (answer: { json: () => unknown }) =>
   `Bearer ${String(Reflect.get(Object(answer.json()), 'access_token'))}`;
 const profile = (authorization: string) =>
   server.inject({ method: 'GET', url: '/api/user', headers: { authorization } });
+
+type Insider = SeededUser & Pick<Awaited<ReturnType<typeof login>>, 'headers'>;
 
 const refused = {
   message: 'Este link já foi usado ou venceu. Entre com seu e-mail e senha.',
@@ -160,6 +166,46 @@ describe('a login link', () => {
     });
     expect(changed.statusCode).toBe(204);
     expect((await redeem(token)).json()).toEqual(refused);
+  });
+
+  test.each([
+    [
+      'is changed',
+      ({ headers, password }: Insider) =>
+        server.inject({
+          method: 'PUT',
+          url: '/api/user/password',
+          headers,
+          payload: { current: password, password: 'outra frase comprida' },
+        }),
+    ],
+    [
+      'is recovered',
+      async ({ id, document }: Insider) =>
+        post(server, '/api/password/recover', {
+          document,
+          token: await newRecoveryToken(server.db, id),
+          password: 'outra frase comprida',
+        }),
+    ],
+  ])('that is being opened while the password %s opens nothing for longer', async (_, change) => {
+    const person = await seedUser(server.db, { document: newCpf() });
+    const token = await newLink(person);
+    const { headers } = await login(server, person);
+    const { access, changed } = await server.db.transaction().execute(async (opener) => {
+      await spendLoginLink(opener, token);
+      const session = await openLinkSession(opener, person.id, 'a phone');
+      const result = change({ ...person, headers });
+      await eventually(async () => {
+        const { rows } = await server.pool.query(
+          `select from pg_stat_activity where datname=current_database() and wait_event_type='Lock'`,
+        );
+        expect(rows).toHaveLength(1);
+      });
+      return { access: session.access, changed: () => result };
+    });
+    expect((await changed()).statusCode).toBe(204);
+    expect((await profile(`Bearer ${access}`)).statusCode).toBe(401);
   });
 });
 
