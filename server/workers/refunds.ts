@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import { type Lanes, openLanes, providerLanes } from '../lanes.ts';
 import { type PaymentProvider, ProviderError, type RefundRequest } from '../payments/provider.ts';
-import { applyCharge, settleRefund } from '../store/charges.ts';
+import { applyCharge, rankOf, settleRefund } from '../store/charges.ts';
 import { lockPayment } from '../store/orderLock.ts';
 import { sendBack } from '../store/orderMoves.ts';
 
@@ -65,9 +65,22 @@ async function sendOne(
   if (pspRefundId === null) return;
   await inTransaction(db, async (tx) => {
     const { order, payment } = await lockPayment(tx, { eventId, id: paymentId });
-    if (payment.status !== 'refunded') await settleRefund(tx, order, payment, 'clock', pspRefundId);
+    if (payment.rank < rankOf.refunded) await settleRefund(tx, order, payment, 'clock', pspRefundId);
+    else await keepMade(tx, { eventId, id, pspRefundId });
   });
 }
+
+/** Heard of before we knew: the refund was made all the same, also where the bank took the money back and nobody was to make it any more. */
+const keepMade = (
+  db: Context['db'],
+  { eventId, id, pspRefundId }: Pick<DueRefund, 'eventId' | 'id'> & { pspRefundId: string },
+) =>
+  db
+    .updateTable('refund')
+    .set({ state: 'done', pspRefundId })
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .execute();
 
 /**
  * Everything, or what is left of it where a part went back before: refused, the charge is read, and what is left asked for under a key of its own.

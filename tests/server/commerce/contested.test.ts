@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { orderFacts } from '#server/messages/orderFacts.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import { applyCharge } from '#server/store/charges.ts';
 import { workInbox } from '#server/store/inbox.ts';
+import { workRefunds } from '#server/workers/refunds.ts';
 import { findings } from '#tests/support/books.ts';
 
 import { openCardShop } from './cardShop.ts';
@@ -114,6 +117,32 @@ test('a chargeback while the refund is on its way closes the order: the money is
     await rows(sql`select 1 from psp.refund r join psp.charge c on c.id=r.charge_id
     join payment p on p.psp_payment_id=c.id where p.order_id=${id}`),
   ).toEqual([]);
+  expect(await findings(shop.db, [event])).toEqual([]);
+});
+
+test('a chargeback between the yes of the provider and our writing it down stays one, of one refund', async () => {
+  const { event, fan } = await open();
+  const { id } = await buy(fan, event, { 1: 1 }, 1);
+  await fan.post(`/api/orders/${id}/payments`, await card('approve'), { key: `${id}:2` });
+  await fan.post(`/api/orders/${id}/cancel`, {}, { key: `${id}:3` });
+  const crossed: PaymentProvider = {
+    ...shop.provider,
+    refund: async (request) => {
+      const refunded = await shop.provider.refund(request);
+      const charge = await shop.provider.get(request.chargeId);
+      await applyCharge(shop.context, shop.provider, { ...charge, status: 'charged_back' });
+      return refunded;
+    },
+  };
+  await workRefunds(shop.context, crossed);
+  await settle(shop);
+  expect(
+    await rows(
+      sql`select status from payment where order_id=${id} and psp_payment_id=${await chargeOf(shop, id)}`,
+    ),
+  ).toEqual([{ status: 'charged_back' }]);
+  expect(await refundsOf(id)).toEqual(['done']);
+  expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('refunded');
   expect(await findings(shop.db, [event])).toEqual([]);
 });
 
