@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Context } from '../context.ts';
-import { inTransaction, retry } from '../database/retry.ts';
+import { inTransaction } from '../database/retry.ts';
 import { type Lanes, openLanes, providerLanes } from '../lanes.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { lockOrder } from '../store/orderLock.ts';
@@ -62,20 +62,25 @@ async function expireOrders({ db, log }: Context): Promise<number> {
         and not is_spoken_of(o.event_id, o.id)
       order by pay_until limit ${batch}`.execute(db);
   let expired = 0;
-  for (const { eventId, id } of rows) {
+  for (const due of rows) {
     try {
-      const answer = await retry(() =>
-        sql<{
-          done: boolean;
-        }>`select expire_order(${eventId}::int, ${id}::uuid, ${grace}::interval) as done`.execute(db),
-      );
-      if (answer.rows[0]?.done) expired++;
+      if (await expireOrder(db, due)) expired++;
     } catch (error) {
-      log.error({ err: error, order: id }, 'an order could not be expired');
+      log.error({ err: error, order: due.id }, 'an order could not be expired');
     }
   }
   return expired;
 }
+
+/** Under its lock, and asked once more: of many that were due, the provider may have spoken of this one since. */
+const expireOrder = (db: Context['db'], { eventId, id }: Due): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    await lockOrder(tx, { eventId, id });
+    const { rows } = await sql<{ done: boolean }>`
+      select case when is_spoken_of(${eventId}::int, ${id}::uuid) then false
+        else expire_order(${eventId}::int, ${id}::uuid, ${grace}::interval) end as done`.execute(tx);
+    return rows[0]?.done === true;
+  });
 
 /** A provider that never says what the bank thought keeps no places: the order ends unpaid, and money that comes is the late payment it is. */
 async function endAnalyses({ config, db, log }: Context): Promise<number> {
@@ -103,6 +108,9 @@ const endAnalysis = (db: Context['db'], { eventId, id }: Due): Promise<boolean> 
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, { eventId, id });
     if (order.status !== 'in_analysis') return false;
-    await sql`select cancel_order(${eventId}::int, ${id}::uuid, 'clock')`.execute(tx);
-    return true;
+    const { rows } = await sql`
+      select cancel_order(${eventId}::int, ${id}::uuid, 'clock') where not is_spoken_of(${eventId}::int, ${id}::uuid)`.execute(
+      tx,
+    );
+    return rows.length > 0;
   });

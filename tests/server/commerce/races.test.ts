@@ -3,7 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 
+import { lockOrder } from '#server/store/orderLock.ts';
+import { reconcile } from '#server/workers/reconciler.ts';
 import { findings } from '#tests/support/books.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 import {
   age,
@@ -205,6 +208,46 @@ test('payment, expiry and a buyer who waits want the same places: nobody gets tw
   }
   expect(await deadlocks()).toBe(0);
 });
+
+test.each([
+  ['waits to be paid', 'awaiting_payment'],
+  ['is in analysis', 'in_analysis'],
+])(
+  'an order that %s is not ended once the provider speaks of it, however many are ended before',
+  async (_, status) => {
+    const event = status === 'in_analysis' ? 91 : 90;
+    await createEvent(shop, { id: event, types: [{ capacity: 4 }] });
+    const ordered = async (since: string) => {
+      const fan = browser(shop);
+      await fan.join();
+      const { id } = await buy(fan, event, { 1: 1 }, 1);
+      await age(shop, id, since);
+      await sql`update payment set check_at='infinity' where order_id=${id}`.execute(shop.db);
+      await sql`update orders set status=${status} where id=${id}`.execute(shop.db);
+      return { id, ended: async () => (await fan.get(`/api/orders/${id}`)).body.status !== status };
+    };
+    const first = await ordered('31 days');
+    const second = await ordered('30 days');
+    const charge = await chargeOf(shop, second.id);
+    const { reconciled } = await shop.db.transaction().execute(async (tx) => {
+      await lockOrder(tx, { eventId: event, id: first.id });
+      const result = reconcile(shop.context, shop.provider);
+      await eventually(async () => {
+        const { rows } = await sql`
+        select from pg_stat_activity where datname=current_database() and wait_event_type='Lock'`.execute(
+          shop.db,
+        );
+        expect(rows).toHaveLength(1);
+      });
+      await sql`insert into webhook_inbox(psp, psp_event_id, psp_payment_id) values('sandbox', ${charge}, ${charge})`.execute(
+        shop.db,
+      );
+      return { reconciled: () => result };
+    });
+    await reconciled();
+    expect([await first.ended(), await second.ended()]).toEqual([true, false]);
+  },
+);
 
 test('four processes sweep together: every place comes back once', async () => {
   await createEvent(shop, { id: 8, types: [{ capacity: 60 }] });
