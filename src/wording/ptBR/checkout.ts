@@ -30,6 +30,7 @@ export const checkoutWords = {
   'products.closed': 'Preços',
   'products.organizer': 'Realização: {name}',
   'products.address': '{venue}: {address}',
+  'products.directions': 'Como chegar',
   'products.limit': 'Limite de {people} por pedido.',
   'products.limits': 'Limite de {people} por pedido e {cpf} por CPF.',
   'products.sectors': '{count} setores',

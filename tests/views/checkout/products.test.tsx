@@ -50,6 +50,11 @@ describe('the choice of tickets', () => {
     await openStage({ event: event(named) });
     expect(screen.getByText('Realização: Grêmio do Exemplo')).toBeDefined();
     expect(screen.getByText('Casa da Prova: Rua do Exemplo, 200')).toBeDefined();
+    const way = screen.getByRole('link', { name: /^Como chegar ?\(abre em nova página\)$/ });
+    expect(new URL((way as HTMLAnchorElement).href).searchParams.get('query')).toBe(
+      'Casa da Prova, Rua do Exemplo, 200',
+    );
+    expect(way.getAttribute('rel')).toContain('noreferrer');
   });
 
   test('says in the order what one of several costs', async () => {
