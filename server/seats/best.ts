@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 import type { mappingContract } from '#src/api/contract/mapping.ts';
-import { bestSeats, type Group, largestGroup, type Party, perfectSeats } from '#src/domain/bestSeats.ts';
+import { bestSeats, type Group, largestGroup, type Party } from '#src/domain/bestSeats.ts';
 
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
@@ -28,6 +28,7 @@ import {
   typeFor,
 } from './freeRows.ts';
 import { type House, withoutDrawing } from './house.ts';
+import { nearestSeats } from './nearest.ts';
 import { shortly } from './shortly.ts';
 import { openTries } from './tries.ts';
 
@@ -35,8 +36,6 @@ type Keeper = Owner & { sid: Buffer };
 export type BestWish = z.output<typeof mappingContract.bestAvailable.body>;
 
 const attempts = 3;
-/** Sectors read at once while the best seat of them all is looked for. */
-const atOnce = 6;
 
 /** What a wish comes to: who sits where at which price. */
 interface Search {
@@ -61,7 +60,7 @@ export function openBestSeats(context: Context) {
     const { eventId } = house;
     const nearest = search.sectorId === null ? await ranked(`${eventId} ${house.version}`) : [];
     for (let attempt = 1; ; attempt++) {
-      const { rows, group } = await find(search, nearest, async (sectors) =>
+      const { rows, group } = await nearestSeats(search, nearest, async (sectors) =>
         tries.without(
           eventId,
           owner.sid,
@@ -142,30 +141,15 @@ async function searchOf({ db }: Context, house: House, wish: BestWish): Promise<
   };
 }
 
-type Read = (sectors: readonly number[]) => Promise<BuyableRow[]>;
-
-/** The best group with the free rows that were read to find it: all of them when there is none. */
-async function find(
-  { party, sectorId, offers }: Search,
-  nearest: readonly { sectorId: number; rank: number }[],
-  read: Read,
-): Promise<{ rows: BuyableRow[]; group: Group | null }> {
-  if (sectorId !== null) {
-    const rows = await read([sectorId]);
-    return { rows, group: bestSeats(rows, party) };
+/** The biggest party with a wheelchair that fits; where one fits, every smaller one does. */
+function largestBelow(rows: readonly BuyableRow[], size: number): number {
+  let [fits, tooMany] = [0, size];
+  while (tooMany - fits > 1) {
+    const half = Math.floor((fits + tooMany) / 2);
+    if (bestSeats(rows, { size: half, accessible: true })) fits = half;
+    else tooMany = half;
   }
-  const withOffers = new Set([...offers.values()].map((offer) => offer.sectorId));
-  const sectors = nearest.filter((sector) => withOffers.has(sector.sectorId));
-  const rows: BuyableRow[] = [];
-  let found: ReturnType<typeof perfectSeats> = null;
-  for (let from = 0; from < sectors.length; from += atOnce) {
-    const some = sectors.slice(from, from + atOnce);
-    // no seat there is nearer than this, so no group of it is better
-    if (found && found.sum < (some[0]?.rank ?? 0) * party.size) break;
-    rows.push(...(await read(some.map((sector) => sector.sectorId))));
-    found = perfectSeats(rows, party);
-  }
-  return { rows, group: found?.group ?? bestSeats(rows, party) };
+  return fits;
 }
 
 async function whyNot(
@@ -178,9 +162,7 @@ async function whyNot(
   if (accessible) {
     const isThere = rows.some(({ seats }) => seats.some(({ kind }) => kind === 'wheelchair'));
     if (!isThere) return noWheelchairs(sectorId, await freeWheelchairs(db, owner, house.eventId, sectorId));
-    let largest = size - 1;
-    while (largest > 0 && !bestSeats(rows, { size: largest, accessible })) largest--;
-    return notTogether({ sectorId, size, accessible, largest });
+    return notTogether({ sectorId, size, accessible, largest: largestBelow(rows, size) });
   }
   const largest = largestGroup(rows);
   return largest === 0 ? soldOut(sectorId) : notTogether({ sectorId, size, accessible, largest });

@@ -23,42 +23,63 @@ export interface Party {
   accessible: boolean;
 }
 
-/** Seats side by side in one row. */
-interface Piece {
-  row: FreeRow;
-  seats: readonly FreeSeat[];
+/** So many seats whose numbers follow each other without a gap, from one of a line on. */
+interface Run {
+  from: number;
+  length: number;
 }
 
-/** A place for the whole party. Smaller `worth` is better, the first difference decides. */
+/** Some seats of a row, by number. */
+interface Line {
+  row: FreeRow;
+  seats: readonly FreeSeat[];
+  runs: readonly Run[];
+  /** The most seats side by side. */
+  longest: number;
+  /** What the ranks of the first none, one, two… come to. */
+  ranks: readonly number[];
+}
+
+/** Seats side by side in one row. */
+interface Piece extends Run {
+  line: Line;
+}
+
+/** A place for the whole party. Smaller is better, the first difference decides. */
 interface Candidate {
+  tier: number;
+  spread: number;
+  ranks: number;
   pieces: readonly Piece[];
-  worth: readonly number[];
 }
 
 /** The seats of a party, row by row. */
 export type Group = readonly { row: FreeRow; seat: FreeSeat }[];
 
-const edge = ({ seats }: Piece, index: 0 | -1) => seats.at(index)?.number ?? 0;
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+const first = ({ line, from }: Piece) => line.seats[from]?.number ?? 0;
+const last = (piece: Piece) => first(piece) + piece.length - 1;
+const ranksOf = ({ line: { ranks }, from, length }: Piece) =>
+  (ranks[from + length] ?? 0) - (ranks[from] ?? 0);
 
-/** Ties go by sector, then seat for seat by row and number: as many in front as there is room for. */
 const candidate = (tier: number, spread: number, pieces: readonly Piece[]): Candidate => ({
+  tier,
+  spread,
+  ranks: pieces.reduce((total, piece) => total + ranksOf(piece), 0),
   pieces,
-  worth: [
-    tier,
-    spread,
-    sum(pieces.flatMap(({ seats }) => seats.map(({ rank }) => rank))),
-    pieces[0]?.row.sectorId ?? 0,
-    ...pieces.flatMap((piece) => [piece.row.position, edge(piece, 0), -piece.seats.length]),
-  ],
 });
 
+/** Ties go by sector, then seat for seat by row and number: as many in front as there is room for. */
+const placeOf = ({ pieces }: Candidate) => [
+  pieces[0]?.line.row.sectorId ?? 0,
+  ...pieces.flatMap((piece) => [piece.line.row.position, first(piece), -piece.length]),
+];
+
 function isBetter(one: Candidate, other: Candidate): boolean {
-  for (const [index, value] of one.worth.entries()) {
-    const difference = value - (other.worth[index] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return false;
+  const difference = one.tier - other.tier || one.spread - other.spread || one.ranks - other.ranks;
+  if (difference !== 0) return difference < 0;
+  const place = placeOf(other);
+  const step = placeOf(one).map((value, index) => value - (place[index] ?? 0));
+  return (step.find((value) => value !== 0) ?? 0) < 0;
 }
 
 function best(candidates: Iterable<Candidate>): Candidate | null {
@@ -67,107 +88,145 @@ function best(candidates: Iterable<Candidate>): Candidate | null {
   return found;
 }
 
-/** Seats whose numbers follow each other without a gap. */
-function runsOf(seats: readonly FreeSeat[]): FreeSeat[][] {
-  const runs: FreeSeat[][] = [];
-  for (const seat of seats) {
-    const run = runs.at(-1);
-    if (run?.at(-1)?.number === seat.number - 1) run.push(seat);
-    else runs.push([seat]);
+function lineOf(row: FreeRow, seats: readonly FreeSeat[]): Line {
+  const runs: Run[] = [];
+  const ranks = [0];
+  let longest = 0;
+  let run: Run | undefined;
+  let next = 0;
+  let total = 0;
+  for (const [from, { number, rank }] of seats.entries()) {
+    if (!run || number !== next) {
+      run = { from, length: 0 };
+      runs.push(run);
+    }
+    next = number + 1;
+    longest = Math.max(longest, ++run.length);
+    total += rank;
+    ranks.push(total);
   }
-  return runs;
+  return { row, seats, runs, longest, ranks };
 }
 
-const windowsOf = (run: readonly FreeSeat[], size: number): FreeSeat[][] =>
-  Array.from({ length: Math.max(0, run.length - size + 1) }, (_, from) => run.slice(from, from + size));
+/** All pieces of a length in a run, by number. */
+function piecesOf(line: Line, run: Run, length: number): Piece[] {
+  const pieces: Piece[] = [];
+  for (let from = run.from; from + length <= run.from + run.length; from++)
+    pieces.push({ line, from, length });
+  return pieces;
+}
 
-/** A way to look at a row: the runs a party may sit in, and whether a piece has whom it is about. */
+const allOf = (line: Line, length: number): Piece[] =>
+  line.longest < length ? [] : line.runs.flatMap((run) => piecesOf(line, run, length));
+
+/** A way to look at a row: where a party may sit, and whether a piece has whom it is about. */
 interface View {
-  row: FreeRow;
-  runs: readonly FreeSeat[][];
-  holds: (seats: readonly FreeSeat[]) => boolean;
+  line: Line;
+  holds: (piece: Piece) => boolean;
+  /** Numbers of seats for everybody. */
+  free: ReadonlySet<number>;
 }
 
 const always = () => true;
-const ofKinds = (row: FreeRow, ...kinds: PlaceKind[]) => row.seats.filter(({ kind }) => kinds.includes(kind));
+const ofKind = (row: FreeRow, wanted: PlaceKind) => row.seats.filter(({ kind }) => kind === wanted);
 
 /** Everybody's seats; or, for each wheelchair place, it, what is made for who comes along, and everybody's. */
 function viewsOf(row: FreeRow, { size, accessible }: Party): View[] {
-  const regular = ofKinds(row, 'regular');
-  if (!accessible) return [{ row, runs: runsOf(regular), holds: always }];
-  return ofKinds(row, 'wheelchair').map((place) => {
-    const beside = ofKinds(row, 'companion').filter(({ number }) => Math.abs(number - place.number) === 1);
+  const places = accessible ? ofKind(row, 'wheelchair') : [];
+  if (accessible && places.length === 0) return [];
+  const regular = ofKind(row, 'regular');
+  const free = new Set(regular.map(({ number }) => number));
+  if (!accessible) return [{ line: lineOf(row, regular), holds: always, free }];
+  const companions = ofKind(row, 'companion');
+  return places.flatMap((place) => {
+    const beside = companions.filter(({ number }) => Math.abs(number - place.number) === 1);
+    if (size > 1 && beside.length === 0) return [];
+    const has = (piece: Piece, { number }: FreeSeat) => first(piece) <= number && number <= last(piece);
     return {
-      row,
-      runs: runsOf([...regular, ...beside, place].toSorted((a, b) => a.number - b.number)),
-      holds: (seats) => seats.includes(place) && (size === 1 || beside.some((seat) => seats.includes(seat))),
+      line: lineOf(
+        row,
+        [...regular, ...beside, place].toSorted((a, b) => a.number - b.number),
+      ),
+      holds: (piece) => has(piece, place) && (size === 1 || beside.some((seat) => has(piece, seat))),
+      free,
     };
   });
 }
 
 /** Whether a free seat for everybody beside these would have nobody free at its other side. */
-function leavesAlone({ row, seats }: Piece): boolean {
-  const free = new Set(ofKinds(row, 'regular').map(({ number }) => number));
-  const [first = 0, last = 0] = [seats[0]?.number, seats.at(-1)?.number];
-  return (free.has(first - 1) && !free.has(first - 2)) || (free.has(last + 1) && !free.has(last + 2));
+function leavesAlone(piece: Piece, free: View['free']): boolean {
+  const [low, high] = [first(piece), last(piece)];
+  return (free.has(low - 1) && !free.has(low - 2)) || (free.has(high + 1) && !free.has(high + 2));
 }
 
 function* together(views: readonly View[], { size }: Party): Generator<Candidate> {
-  for (const { row, runs, holds } of views)
-    for (const run of runs)
-      for (const seats of windowsOf(run, size)) {
-        if (!holds(seats)) continue;
-        const piece = { row, seats };
-        yield candidate(leavesAlone(piece) ? 1 : 0, 0, [piece]);
-      }
+  for (const { line, holds, free } of views)
+    for (const piece of allOf(line, size))
+      if (holds(piece)) yield candidate(leavesAlone(piece, free) ? 1 : 0, 0, [piece]);
 }
 
-/** Two pieces of a row. Where no run is long enough for all, the narrowest gap lies between the ends that face each other. */
-function* aroundGap(views: readonly View[], { size, accessible }: Party): Generator<Candidate> {
-  for (const { row, runs, holds } of views)
-    for (const [index, left] of runs.entries())
-      for (const right of runs.slice(index + 1))
-        for (let n = 1; n < size; n++) {
-          const lefts = windowsOf(left, n);
-          const rights = windowsOf(right, size - n);
-          for (const a of accessible ? lefts : lefts.slice(-1))
-            for (const b of accessible ? rights : rights.slice(0, 1)) {
-              if (!holds(a) && !holds(b)) continue;
-              const pieces = [
-                { row, seats: a },
-                { row, seats: b },
-              ] as const;
-              yield candidate(2, edge(pieces[1], 0) - edge(pieces[0], -1) - 1, pieces);
-            }
+/** Two pieces of a row: of those of two runs, the ends that face each other have the narrowest gap between them. */
+function* aroundGap(views: readonly View[], { size }: Party): Generator<Candidate> {
+  let narrowest = Number.POSITIVE_INFINITY;
+  for (const { line, holds } of views)
+    for (const [index, left] of line.runs.entries()) {
+      if (left.length + line.longest < size) continue;
+      const end = last({ line, ...left });
+      for (const right of line.runs.slice(index + 1)) {
+        if (first({ line, ...right }) - end - 1 > narrowest) break;
+        const most = Math.min(size - 1, left.length);
+        for (let n = Math.max(1, size - right.length); n <= most; n++) {
+          const lefts = piecesOf(line, left, n);
+          const rights = piecesOf(line, right, size - n);
+          for (const [a, b] of [
+            [lefts.findLast(holds), rights[0]],
+            [lefts.at(-1), rights.find(holds)],
+          ]) {
+            if (!a || !b) continue;
+            const gap = first(b) - last(a) - 1;
+            if (gap > narrowest) continue;
+            narrowest = gap;
+            yield candidate(2, gap, [a, b]);
+          }
         }
+      }
+    }
 }
 
 /** Numbers between two pieces of different rows; none when one stands behind the other. */
-const offset = (one: Piece, other: Piece) =>
-  Math.max(0, edge(one, 0) - edge(other, -1), edge(other, 0) - edge(one, -1));
+const offset = (one: Piece, other: Piece) => Math.max(0, first(one) - last(other), first(other) - last(one));
 
-function* twoRows(rows: readonly FreeRow[], party: Party): Generator<Candidate> {
-  for (const front of rows)
-    for (const back of rows) {
-      const isNext = front.sectorId === back.sectorId && Math.abs(front.position - back.position) === 1;
-      if (!isNext || (!party.accessible && front.position > back.position)) continue;
-      const others = runsOf(ofKinds(back, 'regular'));
-      for (const { runs, holds } of viewsOf(front, party))
-        for (let n = 1; n < party.size; n++)
-          for (const a of runs.flatMap((run) => windowsOf(run, n)).filter(holds))
-            for (const b of others.flatMap((run) => windowsOf(run, party.size - n))) {
-              const pieces = [
-                { row: front, seats: a },
-                { row: back, seats: b },
-              ].toSorted((one, other) => one.row.position - other.row.position);
-              const [upper, lower] = pieces;
-              if (upper && lower) yield candidate(3, offset(upper, lower), pieces);
-            }
+function* twoRows(
+  rows: readonly FreeRow[],
+  views: readonly View[],
+  { size, accessible }: Party,
+): Generator<Candidate> {
+  const sectors = Map.groupBy(rows, ({ sectorId }) => sectorId);
+  const lines = new Map<FreeRow, Line>();
+  let narrowest = Number.POSITIVE_INFINITY;
+  for (const { line, holds } of views)
+    for (const row of sectors.get(line.row.sectorId) ?? []) {
+      const step = row.position - line.row.position;
+      if (step !== 1 && !(accessible && step === -1)) continue;
+      const other = lines.get(row) ?? lineOf(row, ofKind(row, 'regular'));
+      lines.set(row, other);
+      for (let n = Math.max(1, size - other.longest); n <= Math.min(size - 1, line.longest); n++) {
+        const others = allOf(other, size - n);
+        for (const a of allOf(line, n).filter(holds))
+          for (const b of others) {
+            const apart = offset(a, b);
+            if (apart > narrowest) continue;
+            narrowest = apart;
+            yield candidate(3, apart, step > 0 ? [a, b] : [b, a]);
+          }
+      }
     }
 }
 
 const groupOf = ({ pieces }: Candidate): Group =>
-  pieces.flatMap(({ row, seats }) => seats.map((seat) => ({ row, seat })));
+  pieces.flatMap(({ line, from, length }) =>
+    line.seats.slice(from, from + length).map((seat) => ({ row: line.row, seat })),
+  );
 
 /**
  * The best free seats for a party, deterministic: side by side in one row with the least sum of ranks and no single seat left
@@ -176,7 +235,8 @@ const groupOf = ({ pieces }: Candidate): Group =>
  */
 export function bestSeats(rows: readonly FreeRow[], party: Party): Group | null {
   const views = rows.flatMap((row) => viewsOf(row, party));
-  const found = best(together(views, party)) ?? best(aroundGap(views, party)) ?? best(twoRows(rows, party));
+  const found =
+    best(together(views, party)) ?? best(aroundGap(views, party)) ?? best(twoRows(rows, views, party));
   return found ? groupOf(found) : null;
 }
 
@@ -188,10 +248,9 @@ export function perfectSeats(rows: readonly FreeRow[], party: Party): { group: G
       party,
     ),
   );
-  const [tier, , sum = 0] = found?.worth ?? [];
-  return found && tier === 0 ? { group: groupOf(found), sum } : null;
+  return found?.tier === 0 ? { group: groupOf(found), sum: found.ranks } : null;
 }
 
 /** How many people could sit side by side in one row. */
 export const largestGroup = (rows: readonly FreeRow[]): number =>
-  Math.max(0, ...rows.flatMap((row) => runsOf(ofKinds(row, 'regular')).map(({ length }) => length)));
+  Math.max(0, ...rows.map((row) => lineOf(row, ofKind(row, 'regular')).longest));

@@ -10,6 +10,7 @@ import {
   perfectSeats,
 } from '#src/domain/bestSeats.ts';
 import type { PlaceKind } from '#src/domain/venue.ts';
+import { countReads } from '#tests/support/countedSeats.ts';
 
 const kinds: Record<string, PlaceKind> = { o: 'regular', w: 'wheelchair', c: 'companion', r: 'reduced' };
 
@@ -194,4 +195,21 @@ describe('by every choice there is', () => {
       { numRuns: 400 },
     );
   });
+});
+
+test.each([
+  ['side by side', 2],
+  ['around a gap', 4],
+  ['nowhere', 12],
+])('in a big house of which every fourth seat is taken, a seat is looked at a few times: %s', (_, size) => {
+  const { seat, reads } = countReads();
+  const rows = Array.from({ length: 300 }, (_row, index) => {
+    const made = row(index % 15, 'ooo.'.repeat(10), Math.floor(index / 15));
+    return { ...made, seats: made.seats.map(seat) };
+  });
+  const seats = rows.length * 30;
+  for (const look of [bestSeats, perfectSeats]) {
+    look(rows, { size, accessible: false });
+    expect(reads() / seats).toBeLessThan(15);
+  }
 });
