@@ -6,9 +6,12 @@ import { type Lanes, openLanes, providerLanes } from '../lanes.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { lockOrder } from '../store/orderLock.ts';
 import { settlePayment } from '../store/payments.ts';
+import { inBatches, type Stopping } from './inBatches.ts';
 
-/** The most one run asks about, and the most orders it ends. */
+/** The most one run asks about, and the most orders it ends at once. */
 const batch = 200;
+/** Of orders nobody paid, in one run: payments are to be asked about meanwhile. */
+const mostBatches = 5;
 /** Until the clock of an order is over, plus a moment for the click that is on its way. */
 const grace = '5 seconds';
 /** A provider that does not answer does not keep places for ever: money that comes later is the late payment it is. */
@@ -22,9 +25,10 @@ export async function reconcile(
   context: Context,
   provider: PaymentProvider,
   lanes: Lanes = openLanes(providerLanes),
+  stopping?: Stopping,
 ): Promise<number> {
   const settled = await settleDue(context, provider, lanes);
-  return settled + (await expireOrders(context)) + (await endAnalyses(context));
+  return settled + (await expireOrders(context, stopping)) + (await endAnalyses(context));
 }
 
 async function settleDue(context: Context, provider: PaymentProvider, lanes: Lanes): Promise<number> {
@@ -52,28 +56,43 @@ async function take({ db }: Context, psp: string): Promise<Due | null> {
   return rows[0] ?? null;
 }
 
+async function expireOrders(context: Context, stopping?: Stopping): Promise<number> {
+  const left: string[] = [];
+  let expired = 0;
+  await inBatches({ batch, mostBatches, stopping }, async () => {
+    const due = await dueOrders(context, left);
+    for (const order of due)
+      if (await expireOrder(context, order)) expired++;
+      else left.push(order.id);
+    return due.length;
+  });
+  return expired;
+}
+
 /** Not while the provider has spoken of its charge and nobody has asked it yet what it meant: it may have been paid in time. */
-async function expireOrders({ db, log }: Context): Promise<number> {
+async function dueOrders({ db }: Context, but: readonly string[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select event_id, id from orders o
-      where status='awaiting_payment' and pay_until<=now()-${grace}::interval
+      where status='awaiting_payment' and pay_until<=now()-${grace}::interval and id<>all(${[...but]}::uuid[])
         and (pay_until<=now()-${silence}::interval or not exists (select 1 from payment p
           where p.event_id=o.event_id and p.order_id=o.id and p.status in ('created','pending','authorized')))
         and not is_spoken_of(o.event_id, o.id)
       order by pay_until limit ${batch}`.execute(db);
-  let expired = 0;
-  for (const due of rows) {
-    try {
-      if (await expireOrder(db, due)) expired++;
-    } catch (error) {
-      log.error({ err: error, order: due.id }, 'an order could not be expired');
-    }
+  return rows;
+}
+
+/** False when somebody was faster, or when it could not be, which is told. */
+async function expireOrder({ db, log }: Context, due: Due): Promise<boolean> {
+  try {
+    return await expireUnderLock(db, due);
+  } catch (error) {
+    log.error({ err: error, order: due.id }, 'an order could not be expired');
+    return false;
   }
-  return expired;
 }
 
 /** Under its lock, and asked once more: of many that were due, the provider may have spoken of this one since. */
-const expireOrder = (db: Context['db'], { eventId, id }: Due): Promise<boolean> =>
+const expireUnderLock = (db: Context['db'], { eventId, id }: Due): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await lockOrder(tx, { eventId, id });
     const { rows } = await sql<{ done: boolean }>`

@@ -7,6 +7,7 @@ import { forgetContacts, forgetNames } from '../store/peopleOfOrders.ts';
 import { forgetRetained } from '../store/removal.ts';
 import { terms } from '../store/terms.ts';
 import { eachApart } from './eachApart.ts';
+import { inBatches } from './inBatches.ts';
 
 const batch = 500;
 /** A table that grew while nobody looked is emptied over several runs. */
@@ -101,16 +102,6 @@ function called(name: 'forget_unpaid' | 'forget_holds' | 'forget_places'): Forge
 export const retire = ({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> =>
   eachApart(
     over,
-    (one) => inBatches(db, one),
+    ({ forget }) => inBatches({ batch, mostBatches }, () => forget(db)),
     ({ name }, error) => log.error({ err: error, forgetting: name }, 'what is over could not be forgotten'),
   );
-
-async function inBatches(db: Context['db'], { forget }: Forgetting): Promise<number> {
-  let gone = 0;
-  for (let round = 0; round < mostBatches; round++) {
-    const count = await forget(db);
-    gone += count;
-    if (count < batch) break;
-  }
-  return gone;
-}

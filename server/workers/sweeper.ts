@@ -4,21 +4,27 @@ import type { Context } from '../context.ts';
 import { retry } from '../database/retry.ts';
 import { holdGrace, sweepInStatements } from '../store/portableRelease.ts';
 import { eachApart } from './eachApart.ts';
+import { inBatches, type Stopping } from './inBatches.ts';
 
 type Sweeping = Pick<Context, 'db' | 'dialect' | 'log'>;
 
 const batch = 200;
+/** Of one event in one run: others have their turn, and so has what is to be forgotten. */
+const mostBatches = 20;
 
-/** Returns the places of holds that nobody renewed, and forgets what is no longer needed. Answers how many holds ended. */
-export async function sweep(context: Sweeping): Promise<number> {
+/**
+ * Returns the places of holds that nobody renewed, and forgets what is no longer needed. Who stops is waited for until the batch in
+ * course is done. Answers how many holds ended.
+ */
+export async function sweep(context: Sweeping, stopping?: Stopping): Promise<number> {
   try {
-    return await sweepEvents(context);
+    return await sweepEvents(context, stopping);
   } finally {
     await forget(context.db);
   }
 }
 
-async function sweepEvents(context: Sweeping): Promise<number> {
+async function sweepEvents(context: Sweeping, stopping?: Stopping): Promise<number> {
   const { db, log } = context;
   const events = await db
     .selectFrom('hold')
@@ -29,7 +35,7 @@ async function sweepEvents(context: Sweeping): Promise<number> {
     .execute();
   return eachApart(
     events,
-    ({ eventId }) => sweepEvent(context, eventId),
+    ({ eventId }) => inBatches({ batch, mostBatches, stopping }, () => sweepEvent(context, eventId)),
     ({ eventId }, error) => log.error({ err: error, event: eventId }, 'an event could not be swept'),
   );
 }

@@ -51,12 +51,17 @@ export function startWorkers(context: Context, { provider, pace = 'auto' }: Work
   const channels = channelsOf(context);
   const meter = measureWorkers(context.metrics);
   const lanes = openLanes(providerLanes);
+  const stopping = new AbortController();
   const jobs = [
     { name: 'inbox', every: seconds(2), run: () => workInbox(context, provider, lanes) },
-    { name: 'reconciler', every: seconds(5), run: () => reconcile(context, provider, lanes) },
+    {
+      name: 'reconciler',
+      every: seconds(5),
+      run: () => reconcile(context, provider, lanes, stopping.signal),
+    },
     { name: 'refunds', every: seconds(5), run: () => workRefunds(context, provider, lanes) },
     { name: 'post', every: seconds(1), run: () => workPost(context, channels) },
-    { name: 'sweeper', every: seconds(10), run: () => sweep(context) },
+    { name: 'sweeper', every: seconds(10), run: () => sweep(context, stopping.signal) },
     { name: 'usher', every: seconds(1), run: () => usher(context) },
   ] as const;
   const cancelled = { name: 'cancelled', every: seconds(10), run: () => payBackCancelled(context) } as const;
@@ -96,6 +101,7 @@ export function startWorkers(context: Context, { provider, pace = 'auto' }: Work
       return done;
     },
     stop: async () => {
+      stopping.abort();
       deafen();
       await Promise.all([...beats.values()].map(({ stop }) => stop()));
       channels.email?.close();

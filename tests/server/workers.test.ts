@@ -183,6 +183,63 @@ describe('an event whose rows cannot be written stops no other', () => {
   });
 });
 
+describe('holds that ended together', () => {
+  const endedTogether = async (holds: number) => {
+    const shop = await openShop();
+    await createEvent(shop, { id: 1, types: [{ capacity: holds }] });
+    await sql`
+      insert into hold(event_id,id,session_hash,expires_at,max_expires_at,created_at)
+        select 1, gen_random_uuid(), sha256(n::text::bytea), now()-interval '1 minute', now(), now()-interval '16 minutes'
+          from generate_series(1, ${holds}::int) n`.execute(shop.db);
+    const left = async () =>
+      (await sql`select 1 from hold where event_id=1 and state='active'`.execute(shop.db)).rows.length;
+    return { shop, left };
+  };
+
+  test('are all gone after one run', async () => {
+    const { shop, left } = await endedTogether(500);
+    expect(await sweep(shop.context)).toBe(500);
+    expect(await left()).toBe(0);
+  });
+
+  test('stay for another server when this one stops, but for the batch in course', async () => {
+    const { shop, left } = await endedTogether(500);
+    const stopping = new AbortController();
+    const { log } = shop.context;
+    const db = shop.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (result.rows.some((row) => 'swept' in row)) stopping.abort();
+        return result;
+      },
+    });
+    expect(await sweep({ db, log, dialect: 'postgresql' }, stopping.signal)).toBe(200);
+    expect(await left()).toBe(300);
+  });
+});
+
+test('orders that nobody paid and that ended together are all over after one run', async () => {
+  const shop = await openShop();
+  await createEvent(shop, { id: 1 });
+  const fan = browser(shop);
+  await fan.join();
+  const { id } = await buy(fan, 1, { 1: 1 }, 1);
+  await age(shop, id, '20 minutes');
+  await sql`
+    with holds as (
+      insert into hold(event_id,id,session_hash,state,expires_at,max_expires_at)
+        select 1, gen_random_uuid(), sha256(n::text::bytea), 'converted', now(), now() from generate_series(1, 250) n returning id)
+    insert into orders select copy.* from orders o, holds h,
+      jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'hold_id', h.id, 'public_code', h.id)) copy
+      where o.id=${id}`.execute(shop.db);
+  await sql`update buyer_quota set qty=251, lim=251`.execute(shop.db);
+  await reconcile(shop.context, shop.provider);
+  const { rows } = await sql`select status, count(*)::int as orders from orders group by status`.execute(
+    shop.db,
+  );
+  expect(rows).toEqual([{ status: 'expired', orders: 251 }]);
+});
+
 describe('four processes that do the same work', () => {
   const processes = [0, 1, 2, 3];
   const together = <T>(work: () => Promise<T>) => Promise.all(processes.map(work));
