@@ -45,7 +45,7 @@ export function initialize(home: Home, transport: Transport, { isThrowaway = fal
     [
       ...['-D', fresh, '-U', 'postgres', '--encoding=UTF8', '--locale=C', '--no-instructions'],
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      ...(isThrowaway ? ['--no-sync'] : []),
+      ...(isThrowaway ? ['--no-sync', '--set=max_connections=300'] : []),
       ...(transport === 'tcp'
         ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(home)}`]
         : ['--auth=trust']),

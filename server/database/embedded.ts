@@ -17,7 +17,7 @@ export interface EmbeddedOptions {
   onLost: (error: Error) => void;
   /** Unix sockets where there are any. */
   transport?: Transport;
-  /** Made for a test: nobody waits for the disk while the empty cluster is set up. */
+  /** Made for tests: nobody waits for the disk while the empty cluster is set up, and the servers of many may come at once. */
   isThrowaway?: boolean;
 }
 
