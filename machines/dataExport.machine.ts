@@ -6,13 +6,13 @@ import { type Notice, success } from './support/notice.ts';
 import { complain } from './support/order.ts';
 import { remote } from './support/remote.ts';
 
-/** The file is ready; whoever shows this flow saves it on the device. */
-export type ExportWord = { type: 'file.ready'; name: string; text: string };
+/** The file is ready; whoever shows this flow saves it on the device, and says how that went. Wanted again, it is the same file. */
+export type ExportWord = { type: 'file.ready'; name: string; text: string } | { type: 'file.wanted' };
 
 /** A copy of everything kept about me (LGPD art. 18). What it says passes through, and stays in no context. */
 export const dataExportMachine = setup({
   types: {} as {
-    events: { type: 'export.ask' };
+    events: { type: 'export.ask' | 'file.saved' | 'file.waits' };
     emitted: Notice | ExportWord;
     tags: 'busy';
   },
@@ -32,16 +32,27 @@ export const dataExportMachine = setup({
         src: 'exportData',
         input: undefined,
         onDone: {
-          target: 'idle',
-          actions: [
-            {
-              type: 'say',
-              params: ({ event }) => ({ type: 'file.ready', name: 'meus-dados.json', text: event.output }),
-            },
-            { type: 'say', params: success('account.exported') },
-          ],
+          target: 'handing',
+          actions: {
+            type: 'say',
+            params: ({ event }) => ({ type: 'file.ready', name: 'meus-dados.json', text: event.output }),
+          },
         },
         onError: { target: 'idle', actions: complain },
+      },
+    },
+    handing: {
+      description: 'O arquivo foi dado ao aparelho',
+      on: {
+        'export.ask': 'exporting',
+        'file.saved': { target: 'idle', actions: { type: 'say', params: success('account.exported') } },
+        'file.waits': { target: 'waiting', actions: { type: 'say', params: success('file.waits') } },
+      },
+    },
+    waiting: {
+      description: 'O aparelho pede outro toque para receber o arquivo',
+      on: {
+        'export.ask': { target: 'handing', actions: { type: 'say', params: { type: 'file.wanted' } } },
       },
     },
   },

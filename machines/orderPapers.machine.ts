@@ -1,8 +1,8 @@
-import { type ActorRefFrom, emit, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 
 import type { PapersApi } from '#src/api/papers.ts';
 
-import type { Notice } from './support/notice.ts';
+import { type Notice, success } from './support/notice.ts';
 import { complain } from './support/order.ts';
 import { remote } from './support/remote.ts';
 
@@ -10,20 +10,41 @@ import { remote } from './support/remote.ts';
 export type PaperWord =
   | { type: 'receipt.ready'; orderId: string; text: string }
   | { type: 'calendar.ready'; orderId: string; text: string }
-  | { type: 'tickets.ready'; orderId: string; file: Blob };
+  | { type: 'tickets.ready'; orderId: string; file: Blob }
+  /** Pressed again: what came last may be given to the device now. */
+  | { type: 'paper.wanted' };
+
+type Paper = 'receipt' | 'calendar' | 'tickets';
 
 interface OrderPapersContext {
   orderId: string;
+  /** Which of them came last. */
+  paper: Paper | null;
 }
 
 const orderOf = ({ context: { orderId } }: { context: OrderPapersContext }) => ({ orderId });
+
+const asks = {
+  'receipt.ask': 'fetchingReceipt',
+  'calendar.ask': 'fetchingCalendar',
+  'tickets.ask': 'fetchingTickets',
+} as const;
+
+const came = <Which extends Paper>(paper: Which) => ({ type: 'remember', params: { paper } }) as const;
+
+const wantedAgain = <Which extends Paper>(paper: Which) =>
+  ({
+    guard: { type: 'isIt', params: { paper } },
+    target: 'handing',
+    actions: { type: 'say', params: { type: 'paper.wanted' } },
+  }) as const;
 
 /** The receipt of an order, its date for a calendar and its tickets on paper. What they say passes through, and stays in no context. */
 export const orderPapersMachine = setup({
   types: {} as {
     context: OrderPapersContext;
     input: { orderId: string };
-    events: { type: 'receipt.ask' | 'calendar.ask' | 'tickets.ask' };
+    events: { type: 'receipt.ask' | 'calendar.ask' | 'tickets.ask' | 'paper.waits' };
     emitted: Notice | PaperWord;
     tags: 'busy';
   },
@@ -32,21 +53,18 @@ export const orderPapersMachine = setup({
     loadCalendar: remote<PapersApi['loadCalendar']>(),
     loadTickets: remote<PapersApi['loadTickets']>(),
   },
-  actions: { say: emit((_, word: Notice | PaperWord) => word) },
+  actions: {
+    remember: assign((_, { paper }: { paper: Paper }) => ({ paper })),
+    say: emit((_, word: Notice | PaperWord) => word),
+  },
+  guards: { isIt: ({ context }, { paper }: { paper: Paper }) => context.paper === paper },
 }).createMachine({
   id: 'orderPapers',
   description: 'Comprovante, agenda e ingressos impressos de um pedido',
-  context: ({ input }) => input,
+  context: ({ input: { orderId } }) => ({ orderId, paper: null }),
   initial: 'idle',
   states: {
-    idle: {
-      description: 'Nada pedido',
-      on: {
-        'receipt.ask': 'fetchingReceipt',
-        'calendar.ask': 'fetchingCalendar',
-        'tickets.ask': 'fetchingTickets',
-      },
-    },
+    idle: { description: 'Nada pedido', on: asks },
     fetchingReceipt: {
       description: 'Buscando o comprovante',
       tags: 'busy',
@@ -55,15 +73,18 @@ export const orderPapersMachine = setup({
         src: 'loadReceipt',
         input: orderOf,
         onDone: {
-          target: 'idle',
-          actions: {
-            type: 'say',
-            params: ({ context, event }) => ({
-              type: 'receipt.ready',
-              orderId: context.orderId,
-              text: event.output,
-            }),
-          },
+          target: 'handing',
+          actions: [
+            came('receipt'),
+            {
+              type: 'say',
+              params: ({ context, event }) => ({
+                type: 'receipt.ready',
+                orderId: context.orderId,
+                text: event.output,
+              }),
+            },
+          ],
         },
         onError: { target: 'idle', actions: complain },
       },
@@ -76,15 +97,18 @@ export const orderPapersMachine = setup({
         src: 'loadCalendar',
         input: orderOf,
         onDone: {
-          target: 'idle',
-          actions: {
-            type: 'say',
-            params: ({ context, event }) => ({
-              type: 'calendar.ready',
-              orderId: context.orderId,
-              text: event.output,
-            }),
-          },
+          target: 'handing',
+          actions: [
+            came('calendar'),
+            {
+              type: 'say',
+              params: ({ context, event }) => ({
+                type: 'calendar.ready',
+                orderId: context.orderId,
+                text: event.output,
+              }),
+            },
+          ],
         },
         onError: { target: 'idle', actions: complain },
       },
@@ -97,17 +121,35 @@ export const orderPapersMachine = setup({
         src: 'loadTickets',
         input: orderOf,
         onDone: {
-          target: 'idle',
-          actions: {
-            type: 'say',
-            params: ({ context, event }) => ({
-              type: 'tickets.ready',
-              orderId: context.orderId,
-              file: event.output,
-            }),
-          },
+          target: 'handing',
+          actions: [
+            came('tickets'),
+            {
+              type: 'say',
+              params: ({ context, event }) => ({
+                type: 'tickets.ready',
+                orderId: context.orderId,
+                file: event.output,
+              }),
+            },
+          ],
         },
         onError: { target: 'idle', actions: complain },
+      },
+    },
+    handing: {
+      description: 'O arquivo foi dado ao aparelho',
+      on: {
+        ...asks,
+        'paper.waits': { target: 'waiting', actions: { type: 'say', params: success('file.waits') } },
+      },
+    },
+    waiting: {
+      description: 'O aparelho pede outro toque para receber o arquivo',
+      on: {
+        'receipt.ask': [wantedAgain('receipt'), asks['receipt.ask']],
+        'calendar.ask': [wantedAgain('calendar'), asks['calendar.ask']],
+        'tickets.ask': [wantedAgain('tickets'), asks['tickets.ask']],
       },
     },
   },

@@ -112,6 +112,7 @@ export const chunkGroups = [
         'queries/',
         'pages/members/',
         'pages/orders/(KeptNote|OrderStatusTag)',
+        'ui/files',
         'wording/ptBR/(orders|waitlist)',
       ),
     ),

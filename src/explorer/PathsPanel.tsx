@@ -16,7 +16,7 @@ export function PathsPanel({ explorer, view }: PartProps) {
   const walked = paths.find(({ id }) => id === path);
   const save = () => {
     const report = reportOf(view.known.id, paths, marks, new Date().toISOString());
-    saveFile({
+    void saveFile({
       name: `fluxos-${view.known.id}.json`,
       file: new Blob([report], { type: 'application/json' }),
     });

@@ -1,21 +1,42 @@
-/** A file given to the device from memory: nothing personal is in any address, and nothing stays behind. */
-export function saveFile({ name, file }: { name: string; file: Blob }): void {
+/** What became of a file: `declined` by whoever was asked where to put it; it `waits` where it takes a press that is fresh. */
+export type Handed = 'saved' | 'declined' | 'waits';
+
+/** In ms: how long an old WebKit may take to read what a link names. */
+const readWithin = 60_000;
+
+/** A store installed on iOS is all that its window shows: a page or a file that opens over it leaves no way back. */
+const isInstalledOnIos = () => Reflect.get(navigator, 'standalone') === true;
+
+/**
+ * A file given to the device from memory: nothing personal is in any address, and nothing stays behind. What is installed on iOS
+ * saves none, and asks where to put it.
+ */
+export async function saveFile({ name, file }: { name: string; file: Blob }): Promise<Handed> {
+  const files = [new File([file], name, { type: file.type })];
+  if (isInstalledOnIos() && navigator.canShare?.({ files }))
+    return navigator.share({ files }).then(
+      () => 'saved',
+      (failure: Error) => (failure.name === 'AbortError' ? 'declined' : 'waits'),
+    );
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), readWithin);
+  return 'saved';
 }
 
 /**
  * The same as a page of its own, to be read and printed, under the policy of this one; its address lives as long as this page does.
  * Saved instead where the browser opens no tab.
  */
-export function openPage({ name, text }: { name: string; text: string }): void {
+export async function openPage({ name, text }: { name: string; text: string }): Promise<Handed> {
   const file = new Blob([text], { type: 'text/html;charset=utf-8' });
-  const address = URL.createObjectURL(file);
-  if (window.open(address, '_blank')) return;
-  URL.revokeObjectURL(address);
-  saveFile({ name, file });
+  if (!isInstalledOnIos()) {
+    const address = URL.createObjectURL(file);
+    if (window.open(address, '_blank')) return 'saved';
+    URL.revokeObjectURL(address);
+  }
+  return saveFile({ name, file });
 }

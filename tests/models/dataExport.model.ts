@@ -6,7 +6,7 @@ import { offline } from './facts.ts';
 export const dataExportModel = defineModel({
   machine: dataExportMachine,
   inputs: { '': undefined },
-  events: { 'export.ask': bare },
+  events: { 'export.ask': bare, 'file.saved': bare, 'file.waits': bare },
   actors: { exportData: { ready: done('{"name":"Ana Prova"}'), offline } },
   invariant: ({ context }) =>
     JSON.stringify(context ?? {}).includes('Ana') ? 'what was exported is kept in context' : null,

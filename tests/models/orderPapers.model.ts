@@ -6,7 +6,7 @@ import { offline } from './facts.ts';
 export const orderPapersModel = defineModel({
   machine: orderPapersMachine,
   inputs: { '': { orderId: 'order-9' } },
-  events: { 'receipt.ask': bare, 'calendar.ask': bare, 'tickets.ask': bare },
+  events: { 'receipt.ask': bare, 'calendar.ask': bare, 'tickets.ask': bare, 'paper.waits': bare },
   actors: {
     loadReceipt: { came: done('<p>Ana Prova</p>'), offline },
     loadCalendar: { came: done('SUMMARY:Ana Prova'), offline },

@@ -9,6 +9,7 @@ export const orderPapersPhrases = definePhrases<OrderPapersMachine>({
     'receipt.ask': 'clico em “Ver comprovante” (sem pagamento, “Ver resumo do pedido”)',
     'calendar.ask': 'clico em “Adicionar à agenda”',
     'tickets.ask': 'clico em “Baixar ingressos em PDF”',
+    'paper.waits': 'o iPhone, com a loja instalada, pede outro toque para abrir o arquivo',
   },
   actors: {
     loadReceipt: {

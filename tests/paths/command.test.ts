@@ -138,9 +138,9 @@ describe('steps are told by name and in Portuguese', () => {
 
   test('with what a notice says', async () => {
     const { models } = readOptions(['dataExport']);
-    const steps = 'export.ask,exportData:ready';
+    const steps = 'export.ask,exportData:ready,file.saved';
     const { said } = await run({ do: 'explain', steps }, { models });
-    expect(said).toMatch(/\nexportData:ready .*; aviso “Seus dados foram baixados.”/);
+    expect(said).toMatch(/\nfile.saved .*; aviso “Seus dados foram baixados.”/);
   });
 });
 

@@ -2,7 +2,7 @@ import { useLoaderData } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 
-import { openPage, saveFile } from '#src/ui/files.ts';
+import { type Handed, openPage, saveFile } from '#src/ui/files.ts';
 import { useRepeated } from '#src/ui/useRepeated.ts';
 import { itemWords } from '#src/wording/ptBR/items.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -24,12 +24,22 @@ export function useOrderFlows(orderId: string, onChanged: () => void) {
     };
   }, [cancellation, holderChange, onChanged]);
   useEffect(() => {
+    let again = () => {};
+    const give = (hand: () => Promise<Handed>) => {
+      again = () =>
+        void hand().then((handed) => {
+          if (handed === 'waits') papers.send({ type: 'paper.waits' });
+        });
+      again();
+    };
     const words = [
-      papers.on('receipt.ready', ({ text }) => openPage({ name: 'comprovante.html', text })),
-      papers.on('calendar.ready', ({ text }) =>
-        saveFile({ name: 'evento.ics', file: new Blob([text], { type: 'text/calendar;charset=utf-8' }) }),
-      ),
-      papers.on('tickets.ready', ({ file }) => saveFile({ name: `${items}.pdf`, file })),
+      papers.on('receipt.ready', ({ text }) => give(() => openPage({ name: 'comprovante.html', text }))),
+      papers.on('calendar.ready', ({ text }) => {
+        const file = new Blob([text], { type: 'text/calendar;charset=utf-8' });
+        give(() => saveFile({ name: 'evento.ics', file }));
+      }),
+      papers.on('tickets.ready', ({ file }) => give(() => saveFile({ name: `${items}.pdf`, file }))),
+      papers.on('paper.wanted', () => again()),
     ];
     return () => {
       for (const word of words) word.unsubscribe();

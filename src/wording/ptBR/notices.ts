@@ -27,6 +27,7 @@ export const notices = {
   'account.emailChanged': 'E-mail alterado. Confirme o novo endereço com o código que enviamos.',
   'account.passwordChanged': 'Senha alterada. As outras sessões foram encerradas.',
   'account.exported': 'Seus dados foram baixados.',
+  'file.waits': 'O arquivo está pronto. Toque de novo no botão para abrir ou salvar.',
   'account.removed': 'Sua conta foi excluída.',
   'account.deviceRevoked': 'Sessão encerrada.',
   'account.companionAdded': 'Pessoa salva.',

@@ -6,6 +6,7 @@ import { dataExportModel } from '../../models/dataExport.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { isBusy, isIdle, openMyData, sheet } from './account.ts';
 import type { CallName, Directions } from './directions.ts';
+import { asInstalledOnIos, isInTheSheet, isShared, isTaken, isTooLate } from './systemSheet.ts';
 
 const copies: CallName = 'GET /api/user/export';
 
@@ -14,12 +15,29 @@ const ask = (page: Page) =>
 
 export const dataExportDirections: Directions = {
   model: dataExportModel,
-  open: (scene) => openMyData(scene, [copies]),
-  acts: { 'export.ask': ({ page }) => ask(page).click() },
+  open: async (scene) => {
+    if (isShared(scene)) await asInstalledOnIos(scene.page);
+    await openMyData(scene, [copies]);
+  },
+  acts: {
+    'export.ask': ({ page }) => ask(page).click(),
+    'file.saved': async (scene) => {
+      const { page } = scene;
+      if (isShared(scene)) await isTaken(page);
+      await expect(page.getByText('Seus dados foram baixados.').first()).toBeVisible();
+    },
+    'file.waits': isTooLate,
+  },
   calls: { exportData: copies },
   replies: {},
   endings: {
-    'exportData:ready': async ({ page, network }) => {
+    'exportData:ready': async (scene) => {
+      const { page, network } = scene;
+      if (isShared(scene)) {
+        await network.reply(copies, { body: { name: 'Ana Prova' } });
+        await isInTheSheet(page, 'meus-dados.json');
+        return;
+      }
       const saving = page.waitForEvent('download');
       await network.reply(copies, { body: { name: 'Ana Prova' } });
       const file = await saving;
@@ -29,6 +47,8 @@ export const dataExportDirections: Directions = {
   },
   screens: {
     idle: ({ page }) => isIdle(ask(page)),
+    handing: ({ page }) => isIdle(ask(page)),
+    waiting: ({ page }) => isIdle(ask(page)),
     exporting: ({ page }) => isBusy(ask(page)),
   },
 };

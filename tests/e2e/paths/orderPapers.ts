@@ -4,6 +4,7 @@ import { orderPapersModel } from '../../models/orderPapers.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { openBoughtOrder } from './boughtOrder.ts';
 import type { CallName, Directions, Scene } from './directions.ts';
+import { asInstalledOnIos, isInTheSheet, isShared, isTooLate } from './systemSheet.ts';
 
 const receipt: CallName = 'GET /api/orders/:id/receipt';
 const calendar: CallName = 'GET /api/orders/:id/calendar.ics';
@@ -25,32 +26,46 @@ const fetches = async (page: Page, fetched: keyof typeof names) => {
   }
 };
 
+const canBeAsked = async ({ page }: Scene) => {
+  for (const paper of ['receipt', 'calendar', 'tickets'] as const)
+    await expect(button(page, paper)).not.toHaveAttribute('aria-disabled');
+};
+
 /** The answer is saved on the device. */
-const saved =
-  (call: CallName, file: string, type: string, body: string) =>
-  async ({ page, network }: Scene) => {
-    const saving = page.waitForEvent('download');
+const saved = (call: CallName, file: string, type: string, body: string) => async (scene: Scene) => {
+  const { page, network } = scene;
+  if (isShared(scene)) {
     await network.reply(call, { headers: { 'content-type': type }, body });
-    expect((await saving).suggestedFilename()).toBe(file);
-  };
+    await isInTheSheet(page, file);
+    return;
+  }
+  const saving = page.waitForEvent('download');
+  await network.reply(call, { headers: { 'content-type': type }, body });
+  expect((await saving).suggestedFilename()).toBe(file);
+};
 
 export const orderPapersDirections: Directions = {
   model: orderPapersModel,
-  open: (scene) => openBoughtOrder(scene, [receipt, calendar, tickets]),
+  open: async (scene) => {
+    if (isShared(scene)) await asInstalledOnIos(scene.page);
+    await openBoughtOrder(scene, [receipt, calendar, tickets]);
+  },
   acts: {
     'receipt.ask': ({ page }) => button(page, 'receipt').click(),
     'calendar.ask': ({ page }) => button(page, 'calendar').click(),
     'tickets.ask': ({ page }) => button(page, 'tickets').click(),
+    'paper.waits': isTooLate,
   },
   calls: { loadReceipt: receipt, loadCalendar: calendar, loadTickets: tickets },
   replies: {},
   endings: {
-    'loadReceipt:came': async ({ page, network }) => {
+    'loadReceipt:came': async (scene) => {
+      const { page, network } = scene;
+      const body =
+        '<!doctype html><html lang="pt-BR"><title>Comprovante</title><h1>Comprovante de compra</h1>';
+      if (isShared(scene)) return saved(receipt, 'comprovante.html', 'text/html', body)(scene);
       const opening = page.context().waitForEvent('page');
-      await network.reply(receipt, {
-        headers: { 'content-type': 'text/html' },
-        body: '<!doctype html><html lang="pt-BR"><title>Comprovante</title><h1>Comprovante de compra</h1>',
-      });
+      await network.reply(receipt, { headers: { 'content-type': 'text/html' }, body });
       const opened = await opening;
       await expect(opened.getByRole('heading', { name: 'Comprovante de compra' })).toBeVisible();
       await opened.close();
@@ -59,10 +74,9 @@ export const orderPapersDirections: Directions = {
     'loadTickets:came': saved(tickets, 'ingressos.pdf', 'application/pdf', '%PDF-'),
   },
   screens: {
-    idle: async ({ page }) => {
-      for (const paper of ['receipt', 'calendar', 'tickets'] as const)
-        await expect(button(page, paper)).not.toHaveAttribute('aria-disabled');
-    },
+    idle: canBeAsked,
+    handing: canBeAsked,
+    waiting: canBeAsked,
     fetchingReceipt: ({ page }) => fetches(page, 'receipt'),
     fetchingCalendar: ({ page }) => fetches(page, 'calendar'),
     fetchingTickets: ({ page }) => fetches(page, 'tickets'),

@@ -18,7 +18,10 @@ import {
 const place = 'Privacidade';
 const password = () => inside(place).getByLabelText('Sua senha');
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('a copy of my data', () => {
   /** What the device was given to save, and where it was said to be. */
@@ -44,6 +47,7 @@ describe('a copy of my data', () => {
   test('is saved as a file of the device, once, and stays nowhere', async () => {
     const { given, revoke } = saved();
     const stage = await openedAccount();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await press('Baixar uma cópia dos meus dados');
     const button = inside(place).getByRole('button', { name: 'Baixar uma cópia dos meus dados' });
     expect(button.getAttribute('aria-busy')).toBe('true');
@@ -53,10 +57,44 @@ describe('a copy of my data', () => {
     expect(given[0]).toMatchObject({ name: 'meus-dados.json', address: 'blob:http://store.test/1' });
     expect(given[0]?.blob.type).toBe('application/json');
     expect(JSON.parse((await given[0]?.blob.text()) ?? '')).toEqual({ profile: { name: 'Marina Teste' } });
+    expect(revoke).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
     expect(revoke).toHaveBeenCalledWith('blob:http://store.test/1');
     expect(stage.said).toEqual(['success: Seus dados foram baixados.']);
     expect(document.activeElement).toBe(button);
     expect(document.querySelector('a[download]')).toBeNull();
+  });
+
+  test('in the store as it is installed on iOS is given by its sheet, and only then said to be there', async () => {
+    const { given } = saved();
+    const shown: File[] = [];
+    const ends = ['NotAllowedError', 'AbortError', null];
+    const share = async ({ files = [] }: ShareData) => {
+      shown.push(...files);
+      const why = ends[shown.length - 1];
+      if (why) throw new DOMException('', why);
+    };
+    for (const [name, value] of Object.entries({ standalone: true, canShare: () => true, share }))
+      Object.defineProperty(navigator, name, { value, configurable: true });
+    try {
+      const stage = await openedAccount();
+      await press('Baixar uma cópia dos meus dados');
+      await stage.answer('GET /api/user/export', { profile: {} });
+      const waits = 'success: O arquivo está pronto. Toque de novo no botão para abrir ou salvar.';
+      expect(stage.said).toEqual([waits]);
+      await press('Baixar uma cópia dos meus dados');
+      expect(stage.bodies('GET /api/user/export')).toHaveLength(1);
+      expect(stage.said).toEqual([waits]);
+      await press('Baixar uma cópia dos meus dados');
+      await stage.answer('GET /api/user/export', { profile: {} });
+      expect(shown.map(({ name, type }) => `${name} ${type}`)).toEqual(
+        Array(3).fill('meus-dados.json application/json'),
+      );
+      expect(stage.said).toEqual([waits, 'success: Seus dados foram baixados.']);
+      expect(given).toEqual([]);
+    } finally {
+      for (const name of ['standalone', 'canShare', 'share']) Reflect.deleteProperty(navigator, name);
+    }
   });
 
   test.each([[refusal(429, 'Muitas tentativas. Tente de novo em 60 segundos.')], [offline]])(

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/domain/failure.ts';
 import { orderDetails, orderId, paidOrder } from '#tests/views/checkout/orders.ts';
 import { press } from '#tests/views/checkout/stage.tsx';
+import { calm } from '#tests/views/shell/stage.tsx';
 
 import { openOrder } from './stage.ts';
 
@@ -71,6 +72,76 @@ test('the date is saved for the calendar', async () => {
   await stage.asked[0]?.answer('BEGIN:VCALENDAR');
   expect(files).toEqual([{ name: 'evento.ics', href: 'blob:1' }]);
   expect(made[0]?.type).toBe('text/calendar;charset=utf-8');
+});
+
+describe('in the store as it is installed on iOS, where nothing may open over its only view', () => {
+  /** The sheet that asks where to put a file, and what becomes of it. */
+  function sheet() {
+    const shown: { files: File[]; close: (why?: string) => Promise<void> }[] = [];
+    const share = ({ files = [] }: ShareData) =>
+      new Promise<void>((done, failed) => {
+        const close = async (why?: string) => {
+          if (why) failed(new DOMException('', why));
+          else done();
+          await calm();
+        };
+        shown.push({ files, close });
+      });
+    const canShare = ({ files }: ShareData) => files?.length === 1;
+    for (const [name, value] of Object.entries({ standalone: true, canShare, share }))
+      Object.defineProperty(navigator, name, { value, configurable: true });
+    return shown;
+  }
+  afterEach(() => {
+    for (const name of ['standalone', 'canShare', 'share']) Reflect.deleteProperty(navigator, name);
+  });
+
+  test.each([
+    ['Baixar ingressos em PDF', new Blob(['%PDF-'], { type: 'application/pdf' }), 'ingressos.pdf'],
+    ['Ver comprovante', '<!doctype html>', 'comprovante.html'],
+    ['Adicionar à agenda', 'BEGIN:VCALENDAR', 'evento.ics'],
+  ])('%s: the sheet has the file, and whoever closes it is told nothing', async (button, answer, name) => {
+    const { files, open } = device();
+    const shown = sheet();
+    const stage = await openOrder(paidOrder());
+    await press(button);
+    await stage.asked[0]?.answer(answer);
+    expect(shown[0]?.files.map((file) => file.name)).toEqual([name]);
+    expect(shown[0]?.files[0]?.type).toMatch(/^(application\/pdf|text\/(html|calendar);charset=utf-8)$/);
+    expect(files).toEqual([]);
+    expect(open).not.toHaveBeenCalled();
+    await shown[0]?.close('AbortError');
+    expect(stage.notices).toEqual([]);
+  });
+
+  test('a press that was too long ago is asked for anew, and has the file at once', async () => {
+    device();
+    const shown = sheet();
+    const stage = await openOrder(paidOrder());
+    await press('Baixar ingressos em PDF');
+    await stage.asked[0]?.answer(new Blob(['%PDF-'], { type: 'application/pdf' }));
+    await shown[0]?.close('NotAllowedError');
+    expect(stage.notices.at(-1)?.message).toBe('file.waits');
+    screen.getByRole('button', { name: 'Baixar ingressos em PDF' }).click();
+    expect(shown).toHaveLength(2);
+    expect(await shown[1]?.files[0]?.text()).toBe('%PDF-');
+    await shown[1]?.close();
+    expect(stage.asked).toHaveLength(1);
+    expect(stage.notices).toHaveLength(1);
+  });
+
+  test('another paper is fetched meanwhile', async () => {
+    device();
+    const shown = sheet();
+    const stage = await openOrder(paidOrder());
+    await press('Baixar ingressos em PDF');
+    await stage.asked[0]?.answer(new Blob(['%PDF-']));
+    await shown[0]?.close('NotAllowedError');
+    await press('Adicionar à agenda');
+    expect(stage.asked.at(-1)?.name).toBe('GET /api/orders/:id/calendar.ics');
+    await stage.asked[1]?.answer('BEGIN:VCALENDAR');
+    expect(shown[1]?.files[0]?.name).toBe('evento.ics');
+  });
 });
 
 describe('the tickets on paper', () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { DataExportFlow } from '#machines/dataExport.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import text from '#src/styles/text.module.css';
+import { saveFile } from '#src/ui/files.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
@@ -14,8 +15,21 @@ export function Export({ flow }: { flow: DataExportFlow }) {
   const say = useWording(accountWords);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   useEffect(() => {
-    const ready = flow.on('file.ready', save);
-    return () => ready.unsubscribe();
+    let give = () => {};
+    const words = [
+      flow.on('file.ready', ({ name, text: content }) => {
+        const file = new Blob([content], { type: 'application/json' });
+        give = () =>
+          void saveFile({ name, file }).then((handed) => {
+            if (handed !== 'declined') flow.send({ type: `file.${handed}` });
+          });
+        give();
+      }),
+      flow.on('file.wanted', () => give()),
+    ];
+    return () => {
+      for (const word of words) word.unsubscribe();
+    };
   }, [flow]);
   return (
     <div className={classes.part}>
@@ -34,14 +48,4 @@ export function Export({ flow }: { flow: DataExportFlow }) {
       </div>
     </div>
   );
-}
-
-/** Given to the device from memory: nothing personal is in any address, and nothing stays behind. */
-function save({ name, text: content }: { name: string; text: string }) {
-  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }
