@@ -16,7 +16,7 @@ export const chunkGroups = [
     test: either(
       ofPackages('@?xstate[^/]*', '@xstate/react'),
       /\/machines\/support\//,
-      ofSrc('app/presence', 'checkout/ActionButton', 'domain/refusal', 'ui/useRepeated'),
+      ofSrc('app/presence', 'checkout/ActionButton', 'domain/refusal', 'pwa/device', 'ui/useRepeated'),
     ),
   },
   // The flows of every page.

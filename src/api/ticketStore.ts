@@ -25,6 +25,9 @@ export interface TicketStore {
   wipe: () => Promise<void>;
 }
 
+/** Where a browser keeps storage for good without a question; Firefox would ask, in the middle of something else. */
+const lasting = () => (navigator.userAgent.includes('Firefox/') ? undefined : navigator.storage);
+
 /** As much of Cache Storage as is needed; absent outside secure contexts. */
 type Caches = Pick<CacheStorage, 'open' | 'delete'>;
 
@@ -86,6 +89,16 @@ const summaryOf = ({
 
 export function openTicketStore(caches: Caches | undefined, now: () => Date = () => new Date()): TicketStore {
   let isOpen = false;
+  let isLasting = false;
+
+  /** A browser that is short of space throws away what it was not asked to keep. */
+  const last = () => {
+    if (isLasting) return;
+    isLasting = true;
+    lasting()
+      ?.persist?.()
+      .catch(() => undefined);
+  };
 
   const attempt = async <T>(work: (cache: Cache) => Promise<T>, otherwise: T): Promise<T> => {
     try {
@@ -136,6 +149,7 @@ export function openTicketStore(caches: Caches | undefined, now: () => Date = ()
       const path = orderPath(order.id);
       if (order.status === 'paid' && order.tickets.length > 0) {
         await write(path, seen(order));
+        last();
         return;
       }
       await drop(path);

@@ -31,7 +31,7 @@ export const about: ContentDocument = {
           [
             'Entrega imediata em ',
             { text: '{meusItens}', to: '/ticket/payments' },
-            ', com QR code que abre mesmo sem internet.',
+            ', com QR code que abre mesmo sem internet no celular em que você o abriu nos últimos dias.',
           ],
           'Cancelamento e troca de titularidade pela própria página do pedido, dentro dos prazos.',
         ),

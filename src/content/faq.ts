@@ -127,7 +127,7 @@ export const faq: FaqDocument = {
         ask(
           'sem-internet',
           'E se faltar internet na entrada?',
-          'Abra o pedido antes: o QR code fica salvo no celular.',
+          'Abra o pedido na véspera: o QR code fica salvo no celular. Ou baixe o PDF.',
         ),
       ],
     },

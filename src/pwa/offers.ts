@@ -1,5 +1,7 @@
 import { fromCallback } from 'xstate';
 
+import { installsByHand, isStandalone } from './device.ts';
+
 /** What Chromium hands a page that could be installed; good for one question. */
 export interface InstallOffer extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -34,17 +36,6 @@ export function keepOffers(page: Pick<Window, 'addEventListener'> | undefined = 
       return offer;
     },
   };
-}
-
-const isStandalone = () =>
-  matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
-
-/** Browsers of iOS and iPadOS install by their own menu, and never ask; an iPad calls itself a Mac. */
-export function installsByHand({
-  userAgent,
-  maxTouchPoints,
-}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) {
-  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
 /** Says whether the store can be installed, and how; told to, lets the browser ask. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
-import { type InstallOffer, installsByHand, keepOffers } from '#src/pwa/offers.ts';
+import { installsByHand } from '#src/pwa/device.ts';
+import { type InstallOffer, keepOffers } from '#src/pwa/offers.ts';
 import { isAtStake } from '#src/pwa/stakes.ts';
 
 const offer = () =>

@@ -1,6 +1,8 @@
 import type { OrderPapersFlow } from '#machines/orderPapers.machine.ts';
 import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import type { Order } from '#src/domain/order.ts';
+import { forgets } from '#src/pwa/device.ts';
+import text from '#src/styles/text.module.css';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -52,6 +54,7 @@ export function Papers({ order, flow }: PapersProps) {
           {say('order.calendar')}
         </ActionButton>
       ) : null}
+      {isOpen && forgets() ? <p className={text['muted']}>{say('order.forgotten')}</p> : null}
     </div>
   );
 }

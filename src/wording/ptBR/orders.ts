@@ -39,6 +39,8 @@ export const ordersWords = {
   'order.receipt': 'Ver comprovante',
   'order.summary': 'Ver resumo do pedido',
   'order.pdf': 'Baixar {items} em PDF',
+  'order.forgotten':
+    'Este navegador pode apagar o que guardou depois de sete dias sem visita. Para abrir sem internet, volte a este pedido na véspera do evento ou baixe o PDF.',
   'order.calendar': 'Adicionar à agenda',
   'order.position': '{position} de {count}',
   'order.previous': 'Anterior',

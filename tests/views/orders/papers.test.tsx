@@ -162,4 +162,19 @@ describe('the tickets on paper', () => {
     await openOrder(orderDetails());
     expect(screen.queryByRole('button', { name: /PDF/ })).toBeNull();
   });
+
+  test.each([
+    ['Safari of an iPhone', 'Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1', false, true],
+    ['the installed store', 'Mozilla/5.0 (iPhone)', true, false],
+    ['another phone', 'Mozilla/5.0 (Linux; Android 16) Chrome/140 Safari/537.36', false, false],
+  ])(
+    'are to be seen again before the event, or saved, where the browser forgets them: %s',
+    async (_, userAgent, standalone, isSaid) => {
+      vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+      Object.defineProperty(navigator, 'standalone', { value: standalone, configurable: true });
+      await openOrder(paidOrder());
+      expect(screen.queryByText(/na véspera do evento ou baixe o PDF\.$/) !== null).toBe(isSaid);
+      Reflect.deleteProperty(navigator, 'standalone');
+    },
+  );
 });

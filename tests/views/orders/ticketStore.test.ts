@@ -63,6 +63,22 @@ describe('tickets kept on a device', () => {
     expect(await store.order(orderId)).toBeNull();
   });
 
+  test.each([
+    ['Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1', 1],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 0],
+  ])('are kept for good where the browser does not ask about it: %s', async (userAgent, times) => {
+    const persist = vi.fn(() => Promise.reject(new Error('not here')));
+    vi.stubGlobal('navigator', { userAgent, storage: { persist } });
+    const store = await open(device().caches);
+    await store.keepOrders([summary()]);
+    expect(persist).not.toHaveBeenCalled();
+    await store.keepOrder(paidOrder());
+    await store.keepOrder(paidOrder());
+    expect(persist).toHaveBeenCalledTimes(times);
+    expect(await store.order(orderId)).not.toBeNull();
+    vi.unstubAllGlobals();
+  });
+
   const otherId = '0d9f7a34-3333-4444-8888-0123456789ab';
   const idsOf = async (store: TicketStore) => (await store.orders())?.value.map(({ id }) => id);
 
