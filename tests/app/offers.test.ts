@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import { installsByHand } from '#src/pwa/device.ts';
+import { isInsideApp } from '#src/pwa/insideApp.ts';
 import { type InstallOffer, keepOffers } from '#src/pwa/offers.ts';
 import { isAtStake } from '#src/pwa/stakes.ts';
 
@@ -42,6 +43,19 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 5, false],
 ])('%s with %i fingers installs by hand: %s', (userAgent, maxTouchPoints, expected) => {
   expect(installsByHand({ userAgent, maxTouchPoints })).toBe(expected);
+});
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+
+test.each([
+  [`${iphone} Version/26.0 Mobile/15E148 Safari/604.1`, false],
+  [`${iphone} CriOS/140.0.7339.101 Mobile/15E148 Safari/604.1`, false],
+  [`${iphone} Mobile/15E148 Instagram 400.0.0.28.81 (iPhone15,4; iOS 18_7; pt_BR)`, true],
+  [`${iphone} Mobile/15E148 Safari/604.1 [FBAN/FBIOS;FBAV/530.0.0.40.76;FBDV/iPhone15,4]`, true],
+  [`${iphone} Mobile/15E148`, true],
+])('%s is a page inside another app: %s', (userAgent, expected) => {
+  expect(isInsideApp(userAgent)).toBe(expected);
 });
 
 interface Purchase {

@@ -51,7 +51,7 @@ export const installDirections: Directions = {
     await page.setViewportSize({ width: 390, height: 844 });
     if (path.steps[0]?.step.name === 'install.manual')
       await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' });
+        Object.defineProperty(navigator, 'userAgent', { value: 'iPhone Safari/604.1' });
       });
     await go('/faq');
     await expect(loginButton(page)).toBeVisible();

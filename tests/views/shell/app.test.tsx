@@ -15,6 +15,7 @@ import { calm } from './stage.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** The menu, without what of it needs pages to lead to. */
@@ -72,17 +73,29 @@ test('a setting switches the offer off', async () => {
   expect(entry()).toBeNull();
 });
 
-test('where the browser never asks, the way is told, and the menu keeps it', async () => {
-  const { prompt } = await openApp();
-  prompt.say('install.manual');
-  fireEvent.click(entry() ?? document.body);
-  const help = await screen.findByRole('dialog', { name: /^Instalar / });
-  expect(help.querySelectorAll('li')).toHaveLength(3);
-  fireEvent.click(screen.getByRole('button', { name: 'Entendi' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(entry()).not.toBeNull();
-  expect(prompt.told).toEqual([]);
-});
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+
+test.each([
+  ['Safari', `${iphone} Version/26.0 Mobile/15E148 Safari/604.1`, 3, /^Toque em Compartilhar/],
+  ['a page inside another app', `${iphone} Mobile/15E148 Instagram 400.0.0`, 4, /no Safari\.$/],
+])(
+  'where the browser never asks, the way is told, and the menu keeps it: %s',
+  async (_, userAgent, steps, first) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    const { prompt } = await openApp();
+    prompt.say('install.manual');
+    fireEvent.click(entry() ?? document.body);
+    const help = await screen.findByRole('dialog', { name: /^Instalar / });
+    expect(help.querySelectorAll('li')).toHaveLength(steps);
+    expect(help.querySelector('li')?.textContent).toMatch(first);
+    expect(help.textContent).toContain('abra uma vez seus ingressos');
+    fireEvent.click(screen.getByRole('button', { name: 'Entendi' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(entry()).not.toBeNull();
+    expect(prompt.told).toEqual([]);
+  },
+);
 
 test('a new version is offered over a page in use, and taken when one says so', async () => {
   const { storefront, version } = await openApp();
