@@ -215,7 +215,10 @@ const variables = {
     'a CNPJ with right check digits',
     text(18).check(z.refine((value) => isValidCnpj(value, { version: 2 }))),
   ),
-  COMPANY_EMAIL: variable('an e-mail address', z.string().check(z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/))),
+  COMPANY_EMAIL: variable(
+    'an e-mail address',
+    z.string().check(z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/)),
+  ),
   COMPANY_ADDRESS: variable('a postal address, up to 200 characters', text(200)),
   COMPANY_DPO: variable('a name, up to 120 characters', text(120)),
   COMMIT: variable('a commit, up to 40 letters and digits', z.string().check(z.regex(/^[0-9A-Za-z]{1,40}$/))),

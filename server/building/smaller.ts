@@ -122,6 +122,23 @@ export const routerWithoutOwnQueries: Plugin = {
   },
 };
 
+/** What React's scheduler offers and React itself never asks for. */
+const unasked =
+  /exports\.unstable_(forceFrameRate|next|runWithPriority|wrapCallback) = function[\s\S]*?\n\};\n?/g;
+
+/** Nobody here schedules but React: what its scheduler has for others, which no bundler can take out of what is no module, stays out. */
+export const schedulerOfReact: Plugin = {
+  name: 'scheduler-of-react',
+  apply: forBuyers,
+  transform: {
+    filter: { id: /\/scheduler\/cjs\/scheduler\.production\.js$/ },
+    handler(code) {
+      if (code.match(unasked)?.length !== 4) this.error('The scheduler is made differently now');
+      return { code: code.replace(unasked, ''), map: null };
+    },
+  },
+};
+
 /**
  * Masks stand in fields, never in text that is edited where it stands, and what they are given is examined by TypeScript: what the library brings for
  * the one, and for who has no other, stays out.

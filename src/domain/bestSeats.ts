@@ -1,3 +1,4 @@
+import { grouped } from './grouped.ts';
 import type { PlaceKind } from './venue.ts';
 
 /** A seat that nobody else has and that the party may buy. */
@@ -201,7 +202,7 @@ function* twoRows(
   views: readonly View[],
   { size, accessible }: Party,
 ): Generator<Candidate> {
-  const sectors = Map.groupBy(rows, ({ sectorId }) => sectorId);
+  const sectors = grouped(rows, ({ sectorId }) => sectorId);
   const lines = new Map<FreeRow, Line>();
   let narrowest = Number.POSITIVE_INFINITY;
   for (const { line, holds } of views)

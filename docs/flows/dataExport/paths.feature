@@ -1,22 +1,42 @@
 # language: pt
 Funcionalidade: Cópia dos meus dados
 
-  @DAT-32b703
-  Cenário: Nada pedido: a cópia dos meus dados chega e é baixada
-    Dado que estou em Meus Dados, em “Privacidade”
-    E vejo "Nada pedido"
-    Quando clico em “Baixar uma cópia dos meus dados”
-    Então vejo "Juntando os dados"
-    Quando a cópia dos meus dados chega e é baixada
-    Então vejo "Nada pedido"
-    E vejo o aviso “Seus dados foram baixados.”
-
-  @DAT-6046af
+  @DAT-6a3b19
   Cenário: Nada pedido: a cópia dos meus dados não responde: sem conexão
     Dado que estou em Meus Dados, em “Privacidade”
     E vejo "Nada pedido"
     Quando clico em “Baixar uma cópia dos meus dados”
     Então vejo "Juntando os dados"
+    Quando a cópia dos meus dados chega
+    Então vejo "O arquivo foi dado ao aparelho"
+    Quando clico em “Baixar uma cópia dos meus dados”
+    Então vejo "Juntando os dados"
     Quando a cópia dos meus dados não responde: sem conexão
     Então vejo "Nada pedido"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+
+  @DAT-c37d92
+  Cenário: Nada pedido: o arquivo é salvo no aparelho
+    Dado que estou em Meus Dados, em “Privacidade”
+    E vejo "Nada pedido"
+    Quando clico em “Baixar uma cópia dos meus dados”
+    Então vejo "Juntando os dados"
+    Quando a cópia dos meus dados chega
+    Então vejo "O arquivo foi dado ao aparelho"
+    Quando o arquivo é salvo no aparelho
+    Então vejo "Nada pedido"
+    E vejo o aviso “Seus dados foram baixados.”
+
+  @DAT-0b3ee2
+  Cenário: O arquivo foi dado ao aparelho: clico em “Baixar uma cópia dos meus dados”
+    Dado que estou em Meus Dados, em “Privacidade”
+    E vejo "Nada pedido"
+    Quando clico em “Baixar uma cópia dos meus dados”
+    Então vejo "Juntando os dados"
+    Quando a cópia dos meus dados chega
+    Então vejo "O arquivo foi dado ao aparelho"
+    Quando o iPhone, com a loja instalada, pede outro toque para abrir o arquivo
+    Então vejo "O aparelho pede outro toque para receber o arquivo"
+    E vejo o aviso “O arquivo está pronto. Toque de novo no botão para abrir ou salvar.”
+    Quando clico em “Baixar uma cópia dos meus dados”
+    Então vejo "O arquivo foi dado ao aparelho"

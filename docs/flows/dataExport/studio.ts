@@ -18,25 +18,57 @@ export const machine = createMachine({
         "id": "exportData",
         "src": "exportData",
         "onDone": {
-          "target": "idle",
-          "actions": [
-            {
-              "type": "say"
-            },
-            {
-              "type": "say",
-              "params": {
-                "type": "notice",
-                "tone": "success",
-                "message": "account.exported"
-              }
-            }
-          ]
+          "target": "handing",
+          "actions": {
+            "type": "say"
+          }
         },
         "onError": {
           "target": "idle",
           "actions": {
             "type": "say"
+          }
+        }
+      }
+    },
+    "handing": {
+      "description": "O arquivo foi dado ao aparelho",
+      "on": {
+        "export.ask": "exporting",
+        "file.saved": {
+          "target": "idle",
+          "actions": {
+            "type": "say",
+            "params": {
+              "type": "notice",
+              "tone": "success",
+              "message": "account.exported"
+            }
+          }
+        },
+        "file.waits": {
+          "target": "waiting",
+          "actions": {
+            "type": "say",
+            "params": {
+              "type": "notice",
+              "tone": "success",
+              "message": "file.waits"
+            }
+          }
+        }
+      }
+    },
+    "waiting": {
+      "description": "O aparelho pede outro toque para receber o arquivo",
+      "on": {
+        "export.ask": {
+          "target": "handing",
+          "actions": {
+            "type": "say",
+            "params": {
+              "type": "file.wanted"
+            }
           }
         }
       }

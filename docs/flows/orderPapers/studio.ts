@@ -20,10 +20,18 @@ export const machine = createMachine({
         "id": "loadReceipt",
         "src": "loadReceipt",
         "onDone": {
-          "target": "idle",
-          "actions": {
-            "type": "say"
-          }
+          "target": "handing",
+          "actions": [
+            {
+              "type": "remember",
+              "params": {
+                "paper": "receipt"
+              }
+            },
+            {
+              "type": "say"
+            }
+          ]
         },
         "onError": {
           "target": "idle",
@@ -40,10 +48,18 @@ export const machine = createMachine({
         "id": "loadCalendar",
         "src": "loadCalendar",
         "onDone": {
-          "target": "idle",
-          "actions": {
-            "type": "say"
-          }
+          "target": "handing",
+          "actions": [
+            {
+              "type": "remember",
+              "params": {
+                "paper": "calendar"
+              }
+            },
+            {
+              "type": "say"
+            }
+          ]
         },
         "onError": {
           "target": "idle",
@@ -60,10 +76,18 @@ export const machine = createMachine({
         "id": "loadTickets",
         "src": "loadTickets",
         "onDone": {
-          "target": "idle",
-          "actions": {
-            "type": "say"
-          }
+          "target": "handing",
+          "actions": [
+            {
+              "type": "remember",
+              "params": {
+                "paper": "tickets"
+              }
+            },
+            {
+              "type": "say"
+            }
+          ]
         },
         "onError": {
           "target": "idle",
@@ -71,6 +95,84 @@ export const machine = createMachine({
             "type": "say"
           }
         }
+      }
+    },
+    "handing": {
+      "description": "O arquivo foi dado ao aparelho",
+      "on": {
+        "receipt.ask": "fetchingReceipt",
+        "calendar.ask": "fetchingCalendar",
+        "tickets.ask": "fetchingTickets",
+        "paper.waits": {
+          "target": "waiting",
+          "actions": {
+            "type": "say",
+            "params": {
+              "type": "notice",
+              "tone": "success",
+              "message": "file.waits"
+            }
+          }
+        }
+      }
+    },
+    "waiting": {
+      "description": "O aparelho pede outro toque para receber o arquivo",
+      "on": {
+        "receipt.ask": [
+          {
+            "guard": {
+              "type": "isIt",
+              "params": {
+                "paper": "receipt"
+              }
+            },
+            "target": "handing",
+            "actions": {
+              "type": "say",
+              "params": {
+                "type": "paper.wanted"
+              }
+            }
+          },
+          "fetchingReceipt"
+        ],
+        "calendar.ask": [
+          {
+            "guard": {
+              "type": "isIt",
+              "params": {
+                "paper": "calendar"
+              }
+            },
+            "target": "handing",
+            "actions": {
+              "type": "say",
+              "params": {
+                "type": "paper.wanted"
+              }
+            }
+          },
+          "fetchingCalendar"
+        ],
+        "tickets.ask": [
+          {
+            "guard": {
+              "type": "isIt",
+              "params": {
+                "paper": "tickets"
+              }
+            },
+            "target": "handing",
+            "actions": {
+              "type": "say",
+              "params": {
+                "type": "paper.wanted"
+              }
+            }
+          },
+          "fetchingTickets"
+        ]
       }
     }
   }
