@@ -31,6 +31,7 @@ export const sharingMachine = setup({
   initial: 'offering',
   states: {
     offering: {
+      description: 'Copiar ou mandar',
       on: { 'link.copy': 'copying', 'link.send': 'sending' },
       initial: 'plain',
       states: {

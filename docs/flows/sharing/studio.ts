@@ -6,6 +6,7 @@ export const machine = createMachine({
   "initial": "offering",
   "states": {
     "offering": {
+      "description": "Copiar ou mandar",
       "on": {
         "link.copy": "copying",
         "link.send": "sending"

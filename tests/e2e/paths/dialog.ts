@@ -289,6 +289,7 @@ export const dialogDirections: Directions = {
     'open.verification': is('VERIFICAR E-MAIL'),
     'open.eventDescription': is('Sobre o evento'),
     'open.eventMap': is('Mapa do local'),
+    'open.eventShare': is('Compartilhar'),
   },
   impossible: [
     { step: 'notice', because: 'quem o diz é outro fluxo, em cujos caminhos está', isElsewhere: true },

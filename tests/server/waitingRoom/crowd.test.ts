@@ -102,10 +102,13 @@ describe('a room that comes by itself', () => {
     } finally {
       client.release();
     }
+    // What is told while they are still being answered is not all of it.
     await eventually(async () => {
       const { rows } = await sql<{
+        holds: number;
         slow: number;
-      }>`select slow from waiting_load where event_id=408`.execute(db);
+      }>`select holds, slow from waiting_load where event_id=408`.execute(db);
+      expect(rows[0]?.holds).toBeGreaterThan(50);
       expect(rows[0]?.slow).toBeGreaterThan(0);
     });
     await work(shop);
