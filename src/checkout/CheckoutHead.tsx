@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { DialogRoute } from '#machines/dialog.machine.ts';
 import { dialogIntent } from '#src/dialogs/DialogHost.tsx';
 import { type EventDetails, isOpen, typesOf } from '#src/domain/event.ts';
 import { yearTold } from '#src/domain/when.ts';
 import { AgeRating } from '#src/ui/AgeRating.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { DateBlock } from '#src/ui/DateBlock.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Icon, type IconName } from '#src/ui/Icon.tsx';
 import { Poster } from '#src/ui/Poster.tsx';
 import { Stamp } from '#src/ui/Stamp.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
@@ -34,7 +35,6 @@ function stampOf({ sale: { state }, sectors }: EventDetails) {
 /** What is being bought: date, title, place, and where to read more. */
 export function CheckoutHead({ event, isBrief, isChoosing }: CheckoutHeadProps) {
   const say = useWording(checkoutWords);
-  const storefront = useStorefront();
   /** As the page came: nothing moves while it is read. Who has something of it, or pays, is told otherwise. */
   const [hasArt] = useState(() => isChoosing && stampOf(event) !== null);
   const stamp = hasArt && isChoosing ? stampOf(event) : null;
@@ -53,33 +53,18 @@ export function CheckoutHead({ event, isBrief, isChoosing }: CheckoutHeadProps) 
         </p>
         <div className={classes.links}>
           {event.about ? (
-            <button
-              {...dialogIntent}
-              type="button"
-              onClick={() => storefront.send({ type: 'dialog.open', route: '/event/description' })}
-            >
-              <Icon name="info" size={18} />
+            <WindowLink icon="info" route="/event/description">
               {say('checkout.about')}
-            </button>
+            </WindowLink>
           ) : null}
           {event.venueMap ? (
-            <button
-              {...dialogIntent}
-              type="button"
-              onClick={() => storefront.send({ type: 'dialog.open', route: '/event/map' })}
-            >
-              <Icon name="map" size={18} />
+            <WindowLink icon="map" route="/event/map">
               {say('checkout.map')}
-            </button>
+            </WindowLink>
           ) : null}
-          <button
-            {...dialogIntent}
-            type="button"
-            onClick={() => storefront.send({ type: 'dialog.open', route: '/event/share' })}
-          >
-            <Icon name="share" size={18} />
+          <WindowLink icon="share" route="/event/share">
             {say('checkout.share')}
-          </button>
+          </WindowLink>
         </div>
       </div>
       <div className={classes.art} aria-hidden="true">
@@ -87,5 +72,16 @@ export function CheckoutHead({ event, isBrief, isChoosing }: CheckoutHeadProps) 
         {stamp ? <Stamp>{say(`stamp.${stamp}`)}</Stamp> : null}
       </div>
     </header>
+  );
+}
+
+/** To more about the event, in a window over the page. */
+function WindowLink({ icon, route, children }: { icon: IconName; route: DialogRoute; children: string }) {
+  const storefront = useStorefront();
+  return (
+    <button {...dialogIntent} type="button" onClick={() => storefront.send({ type: 'dialog.open', route })}>
+      <Icon name={icon} size={18} />
+      {children}
+    </button>
   );
 }
