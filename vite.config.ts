@@ -8,6 +8,7 @@ import { explorer } from './server/building/explorer.ts';
 import { onMantineGround } from './server/building/mantineGround.ts';
 import { namesInManifest, serviceWorker } from './server/building/offline.ts';
 import {
+  answersWhenRead,
   masksOfFieldsOnly,
   namesGivenOnce,
   noticesInOnePlace,
@@ -80,6 +81,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           namesInManifest,
           withoutDescriptions,
           withoutRulesOfServer,
+          answersWhenRead,
           windowsWithoutScrollArea,
           routerWithoutOwnQueries,
           schedulerOfReact,

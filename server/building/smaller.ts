@@ -3,7 +3,15 @@ import { createRequire } from 'node:module';
 import { type MinifyOptions, minify } from 'terser';
 import type { ConfigEnv, Plugin } from 'vite';
 
-import { callsIn, isProperty, partsOf, type SyntaxNode, withoutProperties, withPureCalls } from './syntax.ts';
+import {
+  callsIn,
+  isProperty,
+  partsOf,
+  type SyntaxNode,
+  withoutProperties,
+  withParts,
+  withPureCalls,
+} from './syntax.ts';
 
 const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json') as {
   version: string;
@@ -51,6 +59,41 @@ export const withoutRulesOfServer: Plugin = {
     handler(code) {
       const bare = withoutProperties(code, unaskedIn(this.parse(code)));
       return { code: withPureCalls(bare, callsIn(this.parse(bare))), map: null };
+    },
+  },
+};
+
+type Declaration = SyntaxNode & { id: { name?: string }; init: SyntaxNode | null };
+const isDeclaration = (node: SyntaxNode): node is Declaration => node.type === 'VariableDeclarator';
+
+/** Fewer schemas than these are built as soon as what would put that off. */
+const worthPuttingOff = 3;
+
+/** What an answer is made of: each in full, and none that another is made of while it is read. */
+function schemasIn(node: SyntaxNode, code: string): SyntaxNode[] {
+  const isAnswer =
+    (isDeclaration(node) && !code.includes(`.extend(${node.id.name},`)) ||
+    (isProperty(node) && node.key?.name === 'reply');
+  const schema = isAnswer ? (isDeclaration(node) ? node.init : node.value) : null;
+  const isLarge =
+    schema?.type === 'CallExpression' &&
+    code.startsWith('z.', schema.start) &&
+    callsIn(schema).length >= worthPuttingOff;
+  return isLarge ? [schema] : partsOf(node).flatMap((part) => schemasIn(part, code));
+}
+
+/**
+ * What an answer has to be is built as the first of them comes, and not with its file: of a file a page asks for one or two answers, and
+ * what examines all of them takes a cheap phone long.
+ */
+export const answersWhenRead: Plugin = {
+  name: 'answers-when-read',
+  apply: forBuyers,
+  transform: {
+    filter: { id: /\/src\/api\/contract\/[^?]+\.ts$/ },
+    order: 'post',
+    handler(code) {
+      return { code: withParts(code, schemasIn(this.parse(code), code), ['z.lazy(() => ', ')']), map: null };
     },
   },
 };

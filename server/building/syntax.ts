@@ -34,3 +34,17 @@ export const withPureCalls = (code: string, calls: readonly number[]): string =>
   [...new Set(calls)]
     .sort((a, b) => b - a)
     .reduce((noted, at) => `${noted.slice(0, at)}/* @__PURE__ */ ${noted.slice(at)}`, code);
+
+/** The code with something before and after some of its parts, none of which lies within another. */
+export const withParts = (
+  code: string,
+  parts: readonly SyntaxNode[],
+  [before, after]: readonly [string, string],
+): string =>
+  [...parts]
+    .sort((a, b) => b.start - a.start)
+    .reduce(
+      (whole, { start, end }) =>
+        whole.slice(0, start) + before + whole.slice(start, end) + after + whole.slice(end),
+      code,
+    );
