@@ -10,7 +10,7 @@ export async function readKnown(db: Db): Promise<Known> {
   const [producers, categories, events] = await Promise.all([
     db.selectFrom('producer').select(['id', 'slug', 'domain', 'title', 'theme', 'supporterClub']).execute(),
     db.selectFrom('category').select(['id', 'tag']).execute(),
-    db.selectFrom('event').select(['id', 'catalogueKey as key']).execute(),
+    db.selectFrom('event').select(['id', 'catalogueKey as key', 'status']).execute(),
   ]);
   return {
     producers: producers.map(({ supporterClub, ...producer }) => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { settingTags } from './fields.ts';
 import { CatalogueError, Findings, type Problem, type Step } from './findings.ts';
-import { checkEvents, type ValidEvent } from './rules/events.ts';
+import { checkEvents, type KnownEvent, type ValidEvent } from './rules/events.ts';
 import { checkProducers, type KnownProducer, type ValidProducer } from './rules/producers.ts';
 import { type Placed, refuseRepeated } from './rules/shared.ts';
 import { checkVenues } from './rules/venues.ts';
@@ -14,7 +14,7 @@ import type { Wording } from './wordingKeys.ts';
 export interface Known {
   producers: readonly KnownProducer[];
   categories: readonly { id: number; tag: string }[];
-  events: readonly { id: number; key: string | null }[];
+  events: readonly KnownEvent[];
 }
 
 export const nothingKnown: Known = { producers: [], categories: [], events: [] };

@@ -20,12 +20,20 @@ export interface ValidEvent {
   house: PlacedVenue | null;
 }
 
+/** An event that is in the database. */
+export interface KnownEvent {
+  id: number;
+  /** Null where no catalogue brought it. */
+  key: string | null;
+  status: EventEntry['status'];
+}
+
 interface Surroundings {
   pictures: CatalogueSource['pictures'];
   producers: readonly KnownProducer[];
   categories: ReadonlySet<string>;
   /** Events already there. */
-  events: readonly { id: number; key: string | null }[];
+  events: readonly KnownEvent[];
   /** Drawings that can be sold from, by file. */
   venues: ReadonlyMap<string, PlacedVenue>;
   /** Every document of the folder. */
@@ -90,8 +98,14 @@ function checkIdentity(
   events: Surroundings['events'],
 ): void {
   const { id } = entry;
-  if (id === undefined) return;
   const same = events.find(({ key }) => key === entry.key);
+  if (same?.status === 'cancelled' && entry.status !== 'cancelled')
+    findings.refuse(
+      file,
+      ['status'],
+      'the event is cancelled for good: write "cancelled", and sell anew under another key',
+    );
+  if (id === undefined) return;
   if (same && same.id !== id)
     findings.refuse(file, ['id'], `the event was imported with id ${same.id}; it never changes`);
   const other = events.find((event) => event.id === id);

@@ -229,7 +229,26 @@ describe('what buyers have', () => {
     expect(await said(true)).toContain(warning);
     expect(await said(false)).toContain(warning);
     expect(await said(false)).not.toContain('given back');
+    await db.updateTable('event').set({ status: 'scheduled' }).where('id', '=', event).execute();
     await whole();
+  });
+
+  it('is not sold again by a copy of the folder from before the event was cancelled', async () => {
+    const status = async () =>
+      (await db.selectFrom('event').select('status').where('id', '=', event).executeTakeFirst())?.status;
+    await importCatalogue({ db }, await edited([forro, ['status'], 'cancelled']));
+    const rule = 'the event is cancelled for good: write "cancelled", and sell anew under another key';
+    expect(await refusalsOf(whole)).toEqual([`${forro}: status = nothing: ${rule}`]);
+    expect(
+      await refusalsOf(async () =>
+        importCatalogue({ db }, await edited([forro, ['status'], 'postponed'], [forro, ['id'], undefined])),
+      ),
+    ).toEqual([`${forro}: status = "postponed": ${rule}`]);
+    expect(await status()).toBe('cancelled');
+    await importCatalogue({ db }, await edited([forro, ['status'], 'cancelled'], [forro, ['title'], 'Fim']));
+    await db.updateTable('event').set({ status: 'scheduled' }).where('id', '=', event).execute();
+    await whole();
+    expect(await status()).toBe('scheduled');
   });
 
   describe('with a coupon that is to end below its uses', () => {

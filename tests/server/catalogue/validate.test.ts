@@ -458,7 +458,7 @@ describe('an event', () => {
   it('keeps the id it was imported with, and takes nobody else’s', async () => {
     const source = await readFolder(wholeFolder);
     const of = (id: number, key: string) =>
-      refusalsOf(() => validate(source, { ...nothingKnown, events: [{ id, key }] }));
+      refusalsOf(() => validate(source, { ...nothingKnown, events: [{ id, key, status: 'scheduled' }] }));
     expect(await of(7, 'forro-de-terreiro')).toEqual([
       `${forro}: id = 2101: the event was imported with id 7; it never changes`,
     ]);
