@@ -1,13 +1,13 @@
 import { placesOfRow } from '#src/domain/venue.ts';
 
-import type { Findings } from '../findings.ts';
+import type { Findings, Step } from '../findings.ts';
 import type { Sold } from '../known.ts';
-import { cpfLimitOf } from '../schema.ts';
+import { cpfLimitOf, type TicketTypeEntry } from '../schema.ts';
 import { drawnRows } from '../seatRows.ts';
 import type { ValidEvent } from './events.ts';
 import { listed } from './venues.ts';
 
-/** What was sold or is held stays: pools do not shrink below it, a unit keeps letting in as many people, and a seat stands. A limit that nobody wrote is not raised without a word. */
+/** What was sold or is held stays: pools do not shrink below it, a unit keeps letting in as many people, a ticket is for whom it was, and a seat stands. A limit that nobody wrote is not raised without a word. */
 export function checkSold(
   findings: Findings,
   events: readonly (ValidEvent & { id: number })[],
@@ -48,20 +48,38 @@ export function checkSold(
     }
     for (const type of sold.types.filter(({ eventId }) => eventId === id)) {
       const found = placeOf(entry, type.id);
-      if (!found)
+      if (found) checkType(findings, file, found, type);
+      else
         findings.warn(
           file,
           ['sectors'],
           `ticket type ${type.id} (${type.name}) was sold and is gone from the file; it stays, inactive`,
         );
-      else if (found.passportAmount !== type.passportAmount)
-        findings.refuse(
-          file,
-          [...found.steps, 'passport_amount'],
-          `units that let in ${type.passportAmount} are sold or held already`,
-        );
     }
   }
+}
+
+/** An id given to another ticket would make what was sold under it another: a half of a full price, say. */
+function checkType(
+  findings: Findings,
+  file: string,
+  { steps, entry }: { steps: readonly Step[]; entry: TicketTypeEntry },
+  { name, benefit, passportAmount }: Sold['types'][number],
+): void {
+  if (entry.passport_amount !== passportAmount)
+    findings.refuse(
+      file,
+      [...steps, 'passport_amount'],
+      `units that let in ${passportAmount} are sold or held already`,
+    );
+  if (entry.benefit !== benefit)
+    findings.refuse(
+      file,
+      [...steps, 'benefit'],
+      `${name} is sold or held already, ${benefit === null ? 'without benefit' : `for ${benefit}`}: another ticket gets another id`,
+    );
+  else if (entry.nome !== name)
+    findings.warn(file, [...steps, 'nome'], `renames what is sold or held already, ${name}`);
 }
 
 /** Whoever has a seat finds it at the place its ticket says: its row and number stay in the drawing. */
@@ -89,9 +107,6 @@ function placeOf({ sectors }: ValidEvent['entry'], typeId: number) {
     for (const [n, { ticket_types }] of sections.entries())
       for (const [t, type] of ticket_types.entries())
         if (type.id === typeId)
-          return {
-            steps: ['sectors', s, 'sections', n, 'ticket_types', t],
-            passportAmount: type.passport_amount,
-          };
+          return { steps: ['sectors', s, 'sections', n, 'ticket_types', t], entry: type };
   return null;
 }

@@ -332,6 +332,24 @@ describe('what buyers have', () => {
     ]);
   });
 
+  it('stays what it was, for whom it was: ids that were swapped are refused, another name is told once', async () => {
+    const swapped = await edited(
+      [forro, [...types, 0, 'id'], 112],
+      [forro, [...types, 1, 'id'], 111],
+      [forro, ['coupons'], []],
+    );
+    expect(await refusalsOf(() => importCatalogue({ db }, swapped))).toEqual([
+      `${forro}: sectors[0].sections[0].ticket_types[1].benefit = "meia_estudante": Inteira is sold or held already, without benefit: another ticket gets another id`,
+    ]);
+    const renamed = await edited([forro, [...types, 0, 'nome'], 'Inteira · Lote 1']);
+    const said = async () => (await importCatalogue({ db }, renamed)).warnings.map(lineOf);
+    expect(await said()).toEqual([
+      `${forro}: sectors[0].sections[0].ticket_types[0].nome = "Inteira · Lote 1": renames what is sold or held already, Inteira`,
+    ]);
+    expect(await said()).toEqual([]);
+    await whole();
+  });
+
   it('is told as a sentence also when the last place goes while we look', async () => {
     const source = await edited([forro, ['pools', 1, 'capacity'], 12]);
     const refusals = await whileBuying(211, 2, () => refusalsOf(() => importCatalogue({ db }, source)));
