@@ -3,6 +3,7 @@ import type { Findings } from '../findings.ts';
 import { wordsOf } from '../pictures.ts';
 import type { EventEntry } from '../schema.ts';
 import type { CatalogueSource } from '../source.ts';
+import { checkCapacity } from './capacity.ts';
 import type { KnownProducer } from './producers.ts';
 import { type Placed, refuseBadPicture, refuseRepeated, refuseWrongCnpj } from './shared.ts';
 import { checkCoupons, checkSeatLimit, checkTicketTypes, warnOfCpfLimit } from './ticketTypes.ts';
@@ -72,6 +73,7 @@ export function checkEvents(
     checkTimes(findings, event);
     checkPictures(findings, event, around.pictures);
     checkTicketTypes(findings, event, producer?.hasClub ?? true);
+    checkCapacity(findings, event);
     checkSeatLimit(findings, event);
     warnOfCpfLimit(findings, event);
     checkCoupons(findings, event);

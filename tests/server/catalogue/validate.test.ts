@@ -435,6 +435,59 @@ describe('an event', () => {
     expect(await of([], 'concert')).toEqual([]);
   });
 
+  describe('of more people than there is room for', () => {
+    const yard = (people: number): Edit => [forro, ['pools', 0, 'capacity'], people];
+    const room = (people: number): Edit => [forro, ['capacity'], people];
+    const lots = (...people: number[]): Edit[] => [
+      [forro, ['pools'], people.map((capacity, index) => ({ id: index + 1, name: `${index}`, capacity }))],
+      ...people.map((_, index): Edit => [forro, [...types, index, 'pool'], `${index}`]),
+      [forro, [...types, 'length'], people.length],
+      [forro, ['sectors', 'length'], 1],
+      [forro, ['coupons'], []],
+    ];
+
+    it('is warned by the sector that they do not fit in', async () => {
+      expect(await warnings(yard(6000))).toEqual([
+        `${forro}: sectors[0].capacity = 600: the pools of Terreiro admit 6000 people`,
+      ]);
+      expect(await warnings(...lots(400, 200))).toEqual([]);
+      expect(await warnings(...lots(400, 201))).toEqual([
+        `${forro}: sectors[0].capacity = 600: the pools of Terreiro admit 601 people`,
+      ]);
+    });
+
+    it('is warned when sectors share the pool', async () => {
+      const shared = (people: number) =>
+        warnings(
+          [forro, ['sectors', 1, 'sections', 0, 'ticket_types', 0, 'pool'], 'Terreiro'],
+          [forro, ['pools'], [{ id: 1, name: 'Terreiro', capacity: people }]],
+        );
+      expect(await shared(680)).toEqual([]);
+      expect(await shared(681)).toEqual([
+        `${forro}: pools = [{"id":1,"name":"Terreiro","capacity":681}]: admit 681 people with the numbered sectors, and the sectors 680`,
+      ]);
+    });
+
+    it('is refused where its capacity is written, numbered places among them', async () => {
+      const rule = (people: number) =>
+        `pools and numbered sectors admit ${people} people; days that fill the same room again are told by a span`;
+      expect(await refusals(room(680))).toEqual([]);
+      expect(await refusals(room(679))).toEqual([`${forro}: capacity = 679: ${rule(680)}`]);
+      const seats = 'events/serenata-no-coreto.json';
+      expect(await refusals([seats, ['capacity'], 126])).toEqual([]);
+      expect(await refusals([seats, ['capacity'], 125])).toEqual([`${seats}: capacity = 125: ${rule(126)}`]);
+      expect(await refusals(room(500))).toEqual([
+        `${forro}: pools[0].capacity = 600: is more than the 500 people of the event`,
+      ]);
+    });
+
+    it('is not, where days fill the room again, or a pool lets nobody in', async () => {
+      expect(await warnings(...lots(600, 600), room(600), [forro, ['span'], '2 dias'])).toEqual([]);
+      const bar = [forro, ['sectors', 1, 'sections', 0, 'ticket_types', 0, 'admission'], false] as const;
+      expect(await warnings(room(600), bar, [forro, ['pools', 1, 'capacity'], 500])).toEqual([]);
+    });
+  });
+
   it('is warned about a map of its own that does not say what it shows', async () => {
     const source = await edited([forro, ['map'], 'pictures/mapa.svg']);
     const found = (inside: string) =>
