@@ -25,8 +25,13 @@ export async function readFolder(folder: string): Promise<CatalogueSource> {
     const path = join(folder, file);
     if ((await stat(path)).size > mostBytes) refuse(file, 'is larger than 1 MB');
     else if (file.endsWith('.json')) {
+      const text = lettersOf(await readFile(path));
+      if (text === null) {
+        refuse(file, 'is not UTF-8: its accented letters would be others. Save it again as UTF-8');
+        continue;
+      }
       try {
-        documents.set(file, JSON.parse(await readFile(path, 'utf8')));
+        documents.set(file, JSON.parse(text));
       } catch (error) {
         refuse(file, `is not JSON: ${error instanceof Error ? error.message : String(error)}`);
       }
@@ -39,6 +44,15 @@ export async function readFolder(folder: string): Promise<CatalogueSource> {
       'holds no catalogue: producers.json, categories.json, settings.json, events/*.json or venues/*.json',
     );
   return { documents, pictures: found, unreadable: problems };
+}
+
+/** Null where bytes are no UTF-8, as of a file saved as Windows-1252. What marks the order of bytes is no letter. */
+function lettersOf(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 async function filesIn(folder: string, refuse: (file: string, rule: string) => void): Promise<string[]> {
