@@ -10,7 +10,10 @@ export async function readKnown(db: Db): Promise<Known> {
   const [producers, categories, events] = await Promise.all([
     db.selectFrom('producer').select(['id', 'slug', 'domain', 'title', 'theme', 'supporterClub']).execute(),
     db.selectFrom('category').select(['id', 'tag']).execute(),
-    db.selectFrom('event').select(['id', 'catalogueKey as key', 'status']).execute(),
+    db
+      .selectFrom('event')
+      .select(['id', 'catalogueKey as key', 'status', 'title', 'venue', 'startsAt'])
+      .execute(),
   ]);
   return {
     producers: producers.map(({ supporterClub, ...producer }) => ({

@@ -27,6 +27,9 @@ export interface KnownEvent {
   /** Null where no catalogue brought it. */
   key: string | null;
   status: EventEntry['status'];
+  title: string;
+  venue: string;
+  startsAt: Date;
 }
 
 interface Surroundings {
@@ -64,12 +67,14 @@ export function checkEvents(
       entry.id === undefined ? [] : [{ file, steps: ['id'], value: entry.id }],
     ),
   );
+  const keys = new Set(placed.map(({ entry }) => entry.key));
   return placed.flatMap((event) => {
     const producer = around.producers.find(({ slug }) => slug === event.entry.producer);
     if (!producer && around.producersAreWhole) findings.refuse(event.file, ['producer'], 'no such producer');
     if (around.categoriesAreWhole && !around.categories.has(event.entry.category))
       findings.refuse(event.file, ['category'], 'no such category');
     checkIdentity(findings, event, around.events);
+    warnOfTwin(findings, event, around.events, keys);
     checkTimes(findings, event);
     checkPictures(findings, event, around.pictures);
     checkTicketTypes(findings, event, producer?.hasClub ?? true);
@@ -113,6 +118,30 @@ function checkIdentity(
   const other = events.find((event) => event.id === id);
   if (!same && other)
     findings.refuse(file, ['id'], `belongs to the event ${other.key ?? '(without key)'} already`);
+}
+
+/** A key that is written anew makes another event: the one before, which no file names any more, goes on selling. */
+function warnOfTwin(
+  findings: Findings,
+  { file, entry }: Placed<EventEntry>,
+  events: Surroundings['events'],
+  keys: ReadonlySet<string>,
+): void {
+  if (events.some(({ key }) => key === entry.key)) return;
+  const twin = events.find(
+    ({ key, status, title, venue, startsAt }) =>
+      status !== 'cancelled' &&
+      !keys.has(key ?? '') &&
+      title === entry.title &&
+      venue === entry.venue &&
+      startsAt.getTime() === Date.parse(entry.starts_at),
+  );
+  if (twin)
+    findings.warn(
+      file,
+      ['key'],
+      `is new, and event ${twin.id} (${twin.key ?? 'without key'}) of the same title, venue and start stays on sale beside it`,
+    );
 }
 
 /** Arenas for more people than this identify them at the turnstile (Lei 14.597/2023, art. 148). */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { lineOf } from '#server/catalogue/findings.ts';
+import type { KnownEvent } from '#server/catalogue/rules/events.ts';
 import { readFolder } from '#server/catalogue/source.ts';
 import { nothingKnown, validate } from '#server/catalogue/validate.ts';
 import { wordingKeys } from '#server/catalogue/wordingKeys.ts';
@@ -14,6 +15,20 @@ import { brokenFolder, type Edit, edited, refusalsOf, wholeFolder } from './supp
 const forro = 'events/forro-de-terreiro.json';
 const workshop = 'events/oficina-de-barro.json';
 const types = ['sectors', 0, 'sections', 0, 'ticket_types'] as const;
+
+const known = (id: number, key: string): KnownEvent => ({
+  id,
+  key,
+  status: 'scheduled',
+  title: 'Outro',
+  venue: 'Casa',
+  startsAt: new Date(0),
+});
+const workshopFacts = {
+  title: 'Oficina de Barro',
+  venue: 'Ateliê da Casa Murundu',
+  startsAt: new Date('2031-10-04T09:00:00-03:00'),
+};
 
 const refusals = async (...edits: Edit[]) => {
   const source = await edited(...edits);
@@ -508,10 +523,27 @@ describe('an event', () => {
     expect(found('<desc>Terreiro ao ar livre.</desc>')).toEqual([]);
   });
 
+  it('under another key than it has is warned about: both would be sold', async () => {
+    const file = 'events/oficina-de-barro.json';
+    const told = async (twin: Partial<KnownEvent>, ...edits: Edit[]) =>
+      validate(await edited(...edits), {
+        ...nothingKnown,
+        events: [{ ...known(1000, 'oficina-de-argila'), ...workshopFacts, ...twin }],
+      }).warnings.map(lineOf);
+    expect(await told({})).toEqual([
+      `${file}: key = "oficina-de-barro": is new, and event 1000 (oficina-de-argila) of the same title, venue and start stays on sale beside it`,
+    ]);
+    expect(await told({ status: 'cancelled' })).toEqual([]);
+    expect(await told({ title: 'Oficina de Argila' })).toEqual([]);
+    expect(await told({ venue: 'Quintal' })).toEqual([]);
+    expect(await told({ startsAt: new Date(0) })).toEqual([]);
+    expect(await told({ key: 'roda-de-historias', id: 2102 })).toEqual([]);
+  });
+
   it('keeps the id it was imported with, and takes nobody else’s', async () => {
     const source = await readFolder(wholeFolder);
     const of = (id: number, key: string) =>
-      refusalsOf(() => validate(source, { ...nothingKnown, events: [{ id, key, status: 'scheduled' }] }));
+      refusalsOf(() => validate(source, { ...nothingKnown, events: [known(id, key)] }));
     expect(await of(7, 'forro-de-terreiro')).toEqual([
       `${forro}: id = 2101: the event was imported with id 7; it never changes`,
     ]);
