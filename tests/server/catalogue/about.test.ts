@@ -57,6 +57,10 @@ const attacks = [
   '<<p>script>alert(1)<</p>/script>',
   '<svg><foreignObject><p><img src=x onerror=alert(1)></p></foreignObject></svg>',
   '<a href="https://u:p@ok.example/?a=<b>&quot;\'">a</a>',
+  'a\n<br>\nb<div><strong>c<br> <p>d</p>',
+  '\n\n<span>\n</span>',
+  '<li>a<div>b</div><h3>c<br>',
+  '<em><br><td>d</td>e</em>',
 ];
 
 describe('the text of an event', () => {
@@ -88,6 +92,34 @@ describe('the text of an event', () => {
     expect(cleanHtml('<div class="x"><p style="a">Olá</p><script>1</script></div>')).toEqual({
       html: '<p>Olá</p>',
       dropped: ['<div>', 'p style', '<script>'],
+    });
+  });
+
+  it.each([
+    ['Sexta<br>Sábado', '<p>Sexta</p><p>Sábado</p>'],
+    ['<p>Sexta<br>Sábado<br></p>', '<p>Sexta</p><p>Sábado</p>'],
+    [
+      '<p>A <strong>noite<br>toda</strong> e<em><br>o dia</em></p>',
+      '<p>A <strong>noite</strong></p><p><strong>toda</strong> e</p><p><em>o dia</em></p>',
+    ],
+    ['<div>Sexta</div><div>Sábado</div>', '<p>Sexta</p><p>Sábado</p>'],
+    ['<h1>Noite</h1>Abertura<p>19h</p>', '<p>Noite</p><p>Abertura</p><p>19h</p>'],
+    [
+      '<table><tr><td>19h</td><td>Aula</td></tr><tr><td>21h</td><td>Baile</td></tr></table>',
+      '<p>19h</p><p>Aula</p><p>21h</p><p>Baile</p>',
+    ],
+    ['<ul><li>Sexta<br>e sábado</li></ul>', '<ul><li>Sexta e sábado</li></ul>'],
+    ['Uma noite de forró.\n\nLeve um agasalho.', '<p>Uma noite de forró.</p><p>Leve um agasalho.</p>'],
+    ['Uma noite\nde <span>forró</span>', 'Uma noite\nde forró'],
+  ])('keeps words apart that stood on lines of their own: %s', (written, html) => {
+    expect(cleanHtml(written).html).toBe(html);
+    expect(cleanHtml(html).html).toBe(html);
+  });
+
+  it('keeps what is bold and in italics', () => {
+    expect(cleanHtml('<p><b>Hoje</b>, <i>e só</i></p>')).toEqual({
+      html: '<p><strong>Hoje</strong>, <em>e só</em></p>',
+      dropped: [],
     });
   });
 });
