@@ -9,12 +9,16 @@ export const Moment = z.iso.datetime({
   offset: true,
   error: 'a date and time with offset, such as 2027-03-14T20:00:00-03:00',
 });
-export const Decimal = z
-  .string()
-  .check(z.regex(/^\d{1,7}\.\d{2}$/, 'a decimal string with a dot and two places, such as "120.00"'));
+const inWords = 'a decimal string with a dot and two places, such as "120.00"';
+export const Decimal = z.string(inWords).check(z.regex(/^\d{1,7}\.\d{2}$/, inWords));
 export const Path = z
   .string()
-  .check(z.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 'a path inside the folder, with / between its parts'));
+  .check(
+    z.regex(
+      /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/,
+      'a path inside the folder, with / between its parts, of a to z, digits, _, - and dots: no spaces, no accents',
+    ),
+  );
 export const Name = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'lower-case letters, digits and _, such as meia_estudante'));

@@ -1,3 +1,4 @@
+import { brasilia } from '../../dates.ts';
 import { cleanHtml } from '../about.ts';
 import type { Findings } from '../findings.ts';
 import { wordsOf } from '../pictures.ts';
@@ -164,18 +165,34 @@ const hourIn = (timezone: string, moment: string) =>
     Date.parse(moment),
   );
 
+const yearMs = 366 * 86_400_000;
+
 function checkTimes(findings: Findings, { file, entry }: Placed<EventEntry>): void {
   const at = (moment: string) => Date.parse(moment);
   if (!timezones.has(entry.timezone))
     findings.refuse(file, ['timezone'], 'no such zone; for instance America/Sao_Paulo');
-  else if (hourIn(entry.timezone, entry.starts_at) !== entry.starts_at.slice(11, 16))
-    findings.warn(
-      file,
-      ['starts_at'],
-      `is ${hourIn(entry.timezone, entry.starts_at)} in ${entry.timezone}, the hour that will be shown`,
-    );
+  else {
+    const isIn = (timezone: string, moment: string) => hourIn(timezone, moment) === moment.slice(11, 16);
+    if (!isIn(entry.timezone, entry.starts_at))
+      findings.warn(
+        file,
+        ['starts_at'],
+        `is ${hourIn(entry.timezone, entry.starts_at)} in ${entry.timezone}, the hour that will be shown`,
+      );
+    for (const field of ['sale_start', 'sale_end'] as const) {
+      const moment = entry[field];
+      if (moment !== undefined && !isIn(entry.timezone, moment) && !isIn(brasilia, moment))
+        findings.warn(
+          file,
+          [field],
+          `is ${hourIn(brasilia, moment)} in Brasília, the hour that sales are told in`,
+        );
+    }
+  }
   if (at(entry.ends_at) < at(entry.starts_at))
     findings.refuse(file, ['ends_at'], 'the event would end before it starts');
+  else if (at(entry.ends_at) > at(entry.starts_at) + yearMs)
+    findings.warn(file, ['ends_at'], 'is more than a year after starts_at');
   const saleEnd = entry.sale_end ?? entry.starts_at;
   if (at(saleEnd) <= at(entry.sale_start))
     findings.refuse(

@@ -244,7 +244,11 @@ describe('an event', () => {
       [forro, [...types, 0, 'sale_start'], '2031-08-16T21:00:00-03:00'],
       'sale_start = "2031-08-16T21:00:00-03:00": the sale would end before it starts',
     ],
-    ['has a float for a price', [forro, [...types, 0, 'preco'], 80], 'preco = 80: expected string'],
+    [
+      'has a float for a price',
+      [forro, [...types, 0, 'preco'], 80],
+      'preco = 80: expected a decimal string with a dot and two places, such as "120.00"',
+    ],
     [
       'has a unit nobody may buy',
       [forro, ['sectors', 1, 'sections', 0, 'ticket_types', 0, 'passport_amount'], 9],
@@ -318,6 +322,11 @@ describe('an event', () => {
       'has a poster elsewhere',
       [forro, ['poster'], '../../etc/passwd.svg'],
       'expected a path inside the folder',
+    ],
+    [
+      'has a poster whose name browsers would write otherwise',
+      [forro, ['poster'], 'pictures/Foto do forró.jpg'],
+      'poster = "pictures/Foto do forró.jpg": expected a path inside the folder, with / between its parts, of a to z, digits, _, - and dots: no spaces, no accents',
     ],
     ['has a poster of nobody', [forro, ['poster'], 'pictures/none.svg'], 'no such file in the folder'],
     ['links to a script', [forro, ['notices', 0, 'url'], 'javascript:alert(1)'], 'an http or https address'],
@@ -409,14 +418,32 @@ describe('an event', () => {
     ]);
   });
 
+  it('is warned about a sale in the hours of another zone, and an end in another year', async () => {
+    expect(
+      await warnings(
+        [forro, ['sale_start'], '2026-01-01T10:00:00Z'],
+        [forro, ['sale_end'], '2031-08-16T20:00:00Z'],
+        [forro, ['ends_at'], '2033-08-17T02:00:00-03:00'],
+      ),
+    ).toEqual([
+      `${forro}: sale_start = "2026-01-01T10:00:00Z": is 07:00 in Brasília, the hour that sales are told in`,
+      `${forro}: sale_end = "2031-08-16T20:00:00Z": is 17:00 in Brasília, the hour that sales are told in`,
+      `${forro}: ends_at = "2033-08-17T02:00:00-03:00": is more than a year after starts_at`,
+    ]);
+    expect(await warnings([forro, ['ends_at'], '2032-08-15T21:00:00-03:00'])).toEqual([]);
+  });
+
   it('that was put off is warned about when its date is over, unless that is said to be to come', async () => {
     const off: Edit = [forro, ['status'], 'postponed'];
-    const old: Edit = [forro, ['starts_at'], '2021-08-16T21:00:00-03:00'];
+    const old: Edit[] = [
+      [forro, ['starts_at'], '2021-08-16T21:00:00-03:00'],
+      [forro, ['ends_at'], '2021-08-17T02:00:00-03:00'],
+    ];
     const early: Edit = [forro, ['sale_start'], '2021-08-01T10:00:00-03:00'];
     const toCome: Edit = [forro, ['date_to_come'], true];
     expect(await warnings(off)).toEqual([]);
-    expect(await warnings(off, toCome, old, early)).toEqual([]);
-    expect(await warnings(off, old, early)).toEqual([
+    expect(await warnings(off, toCome, ...old, early)).toEqual([]);
+    expect(await warnings(off, ...old, early)).toEqual([
       `${forro}: starts_at = "2021-08-16T21:00:00-03:00": is not in the future: buyers of the postponed event can no longer cancel. Give its new date, or "date_to_come": true until there is one; once it took place, "status": "scheduled"`,
     ]);
     expect(await refusals(toCome)).toEqual([
