@@ -20,8 +20,8 @@ import { paperOf } from '../papers/paper.ts';
 import { inRequest } from '../requestId.ts';
 import { unseal } from '../store/secrets.ts';
 
-/** The most one run sends. */
-const batch = 50;
+/** So many one run sends; lanes that looked at once may take one each beyond. */
+export const postBatch = 50;
 /** So long a letter is spoken for: longer than any delivery. A worker that died in the middle loses it to another after that. */
 const lease = '3 minutes';
 /** Half a day, with the pauses below. */
@@ -30,7 +30,7 @@ const firstPause = 5;
 const longestPause = 3_600;
 /** Facts nobody writes letters about. */
 const silent = ['order.expired'];
-const topics = [letterTopic, ...orderTopics, voidTopic, ...waitlistTopics, ...silent];
+const news = [...orderTopics, voidTopic, ...waitlistTopics, ...silent];
 
 interface Due {
   eventId: number;
@@ -48,22 +48,30 @@ interface Due {
 type Leaving = { channel: keyof Channels; message: Message } | null;
 
 /**
- * Sends what waits in the outbox, oldest first. Rows are taken one by one, so that two workers never have the same; a letter
- * leaves at least once, and twice only when a worker dies between the mail server's yes and our own note of it. Answers how
- * many were taken.
+ * Sends what waits in the outbox: letters first, since somebody may look on for a code, then news of orders, then what many are told at once,
+ * each oldest first. Rows are taken one by one, so that two workers never have the same; a letter leaves at least once, and twice only when a
+ * worker dies between the mail server's yes and our own note of it. Answers how many were taken.
  */
 export async function workPost(context: Context, channels: Channels): Promise<number> {
   const send = (due: Due) => inRequest(due.request, () => work(context, channels, due));
-  return openLanes(lanes).run(batch, () => take(context), send);
+  return openLanes(lanes).run(postBatch, () => take(context), send);
 }
 
+/** Topics are written out as in the indexes, so that a plan for any values knows as well which part of the table they are. */
 async function take({ db }: Context): Promise<Due | null> {
   const { rows } = await sql<Due>`
-    with due as materialized (
-      select event_id, id from outbox where sent_at is null and next_try_at<=now() and topic=any(${topics})
+    with letter as materialized (
+      select event_id, id from outbox where sent_at is null and next_try_at<=now() and topic='letter'
+        order by next_try_at limit 1 for update skip locked),
+    news as materialized (
+      select event_id, id from outbox where sent_at is null and next_try_at<=now() and topic not in ('letter','event.moved')
+        and topic=any(${news}) and not exists (select from letter) order by next_try_at limit 1 for update skip locked),
+    moved as materialized (
+      select event_id, id from outbox where sent_at is null and next_try_at<=now() and topic='event.moved'
+        and not exists (select from letter) and not exists (select from news)
         order by next_try_at limit 1 for update skip locked)
     update outbox o set attempts=o.attempts+1, next_try_at=now()+${lease}::interval
-      from due where o.event_id=due.event_id and o.id=due.id
+      from (select * from letter union all select * from news union all select * from moved) due where o.event_id=due.event_id and o.id=due.id
       returning o.event_id, o.id, o.topic, o.payload, o.attempts, o.request,
         (extract(epoch from now()-o.created_at)*1000)::float8 as age`.execute(db);
   return rows[0] ?? null;
@@ -100,8 +108,8 @@ async function leavingOf(context: Context, due: Due): Promise<Leaving> {
   if (due.topic === voidTopic) return voidLetterOf(context, due);
   const topic = orderTopics.find((each) => each === due.topic);
   if (topic) return orderLetterOf(context, due, topic);
-  const news = waitlistTopics.find((each) => each === due.topic);
-  return news ? waitlistLetterOf(context, due, news) : null;
+  const waited = waitlistTopics.find((each) => each === due.topic);
+  return waited ? waitlistLetterOf(context, due, waited) : null;
 }
 
 /** A code that is over helps nobody: it is not sent late. */

@@ -10,7 +10,7 @@ import { auditBooks } from './auditor.ts';
 import { type Beat, beat } from './beat.ts';
 import { payBackCancelled } from './cancelledEvents.ts';
 import { leased } from './lease.ts';
-import { workPost } from './post.ts';
+import { postBatch, workPost } from './post.ts';
 import { reconcile } from './reconciler.ts';
 import { workRefunds } from './refunds.ts';
 import { retire } from './retention.ts';
@@ -52,6 +52,13 @@ export function startWorkers(context: Context, { provider, pace = 'auto' }: Work
   const meter = measureWorkers(context.metrics);
   const lanes = openLanes(providerLanes);
   const stopping = new AbortController();
+  const beats = new Map<string, Beat>();
+  /** Where a run was full more may wait: the next one comes without a pause. */
+  const sendPost = async () => {
+    const taken = await workPost(context, channels);
+    if (taken >= postBatch) beats.get('post')?.wake();
+    return taken;
+  };
   const jobs = [
     { name: 'inbox', every: seconds(2), run: () => workInbox(context, provider, lanes) },
     {
@@ -60,7 +67,7 @@ export function startWorkers(context: Context, { provider, pace = 'auto' }: Work
       run: () => reconcile(context, provider, lanes, stopping.signal),
     },
     { name: 'refunds', every: seconds(5), run: () => workRefunds(context, provider, lanes) },
-    { name: 'post', every: seconds(1), run: () => workPost(context, channels) },
+    { name: 'post', every: seconds(1), run: sendPost },
     { name: 'sweeper', every: seconds(10), run: () => sweep(context, stopping.signal) },
     { name: 'usher', every: seconds(1), run: () => usher(context) },
   ] as const;
@@ -79,7 +86,6 @@ export function startWorkers(context: Context, { provider, pace = 'auto' }: Work
     { ...retention, run: () => leased(context, retentionTurn, retention.run) },
     { ...waitlist, run: () => leased(context, waitlistTurn, waitlist.run) },
   ];
-  const beats = new Map<string, Beat>();
   if (pace === 'auto')
     for (const { name, every, run } of [...jobs, ...inTurns, audit])
       beats.set(

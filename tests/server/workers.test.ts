@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import type { Message } from '#server/messages/channel.ts';
 import { post } from '#server/messages/post.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { workInbox } from '#server/store/inbox.ts';
 import { beat } from '#server/workers/beat.ts';
-import { workPost } from '#server/workers/post.ts';
+import { postBatch, workPost } from '#server/workers/post.ts';
 import { reconcile } from '#server/workers/reconciler.ts';
 import { workRefunds } from '#server/workers/refunds.ts';
 import { sweep } from '#server/workers/sweeper.ts';
+import { startWorkers } from '#server/workers/workers.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 import {
@@ -118,6 +119,30 @@ describe('work that runs over and over', () => {
     const gone = heart.stop().then(() => 'gone');
     expect(await Promise.race([gone, pause(30_000, 'still there', { ref: false })])).toBe('gone');
   });
+});
+
+test('what waits in the outbox is worked through without a pause, however much it is', async () => {
+  const shop = await openShop();
+  await sql`insert into outbox(event_id, id, dedupe, topic, payload)
+    select 1, gen_random_uuid(), 'waits:'||n, 'order.expired', '{}' from generate_series(1, ${3 * postBatch}::int) n`.execute(
+    shop.db,
+  );
+  // Seconds of a pause are hours; everything else goes on.
+  const { setTimeout: later } = globalThis;
+  const timers = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation((work, ms, ...rest) => later(work, ms === 1_000 ? 3_600_000 : ms, ...rest));
+  const { context, provider } = shop;
+  const workers = startWorkers(context, { provider });
+  try {
+    await eventually(async () => {
+      const { rows } = await sql`select from outbox where sent_at is null`.execute(shop.db);
+      expect(rows).toEqual([]);
+    });
+  } finally {
+    timers.mockRestore();
+    await workers.stop();
+  }
 });
 
 describe('an event whose rows cannot be written stops no other', () => {

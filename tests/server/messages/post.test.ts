@@ -267,6 +267,33 @@ describe('a mail server', () => {
   });
 });
 
+describe('whoever waits', () => {
+  const thousand = (topic: string) =>
+    sql`insert into outbox(event_id, id, dedupe, topic, payload, next_try_at)
+      select 1, gen_random_uuid(), ${topic}||n, ${topic}, '{}', now()-interval '1 minute' from generate_series(1, 1000) n`.execute(
+      server.db,
+    );
+
+  test('for a code has it before the news of a thousand orders that waited for longer', async () => {
+    await thousand('order.expired');
+    const letter = codeLetter();
+    await write(letter);
+    await send();
+    expect(mail.taken).toMatchObject([{ to: letter.to }]);
+  });
+
+  test('for an order has its news before a thousand hear that an event moves', async () => {
+    await thousand('event.moved');
+    await sql`insert into outbox(event_id, id, dedupe, topic, payload) values(2, gen_random_uuid(), 'one', 'order.expired', '{}')`.execute(
+      server.db,
+    );
+    await send();
+    const { rows: sent } =
+      await sql`select topic from outbox where event_id=2 and sent_at is not null`.execute(server.db);
+    expect(sent).toHaveLength(1);
+  });
+});
+
 describe('time', () => {
   test('a code that is over does not leave any more', async () => {
     await write(codeLetter());
