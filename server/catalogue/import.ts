@@ -8,6 +8,7 @@ import { posterAsset, storeAssets, venueMapOf } from './assets.ts';
 import { CatalogueError, Findings, type Problem } from './findings.ts';
 import { readKnown, readSold } from './known.ts';
 import { logoAssets } from './logos.ts';
+import { standingOf, tellOfMoves } from './moved.ts';
 import { Overtaken, writePools } from './pools.ts';
 import { retire } from './retire.ts';
 import {
@@ -161,6 +162,7 @@ async function writeRows(
   );
   const category = await upsert(db, 'category', ['id'], categories.map(categoryRow));
   const setting = settings === null ? none : await writeSettings(db, settings);
+  const stood = await standingOf(db, events);
   await moveDeadlines(db, events);
   const event = await upsert(
     db,
@@ -169,6 +171,7 @@ async function writeRows(
     drawn.map(({ event, poster, map }) => eventRow(event, poster, map)),
     ['catalogueKey'],
   );
+  await tellOfMoves(db, events, stood, findings);
   const sector = await upsert(db, 'sector', ['eventId', 'id'], events.flatMap(sectorRows));
   const section = await upsert(db, 'section', ['eventId', 'id'], events.flatMap(sectionRows));
   const { seatRow, seat } = await writeSeats(db, events);

@@ -24,7 +24,7 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
     .select(['orders.id', 'orders.publicCode', 'orders.status', 'orders.totalCents', 'orders.places'])
     .select(['orders.payUntil', 'orders.createdAt', 'users.name', 'users.email'])
     .select(['event.title', 'event.venue', 'event.city', 'event.state', 'event.startsAt', 'event.timezone'])
-    .select('event.endsAt')
+    .select(['event.address', 'event.endsAt'])
     .select(['event.status as eventStatus', 'event.dateToCome'])
     .select(['producer.id as producerId', 'producer.slug', 'producer.domain', 'producer.theme'])
     .select(['producer.title as producerTitle', 'producer.locale'])

@@ -9,6 +9,13 @@ import { type Channel, DeliveryError, type Message } from '../messages/channel.t
 import type { Channels } from '../messages/channels.ts';
 import { lanes } from '../messages/email.ts';
 import { withOrder, withTicket } from '../messages/enclosures.ts';
+import {
+  guestFacts,
+  movedGuestMessage,
+  movedMessage,
+  movedTopic,
+  type Standing,
+} from '../messages/movedLetters.ts';
 import { orderFacts } from '../messages/orderFacts.ts';
 import { type OrderTopic, orderMessage, orderTopics } from '../messages/orderLetters.ts';
 import { type Letter, letterTopic } from '../messages/post.ts';
@@ -36,7 +43,7 @@ interface Due {
   eventId: number;
   id: string;
   topic: string;
-  payload: { sealed?: string; order_id?: string; ticket_id?: string; entry_id?: string };
+  payload: { sealed?: string; order_id?: string; ticket_id?: string; entry_id?: string; was?: Standing };
   attempts: number;
   /** The request that wrote it. */
   request: string | null;
@@ -106,6 +113,7 @@ const channelOf = (channels: Channels, name: keyof Channels): Channel => {
 async function leavingOf(context: Context, due: Due): Promise<Leaving> {
   if (due.topic === letterTopic) return letterOf(context, due);
   if (due.topic === voidTopic) return voidLetterOf(context, due);
+  if (due.topic === movedTopic) return movedLetterOf(context, due);
   const topic = orderTopics.find((each) => each === due.topic);
   if (topic) return orderLetterOf(context, due, topic);
   const waited = waitlistTopics.find((each) => each === due.topic);
@@ -143,12 +151,39 @@ async function orderLetterOf(context: Context, due: Due, topic: OrderTopic): Pro
 }
 
 /** Of one moment: a letter that says that tickets are enclosed encloses them, whatever becomes of the order meanwhile. */
-const orderAndPaper = ({ db }: Context, { eventId, payload }: Due, topic: OrderTopic) =>
+const orderAndPaper = ({ db }: Context, { eventId, payload }: Due, topic: OrderTopic | typeof movedTopic) =>
   inSnapshot(db, async (snapshot) => {
     const key = { eventId, id: payload.order_id ?? '' };
     const order = await orderFacts(snapshot, key);
-    return { order, paper: order && topic === 'order.paid' ? await paperOf(snapshot, key) : null };
+    const brings = topic === 'order.paid' || topic === movedTopic;
+    return { order, paper: order && brings ? await paperOf(snapshot, key) : null };
   });
+
+/** An event that has no date yet comes without papers: they would say the old one. */
+async function movedLetterOf(context: Context, due: Due): Promise<Leaving> {
+  const { was, ticket_id: ticket } = due.payload;
+  if (!was) return null;
+  if (ticket) return movedGuestLetterOf(context, due, was, ticket);
+  const { order, paper } = await orderAndPaper(context, due, movedTopic);
+  const rendered = order && movedMessage(was, order, context.config);
+  if (!rendered) return null;
+  const { email: to, name, producerTitle: from, dateToCome } = order;
+  const attachments = paper && !dateToCome ? await withOrder(context, paper) : [];
+  return { channel: 'email', message: { id: due.id, to, name, from, attachments, ...rendered } };
+}
+
+async function movedGuestLetterOf(
+  { config, db }: Context,
+  { id, eventId }: Due,
+  was: Standing,
+  ticket: string,
+): Promise<Leaving> {
+  const guest = await guestFacts(db, { eventId, id: ticket });
+  const rendered = guest && movedGuestMessage(was, guest, config);
+  if (!rendered) return null;
+  const { email: to, name, producerTitle: from } = guest;
+  return { channel: 'email', message: { id, to, name, from, attachments: [], ...rendered } };
+}
 
 async function voidLetterOf({ config, db }: Context, { id, eventId, payload }: Due): Promise<Leaving> {
   const ticket = await voidFacts(db, { eventId, id: payload.ticket_id ?? '' });

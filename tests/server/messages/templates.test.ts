@@ -29,6 +29,7 @@ const order: OrderFacts = {
   email: 'marina@example.com',
   title: 'Festival do Teste',
   venue: 'Casa',
+  address: 'Rua do Canhoto, 100',
   city: 'Manaus',
   state: 'AM',
   startsAt: new Date('2027-03-14T23:00:00Z'),

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+
+import { type Moved, type Standing, tellMoved } from '../messages/movedLetters.ts';
+import { searchable } from '../search.ts';
+import type { Database } from '../store/schema.ts';
+import type { Findings } from './findings.ts';
+import type { NumberedEvent } from './rows.ts';
+
+type Db = Kysely<Database>;
+
+/** When and where each of these events is, of those that are known; a moment in milliseconds. */
+export async function standingOf(
+  db: Db,
+  events: readonly NumberedEvent[],
+): Promise<ReadonlyMap<number, Standing>> {
+  const { rows } = await sql<{ id: number; standing: Standing }>`
+    select id, jsonb_build_object('starts_at', (extract(epoch from starts_at)*1000)::bigint, 'timezone', timezone, 'venue', venue,
+        'address', address, 'city', city, 'state', state, 'date_to_come', date_to_come) as standing
+      from event where id=any(${events.map(({ id }) => id)}::int[])`.execute(db);
+  return new Map(rows.map(({ id, standing }) => [id, standing]));
+}
+
+/** Spelt in another way it is still there. */
+const placeOf = ({ venue, address, city, state }: Standing) =>
+  searchable([venue, address, city, state].join(' ')).replaceAll(/[^a-z0-9]+/g, ' ');
+
+const isMoved = (was: Standing, is: Standing) =>
+  was.starts_at !== is.starts_at ||
+  was.timezone !== is.timezone ||
+  was.date_to_come !== is.date_to_come ||
+  placeOf(was) !== placeOf(is);
+
+/**
+ * Whoever has a ticket of an event that is not when or where it was is written to; the report says how many letters that are. Those of a
+ * cancelled one hear that their money returns, and one that is over is no news.
+ */
+export async function tellOfMoves(
+  db: Db,
+  events: readonly NumberedEvent[],
+  before: ReadonlyMap<number, Standing>,
+  findings: Findings,
+): Promise<void> {
+  const after = await standingOf(db, events);
+  const moved = events.flatMap(({ id, entry }): Moved[] => {
+    const [was, is] = [before.get(id), after.get(id)];
+    const isToCome = entry.date_to_come || Date.parse(entry.ends_at) > Date.now();
+    return was && is && entry.status !== 'cancelled' && isToCome && isMoved(was, is) ? [{ id, was, is }] : [];
+  });
+  if (moved.length === 0) return;
+  const told = Map.groupBy(await tellMoved(db, moved), (id) => id);
+  for (const { id, file, entry } of events) {
+    const letters = told.get(id)?.length ?? 0;
+    if (letters === 0) continue;
+    const isPostponed = entry.status === 'postponed';
+    findings.warn(
+      file,
+      ['starts_at'],
+      `the date or the place of what was sold changes: ${letters} ${letters === 1 ? 'letter says' : 'letters say'} so at once${isPostponed ? '' : '; buyers may cancel it by themselves only where "status" is "postponed"'}`,
+    );
+  }
+}

@@ -1,0 +1,218 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { lineOf } from '#server/catalogue/findings.ts';
+import { importCatalogue } from '#server/catalogue/import.ts';
+
+import { type Edit, edited } from '../catalogue/support/folders.ts';
+import { type Browser, browser, newCpf, openShop } from '../commerce/shop.ts';
+import { buyPaid, newKey } from '../tickets/stage.ts';
+
+const shop = await openShop({ DEMO: '1', PUBLIC_URL: 'http://loja.localhost:4000' });
+const event = 2101;
+const forro = 'events/forro-de-terreiro.json';
+
+/** One sector, section and ticket type, all number 1, as those who buy here want it. */
+const small: Edit[] = [
+  [
+    forro,
+    ['sectors'],
+    [
+      {
+        id: 1,
+        name: 'Terreiro',
+        capacity: 600,
+        sections: [
+          {
+            id: 1,
+            name: 'Em pé',
+            ticket_types: [{ id: 1, nome: 'Inteira', preco: '80.00', pool: 'Terreiro' }],
+          },
+        ],
+      },
+    ],
+  ],
+  [forro, ['coupons'], []],
+];
+
+const bring = async (...edits: Edit[]) => {
+  const { warnings } = await importCatalogue({ db: shop.db }, await edited(...small, ...edits));
+  return warnings.map(lineOf).filter((line) => line.includes('what was sold changes'));
+};
+const anotherDay: Edit[] = [
+  [forro, ['starts_at'], '2031-08-23T21:00:00-03:00'],
+  [forro, ['ends_at'], '2031-08-24T02:00:00-03:00'],
+];
+const putOff: Edit[] = [
+  [forro, ['status'], 'postponed'],
+  [forro, ['date_to_come'], true],
+];
+
+interface Letter {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  files: string[];
+}
+
+/** What leaves now, by address. */
+async function letters(): Promise<Letter[]> {
+  await shop.workers.tick();
+  const { rows } = await shop.pool.query<Letter>(`
+    select id, recipient, subject, body,
+        array(select name from mailbox_attachment a where a.letter_id=m.id order by position) as files
+      from mailbox m order by recipient`);
+  await shop.pool.query('delete from mailbox');
+  return rows;
+}
+
+const buyers: { fan: Browser; to: string; order: Awaited<ReturnType<typeof buyPaid>> }[] = [];
+const [first, second] = [() => buyers[0] ?? missing(), () => buyers[1] ?? missing()];
+const missing = (): never => {
+  throw new Error('Nobody bought');
+};
+
+beforeAll(async () => {
+  await bring();
+  for (const amount of [2, 1]) {
+    const fan = browser(shop);
+    const { id } = await fan.join();
+    const order = await buyPaid(shop, fan, event, amount);
+    buyers.push({ fan, to: `${id}@example.com`, order });
+  }
+  const [ticket] = first().order.tickets;
+  const given = await first().fan.put(
+    `/api/tickets/${ticket?.id}/holder`,
+    { name: 'Beatriz Nunes', cpf: newCpf(), email: 'beatriz@example.com' },
+    { key: newKey() },
+  );
+  if (given.status !== 200) throw new Error(`Not given: ${JSON.stringify(given.body)}`);
+});
+
+beforeEach(async () => {
+  await bring();
+  await letters();
+});
+
+describe('whoever has a ticket of an event that moves', () => {
+  test('hears of the new date, with what it was, what it is and what one may do, once', async () => {
+    expect(await bring(...anotherDay)).toEqual([
+      `${forro}: starts_at = "2031-08-23T21:00:00-03:00": the date or the place of what was sold changes: 3 letters say so at once; buyers may cancel it by themselves only where "status" is "postponed"`,
+    ]);
+    expect(await bring(...anotherDay)).toEqual([]);
+    const told = await letters();
+    expect(told.map(({ recipient }) => recipient).sort()).toEqual(
+      ['beatriz@example.com', first().to, second().to].sort(),
+    );
+    for (const { subject, body } of told) {
+      expect(subject).toBe('Nova data: Forró de Terreiro');
+      expect(body).toContain(
+        'O evento seria sábado, 16 de agosto de 2031, às 21:00. Agora é sábado, 23 de agosto de 2031, às 21:00.',
+      );
+    }
+    const { order, to } = second();
+    const letter = told.find(({ recipient }) => recipient === to);
+    expect(letter?.body).toContain('O que você tem continua valendo');
+    expect(letter?.body).toMatch(
+      /Se não puder ir, você pode cancelar pela página do pedido e receber tudo de volta até \d/,
+    );
+    expect(letter?.body).toContain(`/ticket/list/${order.id}`);
+    expect(letter?.files).toEqual([
+      expect.stringMatching(new RegExp(`${order.public_code}\\.pdf$`)),
+      `evento-${order.public_code}.ics`,
+    ]);
+    const guest = told.find(({ recipient }) => recipient === 'beatriz@example.com');
+    expect(guest?.body).toContain('Olá, Beatriz.');
+    expect(guest?.body).toContain('Se não puder ir, fale com quem fez a compra.');
+    expect(guest?.body).not.toContain(first().order.public_code);
+    expect(await letters()).toEqual([]);
+  });
+
+  test('hears of another hour and another place', async () => {
+    await bring(
+      [forro, ['starts_at'], '2031-08-16T21:30:00-03:00'],
+      [forro, ['venue'], 'Galpão do Pequi'],
+      [forro, ['address'], 'Rua do Trilho, 7'],
+    );
+    const [letter] = await letters();
+    expect(letter?.subject).toBe('Novo horário e novo local: Forró de Terreiro');
+    expect(letter?.body).toContain(
+      'O local era Casa Murundu, Estrada do Pequizeiro, 40, Vila Pequi - GO. Agora é Galpão do Pequi, Rua do Trilho, 7, Vila Pequi - GO.',
+    );
+  });
+
+  test('hears that it is put off, without papers of the old date, and then of the new one', async () => {
+    await bring(...putOff);
+    const away = (await letters()).find(({ recipient }) => recipient === second().to);
+    expect(away?.subject).toBe('Evento adiado: Forró de Terreiro');
+    expect(away?.body).toContain(
+      'O evento seria sábado, 16 de agosto de 2031, às 21:00. Foi adiado e ainda não tem nova data',
+    );
+    expect(away?.body).toContain('Quando: Adiado, ainda sem nova data');
+    expect(away?.body).toContain('enquanto não houver nova data');
+    expect(away?.files).toEqual([]);
+    await bring([forro, ['status'], 'postponed'], ...anotherDay);
+    const back = (await letters()).find(({ recipient }) => recipient === second().to);
+    expect(back?.subject).toBe('Nova data: Forró de Terreiro');
+    expect(back?.body).toContain('agora tem nova data: sábado, 23 de agosto de 2031, às 21:00.');
+    expect(back?.body).toContain('receber tudo de volta até 23/08/2031 às 21:00');
+    expect(back?.files).toHaveLength(2);
+  });
+
+  test('is told to write to the support once the days of regret are over', async () => {
+    const age = (sign: '-' | '+') =>
+      shop.pool.query(`update orders set created_at=created_at${sign}interval '60 days' where id=$1`, [
+        second().order.id,
+      ]);
+    const told = async (...edits: Edit[]) => {
+      await bring(...edits);
+      return (await letters()).find(({ recipient }) => recipient === second().to)?.body;
+    };
+    await age('-');
+    expect(await told(...anotherDay)).toMatch(
+      /Se não puder ir e quiser receber tudo de volta, escreva para \S+@\S+ antes do evento\./,
+    );
+    expect(await told([forro, ['starts_at'], '2031-08-23T21:10:00-03:00'], ...anotherDay.slice(1))).toMatch(
+      /Se não puder ir, escreva para \S+@\S+\./,
+    );
+    await age('+');
+  });
+
+  test('hears nothing of another title or of the same address in other letters', async () => {
+    await bring(
+      [forro, ['title'], 'Forró no Terreiro'],
+      [forro, ['address'], 'Estrada do Pequizeiro - 40'],
+      [forro, ['ends_at'], '2031-08-17T03:00:00-03:00'],
+    );
+    expect(await letters()).toEqual([]);
+  });
+
+  test('hears nothing of what was taken back before a letter left, and of the whole way where it went on', async () => {
+    await bring(...anotherDay);
+    await bring();
+    expect(await letters()).toEqual([]);
+    await bring(...anotherDay);
+    await bring([forro, ['starts_at'], '2031-08-16T20:00:00-03:00']);
+    const told = await letters();
+    expect(told).toHaveLength(3);
+    for (const { subject, body } of told) {
+      expect(subject).toBe('Novo horário: Forró de Terreiro');
+      expect(body).toContain(
+        'O evento seria sábado, 16 de agosto de 2031, às 21:00. Agora é sábado, 16 de agosto de 2031, às 20:00.',
+      );
+    }
+  });
+
+  test('hears nothing where the import was only tried', async () => {
+    await importCatalogue({ db: shop.db }, await edited(...small, ...anotherDay), { rehearse: true });
+    expect(await letters()).toEqual([]);
+  });
+});
+
+// The last: what is cancelled stays so.
+test('whoever hears that an event is cancelled hears nothing of its date', async () => {
+  await bring(...anotherDay, [forro, ['status'], 'cancelled']);
+  const subjects = (await letters()).map(({ subject }) => subject.split(':')[0]);
+  expect(subjects).not.toContain('Nova data');
+  expect(subjects).toContain('Não vale mais');
+});
