@@ -16,6 +16,8 @@ export interface Message {
   from?: string;
   /** Whom an answer goes to; the support when absent. */
   replyTo?: string;
+  /** False where a person wrote it: helpdesks set aside what says that it writes itself. */
+  isAutomatic?: boolean;
   subject: string;
   text: string;
   html: string | null;

@@ -10,18 +10,32 @@ export const lanes = 5;
 /** Shorter than the time a letter is spoken for in the outbox, so that no second worker sends it meanwhile. */
 const longestDelivery = seconds(60);
 
-/** Enhanced status of RFC 3463: something is wrong with the address itself. */
-const badAddress = /\b5\.1\.\d{1,3}\b/;
+/** Of RFC 3463: no such address, none that could be, a mailbox that is closed, no way there. What is said of the sender's (5.1.7, 5.1.8) is not meant. */
+const nobodyThere = /(?<![\d.])5\.(?:1\.(?:10|[0-69])|2\.1|4\.[14])(?!\.?\d)/;
+/** A status that says more than that something was refused (5.0.x, 5.5.x). */
+const hasReason = /(?<![\d.])5\.[1-467]\.\d{1,3}(?!\.?\d)/;
+/** Without one, how servers say that they know nobody there; any other sentence may be about us. */
+const saysNobody =
+  /no such (?:user|person|recipient|mailbox|address)|(?:user|recipient|mailbox|address|account)\W+(?:is |was )?(?:unknown|unavailable|disabled|not found|invalid|does(?:n't| not) exist)|(?:unknown|invalid) (?:user|recipient|mailbox|address)|unroute?able address/i;
+
+/** Whether a server that heard whom a letter is for knows for good that there is nobody of that address. What it thinks of us, and a full mailbox, may change. */
+const isNobody = (code: number, response: string): boolean =>
+  code >= 550 &&
+  code !== 552 &&
+  (nobodyThere.test(response) ||
+    (!hasReason.test(response) && saysNobody.test(response) && !/sender/i.test(response)));
 
 function failureOf(error: unknown): DeliveryError {
   const {
     code,
     command,
-    responseCode,
+    responseCode = 0,
     response = '',
   }: Partial<NodemailerError> = error instanceof Error ? error : {};
   const words = ['SMTP', code, command, responseCode].filter(Boolean).join(' ');
-  return new DeliveryError(words, { final: command === 'RCPT TO' && badAddress.test(response) });
+  return new DeliveryError(words, {
+    final: command === 'RCPT TO' && isNobody(responseCode, response),
+  });
 }
 
 /**
@@ -48,7 +62,7 @@ export function smtp(url: string, { mailFrom, publicUrl, company }: Config): Cha
   return {
     deliver: async (message) => {
       const { id, to, name, from = mailFrom.name, replyTo = company.email, subject, text, html } = message;
-      const { attachments = [] } = message;
+      const { attachments = [], isAutomatic = true } = message;
       await transport
         .sendMail({
           messageId: `<${id}@${host}>`,
@@ -63,7 +77,7 @@ export function smtp(url: string, { mailFrom, publicUrl, company }: Config): Cha
             contentType,
             content,
           })),
-          headers: { 'auto-submitted': 'auto-generated' },
+          ...(isAutomatic ? { headers: { 'auto-submitted': 'auto-generated' } } : {}),
           signal: AbortSignal.timeout(longestDelivery),
         })
         .catch((error: unknown) => {

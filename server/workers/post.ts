@@ -136,7 +136,8 @@ async function letterOf(context: Context, { id, payload, age }: Due): Promise<Le
     return { channel, message: { id, to, name, subject: '', text: smsText(letter), html: null } };
   const attachments = letter.kind === 'ticket.received' ? await withTicket(context, letter.ticket) : [];
   if (!attachments) return null;
-  const answers = letter.kind === 'contact.message' ? { replyTo: letter.sender.email } : {};
+  const answers =
+    letter.kind === 'contact.message' ? { replyTo: letter.sender.email, isAutomatic: false } : {};
   return { channel, message: { id, to, name, attachments, ...answers, ...letterMessage(letter, config) } };
 }
 

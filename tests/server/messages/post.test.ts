@@ -88,6 +88,31 @@ describe('a letter', () => {
       expect(partOf(taken, type)).toContain('Seu código: ABC234. Ele vale por 15 minutos.');
   });
 
+  test('to the support is not said to write itself, which helpdesks set aside; nor is an answer that is', async () => {
+    const person = {
+      channel: 'email',
+      to: 'ajuda@bilheteria.example',
+      name: 'Atendimento',
+      protocol: 'AB12',
+    } as const;
+    await write({
+      kind: 'contact.message',
+      ...person,
+      store: 'Loja',
+      hasAccount: false,
+      sender: { name: 'Ana', email: 'ana@example.com', subject: 'other', orderCode: null, message: 'Oi.' },
+    });
+    await send();
+    await write({ kind: 'contact.received', ...person, to: 'ana@example.com', subject: 'other' });
+    await send();
+    expect(
+      mail.taken.map((taken) => [headerOf(taken, 'Auto-Submitted'), headerOf(taken, 'Reply-To')]),
+    ).toEqual([
+      ['', 'ana@example.com'],
+      ['auto-generated', 'ajuda@bilheteria.example'],
+    ]);
+  });
+
   test('leaves nothing of itself behind', async () => {
     await write(codeLetter());
     await send();
@@ -208,6 +233,16 @@ describe('a mail server', () => {
     ['is full', { greeting: '421 4.3.2 too busy' }],
     ['refuses what it read', { data: () => '554 5.7.1 spam' }],
     ['refuses whom it does not relay', { rcpt: () => '554 5.7.1 relay denied' }],
+    ['refuses so without a status', { rcpt: () => '550 relay not permitted' }],
+    ['wants a password first', { rcpt: () => '530 5.5.1 Authentication required' }],
+    ['does not like where it comes from', { rcpt: () => '550 5.7.1 mailbox unavailable: blocked' }],
+    ['has trouble of its own', { rcpt: () => '550 5.3.0 system not accepting mail' }],
+    ['does not know who sends', { rcpt: () => '550 5.1.8 Sender address rejected: Domain not found' }],
+    ['took enough for today', { rcpt: () => '550 5.4.5 Daily user sending limit exceeded' }],
+    ['names an address of the network', { rcpt: () => '550 blocked using 5.1.1.9' }],
+    ['has no room in that mailbox', { rcpt: () => '552 5.2.2 mailbox full' }],
+    ['has no room, without a status', { rcpt: () => '552 mailbox unavailable' }],
+    ['knows nobody for now', { rcpt: () => '450 4.1.1 no such user' }],
   ])('that %s is asked again', async (_, says) => {
     await write(notice());
     Object.assign(mail.says, says);
@@ -226,9 +261,18 @@ describe('a mail server', () => {
     expect(log()).toContain('a letter could not leave yet');
   });
 
-  test('that knows of no such person is not asked again', async () => {
+  test.each([
+    '550 5.1.1 no such user',
+    '550 5.2.1 The account is disabled',
+    '550 5.4.1 Recipient address rejected: Access denied',
+    '550 5.5.0 Requested action not taken: mailbox unavailable',
+    '553 5.1.3 what an address',
+    '550 No Such User Here',
+    '550 Requested action not taken: mailbox unavailable',
+    '550 Unrouteable address',
+  ])('that knows of no such person is not asked again: %s', async (answer) => {
     await write(notice());
-    mail.says.rcpt = () => '550 5.1.1 no such user';
+    mail.says.rcpt = () => answer;
     await send();
     expect(await rows()).toMatchObject([{ isSent: true, isErased: true }]);
     expect(log()).toContain('nobody lives where a letter was sent to');

@@ -24,6 +24,7 @@ const variables: Record<string, string> = {
   order: '',
   payment: '',
   user: '',
+  letter: '00000000-0000-0000-0000-000000000000',
 };
 const shop = await openShop();
 
