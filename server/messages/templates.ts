@@ -1,6 +1,7 @@
 import { codeLifetime } from '#src/domain/code.ts';
 
 import type { Config } from '../config.ts';
+import { inBrasilia } from '../dates.ts';
 import { contactLetterContent } from './contactLetters.ts';
 import { linkTo } from './links.ts';
 import { type Content, type Rendered, rendered } from './paper.ts';
@@ -17,7 +18,7 @@ const codeWords = (code: string) =>
   `Seu código: ${code}. Ele vale por ${codeLifetime / 60_000} minutos. Se não foi você, ignore.`;
 
 /** Letters about an account are nobody's brand: one account buys from every producer. */
-function letterContent(letter: Letter, site: Site): Content {
+function letterContent(letter: Letter, site: Site, writtenAt: Date): Content {
   const { name } = letter;
   const footer = signature(site);
   switch (letter.kind) {
@@ -46,7 +47,7 @@ function letterContent(letter: Letter, site: Site): Content {
         subject: 'Sua senha foi alterada',
         name,
         paragraphs: [
-          'A senha da sua conta acabou de ser alterada e todos os outros acessos foram encerrados.',
+          `A senha da sua conta foi alterada em ${inBrasilia(writtenAt)}, e todos os outros acessos foram encerrados.`,
           'Se foi você, está tudo certo. Se não foi, recupere sua conta agora e fale com o suporte.',
         ],
         link: { label: 'Recuperar minha conta', url: linkTo(site, '/user/recover') },
@@ -57,7 +58,7 @@ function letterContent(letter: Letter, site: Site): Content {
         subject: 'O e-mail da sua conta foi alterado',
         name,
         paragraphs: [
-          `O e-mail da sua conta agora é ${letter.newEmail}. Os próximos avisos vão para lá.`,
+          `O e-mail da sua conta foi alterado em ${inBrasilia(writtenAt)} e agora é ${letter.newEmail}. Os próximos avisos vão para lá.`,
           `Se não foi você, escreva já para ${site.company.email}.`,
         ],
         footer,
@@ -82,7 +83,9 @@ function letterContent(letter: Letter, site: Site): Content {
   }
 }
 
-export const letterMessage = (letter: Letter, site: Site): Rendered => rendered(letterContent(letter, site));
+/** `writtenAt`: when what it tells of happened, which may be hours before it leaves. */
+export const letterMessage = (letter: Letter, site: Site, writtenAt = new Date()): Rendered =>
+  rendered(letterContent(letter, site, writtenAt));
 
 /** An SMS is one sentence. */
 export const smsText = (letter: Extract<Letter, { channel: 'sms' }> | { code: string }): string =>

@@ -138,7 +138,17 @@ async function letterOf(context: Context, { id, payload, age }: Due): Promise<Le
   if (!attachments) return null;
   const answers =
     letter.kind === 'contact.message' ? { replyTo: letter.sender.email, isAutomatic: false } : {};
-  return { channel, message: { id, to, name, attachments, ...answers, ...letterMessage(letter, config) } };
+  return {
+    channel,
+    message: {
+      id,
+      to,
+      name,
+      attachments,
+      ...answers,
+      ...letterMessage(letter, config, new Date(Date.now() - age)),
+    },
+  };
 }
 
 async function orderLetterOf(context: Context, due: Due, topic: OrderTopic): Promise<Leaving> {

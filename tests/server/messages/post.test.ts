@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { inBrasilia } from '#server/dates.ts';
 import { type Channels, channelsOf } from '#server/messages/channels.ts';
 import { type Letter, post } from '#server/messages/post.ts';
 import { loadSecrets } from '#server/store/secrets.ts';
@@ -348,11 +349,19 @@ describe('time', () => {
     expect(log()).toContain('ALARM: a code was over before it could leave');
   });
 
-  test('a notice leaves however late', async () => {
-    await write(notice());
-    await age('2 days');
+  test('a notice leaves however late, and says when that was', async () => {
+    const kinds = ['password.changed', 'email.changed'] as const;
+    for (const kind of kinds) await write({ ...notice(), kind, newEmail: 'nova@example.com' } as Letter);
+    await sql`update outbox set created_at=date_trunc('minute', now())-interval '2 days 30 seconds'`.execute(
+      server.db,
+    );
+    const { rows: written } = await sql<{ at: Date }>`select min(created_at) as at from outbox`.execute(
+      server.db,
+    );
     await send();
-    expect(mail.taken).toHaveLength(1);
+    const when = inBrasilia(written[0]?.at ?? failing());
+    expect(mail.taken).toHaveLength(2);
+    for (const taken of mail.taken) expect(partOf(taken, 'text/plain')).toContain(` em ${when}`);
   });
 });
 
