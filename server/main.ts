@@ -57,7 +57,11 @@ async function start(given: Config, { undo, stop, reread }: Around): Promise<() 
 
   const { place: found, close } = await openPlace(config, log, (error) => stop(error.message, 1));
   undo.push(close);
-  await migrate(found);
+  const grow = () =>
+    migrate(found, {
+      onNewer: (migrations) => log.warn({ migrations }, 'the database is newer than this version'),
+    });
+  await grow();
   const place = await restricted(found, () =>
     log.warn('the database lets us make no role: whoever answers could also change its tables'),
   );
@@ -116,7 +120,7 @@ async function start(given: Config, { undo, stop, reread }: Around): Promise<() 
         'One process cannot be replaced while it answers. Start with --workers 2 or more.',
       );
     const { version, commit } = reread();
-    await migrate(found);
+    await grow();
     await restricted(found);
     await answering.renew({ version, commit });
   };

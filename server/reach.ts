@@ -41,7 +41,7 @@ export async function reachDatabase(
   return openPlace(config, openLog({ logLevel: 'silent' }), () => {});
 }
 
-/** Does something in the database of the installation, brought to this version first. `connections`: the most it takes at once. */
+/** Does something in the database of the installation, brought to this version first or newer. `connections`: the most it takes at once. */
 export async function inDatabase<T>(
   config: Config,
   voice: Pick<Voice, 'note'>,
@@ -50,7 +50,9 @@ export async function inDatabase<T>(
 ): Promise<T> {
   const { place, close } = await reachDatabase(config, voice);
   try {
-    await migrate(place);
+    await migrate(place, {
+      onNewer: (names) => voice.note(`A newer version ran ${names.join(', ')} in this database.`),
+    });
     const db = openDatabase(openPool(owned(place), () => {}, { max: connections }));
     try {
       return await work(db);

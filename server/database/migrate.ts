@@ -27,6 +27,8 @@ interface MigrateOptions {
   folder?: string;
   /** The last number to run: a database as an older version left it. */
   upTo?: number;
+  /** Hears which files a newer version ran here; where nobody does, they are refused. */
+  onNewer?: (names: readonly string[]) => void;
 }
 
 /** While a file waits for a table, everybody who comes after it waits too: rather it gives way, and tries again. */
@@ -51,11 +53,12 @@ export async function migrationsIn(folder = folderOfMigrations): Promise<Migrati
 /**
  * Brings the database to this version: file by file, each in its transaction, under a lock of the table `migration`,
  * so that several servers may start at once. Answers the names it ran. A shop that sells meanwhile waits
- * two seconds for it at most. Throws `MigrationError` when a file that already ran was changed, or when the database is newer than the code.
+ * two seconds for it at most. Throws `MigrationError` when a file that already ran was changed, or when the database is newer than the code
+ * and nobody wants to hear of it.
  */
 export async function migrate(
   place: Place,
-  { folder = folderOfMigrations, upTo = Number.POSITIVE_INFINITY }: MigrateOptions = {},
+  { folder = folderOfMigrations, upTo = Number.POSITIVE_INFINITY, onNewer = refuse }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = (await migrationsIn(folder)).slice(0, upTo);
   const client = await openOwner(place, 'migrate');
@@ -64,20 +67,22 @@ export async function migrate(
     const ran: string[] = [];
     for (const migration of migrations) if (await applyAgain(client, migration)) ran.push(migration.name);
     await beginAsOwner(client, 'begin read only');
-    const newest = await client.query<{ name: string }>(
+    const { rows: newer } = await client.query<{ name: string }>(
       'select name from migration where number > $1 order by number',
       [migrations.length],
     );
     await client.query('commit');
-    const [unknown] = newest.rows;
-    if (unknown)
-      throw new MigrationError(
-        `The database has migration ${unknown.name}, which this version does not know: start a newer version.`,
-      );
+    if (newer.length > 0) onNewer(newer.map(({ name }) => name));
     return ran;
   } finally {
     await client.end();
   }
+}
+
+function refuse([name]: readonly string[]): never {
+  throw new MigrationError(
+    `The database has migration ${name}, which this version does not know: start a newer version.`,
+  );
 }
 
 /** `if not exists` alone still loses a race of two servers: the loser finds the other's table. */

@@ -43,6 +43,13 @@ describe('npm run audit', () => {
     expect(await command()).toEqual({ code: 0, said: ['Stock, orders and money agree.'], complained: [] });
   });
 
+  test('looks where a newer version has been, and notes it', async () => {
+    await sql`insert into migration(number, name, checksum) values(999, '999_next.sql', 'next')`.execute(db);
+    const { code, noted } = await told(run, [], { DATABASE_URL: here });
+    await sql`delete from migration where number=999`.execute(db);
+    expect([code, noted.at(-1)]).toEqual([0, 'A newer version ran 999_next.sql in this database.']);
+  });
+
   test('prints what does not, and fails', async () => {
     await seedEvent(db, { id: 7, types: [{ sold: 3 }] });
     const { code, said } = await command();

@@ -117,6 +117,20 @@ describe('a server', () => {
     expect(await over).toMatchObject({ code: 0, err: '' });
   });
 
+  test('starts where the version after it has been, and says so', async () => {
+    const owner = new pg.Client(database);
+    await owner.connect();
+    await owner.query(`insert into migration(number, name, checksum) values(999, '999_next.sql', 'next')`);
+    const { origin, child, over } = run({ DATABASE_URL: database });
+    expect((await fetch(`${await origin}/api/bootstrap`)).status).toBe(200);
+    child.kill('SIGTERM');
+    const { code, out } = await over;
+    expect(code).toBe(0);
+    expect(out).toMatch(/"migrations":\["999_next.sql"\].*"msg":"the database is newer than this version"/);
+    await owner.query('delete from migration where number=999');
+    await owner.end();
+  });
+
   test('does not start on a port that is taken', async () => {
     const port = Number(new URL(await server.origin).port);
     expect(await refusal({ DATABASE_URL: database, PORT: String(port) })).toBe(

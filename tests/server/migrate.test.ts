@@ -67,6 +67,19 @@ describe('migrations', () => {
     );
   });
 
+  test('an older version that wants to hear of what is newer goes on, and still takes no changed file', async () => {
+    const older = join(folder, 'older');
+    const heard: unknown[] = [];
+    const onNewer = (names: readonly string[]) => heard.push(names);
+    expect(await migrate(database.place, { folder: older, onNewer })).toEqual([]);
+    expect(heard).toEqual([['002_second.sql']]);
+    writeFileSync(join(older, '001_first.sql'), 'create table first(id bigint primary key);');
+    await expect(migrate(database.place, { folder: older, onNewer })).rejects.toThrow(
+      /^Migration 001_first.sql was changed after it ran/,
+    );
+    expect(await tables()).toEqual(['first', 'migration', 'second']);
+  });
+
   test('numbers have no gaps and no doubles', async () => {
     write('004_gap.sql', 'select 1;');
     await expect(migrationsIn(folder)).rejects.toThrow('Migration 004_gap.sql should be number 3.');
