@@ -46,7 +46,7 @@ export async function readBackup(
       await prepare(place, head);
       await beginAsOwner(client);
       const manifest = await load(client, pieces).catch(unreadable);
-      const doubted = await doubtPaid(client);
+      const doubted = await doubtPayments(client);
       await client.query('commit');
       await migrate(place);
       await beginAsOwner(client);
@@ -113,18 +113,20 @@ const isSame = (here: Table, there: Table) =>
   here.columns.toSorted().join() === there.columns.toSorted().join();
 
 /**
- * What was paid at the moment of a backup may have gone back since, and its ticket would open the gate: each such payment of an event
- * that is not over becomes a hint, as if the provider had spoken of it. The soonest events first, twenty a second: hints that
- * the provider itself sends meanwhile stand between them.
+ * What was paid at the moment of a backup may have gone back since, and its ticket would open the gate; what was being paid may have been
+ * paid, and its time is over, so that anybody would get its places. Each such payment of an event that is not over becomes a hint, as if
+ * the provider had spoken of it, which keeps the places until it was asked. Those being paid and then the soonest events first, twenty a
+ * second: hints that the provider itself sends meanwhile stand between them.
  */
-async function doubtPaid(client: Client): Promise<number> {
+async function doubtPayments(client: Client): Promise<number> {
   const { rowCount } = await client.query(
     `insert into webhook_inbox(psp, psp_event_id, psp_payment_id, received_at, next_try_at)
       select psp, 'restored ' || now() || ' ' || id, psp_payment_id, at, at
         from (select p.psp, p.id, p.psp_payment_id,
-            now() + row_number() over (order by e.starts_at, p.id) * interval '50 milliseconds' as at
+            now() + row_number() over (order by p.status = 'captured', e.starts_at, p.id) * interval '50 milliseconds' as at
           from payment p join event e on e.id = p.event_id
-          where p.status = 'captured' and p.psp_payment_id is not null and e.ends_at > now()) paid`,
+          where p.status in ('created', 'pending', 'authorized', 'captured') and p.psp_payment_id is not null
+            and e.ends_at > now()) doubted`,
   );
   return rowCount ?? 0;
 }

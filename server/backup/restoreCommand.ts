@@ -27,7 +27,7 @@ export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voic
       voice.say(`Restored ${inWords(manifest)}, as they were at ${head.takenAt}.`);
       if (doubted > 0)
         voice.say(
-          `Paid for events to come: ${doubted}. A server that starts here asks the provider whether the money has gone back since.`,
+          `Paid or being paid, for events to come: ${doubted}. A server that starts here asks the provider what became of each.`,
         );
       const db = openDatabase(openPool(owned(place), () => {}, { max: 1 }));
       try {

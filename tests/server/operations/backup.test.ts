@@ -23,7 +23,17 @@ import { findings } from '#tests/support/books.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { wholeFolder } from '../catalogue/support/folders.ts';
-import { browser, buy, chargeOf, createEvent, openShop, settle, simulate, wish } from '../commerce/shop.ts';
+import {
+  age,
+  browser,
+  buy,
+  chargeOf,
+  createEvent,
+  openShop,
+  settle,
+  simulate,
+  wish,
+} from '../commerce/shop.ts';
 import { createHouse, seat, seatWish } from '../seats/house.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
@@ -119,7 +129,7 @@ describe('a backup', () => {
     expect([code, said]).toEqual([
       0,
       expect.stringMatching(
-        /^Restored \d+ rows .*\nPaid for events to come: 3\. .*\nStock, orders and money agree\.$/,
+        /^Restored \d+ rows .*\nPaid or being paid, for events to come: 4\. .*\nStock, orders and money agree\.$/,
       ),
     ]);
     const asItWas = await contentOf(shop.place);
@@ -135,9 +145,11 @@ describe('a backup', () => {
       .select('pspPaymentId')
       .where('pspEventId', 'like', 'restored %')
       .where('doneAt', 'is', null)
+      .orderBy('nextTryAt')
       .execute();
     const charges = (of: { pspPaymentId: string | null }[]) => of.map((each) => each.pspPaymentId).toSorted();
-    expect(charges(hints)).toEqual(charges(paid));
+    expect(charges(hints.slice(0, 1))).toEqual([await chargeOf(there, waiting)]);
+    expect(charges(hints.slice(1))).toEqual(charges(paid));
     await there.db.deleteFrom('webhookInbox').where('pspEventId', 'like', 'restored %').execute();
     expect(await contentOf(there.place)).toEqual(asItWas);
     expect((await contentOf(there.place))['public.orders']).toMatch(/^4 /);
@@ -210,6 +222,35 @@ describe('money that went back after the backup', () => {
       order.id,
     ]);
     expect(rows.map(({ status }) => status).toSorted()).toEqual(['captured', 'pending']);
+    expect(await findings(there.db)).toEqual([]);
+  });
+});
+
+describe('money that came after the backup', () => {
+  test('finds its order, whose time is over, with its places', async () => {
+    const file = join(folder, 'lastHour.sql.gz');
+    await createEvent(shop, { id: 3, types: [{ capacity: 1 }] });
+    const fan = browser(shop);
+    await fan.join();
+    const order = await buy(fan, 3, { 1: 1 }, 1);
+    expect((await told(backup, shop.place, file)).code).toBe(0);
+    const there = await freshDatabase({ isBare: true, max: 20 });
+    expect((await told(restore, there.place, file)).code).toBe(0);
+
+    const again = await openShop({}, there);
+    await age(again, order.id, '1 hour');
+    await there.pool.query(
+      `update psp.charge set status='paid', paid_at=expires_at - interval '1 minute' where id=$1`,
+      [await chargeOf(again, order.id)],
+    );
+    const late = await browser(again).post('/api/user/reserva', wish(3, { 1: 1 }), { key: randomUUID() });
+    expect(late.status).toBe(409);
+    await settle(again);
+    const { rows } = await there.pool.query(
+      `select o.status as order, t.status as ticket from orders o left join ticket t on t.event_id=o.event_id and t.order_id=o.id where o.id=$1`,
+      [order.id],
+    );
+    expect(rows).toEqual([{ order: 'paid', ticket: 'valid' }]);
     expect(await findings(there.db)).toEqual([]);
   });
 });
