@@ -47,9 +47,15 @@ export class BuildError extends Error {
 interface Record {
   /** Of everything the build depends on. */
   hash: string;
-  /** Hashed files of this build, and of the one before: pages opened before an update still find theirs. */
+  /** Hashed files of this build. */
   assets: string[];
+  /** Builds that were replaced, the latest first, and when (ISO 8601). */
+  before?: { assets: string[]; until: string }[];
 }
+
+/** A tab that nobody closed still finds its files so long, whatever was deployed meanwhile, and of so many builds at most. */
+const keptDays = 14;
+const keptBuilds = 30;
 
 const filesIn = (folder: string, pattern: string) =>
   globSync(pattern, { cwd: folder })
@@ -102,10 +108,11 @@ export async function build(
     const assets = filesIn(next, 'assets/**/*');
     await compressAll(next);
     if (isDone()) return false;
-    keepLast(client, next, recordOf(file)?.assets ?? []);
+    const before = replacedBy(recordOf(file), Date.now());
+    keepFiles(client, next, [...new Set(before.flatMap((each) => each.assets))]);
     if (existsSync(client)) renameSync(client, old);
     renameSync(next, client);
-    writeFileSync(file, `${JSON.stringify({ hash, assets } satisfies Record)}\n`);
+    writeFileSync(file, `${JSON.stringify({ hash, assets, before } satisfies Record)}\n`);
     return true;
   } catch (error) {
     if (error instanceof BuildError || !isDone()) throw error;
@@ -115,8 +122,17 @@ export async function build(
   }
 }
 
+/** Of the builds before a new one those whose pages may still be open. */
+function replacedBy(last: Record | null, now: number): NonNullable<Record['before']> {
+  if (last === null) return [];
+  const oldest = new Date(now - keptDays * 24 * 60 * 60 * 1000).toISOString();
+  return [{ assets: last.assets, until: new Date(now).toISOString() }, ...(last.before ?? [])]
+    .filter(({ until }) => until > oldest)
+    .slice(0, keptBuilds);
+}
+
 /** Pages opened before an update still find their files. */
-function keepLast(client: string, next: string, assets: readonly string[]): void {
+function keepFiles(client: string, next: string, assets: readonly string[]): void {
   for (const name of assets.flatMap((asset) => [asset, `${asset}.br`, `${asset}.gz`])) {
     if (existsSync(join(next, name)) || !existsSync(join(client, name))) continue;
     mkdirSync(join(next, name, '..'), { recursive: true });

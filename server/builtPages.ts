@@ -23,6 +23,15 @@ async function filesOf(folder: string): Promise<Set<string>> {
   return new Set(names.filter((name) => !notServed.test(name)));
 }
 
+/** A hashed file that came before the page that names it: one machine is new before the next. */
+export const isAhead = (folder: string, path: string): Promise<boolean> =>
+  /^\/assets\/[\w.-]+$/.test(path) && !notServed.test(path)
+    ? stat(join(folder, path)).then(
+        (entry) => entry.isFile(),
+        () => false,
+      )
+    : Promise.resolve(false);
+
 /**
  * The build that lies in a folder, now; null while there is none. One that takes its place under a running server is followed
  * whole: its page together with its service worker and its files, or a device would be offered a version whose files nobody

@@ -38,15 +38,26 @@ describe('the build', () => {
     expect(await build(folder)).toBe(false);
   });
 
-  test('keeps the files of the build before, and of no older one', async () => {
+  test('keeps the files of builds that were replaced within two weeks, and of no older one', async () => {
     const [first = ''] = assets();
     write('src/entry.ts', code('dois'));
     expect(await build(folder)).toBe(true);
-    expect(assets()).toHaveLength(2);
-    expect(assets()).toContain(first);
     write('src/entry.ts', code('tres'));
     await build(folder);
-    expect(assets()).toHaveLength(2);
+    expect(assets()).toHaveLength(3);
+    expect(assets()).toContain(first);
+
+    const record = join(folder, 'dist', 'build.json');
+    const { before, ...rest } = JSON.parse(readFileSync(record, 'utf8'));
+    expect(before.map((each: { assets: string[] }) => each.assets.includes(`assets/${first}`))).toEqual([
+      false,
+      true,
+    ]);
+    before[1].until = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000).toISOString();
+    writeFileSync(record, JSON.stringify({ ...rest, before }));
+    write('src/entry.ts', code('quatro'));
+    await build(folder);
+    expect(assets()).toHaveLength(3);
     expect(assets()).not.toContain(first);
   });
 
@@ -55,12 +66,12 @@ describe('the build', () => {
     write('src/entry.ts', "import './missing.ts';");
     await expect(build(folder)).rejects.toThrow(/missing\.ts/);
     expect(assets()).toEqual(before);
-    write('src/entry.ts', code('tres'));
+    write('src/entry.ts', code('quatro'));
     expect(await build(folder)).toBe(false);
   });
 
   test('two at once make one', async () => {
-    write('src/entry.ts', code('quatro'));
+    write('src/entry.ts', code('cinco'));
     await Promise.all([build(folder), build(folder)]);
     expect(readdirSync(join(folder, 'dist')).sort()).toEqual(['build.json', 'client']);
     expect(existsSync(join(client, 'index.html'))).toBe(true);

@@ -382,6 +382,25 @@ describe('a build that takes the place of another under a running server', () =>
     for (const page of ['/faq', '/shell.html']) expect((await get(page)).body).toContain('entry-second.js');
   });
 
+  test('has the files of the next one as soon as they lie there, and the page of its own', async () => {
+    const folder = join(dist, 'client');
+    const app = await createApp(server.context, { pages: folder, provider: noProvider });
+    const get = (url: string) => app.inject({ method: 'GET', url, headers: { accept: '*/*' } });
+    const before = (await get('/faq')).body;
+    expect((await get('/assets/entry-third.js')).statusCode).toBe(404);
+    for (const name of ['entry-third.js', 'entry-third.js.br', '.hidden.js'])
+      writeFileSync(join(folder, 'assets', name), '/* third */');
+    const { statusCode, body, headers } = await get('/assets/entry-third.js');
+    expect([statusCode, body, headers['cache-control']]).toEqual([
+      200,
+      '/* third */',
+      expect.stringContaining('immutable'),
+    ]);
+    for (const url of ['/assets/entry-third.js.br', '/assets/.hidden.js', '/assets/..%2fsw.js', '/assets/'])
+      expect((await get(url)).statusCode, url).toBe(404);
+    expect((await get('/faq')).body).toBe(before);
+  });
+
   test.each(['/sw.js.br', '/index.html', '/assets'])('%s is no file of it', async (url) => {
     const response = await server.inject({ method: 'GET', url, headers: { accept: '*/*' } });
     expect(response.statusCode).toBe(404);
