@@ -107,6 +107,10 @@ export function serve<E extends Endpoint>(
     url: endpoint.path,
     schema: schemaOf(endpoint),
     config: { endpoint },
+    preValidation: async (request) => {
+      if (endpoint.body && isAnybodysDeed(endpoint) && isFromPage(request))
+        leaveOutUnknown(endpoint.body, request.body);
+    },
     handler: async (request, reply) => {
       if (endpoint.access !== 'provider') refuseUnstorable(request);
       if (isAnybodysDeed(endpoint)) await refuseCrossSite(context, request);
@@ -135,6 +139,22 @@ export function serve<E extends Endpoint>(
 /** What a browser may be made to do, with its cookies, by a page of somebody else. */
 const isAnybodysDeed = ({ method, access }: Endpoint) =>
   method !== 'GET' && (access === 'public' || access === 'member');
+
+/** Browsers say with every deed whose page it is of; programs do not. */
+const isFromPage = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
+
+/**
+ * While one version takes the place of another, a page may be newer than the server it asks: what it says that nobody here reads is left out,
+ * as its version before would have. A program is told every name it got wrong.
+ */
+function leaveOutUnknown(shape: z.ZodMiniType, body: unknown): void {
+  for (const issue of shape.safeParse(body).error?.issues ?? []) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const owner = issue.path.reduce((part: unknown, name) => Reflect.get(Object(part), name), body);
+    for (const key of issue.keys) Reflect.deleteProperty(Object(owner), key);
+  }
+}
 
 /** What no database column can keep is refused at the door, by name. */
 function refuseUnstorable({ params, query, body }: FastifyRequest): void {

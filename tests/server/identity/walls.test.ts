@@ -144,3 +144,33 @@ test('a page of a producer’s may ask with the proof of the bot check in a head
   expect(answer.statusCode).toBe(204);
   expect(answer.headers['access-control-allow-headers']).toContain('bot-check');
 });
+
+describe('what a page says that is newer than the server', () => {
+  const newer = () => {
+    const body = registration();
+    return { ...body, role: 'admin', membership: { club: 'x' }, address: { ...body.address, id: 1 } };
+  };
+  const from = (site: string) => ({ headers: { 'sec-fetch-site': site } });
+
+  test('is left out, at any depth, and the person is who the rest says', async () => {
+    const said = newer();
+    const answer = await post(server, '/api/user', said, from('same-origin'));
+    expect(answer.statusCode).toBe(201);
+    const kept = await server.db
+      .selectFrom('users')
+      .select(['email', 'membership'])
+      .where('email', '=', said.email)
+      .execute();
+    expect(kept).toEqual([{ email: said.email, membership: null }]);
+  });
+
+  test('takes nothing along that is wrong', async () => {
+    const answer = await post(server, '/api/user', { ...newer(), email: 'x' }, from('same-origin'));
+    expect(answer.json()).toMatchObject({ code: 'malformed', details: { fields: ['email'] } });
+  });
+
+  test('opens nothing to another site', async () => {
+    const answer = await post(server, '/api/user', newer(), from('cross-site'));
+    expect(answer.json()).toMatchObject({ code: 'cross_site' });
+  });
+});
