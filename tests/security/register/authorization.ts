@@ -52,7 +52,8 @@ export const authorization: Heading = {
     {
       bar: '14',
       asvs: ['15.3.3', '8.2.3', '2.2.1'],
-      holds: 'A field the contract does not know is refused by name, at every level of every body',
+      holds:
+        'A field the contract does not know is refused by name, or left out of what a page says, at every level of every body',
       provedBy: {
         'tests/security/massAssignment.test.ts': [
           'bodies are looked at on every level',
