@@ -29,7 +29,10 @@ export const memorySense = fromCallback<{ type: 'memory.keep'; memory: Memory },
   },
 );
 
-/** Talks to the other tabs of this browser over one channel; a tab does not hear itself. */
+/**
+ * Talks to the other tabs of this browser over one channel; a tab does not hear itself. Firefox has no channel while it blocks all
+ * cookies: nothing is heard or told.
+ */
 const tabs = <Tells extends EventObject>(
   name: string,
   hears: Record<string, string>,
@@ -37,16 +40,20 @@ const tabs = <Tells extends EventObject>(
   onHeard: (type: string) => void = () => undefined,
 ) =>
   fromCallback<Tells, undefined>(({ sendBack, receive }) => {
-    const channel = new BroadcastChannel(name);
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const [word = '', userId] = typeof data === 'string' ? data.split(' ') : [];
-      const type = hears[word];
-      if (!type) return;
-      onHeard(type);
-      sendBack({ type, ...(userId && { userId }) });
-    };
-    receive((told) => channel.postMessage(says(told)));
-    return () => channel.close();
+    try {
+      const channel = new BroadcastChannel(name);
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const [word = '', userId] = typeof data === 'string' ? data.split(' ') : [];
+        const type = hears[word];
+        if (!type) return;
+        onHeard(type);
+        sendBack({ type, ...(userId && { userId }) });
+      };
+      receive((told) => channel.postMessage(says(told)));
+      return () => channel.close();
+    } catch {
+      return;
+    }
   });
 
 /** Who left in another tab left here: the token goes first, so that nothing is asked with it any more. */

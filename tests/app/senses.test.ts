@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, createMachine, type EventObject } from 'xstate';
 
+import { storefrontOn } from '#src/app/flows.ts';
 import { sessionTabs } from '#src/app/senses.ts';
 import { createServices } from '#src/app/services.ts';
 import { stoppedAfterTest } from '#tests/support/running.ts';
@@ -46,4 +47,24 @@ test('who came in there changes nothing of what is kept here', async () => {
   expect(vault.token()).toBe('token');
   expect(sessionStorage.getItem(key)).toBe('guardado');
   other.close();
+});
+
+test('a browser that blocks all cookies has no channel: the store starts, and hears no other tab', async () => {
+  class Refused {
+    constructor() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Refused);
+  vi.stubGlobal('matchMedia', () => new EventTarget());
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 204 })));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const services = createServices({ baseUrl: 'http://api.test', producerId: 'arena' });
+  const storefront = stoppedAfterTest(createActor(storefrontOn(services)));
+  const failed = vi.fn<(failure: unknown) => void>();
+  storefront.subscribe({ error: failed });
+  storefront.start();
+  await expect.poll(() => storefront.getSnapshot().children.session?.getSnapshot().status).toBe('active');
+  expect(failed.mock.calls).toEqual([]);
+  expect(storefront.getSnapshot().status).toBe('active');
 });
