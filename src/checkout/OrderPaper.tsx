@@ -57,7 +57,7 @@ export function OrderPaper({ event, cart, seats = [], clock, action }: OrderPape
             {lines.map(({ sector, ticketType: { id, name, priceCents } }) => (
               <div key={id}>
                 <dt>
-                  {cart[id]} × {name}{' '}
+                  <span>{`${cart[id]} × ${name} `}</span>
                   <span className={classes.place}>
                     {[
                       ...namesOf(seats, id),
@@ -82,7 +82,7 @@ export function OrderPaper({ event, cart, seats = [], clock, action }: OrderPape
             {discountCents > 0 ? (
               <div className={classes.discount}>
                 <dt>{say('order.discount')}</dt>
-                <dd>− {reais(discountCents)}</dd>
+                <dd>{`− ${reais(discountCents)}`}</dd>
               </div>
             ) : null}
             {feeCents > 0 ? (

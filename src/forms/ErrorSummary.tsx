@@ -40,10 +40,10 @@ export function ErrorSummary({ title, mistakes, onGo, ref }: ErrorSummaryProps) 
         <>
           <Icon name="warning" size={22} />
           <p id={label}>
-            <b>{title}:</b>{' '}
+            <b>{`${title}:`}</b>{' '}
             {mistakes.map(({ id, text }, index) => (
               <span key={id}>
-                {index > 0 ? ' · ' : null}
+                {index > 0 ? <span> · </span> : null}
                 <a
                   href={`#${id}`}
                   onClick={(event) => {

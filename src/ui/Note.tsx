@@ -42,7 +42,7 @@ export function Note({
       <div>
         <span ref={role === 'status' ? saidLater : undefined}>
           {title ? <b>{title} </b> : null}
-          {children}
+          <span>{children}</span>
         </span>
         {action}
       </div>

@@ -109,7 +109,7 @@ export function ParticipantCard({
             onClick={onClaim}
           >
             {isMine ? <Icon name="check" size={18} /> : null}
-            {say('participants.mine', { item: say('item.one') })}
+            <span>{say('participants.mine', { item: say('item.one') })}</span>
           </button>
         ) : null}
         {saved.length > 0 && !isComplete ? (
@@ -132,10 +132,14 @@ export function ParticipantCard({
             }}
           >
             <span className={classes.saved}>
-              <b>{person.name}</b>
+              <b translate="no">{person.name}</b>
               <span>
-                {say('participants.cpf')} {veiledCpf(person.cpf)}
-                {person.email ? ` · ${veiledEmail(person.email)}` : null}
+                {[
+                  `${say('participants.cpf')} ${veiledCpf(person.cpf)}`,
+                  person.email && veiledEmail(person.email),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <span className={classes.edit}>{say('participants.edit')}</span>

@@ -31,7 +31,7 @@ export function DeclinedNote({ order: { id, attempts, expiresIn, endsAt }, onPix
   return (
     <div ref={note} tabIndex={-1} className={classes.declined}>
       <Note tone="error" title={say('card.declined')} isNews>
-        {order.data?.payment?.decline ?? say('card.declinedText')} {say('card.kept')}
+        {`${order.data?.payment?.decline ?? say('card.declinedText')} ${say('card.kept')}`}
       </Note>
       <p>
         {say('card.clock')}{' '}

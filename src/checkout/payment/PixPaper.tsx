@@ -65,10 +65,7 @@ export function PixPaper({ pix, order }: { pix: PixFlow; order: Order }) {
           ) : null}
         </PaperBody>
       </Paper>
-      <p className={classes.kept}>
-        {say('pix.kept')}
-        {demo ? ` ${say('pix.demo')}` : null}
-      </p>
+      <p className={classes.kept}>{[say('pix.kept'), demo && say('pix.demo')].filter(Boolean).join(' ')}</p>
     </>
   );
 }

@@ -53,7 +53,7 @@ export function Receipt({ title, isEvent = false, level = 3, lines, sums, method
           {lines.map((line) => (
             <div key={line.id}>
               <dt>
-                {line.text}{' '}
+                <span>{`${line.text} `}</span>
                 <span className={classes.place}>
                   {[line.place, line.eachCents && say('order.each', { price: reais(line.eachCents) })]
                     .filter(Boolean)
@@ -72,7 +72,7 @@ export function Receipt({ title, isEvent = false, level = 3, lines, sums, method
           {discountCents > 0 ? (
             <div className={classes.discount}>
               <dt>{[say('order.discount'), ...coupons].join(' · ')}</dt>
-              <dd>− {reais(discountCents)}</dd>
+              <dd>{`− ${reais(discountCents)}`}</dd>
             </div>
           ) : null}
           {feeCents > 0 ? (

@@ -19,7 +19,7 @@ export function HalfPrice({ half: { total, left, untilText, isKept } }: { half: 
         </b>
       </p>
       <p className={classes.help}>
-        {isKept && left > 0 ? `${say('half.until', { until: untilText })} ` : null}
+        {isKept && left > 0 ? <span>{`${say('half.until', { until: untilText })} `}</span> : null}
         <StoreLink to="/meia-entrada">{say('half.page')}</StoreLink>
         {`\u00a0· ${say('half.procon')}\u00a0· `}
         <OutsideLink href="https://www.consumidor.gov.br/">{say('half.consumer')}</OutsideLink>

@@ -27,7 +27,7 @@ export function Openings({ event: { supporterWindows, opening } }: { event: Even
               <li key={plan} aria-current={isMine || undefined}>
                 <b>{plan}</b>
                 <span>
-                  {isOpen ? say('windows.open') : say('windows.from', { when: opensText })}{' '}
+                  <span>{`${isOpen ? say('windows.open') : say('windows.from', { when: opensText })} `}</span>
                   {isMine ? (
                     <Tag tone="ok" icon="check">
                       {say('windows.mine')}

@@ -37,29 +37,33 @@ export function StateWords({
   const say = useWording(checkoutWords);
   const words = state === 'open' || isTold ? null : text || say(`state.${state}`);
   const parts: ReactNode[] = [...facts];
-  if (awaited !== null) parts.unshift(<Awaited key="awaited" text={awaited} />);
+  if (awaited !== null) parts.unshift(<Awaited text={awaited} />);
   if (words !== null)
     parts.push(
       state === 'few' ? (
-        <b key="few" className={classes.few}>
-          {words}
-        </b>
+        <b className={classes.few}>{words}</b>
+      ) : state === 'restricted' ? (
+        <>
+          <Icon name="lock" size={14} className={classes.lock} />
+          <span>{words}</span>
+        </>
       ) : (
-        <Fragment key="words">
-          {state === 'restricted' ? <Icon name="lock" size={14} className={classes.lock} /> : null}
-          {words}
-        </Fragment>
+        words
       ),
     );
-  if (isPcdAlone) parts.push(<b key="pcd">{say('state.pcdAlone')}</b>);
+  if (isPcdAlone) parts.push(<b>{say('state.pcdAlone')}</b>);
   if (parts.length === 0) return null;
-  const room = spare === '' ? null : <span key="spare" className={classes.spare} data-spare={spare} />;
   return (
     <span id={id} className={classes.state}>
-      {parts[0]}
-      {parts.length > 1 && ' ·'}
-      {room}
-      {parts.slice(1).flatMap((part, index) => [index === 0 ? ' ' : ' · ', part])}
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what stands there is said by nothing else
+        <Fragment key={index}>
+          {index > 0 ? <span>{index === 1 ? ' ' : ' · '}</span> : null}
+          <span>{part}</span>
+          {index === 0 && parts.length > 1 ? <span> ·</span> : null}
+          {index === 0 && spare !== '' ? <span className={classes.spare} data-spare={spare} /> : null}
+        </Fragment>
+      ))}
     </span>
   );
 }

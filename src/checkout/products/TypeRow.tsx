@@ -60,7 +60,7 @@ export const TypeRow = memo(function TypeRow({
           <p className={classes.state}>
             <Icon name={sale.state === 'restricted' ? 'lock' : 'info'} size={18} />
             <span>
-              {sale.text || say(`state.${sale.state}`)}
+              <span>{sale.text || say(`state.${sale.state}`)}</span>
               {isForSupporters(ticketType) ? <AsSupporter type={name} /> : null}
               {ticketType.hasWaitlist ? <Wait eventId={event.id} ticketType={ticketType} /> : null}
             </span>
@@ -91,13 +91,13 @@ export const TypeRow = memo(function TypeRow({
 function Wait({ eventId, ticketType: { id, name } }: { eventId: number; ticketType: TicketType }) {
   const say = useWording(checkoutWords);
   return (
-    <>
+    <span>
       {' · '}
       <StoreLink to={`/ticket/waitlist/${eventId}/${id}`} preload={false} className={classes.way}>
         {say('products.wait')}
         <VisuallyHidden>: {name}</VisuallyHidden>
       </StoreLink>
-    </>
+    </span>
   );
 }
 
@@ -107,7 +107,7 @@ function AsSupporter({ type }: { type: string }) {
   const storefront = useStorefront();
   if (!useOffersClub()) return null;
   return (
-    <>
+    <span>
       {' · '}
       <button
         {...dialogIntent}
@@ -119,7 +119,7 @@ function AsSupporter({ type }: { type: string }) {
         {say('products.asSupporter')}
         <VisuallyHidden>: {type}</VisuallyHidden>
       </button>
-    </>
+    </span>
   );
 }
 

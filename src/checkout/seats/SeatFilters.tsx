@@ -35,7 +35,7 @@ export function SeatFilters({ event, seats }: SeatFiltersProps) {
   return (
     <details className={classes.filters}>
       <summary>
-        {count > 0 ? say('filter.titleOn', { count }) : say('filter.title')}
+        <span>{count > 0 ? say('filter.titleOn', { count }) : say('filter.title')}</span>
         <Icon name="down" size={18} />
       </summary>
       <fieldset className={classes.choices} disabled={seats === undefined} aria-label={say('filter.title')}>

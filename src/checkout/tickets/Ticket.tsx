@@ -82,7 +82,7 @@ function Benefit({ ticket }: Pick<TicketProps, 'ticket'>) {
   if (!benefit) return null;
   return (
     <p className={classes.benefit}>
-      {benefit.text} {benefit.isHalf ? say('benefit.differenceNamed') : null}
+      {[benefit.text, benefit.isHalf && say('benefit.differenceNamed')].filter(Boolean).join(' ')}
     </p>
   );
 }

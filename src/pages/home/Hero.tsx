@@ -56,7 +56,7 @@ function Shown({ list }: { list: EventList }) {
 function NextEvent({ event }: { event: EventCard }) {
   const say = useWording(shell);
   const { producer } = useBoot();
-  const facts = [event.venue, event.subtitle, event.span].filter(Boolean).join('\u00a0· ');
+  const facts = [event.venue, event.subtitle, event.span, event.when.zone].filter(Boolean).join('\u00a0· ');
   return (
     <div className={classes.sheet}>
       <div className={classes.art}>
@@ -69,7 +69,6 @@ function NextEvent({ event }: { event: EventCard }) {
         </div>
         <p className={classes.facts}>
           {facts}
-          {event.when.zone ? ` · ${event.when.zone}` : null}
           {producer.id === defaultProducerId ? <span>{event.producer.title}</span> : null}
         </p>
         <div className={classes.buy}>

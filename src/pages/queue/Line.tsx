@@ -40,7 +40,7 @@ export function Line({ flow, draw }: { flow: WaitingRoomFlow; draw: string }) {
               </button>
             }
           >
-            {say('queue.lostText')}{' '}
+            {`${say('queue.lostText')} `}
           </Note>
         ) : null}
         {place.allHeld ? <Note tone="warning">{say('queue.line.held')}</Note> : null}
@@ -60,7 +60,7 @@ function Soon({ opening }: { opening: Deadline | null }) {
   return (
     <EmptyState sign="ticket" level={1} title={say('queue.soon.title')}>
       {opening ? <TimeLeft opening={opening} /> : null}
-      {say('queue.soon.text')}
+      <p>{say('queue.soon.text')}</p>
     </EmptyState>
   );
 }
@@ -77,8 +77,7 @@ function TimeLeft({ opening: { expiresIn, endsAt } }: { opening: Deadline }) {
         <>
           <span>{say('queue.soon.opens')}</span>{' '}
           <b className={classes.clock}>
-            {days > 0 ? `${say('queue.soon.days', { days })} ` : ''}
-            {clock}
+            {[days > 0 && say('queue.soon.days', { days }), clock].filter(Boolean).join(' ')}
           </b>
         </>
       )}
@@ -104,11 +103,16 @@ function Standing({ place: { position, waitMinutes } }: { place: WaitingPlace })
 
 function Wait({ minutes }: { minutes: number | null }) {
   const say = useWording(queueWords);
-  if (minutes === null) return say('queue.line.unknownWait');
-  const rounded = roundedWait(minutes);
-  return rounded < 60
-    ? say('queue.line.wait', { minutes: rounded })
-    : say('queue.line.waitHours', { hours: Math.floor(rounded / 60), minutes: rounded % 60 });
+  const rounded = roundedWait(minutes ?? 0);
+  return (
+    <p>
+      {minutes === null
+        ? say('queue.line.unknownWait')
+        : rounded < 60
+          ? say('queue.line.wait', { minutes: rounded })
+          : say('queue.line.waitHours', { hours: Math.floor(rounded / 60), minutes: rounded % 60 })}
+    </p>
+  );
 }
 
 /** What a fan needs to check the draw without believing us. */
@@ -119,7 +123,7 @@ function DrawNumber({ number, draw }: { number: string; draw: string }) {
       <summary>{say('queue.number.title')}</summary>
       <p>{say('queue.number.text')}</p>
       <p>
-        {say('queue.number.label')}: <code>{number}</code>
+        {say('queue.number.label')}: <code translate="no">{number}</code>
       </p>
       <p>
         <OutsideLink href={draw}>{say('queue.number.link')}</OutsideLink>

@@ -143,7 +143,7 @@ function Turn({ flow }: { flow: WaitingRoomFlow }) {
           />
         </p>
       ) : null}
-      {say('queue.turn.text')}
+      <p>{say('queue.turn.text')}</p>
     </EmptyState>
   );
 }

@@ -29,8 +29,9 @@ export function Choice({ flow, ticketType: { name, allInCents, passportAmount } 
           <p>
             <b>{say('waitlist.choice.amount', { items: items.many })}</b>
             <span>
-              {name} · {reais(allInCents)}
-              {passportAmount > 1 ? ` · × ${passportAmount}` : ''}
+              {[name, reais(allInCents), passportAmount > 1 && `× ${passportAmount}`]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </p>
           <Quantity

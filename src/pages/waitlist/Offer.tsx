@@ -39,7 +39,7 @@ export function Offer({ flow, ticketType: { name } }: WaitlistProps) {
         footnote={say('waitlist.offer.then')}
       >
         {standing.offer ? <TimeLeft offer={standing.offer} /> : null}
-        {say('waitlist.offer.text', { amount: standing.amount ?? 1, type: name })}
+        <p>{say('waitlist.offer.text', { amount: standing.amount ?? 1, type: name })}</p>
       </EmptyState>
       {isAsking ? <LeaveQuestion flow={flow} of="decline" /> : null}
     </>
@@ -53,8 +53,7 @@ function TimeLeft({ offer: { expiresIn, endsAt } }: { offer: Deadline }) {
     <p className={classes.window} role="timer" aria-live="off">
       <span>{say('waitlist.offer.window')}</span>{' '}
       <b className={classes.clock}>
-        {days > 0 ? `${say('waitlist.offer.days', { days })} ` : ''}
-        {clock}
+        {[days > 0 && say('waitlist.offer.days', { days }), clock].filter(Boolean).join(' ')}
       </b>
     </p>
   );

@@ -9,6 +9,7 @@ import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { waitingRoomContract } from '#src/api/contract/waitingRoom.ts';
 import type { Http } from '#src/api/http.ts';
 import { ApiError } from '#src/domain/failure.ts';
+import { translated } from '#tests/support/translated.ts';
 
 import { answerCookies } from './answered.ts';
 import { cardElsewhere } from './boots.ts';
@@ -111,6 +112,16 @@ describe('the page of the line', () => {
     expect(spoken).toEqual([expect.stringContaining('56º')]);
     await store.until(place({ position: 50 }), 16);
     expect(spoken).toHaveLength(2);
+  });
+
+  test('goes on following it where the browser translated the page', async () => {
+    const { until } = await open(place());
+    translated();
+    await until(place({ wait_minutes: 7 }));
+    expect(document.body.textContent).toContain('Espera de cerca de 7 min');
+    translated();
+    await until(place({ position: null }));
+    expect(heading('Você está na fila')).toBeTruthy();
   });
 
   test('is heard over the question whether to leave it, behind which nothing is', async () => {
