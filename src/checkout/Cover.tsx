@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 import { LiveRegion } from '#src/ui/LiveRegion.tsx';
+import { openerNow } from '#src/ui/openerNow.ts';
 
 import classes from './Cover.module.css';
 
@@ -26,7 +27,7 @@ export function Cover({ title, art, children, actions, onEscape }: CoverProps) {
 
   useEffect(() => {
     const shown = dialog.current;
-    const opener = document.activeElement;
+    const opener = openerNow();
     shown?.showModal();
     return () => {
       shown?.close();

@@ -12,6 +12,7 @@ import type { DialogFlow, dialogMachine } from '#machines/dialog.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { MantineGround } from '#src/ui/MantineGround.tsx';
+import { openerNow } from '#src/ui/openerNow.ts';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { withPicture } from '#src/ui/withPicture.ts';
@@ -142,7 +143,7 @@ function useFocusGivenBack(isOpen: boolean): () => void {
     if (!isOpen) return;
     callOff.current?.();
     // Opened again before the focus had gone back: it still belongs to whoever had it before.
-    opener.current ??= document.activeElement;
+    opener.current ??= openerNow();
   }, [isOpen]);
   useEffect(() => () => callOff.current?.(), []);
   return () => {

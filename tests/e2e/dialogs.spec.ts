@@ -113,3 +113,18 @@ for (const [route, way] of Object.entries(ways))
     if (await button.isVisible()) await expect(button).toBeFocused();
     else expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
   });
+
+test('in Safari, which gives a pressed button no focus, a closed window still gives it back to that button', async ({
+  page,
+}) => {
+  await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault()));
+  await page.goto('/aracauna/ticket/buy/104');
+  const button = onMain('Sobre o evento')(page);
+  await button.click();
+  await expect(button).not.toBeFocused();
+  const dialog = dialogOf(page, 'Sobre o evento');
+  await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
