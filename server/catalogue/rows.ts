@@ -157,6 +157,7 @@ export function typeRows({ id: eventId, entry }: NumberedEvent) {
         name: type.nome,
         description: type.description,
         admission: type.admission,
+        entries: type.entries,
         priceCents: centsOf(type.preco),
         maxInstallments: type.max_installments,
         passportAmount: type.passport_amount,

@@ -125,6 +125,8 @@ const TicketTypeEntry = z.strictObject({
   offer_minutes: z.optional(OfferMinutes),
   /** False for what lets nobody in: a credit at the bar, a place for a tent. */
   admission: z._default(z.boolean(), true),
+  /** `daily` for a pass of several days. */
+  entries: z._default(z.enum(['once', 'daily']), 'once'),
   additional_fields: z._default(z.array(AdditionalField).check(z.maxLength(20)), []),
 });
 

@@ -68,6 +68,7 @@ interface Family {
   description?: string;
   /** After the name of every type, as in `Inteira · Dia 1`. */
   suffix?: string;
+  entries?: TypeInput['entries'];
 }
 
 const poolOf = (pool: string | null) => (pool === null ? {} : { pool });
@@ -79,8 +80,9 @@ export function family({
   installments = 1,
   description = '',
   suffix = '',
+  entries = 'once',
 }: Family): Unnumbered<TypeInput>[] {
-  const common = { max_installments: installments, description };
+  const common = { max_installments: installments, description, entries };
   const halved = { ...common, preco: half(preco), ...poolOf(pool) };
   return [
     { ...common, nome: `Inteira${suffix}`, preco, ...poolOf(pool) },

@@ -16,7 +16,7 @@ const noteHeight = 13;
 export function drawNotes(
   sheet: Sheet,
   { event }: Paper,
-  { documents, benefit }: PaperTicket,
+  { documents, benefit, is_daily: isDaily }: PaperTicket,
   { top, bottom }: { top: number; bottom: number },
 ): void {
   const { pen, say } = sheet;
@@ -24,7 +24,7 @@ export function drawNotes(
   const notes = [
     `Leve: ${bring.join('; ')}.`,
     ...(isHalf(benefit) ? ['Sem o documento do benefício, você pode pagar a diferença na entrada.'] : []),
-    'Mostre o QR code na entrada, no papel ou no celular. Ele vale uma vez só: não publique nem empreste a imagem.',
+    `Mostre o QR code na entrada, no papel ou no celular. Ele vale ${isDaily ? 'uma entrada por dia' : 'uma vez só'}: não publique nem empreste a imagem.`,
     'Se o portador mudar, este papel deixa de valer.',
     rating(event.rating),
     ...event.notices.map(({ text }) => text),

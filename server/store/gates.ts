@@ -6,6 +6,7 @@ import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { ticketsContract } from '#src/api/contract/tickets.ts';
 
 import { whenOf } from '../dates.ts';
+import { opensAgainNow } from './entries.ts';
 import type { Database } from './schema.ts';
 
 type Db = Kysely<Database>;
@@ -93,7 +94,8 @@ const unknown: Verdict = { result: 'unknown', ticket: null, used_at: null };
 
 /**
  * Says whether a code lets somebody in, and uses it: of any number of gates that ask about one ticket at once, one hears
- * `valid`. Tickets of other producers are not known here; one of another event than the gate stands at is named and not used.
+ * `valid`, and of a daily pass one a day. Tickets of other producers are not known here; one of another event than the gate
+ * stands at is named and not used.
  */
 export async function verifyTicket(
   db: Db,
@@ -159,12 +161,19 @@ interface Found {
 async function use(db: Db, { eventId, id, secret }: Found): Promise<Pick<Verdict, 'result' | 'used_at'>> {
   const now = await db
     .updateTable('ticket')
+    .from(['event', 'orderItem as item', 'ticketType as type'])
     .set({ status: 'used', usedAt: sql<Date>`now()` })
-    .where('eventId', '=', eventId)
-    .where('id', '=', id)
-    .where('status', '=', 'valid')
-    .where('secret', '=', secret)
-    .returning('usedAt')
+    .where('ticket.eventId', '=', eventId)
+    .where('ticket.id', '=', id)
+    .where('ticket.secret', '=', secret)
+    .whereRef('event.id', '=', 'ticket.eventId')
+    .whereRef('item.eventId', '=', 'ticket.eventId')
+    .whereRef('item.orderId', '=', 'ticket.orderId')
+    .whereRef('item.line', '=', 'ticket.line')
+    .whereRef('type.eventId', '=', 'item.eventId')
+    .whereRef('type.id', '=', 'item.ticketTypeId')
+    .where(({ or, eb }) => or([eb('ticket.status', '=', 'valid'), opensAgainNow]))
+    .returning('ticket.usedAt')
     .executeTakeFirst();
   if (now) return { result: 'valid', used_at: now.usedAt?.toISOString() ?? null };
   const ticket = await db

@@ -120,6 +120,11 @@ async function orderIn(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
   const order = await eventsWith(db)
     .select(['orders.subtotalCents', 'orders.discountCents', 'orders.feeCents', 'event.notices'])
     .select(isOff('cancel_self').as('isCancelOff'))
+    .select(
+      sql<boolean>`exists (select from ticket t where t.event_id=orders.event_id and t.order_id=orders.id and t.status='used')`.as(
+        'isEntered',
+      ),
+    )
     .where('orders.eventId', '=', eventId)
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -150,7 +155,7 @@ async function orderIn(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
     pay_until: order.payUntil.toISOString(),
     created_at: order.createdAt.toISOString(),
     tickets,
-    ...(order.isCancelOff ? notCancellable : cancellingOf(order, tickets)),
+    ...(order.isCancelOff ? notCancellable : cancellingOf(order)),
     timeline: stepsOf(log, order.totalCents),
     server_now: order.now.toISOString(),
   };
@@ -162,13 +167,21 @@ const notCancellable = { cancellable_until: null, awaits_new_date: false, writte
  * An order nobody paid yet while it can be paid; a paid one within the right of regret, or until the new date of its event, as long
  * as nobody entered on it; or until when it may be written for, once the site's own time is over.
  */
-function cancellingOf(
-  { status, payUntil, createdAt, startsAt, eventStatus, dateToCome, now }: WithEvent,
-  tickets: WireOrder['tickets'],
-): Pick<WireOrder, 'cancellable_until' | 'awaits_new_date' | 'written_until'> {
+function cancellingOf({
+  status,
+  isEntered,
+  payUntil,
+  createdAt,
+  startsAt,
+  eventStatus,
+  dateToCome,
+  now,
+}: WithEvent & { isEntered: boolean }): Pick<
+  WireOrder,
+  'cancellable_until' | 'awaits_new_date' | 'written_until'
+> {
   const isOpen = isUnpaid(status);
-  if (!isOpen && (status !== 'paid' || tickets.some((ticket) => ticket.status === 'used')))
-    return notCancellable;
+  if (!isOpen && (status !== 'paid' || isEntered)) return notCancellable;
   const isPostponed = eventStatus === 'postponed';
   const bought = { boughtAt: createdAt, startsAt, isPostponed, dateToCome };
   const until = isOpen ? payUntil : regretUntil(bought);

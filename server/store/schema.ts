@@ -239,6 +239,7 @@ export interface Database {
     name: string;
     description: Generated<string>;
     admission: Generated<boolean>;
+    entries: Generated<'once' | 'daily'>;
     priceCents: number;
     maxInstallments: Generated<number>;
     passportAmount: Generated<number>;

@@ -11,6 +11,7 @@ import { birthDateKey } from '#src/domain/participants.ts';
 import { isToTell, voidTopic } from '../messages/voidLetters.ts';
 import { requestId } from '../requestId.ts';
 import { newTicketSecret, qrOf, shortCodeOf } from './codes.ts';
+import { opensAgain } from './entries.ts';
 import type { AdditionalFieldColumn, Database } from './schema.ts';
 
 type Db = Kysely<Database>;
@@ -59,8 +60,11 @@ export async function issueTickets(db: Db, { eventId, id }: OrderKey): Promise<n
 export async function voidTickets(db: Db, { eventId, id }: OrderKey): Promise<void> {
   await sql`
     with gone as (
-      update ticket set status='void' where event_id=${eventId} and order_id=${id} and status='valid'
-        returning id, lower(trim(holder->>'email')) as email),
+      update ticket set status='void' from event, order_item item, ticket_type type
+        where ticket.event_id=${eventId} and ticket.order_id=${id} and event.id=ticket.event_id
+          and item.event_id=ticket.event_id and item.order_id=ticket.order_id and item.line=ticket.line
+          and type.event_id=item.event_id and type.id=item.ticket_type_id and (ticket.status='valid' or ${opensAgain})
+        returning ticket.id, lower(trim(ticket.holder->>'email')) as email),
     told as (
       select distinct on (email) id from gone
         where email<>'' and exists (select from event where event.id=${eventId} and ${isToTell}) and not exists (
@@ -112,7 +116,11 @@ export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<Wire
         .onRef('seat.sectorId', '=', 'ticket.sectorId')
         .onRef('seat.seatNo', '=', 'ticket.seatNo'),
     )
-    .select(['ticket.id', 'ticket.line', 'ticket.secret', 'ticket.holder', 'ticket.status'])
+    .select(['ticket.id', 'ticket.line', 'ticket.secret', 'ticket.holder'])
+    .select(
+      sql<WireTicket['status']>`case when ${opensAgain} then 'valid' else ticket.status end`.as('status'),
+    )
+    .select(sql<boolean>`type.entries='daily'`.as('isDaily'))
     .select(['type.name as type', 'section.name as section', 'sector.name as sector', 'sector.gate'])
     .select([
       'seat.symbol',
@@ -151,5 +159,6 @@ export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<Wire
     documents: ticket.documents,
     transferable_until: ticket.transferableUntil?.toISOString() ?? null,
     asks_birth_date: asksBirthDate(ticket),
+    is_daily: ticket.isDaily,
   }));
 }

@@ -57,8 +57,15 @@ export const ticketOf = ({
   compra_id: orderId,
   transferable_until: transferableUntil,
   asks_birth_date: asksBirthDate = false,
+  is_daily: isDaily = false,
   ...ticket
-}: WireOrder['tickets'][number]): Ticket => ({ ...ticket, orderId, transferableUntil, asksBirthDate });
+}: WireOrder['tickets'][number]): Ticket => ({
+  ...ticket,
+  orderId,
+  transferableUntil,
+  asksBirthDate,
+  isDaily,
+});
 
 /** A charge that is over leaves the deadline to its order. */
 const isOpen = (status: string) => ['created', 'pending', 'authorized'].includes(status);

@@ -78,6 +78,8 @@ export interface Ticket {
   transferableUntil: string | null;
   /** Who may have it depends on their age: whoever gets it is asked when they were born. */
   asksBirthDate: boolean;
+  /** It opens the gate once a day, and not once in all. Undefined of tickets kept on the device by a version before. */
+  isDaily?: boolean;
 }
 
 export interface OrderEvent {

@@ -7,7 +7,13 @@ import type { CatalogueSource } from '../source.ts';
 import { checkCapacity } from './capacity.ts';
 import type { KnownProducer } from './producers.ts';
 import { type Placed, refuseBadPicture, refuseRepeated, refuseWrongCnpj } from './shared.ts';
-import { checkCoupons, checkSeatLimit, checkTicketTypes, warnOfCpfLimit } from './ticketTypes.ts';
+import {
+  checkCoupons,
+  checkSeatLimit,
+  checkTicketTypes,
+  warnOfCpfLimit,
+  warnOfPasses,
+} from './ticketTypes.ts';
 import { checkSeatMap, type PlacedVenue } from './venues.ts';
 import { checkWindows } from './windows.ts';
 
@@ -82,6 +88,7 @@ export function checkEvents(
     checkCapacity(findings, event);
     checkSeatLimit(findings, event);
     warnOfCpfLimit(findings, event);
+    if (timezones.has(event.entry.timezone)) warnOfPasses(findings, event);
     checkCoupons(findings, event);
     checkWindows(findings, event, producer?.hasClub ?? true);
     const house = checkSeatMap(findings, event, around);

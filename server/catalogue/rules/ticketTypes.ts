@@ -2,6 +2,7 @@ import { mostSeats } from '#src/api/contract/reservations.ts';
 import { isExactHalf, isHalf } from '#src/domain/event.ts';
 import { centsOf } from '#src/domain/money.ts';
 
+import { dayOf } from '../../dates.ts';
 import type { Findings, Step } from '../findings.ts';
 import {
   cpfLimitOf,
@@ -70,6 +71,25 @@ export function warnOfCpfLimit(findings: Findings, { file, entry }: Placed<Event
   const { per_order_limit: order } = entry;
   if (cpfLimitOf(entry) < order)
     findings.warn(file, ['per_cpf_limit'], `is below per_order_limit, ${order}: nobody can buy so many`);
+}
+
+const sixHours = 6 * 3_600_000;
+
+/** A pass is for days, which turn at six in the morning; the zone of the event is known. */
+export function warnOfPasses(findings: Findings, { file, entry }: Placed<EventEntry>): void {
+  const [first, last] = [entry.starts_at, entry.ends_at].map((moment) =>
+    dayOf(new Date(Date.parse(moment) - sixHours), entry.timezone),
+  );
+  if (first !== last) return;
+  for (const [s, { sections }] of entry.sectors.entries())
+    for (const [n, { ticket_types: types }] of sections.entries())
+      for (const [t, { entries }] of types.entries())
+        if (entries === 'daily')
+          findings.warn(
+            file,
+            ['sectors', s, 'sections', n, 'ticket_types', t, 'entries'],
+            'the event is over in one day: it lets in once',
+          );
 }
 
 /** Places with a number are held one by one, and one order holds so many. */

@@ -174,6 +174,7 @@ export const seasonPass: DemoEventOf = ({ at }) => ({
               installments: 10,
               description: 'Uma pessoa, seis jogos.',
               suffix: ' · Carnê',
+              entries: 'daily',
             }),
           },
         ],

@@ -54,6 +54,7 @@ export const clayFestival: DemoEventOf = ({ at }) => {
             installments: 6,
             description: 'Uma pessoa, os três dias.',
             suffix: ' · Passaporte',
+            entries: 'daily',
           }),
         },
       ],

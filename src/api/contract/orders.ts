@@ -94,6 +94,8 @@ export const Ticket = z.object({
   transferable_until: z.nullable(Moment),
   /** Who may have it depends on their age, so whoever gets it is asked when they were born. */
   asks_birth_date: z.optional(Flag),
+  /** It opens the gate once on each day of the event, and is `valid` as long as there is such a day to come. */
+  is_daily: z.optional(Flag),
 });
 
 const OrderEvent = z.object({

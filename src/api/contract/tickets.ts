@@ -33,7 +33,7 @@ export const ticketsContract = {
   verify: endpoint({
     method: 'POST',
     path: '/api/tickets/verify',
-    summary: 'At the gate: check a code and use it once',
+    summary: 'At the gate: check a code and use it, once or once a day as its type says',
     access: 'producer',
     body: z.strictObject({
       code: z.string().check(z.maxLength(80)),
@@ -55,7 +55,7 @@ export const ticketsContract = {
           admission: Flag,
         }),
       ),
-      /** When it was used, with `valid` just now; null otherwise. */
+      /** When it was used, with `valid` just now; of a daily pass, when it was used last. Null otherwise. */
       used_at: z.nullable(Moment),
     }),
   }),

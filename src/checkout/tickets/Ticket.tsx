@@ -64,6 +64,7 @@ export function Ticket({ ticket, order: { event, publicCode, status } }: TicketP
                 <QrCode text={ticket.qr} label={say('ticket.qr', { code: ticket.code })} />
               </div>
               <p className={classes.code}>{ticket.code}</p>
+              {ticket.isDaily ? <p>{say('ticket.daily')}</p> : null}
             </>
           ) : (
             <Stamped ticket={ticket} status={status} />

@@ -56,6 +56,7 @@ export const ordersWords = {
   'ticket.cpf': 'CPF {cpf}',
   'ticket.qr': 'QR code do ingresso {code}',
   'ticket.order': 'Pedido nº {code}',
+  'ticket.daily': 'Vale uma entrada por dia.',
   'ticket.used': 'Utilizado',
   'ticket.usedText': 'Este ingresso já foi usado na entrada.',
   'ticket.void': 'Cancelado',

@@ -70,6 +70,17 @@ it('is a catalogue without a complaint, the same for the same day', async () => 
   expect(demoCatalogue(demoEvents(now))).toEqual(source);
 });
 
+it('lets whoever has the season or all days of the festival in once a day', async () => {
+  const passes = await db
+    .selectFrom('ticketType')
+    .select('eventId')
+    .distinct()
+    .where('entries', '=', 'daily')
+    .orderBy('eventId')
+    .execute();
+  expect(passes.map(({ eventId }) => eventId)).toEqual([103, 106]);
+});
+
 describe('dates', () => {
   it.each([
     ['2027-03-14T02:30:00Z', 101, '2027-03-22T16:00:00-03:00'],

@@ -272,6 +272,21 @@ describe('importing', () => {
     await importCatalogue({ db }, await readFolder(wholeFolder));
   });
 
+  it('keeps passes apart from what lets in once', async () => {
+    const passes = () =>
+      db
+        .selectFrom('ticketType')
+        .select('name')
+        .where('eventId', '=', 2101)
+        .where('entries', '=', 'daily')
+        .execute();
+    expect(await passes()).toEqual([]);
+    await importCatalogue({ db }, await edited([forro, [...types, 0, 'entries'], 'daily']));
+    expect(await passes()).toHaveLength(1);
+    await importCatalogue({ db }, await readFolder(wholeFolder));
+    expect(await passes()).toEqual([]);
+  });
+
   it('takes away what nobody bought and the file no longer names', async () => {
     const source = await edited(
       [forro, ['sectors'], (await sectorsOf(forro)).slice(0, 1)],

@@ -433,6 +433,18 @@ describe('an event', () => {
     expect(await warnings([forro, ['ends_at'], '2032-08-15T21:00:00-03:00'])).toEqual([]);
   });
 
+  it('of one night has no passes: it is warned about them', async () => {
+    const daily: Edit = [forro, [...types, 0, 'entries'], 'daily'];
+    const warned = [
+      `${forro}: sectors[0].sections[0].ticket_types[0].entries = "daily": the event is over in one day: it lets in once`,
+    ];
+    const endsAt = (moment: string): Edit => [forro, ['ends_at'], moment];
+    expect(await warnings(daily)).toEqual(warned);
+    expect(await warnings(daily, endsAt('2031-08-17T05:59:00-03:00'))).toEqual(warned);
+    expect(await warnings(daily, endsAt('2031-08-17T06:01:00-03:00'))).toEqual([]);
+    expect(await refusals([forro, [...types, 0, 'entries'], 'weekly'])).toHaveLength(1);
+  });
+
   it('that was put off is warned about when its date is over, unless that is said to be to come', async () => {
     const off: Edit = [forro, ['status'], 'postponed'];
     const old: Edit[] = [

@@ -70,6 +70,13 @@ test('accents that came apart are put together, and what no font has is a questi
   expect(await textOfOne({ tickets: [ticket({ holder })] })).toContain('João??Silva');
 });
 
+test('a pass says that it lets in once a day, and every other ticket once', async () => {
+  expect(await textOfOne({ tickets: [ticket({ is_daily: true })] })).toContain(
+    bare('vale uma entrada por dia'),
+  );
+  expect(await textOfOne()).toContain(bare('vale uma vez só'));
+});
+
 test('two papers in a row say the same: nothing is remembered between them', async () => {
   const names = ['Ána', 'Ana'];
   for (const name of [...names, ...names])

@@ -242,6 +242,12 @@ describe('an order', () => {
     },
   );
 
+  test('a pass says that it lets in once a day, and keeps its code', async () => {
+    await openOrder(paidOrder({ tickets: [ticket({ isDaily: true })] }));
+    expect(screen.getByText('Vale uma entrada por dia.')).toBeDefined();
+    expect(screen.getByRole('img', { name: /QR/ })).toBeDefined();
+  });
+
   test('not paid yet, it says when tickets come and leads to the payment', async () => {
     await openOrder(orderDetails());
     expect(screen.getByText('Os ingressos aparecem aqui quando o pagamento for confirmado.')).toBeDefined();
