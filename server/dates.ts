@@ -125,6 +125,20 @@ export function longWhen(moment: Date, zone: string): string {
   return named === null ? text : `${text} (${named})`;
 }
 
+/** When an event is, as papers and letters say it: of one that was put off and has no new date, that, and which it was. */
+export function writtenWhen({
+  startsAt,
+  timezone,
+  dateToCome,
+}: {
+  startsAt: Date;
+  timezone: string;
+  dateToCome: boolean;
+}): string {
+  const when = longWhen(startsAt, timezone);
+  return dateToCome ? `Adiado, nova data a definir. Era ${when}` : when;
+}
+
 /** `29/11/2026 às 10:00, horário de Brasília`: opening and closing of sales. */
 export function inBrasilia(moment: Date): string {
   const { day, hour, minute, year } = wallOf(moment, brasilia);

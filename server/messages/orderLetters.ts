@@ -1,6 +1,6 @@
 import { reais } from '#src/domain/money.ts';
 
-import { inBrasilia, longWhen } from '../dates.ts';
+import { inBrasilia, writtenWhen } from '../dates.ts';
 import { itemWordsOf } from '../papers/itemWords.ts';
 import { inWriting, regretUntil, writtenUntil } from '../papers/regret.ts';
 import { capital } from '../papers/words.ts';
@@ -140,7 +140,7 @@ export function orderMessage(
     colours: coloursOf(theme),
     facts: [
       ['Evento', title],
-      ['Quando', longWhen(order.startsAt, order.timezone)],
+      ['Quando', writtenWhen(order)],
       ['Onde', `${order.venue}, ${order.city} - ${order.state}`],
       [capital(itemWordsOf(order.locale).many), String(order.places)],
       ...seatsIn(order),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import { longWhen } from '../dates.ts';
+import { writtenWhen } from '../dates.ts';
 import type { Database } from '../store/schema.ts';
 import { coloursOf, type Rendered, rendered } from './paper.ts';
 import type { Site } from './templates.ts';
@@ -31,7 +31,7 @@ export async function voidFacts(db: Kysely<Database>, { eventId, id }: TicketKey
     .select(sql<string>`ticket.holder->>'email'`.as('email'))
     .select(['orders.status as orderStatus', 'event.status as eventStatus'])
     .select(['event.title', 'event.venue', 'event.city', 'event.state', 'event.startsAt', 'event.timezone'])
-    .select(['producer.title as producerTitle', 'producer.theme'])
+    .select(['event.dateToCome', 'producer.title as producerTitle', 'producer.theme'])
     .where('ticket.eventId', '=', eventId)
     .where('ticket.id', '=', id)
     .where('ticket.status', '=', 'void')
@@ -59,7 +59,7 @@ export function voidMessage(ticket: VoidFacts, { company }: Site): Rendered {
     colours: coloursOf(theme),
     facts: [
       ['Evento', title],
-      ['Quando', longWhen(ticket.startsAt, ticket.timezone)],
+      ['Quando', writtenWhen(ticket)],
       ['Onde', `${ticket.venue}, ${ticket.city} - ${ticket.state}`],
     ],
     footer: `${producerTitle}\nPrecisa de ajuda? Escreva para ${company.email}.\n${company.name}, ${company.address}`,

@@ -43,7 +43,7 @@ export async function waitlistFacts(db: Db, { eventId, id }: EntryKey) {
       'users.email',
     ])
     .select(['event.id as eventId', 'event.title', 'event.venue', 'event.city', 'event.state as region'])
-    .select(['event.startsAt', 'event.timezone', 'type.name as typeName'])
+    .select(['event.startsAt', 'event.timezone', 'event.dateToCome', 'type.name as typeName'])
     .select(['producer.id as producerId', 'producer.slug', 'producer.domain', 'producer.theme'])
     .select(['producer.title as producerTitle', 'producer.locale'])
     .select(sql<boolean>`coalesce(entry.offer_until>now(), false)`.as('isStanding'))

@@ -1,4 +1,4 @@
-import { inBrasilia, longWhen } from '../dates.ts';
+import { inBrasilia, writtenWhen } from '../dates.ts';
 import { itemWordsOf } from '../papers/itemWords.ts';
 import { capital } from '../papers/words.ts';
 import { linkTo } from './links.ts';
@@ -46,7 +46,7 @@ export function waitlistMessage(topic: WaitlistTopic, entry: WaitlistFacts, site
     colours: coloursOf(entry.theme),
     facts: [
       ['Evento', entry.title],
-      ['Quando', longWhen(entry.startsAt, entry.timezone)],
+      ['Quando', writtenWhen(entry)],
       ['Onde', `${entry.venue}, ${entry.city} - ${entry.region}`],
       [capital(itemWordsOf(entry.locale).many), `${entry.amount} de ${entry.typeName}`],
     ],

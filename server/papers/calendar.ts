@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { writtenWhen } from '../dates.ts';
 import { linkTo } from '../messages/links.ts';
 import type { Paper } from './paper.ts';
 import { placeOf, whereOfEvent } from './words.ts';
@@ -37,23 +38,45 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
+type Line = [name: string, value: string];
+
+function statusOf({ event, order }: Paper): 'CANCELLED' | 'TENTATIVE' | 'CONFIRMED' {
+  if (event.isCancelled || order.status !== 'paid') return 'CANCELLED';
+  return event.dateToCome ? 'TENTATIVE' : 'CONFIRMED';
+}
+
+const reminderOf = (title: string): Line[] => [
+  ['BEGIN', 'VALARM'],
+  ['ACTION', 'DISPLAY'],
+  ['TRIGGER', '-P1D'],
+  ['DESCRIPTION', textOf(`Amanhã: ${title}`)],
+  ['END', 'VALARM'],
+];
+
+/** Its time is not taken. */
+const free: Line[] = [['TRANSP', 'TRANSPARENT']];
+
 /**
  * The event of an order as an iCalendar file (RFC 5545): one entry from its beginning to its end, however many days, in UTC,
- * which needs no table of zones; a reminder the day before. The same order always has the same UID, so that a file opened
+ * which needs no table of zones; a reminder the day before, unless nobody knows which day that is: where the event was put off and
+ * has no new date, a tentative entry stands at the old one and takes no time. The same order always has the same UID, so that a file opened
  * again after a change of date moves the entry. `now`: when the file is made.
  */
 export function calendarOf(paper: Paper, site: Site, now: Date): string {
   const { order, event, producer } = paper;
+  const status = statusOf(paper);
+  const isMoving = status === 'TENTATIVE';
   const link = linkTo(site, `/ticket/list/${order.id}`, producer);
   const places = paper.order.tickets.filter(({ status }) => status !== 'void').map(placeOf);
   const description = [
     `Pedido nº ${order.public_code}`,
     ...new Set(places),
+    ...(isMoving ? [writtenWhen(event)] : []),
     ...(event.span === '' ? [] : [event.span]),
     ...event.notices.map(({ text }) => text),
     `${producer.words.mine}: ${link}`,
   ].join('\n');
-  const lines: [name: string, value: string][] = [
+  const lines: Line[] = [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
     ['PRODID', '-//Bilheteria//Pedidos//PT-BR'],
@@ -64,16 +87,12 @@ export function calendarOf(paper: Paper, site: Site, now: Date): string {
     ['DTSTAMP', momentOf(now)],
     ['DTSTART', momentOf(event.startsAt)],
     ['DTEND', momentOf(event.endsAt)],
-    ['SUMMARY', textOf(order.event.title)],
+    ['SUMMARY', textOf(`${isMoving ? 'Adiado: ' : ''}${order.event.title}`)],
     ['LOCATION', textOf(whereOfEvent(paper))],
     ['DESCRIPTION', textOf(description)],
     ['URL', link],
-    ['STATUS', event.isCancelled || order.status !== 'paid' ? 'CANCELLED' : 'CONFIRMED'],
-    ['BEGIN', 'VALARM'],
-    ['ACTION', 'DISPLAY'],
-    ['TRIGGER', '-P1D'],
-    ['DESCRIPTION', textOf(`Amanhã: ${order.event.title}`)],
-    ['END', 'VALARM'],
+    ['STATUS', status],
+    ...(status === 'CONFIRMED' ? reminderOf(order.event.title) : free),
     ['END', 'VEVENT'],
     ['END', 'VCALENDAR'],
   ];

@@ -1,11 +1,11 @@
 import { hasOwnName } from '#src/domain/rowName.ts';
 
-import { longWhen } from '../dates.ts';
+import { writtenWhen } from '../dates.ts';
 import type { Paper } from './paper.ts';
 
 /** When an event is, and how long where it takes more than an evening. */
-export const whenOfEvent = ({ startsAt, timezone, span }: Paper['event']): string =>
-  [longWhen(startsAt, timezone), span].filter(Boolean).join(' · ');
+export const whenOfEvent = (event: Paper['event']): string =>
+  [writtenWhen(event), event.span].filter(Boolean).join(' · ');
 
 /** `Arena Grená · Rua do Canhoto, 100 · Vila Grená - SP` */
 export const whereOfEvent = ({ order, event }: Paper): string =>

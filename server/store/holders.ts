@@ -13,7 +13,7 @@ import { participantsWords } from '#src/wording/ptBR/participants.ts';
 import { complaint, refuseBroken } from '../accounts/complaints.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, sqlState } from '../database/retry.ts';
-import { inBrasilia, longWhen } from '../dates.ts';
+import { inBrasilia, writtenWhen } from '../dates.ts';
 import { broken } from '../errors.ts';
 import { post } from '../messages/post.ts';
 import { type Paper, type PaperTicket, paperOf } from '../papers/paper.ts';
@@ -211,7 +211,7 @@ async function tellBoth(
   const facts = {
     channel: 'email' as const,
     event: order.event.title,
-    when: longWhen(event.startsAt, event.timezone),
+    when: writtenWhen(event),
     where: whereOfEvent(paper),
     type: ticket.type,
     place: placeOf(ticket),

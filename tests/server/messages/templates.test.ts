@@ -356,6 +356,17 @@ describe('a letter about an order', () => {
     );
   });
 
+  test.each(orderTopics)(
+    '%s says of an event that was put off and has no new date when it was to be',
+    (topic) => {
+      const off = { eventStatus: 'postponed', dateToCome: true } as const;
+      const [message] = orderStatuses.flatMap((status) => render(topic, { ...off, status }) ?? []);
+      expect(message?.text).toContain(
+        'Quando: Adiado, nova data a definir. Era domingo, 14 de março de 2027, às 19:00 (horário de Manaus)',
+      );
+    },
+  );
+
   test('lists its seats', () => {
     const seats = [
       { sector: 'L104', symbol: 'C', num: 14 },
@@ -460,6 +471,12 @@ describe('a letter about a ticket that is void', () => {
       expect(form).toContain(`${why} O QR code em seu nome não vale mais na entrada.`);
     expect(text).toContain('Quando: domingo, 14 de março de 2027, às 19:00 (horário de Manaus)');
     expect(text).not.toMatch(/K7M2QX|275,55|ingresso(?!s\.example)/i);
+  });
+
+  test('says when its event was to be, once that was put off and has no new date', () => {
+    expect(said({ eventStatus: 'postponed', dateToCome: true }).text).toContain(
+      'Quando: Adiado, nova data a definir. Era domingo, 14 de março de 2027, às 19:00 (horário de Manaus)',
+    );
   });
 });
 

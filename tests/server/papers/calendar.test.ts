@@ -119,11 +119,27 @@ test('is read back by whoever knows the format, whatever is in it', () => {
   expect(inside[0]?.inside[0]).toMatchObject({ name: 'VALARM', values: { TRIGGER: '-P1D' } });
 });
 
+test('an event that was put off and has no new date is not firm, takes no time and reminds nobody', () => {
+  const { values, inside } = read(fileOf({ event: { isPostponed: true, dateToCome: true } })).inside[0] ?? {};
+  expect(values).toMatchObject({
+    STATUS: 'TENTATIVE',
+    TRANSP: 'TRANSPARENT',
+    SUMMARY: 'Adiado: Araçaúna × Maré Alta',
+    UID: read(fileOf()).inside[0]?.values['UID'],
+    DESCRIPTION: expect.stringContaining(
+      '\nAdiado, nova data a definir. Era domingo, 29 de novembro de 2026, às 16:00\n',
+    ),
+  });
+  expect(inside).toEqual([]);
+});
+
 test('an event that does not take place, or money that went back, takes the entry off the calendar', () => {
-  const statusOf = (changes: Parameters<typeof paper>[0]) =>
-    read(fileOf(changes)).inside[0]?.values['STATUS'];
+  const entryOf = (changes: Parameters<typeof paper>[0]) => read(fileOf(changes)).inside[0];
+  const statusOf = (changes: Parameters<typeof paper>[0]) => entryOf(changes)?.values['STATUS'];
   expect(statusOf({ event: { isCancelled: true } })).toBe('CANCELLED');
+  expect(statusOf({ event: { isCancelled: true, dateToCome: true } })).toBe('CANCELLED');
   expect(statusOf({ order: { status: 'refunded' } })).toBe('CANCELLED');
+  expect(entryOf({ event: { isCancelled: true } })?.inside).toEqual([]);
   expect(read(fileOf({ order: { status: 'refunded' } })).inside[0]?.values['UID']).toBe(
     read(fileOf()).inside[0]?.values['UID'],
   );

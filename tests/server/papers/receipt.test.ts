@@ -47,6 +47,12 @@ test('says what was bought, what it cost, how it was paid, by whom and what happ
   expect(text).not.toContain('Desconto');
 });
 
+test('an event that was put off and has no new date is not said to be on its old one', () => {
+  expect(page({ event: { isPostponed: true, dateToCome: true, span: '3 dias' } }).text).toContain(
+    'Adiado, nova data a definir. Era domingo, 29 de novembro de 2026, às 16:00 · 3 dias',
+  );
+});
+
 test('a discount stands at its line and in the sum', () => {
   const { text } = page({
     order: {
