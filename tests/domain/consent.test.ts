@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { blank, remembered, written } from '#machines/support/memory.ts';
 import {
@@ -11,12 +11,16 @@ import {
 } from '#src/domain/consent.ts';
 import { allowedTags, tagsOf } from '#src/domain/tags.ts';
 
+const given = Date.parse('2026-11-20T13:00:00Z');
 const answer: Consent = {
   version: consentVersion,
   choice: { analytics: true, marketing: false },
-  at: '2026-11-20T13:00:00.000Z',
+  at: new Date(given).toISOString(),
   id: '0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708',
 };
+
+beforeEach(() => void vi.useFakeTimers({ now: given }));
+afterEach(() => void vi.useRealTimers());
 
 describe('an answer about cookies', () => {
   test('stays in the slice `app` of storage, with its text and its time', () => {
@@ -49,7 +53,6 @@ describe('an answer about cookies', () => {
   });
 
   test('counts for two years', () => {
-    const given = Date.parse(answer.at ?? '');
     const days = (count: number) => given + count * 24 * 60 * 60_000;
     expect(consentOf(storedConsent(answer), days(729))).toEqual(answer);
     expect(consentOf(storedConsent(answer), days(731))).toBeNull();

@@ -1,10 +1,10 @@
 import { blank, written } from '#machines/support/memory.ts';
 import { consentVersion, nothing } from '#src/domain/consent.ts';
 
-/** What a browser remembers of somebody who said no to cookies, and of nothing else. */
+/** What a browser remembers of somebody who said no to cookies just now, and of nothing else. */
 export const cookiesAnswered = written({
   ...blank,
-  consent: { version: consentVersion, choice: nothing, at: '2026-11-20T13:00:00.000Z', id: null },
+  consent: { version: consentVersion, choice: nothing, at: new Date().toISOString(), id: null },
 });
 
 /** The same as a browser context starts with it. */
