@@ -22,9 +22,11 @@ const availability: Readonly<Record<State, string>> = {
   ended: 'Discontinued',
 };
 
-function statusOf(state: WireDetails['sale']['state']): string {
-  if (state === 'cancelled') return `${context}/EventCancelled`;
-  return state === 'postponed' ? `${context}/EventPostponed` : `${context}/EventScheduled`;
+/** https://schema.org/EventStatusType: an event that was put off is rescheduled once it has a new date. */
+function statusOf({ status, dateToCome }: EventFacts): string {
+  if (status === 'cancelled') return `${context}/EventCancelled`;
+  if (status === 'scheduled') return `${context}/EventScheduled`;
+  return `${context}/${dateToCome ? 'EventPostponed' : 'EventRescheduled'}`;
 }
 
 function offersOf(event: WireDetails, { saleStart, timezone }: EventFacts, url: string) {
@@ -60,7 +62,7 @@ export function eventData(
     image: [image],
     startDate: event.when.iso,
     endDate: isoIn(facts.endsAt, facts.timezone),
-    eventStatus: statusOf(event.sale.state),
+    eventStatus: statusOf(facts),
     eventAttendanceMode: `${context}/OfflineEventAttendanceMode`,
     location: {
       '@type': 'Place',

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 
 import type { Category, Setting } from '#src/api/contract/catalogue.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
+import { isAhead } from './eventFilters.ts';
 
 export type WireCategory = z.output<typeof Category>;
 export type WireSetting = z.output<typeof Setting>;
@@ -23,7 +23,7 @@ export async function categoriesOf({ db }: Pick<Context, 'db'>, producerId: stri
           .selectFrom('event')
           .select('event.id')
           .whereRef('event.category', '=', 'category.tag')
-          .where('event.endsAt', '>', sql<Date>`now()`)
+          .where(isAhead)
           .$if(producerId !== defaultProducerId, (query) => query.where('event.producerId', '=', producerId)),
       ),
     )

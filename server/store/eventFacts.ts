@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-
 import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
+import { isAhead, isToCome } from './eventFilters.ts';
+import type { SaleEvent } from './sale.ts';
 
 type Wire = Pick<Context, 'db'>;
 
@@ -15,6 +15,8 @@ export interface EventFacts {
   endsAt: Date;
   saleStart: Date;
   state: string;
+  status: SaleEvent['status'];
+  dateToCome: boolean;
 }
 
 export async function eventFactsOf({ db }: Wire, id: number): Promise<EventFacts | null> {
@@ -22,7 +24,7 @@ export async function eventFactsOf({ db }: Wire, id: number): Promise<EventFacts
     .selectFrom('event')
     .innerJoin('producer', 'producer.id', 'event.producerId')
     .select(['event.producerId', 'producer.domain', 'event.timezone', 'event.endsAt', 'event.saleStart'])
-    .select('event.state')
+    .select(['event.state', 'event.status', 'event.dateToCome'])
     .where('event.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
@@ -31,14 +33,15 @@ export async function eventFactsOf({ db }: Wire, id: number): Promise<EventFacts
 /** A sitemap may hold fifty thousand (sitemaps.org); the texts of the store are among them. */
 const mostListed = 49_000;
 
-/** Events of one producer that are not over, and the day their picture was last drawn; for the default one, its own only. */
+/** Events of one producer that are not over, those without a date last, and the day their picture was last drawn; for the default one, its own only. */
 export const listedEventsOf = ({ db }: Wire, producerId: string) =>
   db
     .selectFrom('event')
     .leftJoin('asset', 'asset.path', 'event.poster')
     .select(['event.id', 'asset.updatedAt'])
     .where('event.producerId', '=', producerId || defaultProducerId)
-    .where('event.endsAt', '>', sql<Date>`now()`)
+    .where(isAhead)
+    .orderBy(isToCome)
     .orderBy('event.startsAt')
     .orderBy('event.id')
     .limit(mostListed)

@@ -21,9 +21,15 @@ export interface Filters {
 export const eventsWithProducer = ({ db }: Wire) =>
   db.selectFrom('event').innerJoin('producer', 'producer.id', 'event.producerId');
 
+/** It was put off and has no new date: what it has is the old one. */
+export const isToCome = sql<boolean>`(event.status='postponed' and event.date_to_come)`;
+
+/** Not over yet. */
+export const isAhead = sql<boolean>`(event.ends_at>now() or ${isToCome})`;
+
 /** Events to browse: not over yet, of one producer, or of all for the default one. */
 function visible(context: Wire, producerId: string) {
-  const query = eventsWithProducer(context).where('event.endsAt', '>', sql<Date>`now()`);
+  const query = eventsWithProducer(context).where(isAhead);
   return producerId === defaultProducerId ? query : query.where('event.producerId', '=', producerId);
 }
 
@@ -54,6 +60,8 @@ export function matching(context: Wire, { producerId, category, q = '', date }: 
   return byWords
     .$if(Boolean(category), (query) => query.where('event.category', '=', category ?? ''))
     .$if(days !== null, (query) =>
-      query.where(sql<boolean>`${firstDay} <= ${days?.to} and ${lastDay} >= ${days?.from}`),
+      query.where(
+        sql<boolean>`${firstDay} <= ${days?.to} and ${lastDay} >= ${days?.from} and not ${isToCome}`,
+      ),
     );
 }

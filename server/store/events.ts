@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { keepsLines } from '../database/capabilities.ts';
 import { groupOf, inBrasilia, whenOf } from '../dates.ts';
-import { eventsWithProducer, type Filters, matching } from './eventFilters.ts';
+import { eventsWithProducer, type Filters, isToCome, matching } from './eventFilters.ts';
 import { type Holder, quotasOf, type TypeRow, typesOfEvents } from './eventTypes.ts';
 import { isMine } from './holds.ts';
 import { openingOf } from './openings.ts';
@@ -36,7 +36,14 @@ const cardColumns = [
     'event.poster',
     'event.rating',
   ] as const),
-  ...(['event.status', 'event.saleStart', 'event.saleEnd', 'event.feeMode', 'event.feeValue'] as const),
+  ...([
+    'event.status',
+    'event.dateToCome',
+    'event.saleStart',
+    'event.saleEnd',
+    'event.feeMode',
+    'event.feeValue',
+  ] as const),
   ...(['event.perOrderLimit', 'producer.id as producerId', 'producer.slug as producerSlug'] as const),
   'producer.title as producerTitle',
 ] as const;
@@ -44,13 +51,14 @@ const cardColumns = [
 const countOf = async (query: ReturnType<typeof matching>) =>
   (await query.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
 
-/** A page of cards, the next event first; beyond the last one, the last. `elsewhere` counts the hits of other categories when this one has none. */
+/** A page of cards, the next event first, those without a date last; beyond the last one, the last. `elsewhere` counts the hits of other categories when this one has none. */
 export async function eventPage(context: Wire, filters: Filters): Promise<WirePage> {
   const asked = Math.max(1, filters.page ?? 1);
   const rowsOf = (page: number) =>
     matching(context, filters)
       .select(cardColumns)
-      .select(sql<Date>`now()`.as('now'))
+      .select([isToCome.as('awaitsDate'), sql<Date>`now()`.as('now')])
+      .orderBy(isToCome)
       .orderBy('event.startsAt')
       .orderBy('event.id')
       .limit(pageSize)
@@ -94,8 +102,18 @@ type EventRow = Pick<
       | 'endsAt'
       | 'span'
     )
-  | ('poster' | 'rating' | 'status' | 'saleStart' | 'saleEnd' | 'feeMode' | 'feeValue' | 'perOrderLimit')
-> & { producerId: string; producerSlug: string; producerTitle: string; now: Date };
+  | (
+      | 'poster'
+      | 'rating'
+      | 'status'
+      | 'dateToCome'
+      | 'saleStart'
+      | 'saleEnd'
+      | 'feeMode'
+      | 'feeValue'
+      | 'perOrderLimit'
+    )
+> & { producerId: string; producerSlug: string; producerTitle: string; awaitsDate: boolean; now: Date };
 
 const feeOf = ({ feeMode: mode, feeValue: value }: EventRow) => ({ mode, value });
 
@@ -144,7 +162,7 @@ function cardOf(row: EventRow, types: readonly TypeRow[], quota?: QuotaLeft): Wi
     ),
     from_cents: prices.length > 0 ? Math.min(...prices) : null,
     limit: row.perOrderLimit,
-    group: groupOf(row.startsAt, row.endsAt, row.timezone, now),
+    group: row.awaitsDate ? 'later' : groupOf(row.startsAt, row.endsAt, row.timezone, now),
   };
 }
 
@@ -236,7 +254,11 @@ async function factsOf(
     .select(['event.about', 'event.map', 'event.organizer', 'event.address', 'event.notices'])
     .select(['event.mapText', 'event.perCpfLimit', 'event.uniqueDocument', 'event.highDemand'])
     .select(['event.halfOf', 'event.halfQuota', 'event.halfUntil', 'event.supporterWindows'])
-    .select([sql<boolean>`event.drawing is not null`.as('hasDrawing'), sql<Date>`now()`.as('now')])
+    .select([
+      sql<boolean>`event.drawing is not null`.as('hasDrawing'),
+      isToCome.as('awaitsDate'),
+      sql<Date>`now()`.as('now'),
+    ])
     .select(
       sql<boolean>`exists (select from waiting_room_now r where r.event_id=event.id and r.active)`.as(
         'hasLine',

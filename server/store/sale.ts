@@ -5,6 +5,8 @@ import { inBrasilia } from '../dates.ts';
 /** What decides whether an event sells. */
 export interface SaleEvent {
   status: 'scheduled' | 'postponed' | 'cancelled';
+  /** It was put off, and nobody knows to when. */
+  dateToCome: boolean;
   saleStart: Date;
   saleEnd: Date;
   endsAt: Date;
@@ -111,8 +113,9 @@ export function eventSale(
   now: Date,
 ): State<SaleState> {
   if (event.status === 'cancelled') return { state: 'cancelled', text: 'Cancelado' };
-  if (event.saleEnd <= now || event.endsAt <= now) return ended;
-  if (event.status === 'postponed') return { state: 'postponed', text: 'Adiado' };
+  const isPostponed = event.status === 'postponed';
+  if (!(isPostponed && event.dateToCome) && (event.saleEnd <= now || event.endsAt <= now)) return ended;
+  if (isPostponed) return { state: 'postponed', text: 'Adiado' };
   if (event.saleStart > now) return opensAt(event.saleStart);
   if (types.length === 0 || types.every(({ state }) => state === 'ended')) return ended;
   const waiting = types.filter(({ state }) => state !== 'ended');

@@ -178,6 +178,28 @@ describe('the list', () => {
     expect(idsOf(await get('/api/events?date=mes'))).not.toContain(4);
   });
 
+  test('an event that was put off and has no new date is the last of all, on no day, and sells nothing after the old one', async () => {
+    const old = { startsAt: days(-2), endsAt: days(-1), saleEnd: days(-2) };
+    await seedEvent(server.db, { id: 55, title: 'Sem data', status: 'postponed', dateToCome: true, ...old });
+    const { events } = await get('/api/events');
+    expect(events.at(-1)).toMatchObject({
+      id: 55,
+      group: 'later',
+      sale: { state: 'postponed', text: 'Adiado' },
+      from_cents: null,
+    });
+    expect(idsOf(await get('/api/events?q=sem+data'))).toEqual([55]);
+    const day = new Date(days(-2)).toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' });
+    expect(idsOf(await get(`/api/events?date=${day}`))).toEqual([]);
+    const { sale, sectors } = await get('/api/events/55');
+    expect(sale).toEqual({ state: 'postponed', text: 'Adiado' });
+    expect(sectors[0].sections[0].tipos_ingresso[0].sale.state).toBe('ended');
+
+    await server.db.updateTable('event').set({ dateToCome: false }).where('id', '=', 55).execute();
+    expect(idsOf(await get('/api/events'))).not.toContain(55);
+    expect((await get('/api/events/55')).sale.state).toBe('ended');
+  });
+
   test.each(['date=ontem', 'date=2099-13-45x', 'page=-1', `q=${'x'.repeat(81)}`])(
     'refuses %s',
     async (query) => {

@@ -57,7 +57,13 @@ beforeAll(async () => {
       status: 'cancelled',
       poster: '/storage/events/2/poster-ab.png',
     });
-    await seedEvent(db, { id: 3, title: 'Adiado', status: 'postponed' });
+    await seedEvent(db, { id: 3, title: 'Remarcado', status: 'postponed' });
+    await seedEvent(db, {
+      id: 4,
+      title: 'Adiado',
+      ...{ status: 'postponed', dateToCome: true },
+      ...{ startsAt: '2020-01-01T20:00:00Z', endsAt: '2020-01-01T23:00:00Z' },
+    });
     const words = {
       title: nasty,
       subtitle: nasty,
@@ -82,7 +88,9 @@ const Event = z.strictObject({
   image: z.array(Url).check(z.minLength(1)),
   startDate: iso,
   endDate: iso,
-  eventStatus: z.string().check(z.regex(/^https:\/\/schema\.org\/Event(Scheduled|Cancelled|Postponed)$/)),
+  eventStatus: z
+    .string()
+    .check(z.regex(/^https:\/\/schema\.org\/Event(Scheduled|Cancelled|Postponed|Rescheduled)$/)),
   eventAttendanceMode: z.literal('https://schema.org/OfflineEventAttendanceMode'),
   location: z.strictObject({
     '@type': z.literal('Place'),
@@ -242,7 +250,8 @@ describe('data of an event for search engines', () => {
 
   test('says when it was called off or put off', async () => {
     expect(await statusOf('/ticket/buy/2')).toBe('https://schema.org/EventCancelled');
-    expect(await statusOf('/ticket/buy/3')).toBe('https://schema.org/EventPostponed');
+    expect(await statusOf('/ticket/buy/3')).toBe('https://schema.org/EventRescheduled');
+    expect(await statusOf('/ticket/buy/4')).toBe('https://schema.org/EventPostponed');
     const { offers } = Event.parse(await dataOf('/ticket/buy/2', 'Event'));
     expect(offers.map(({ availability }) => availability)).toEqual(['https://schema.org/Discontinued']);
   });

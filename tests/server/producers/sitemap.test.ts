@@ -29,6 +29,7 @@ beforeAll(async () => {
     await seedEvent(db, { id: 2 });
     const over = { startsAt: '2020-01-01T20:00:00Z', endsAt: '2020-01-01T23:00:00Z' };
     await seedEvent(db, { id: 3, producerId: '11', ...over });
+    await seedEvent(db, { id: 4, producerId: '11', status: 'postponed', dateToCome: true, ...over });
   });
 });
 
@@ -46,11 +47,12 @@ async function listed(url: string, host?: string) {
 }
 
 describe('the sitemap', () => {
-  test('lists the public pages of one producer, and no event that is over or somebody else’s', async () => {
+  test('lists the public pages of one producer, those without a date last, and no event that is over or somebody else’s', async () => {
     const entries = await listed('/sitemap.xml', 'ingressos.aracauna.example');
     expect(entries.map(({ loc }) => loc)).toEqual([
       `${club}/`,
       `${club}/ticket/buy/1`,
+      `${club}/ticket/buy/4`,
       ...textPages.map((name) => `${club}/${name}`),
     ]);
     expect(entries.find(({ loc }) => loc.endsWith('/1'))?.lastmod).toBe('2031-02-03');
