@@ -45,15 +45,15 @@ function statusOf({ event, order }: Paper): 'CANCELLED' | 'TENTATIVE' | 'CONFIRM
   return event.dateToCome ? 'TENTATIVE' : 'CONFIRMED';
 }
 
-const reminderOf = (title: string): Line[] => [
+const reminderOf = ({ order, event }: Paper): Line[] => [
   ['BEGIN', 'VALARM'],
   ['ACTION', 'DISPLAY'],
   ['TRIGGER', '-P1D'],
-  ['DESCRIPTION', textOf(`Amanhã: ${title}`)],
+  ['DESCRIPTION', textOf(`${event.span === '' ? 'Amanhã' : 'Começa amanhã'}: ${order.event.title}`)],
   ['END', 'VALARM'],
 ];
 
-/** Its time is not taken. */
+/** Nobody's whole time is taken: it is not to be, or goes on for days. */
 const free: Line[] = [['TRANSP', 'TRANSPARENT']];
 
 /**
@@ -92,7 +92,8 @@ export function calendarOf(paper: Paper, site: Site, now: Date): string {
     ['DESCRIPTION', textOf(description)],
     ['URL', link],
     ['STATUS', status],
-    ...(status === 'CONFIRMED' ? reminderOf(order.event.title) : free),
+    ...(status === 'CONFIRMED' && event.span === '' ? [] : free),
+    ...(status === 'CONFIRMED' ? reminderOf(paper) : []),
     ['END', 'VEVENT'],
     ['END', 'VCALENDAR'],
   ];

@@ -103,6 +103,7 @@ test('is read back by whoever knows the format, whatever is in it', () => {
   const { name, inside } = read(file);
   expect(name).toBe('VCALENDAR');
   expect(inside[0]?.values).toMatchObject({
+    TRANSP: 'TRANSPARENT',
     SUMMARY: 'Ação; \\ "Noite", parte 2:\nfim',
     DTSTART: '20261230T170000Z',
     DTEND: '20270102T020000Z',
@@ -116,7 +117,10 @@ test('is read back by whoever knows the format, whatever is in it', () => {
       'Meus Ingressos: https://ingressos.aracauna.example/ticket/list/0197c0de-0000-4000-8000-000000000001',
     ].join('\n'),
   });
-  expect(inside[0]?.inside[0]).toMatchObject({ name: 'VALARM', values: { TRIGGER: '-P1D' } });
+  expect(inside[0]?.inside[0]).toMatchObject({
+    name: 'VALARM',
+    values: { TRIGGER: '-P1D', DESCRIPTION: 'Começa amanhã: Ação; \\ "Noite", parte 2:\nfim' },
+  });
 });
 
 test('an event that was put off and has no new date is not firm, takes no time and reminds nobody', () => {
