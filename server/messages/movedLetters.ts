@@ -132,7 +132,7 @@ function newsOf(was: Standing, event: Stands, now: Date) {
   ];
   const facts: [string, string][] = [
     ['Evento', event.title],
-    ['Quando', dateToCome ? 'Adiado, ainda sem nova data' : when],
+    ['Quando', dateToCome ? 'Adiado, nova data a definir' : when],
     ['Onde', after],
   ];
   return {

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { MantineGround } from '#src/ui/MantineGround.tsx';
 import { openerNow } from '#src/ui/openerNow.ts';
+import { useAfterPicture } from '#src/ui/presses.ts';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { withPicture } from '#src/ui/withPicture.ts';
@@ -137,14 +138,15 @@ const settledMs = 130;
  * at the step of a purchase that came up under it. Mantine asks later who has the focus, when the window has it already.
  */
 function useFocusGivenBack(isOpen: boolean): () => void {
+  const afterPicture = useAfterPicture();
   const opener = useRef<Element>(null);
   const callOff = useRef<() => void>(null);
   useLayoutEffect(() => {
     if (!isOpen) return;
     callOff.current?.();
     // Opened again before the focus had gone back: it still belongs to whoever had it before.
-    opener.current ??= openerNow();
-  }, [isOpen]);
+    opener.current ??= openerNow(afterPicture);
+  }, [isOpen, afterPicture]);
   useEffect(() => () => callOff.current?.(), []);
   return () => {
     const settled = setTimeout(keepFocusOnPage, settledMs);

@@ -1,9 +1,11 @@
+import type { AfterPicture } from './presses.ts';
+
 /**
- * What somebody pressed to open what opens now: it has the focus, but in Safari, which gives none to a button that is pressed and at most the page
- * around it has it. There the pointer still rests on it.
+ * What somebody pressed to open what opens now. It has the focus, but in Safari, which gives none to a button that is pressed: there at
+ * most the page around it has it, and what was pressed last is meant.
  */
-export function openerNow(): Element | null {
+export function openerNow({ pressed }: AfterPicture): Element | null {
   const { activeElement: focused, body } = document;
   const isNowhere = focused === body || focused?.id === 'content';
-  return (isNowhere && document.querySelector('button:hover, a:hover')) || focused;
+  return (isNowhere && pressed?.()) || focused;
 }

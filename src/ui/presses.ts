@@ -11,7 +11,11 @@ const longestMs = 100;
  * Does it after the picture of the press that is being answered; where there is none, at once within an event of the page and out of
  * sight, else in the next task. Not for what a browser allows only in a press.
  */
-export type AfterPicture = (work: () => void) => void;
+export interface AfterPicture {
+  (work: () => void): void;
+  /** What was pressed last; null where something else was, or it is gone. */
+  pressed?: () => Element | null;
+}
 
 /** Where nobody waits for pictures: on a server, and in what stands alone. */
 export const atOnce: AfterPicture = (work) => work();
@@ -43,8 +47,10 @@ export function answerPressesFirst(): AfterPicture {
     hear();
     tell(waiting);
   };
+  let last: Element | null = null;
   const hold = ({ target }: Event) => {
-    if (!(target instanceof Element && target.closest(pressed)) || document.hidden) return;
+    last = target instanceof Element ? target.closest(pressed) : null;
+    if (!last || document.hidden) return;
     const told = new Set<() => void>();
     waiting = told;
     requestAnimationFrame(() => setTimeout(tell, 0, told));
@@ -52,7 +58,7 @@ export function answerPressesFirst(): AfterPicture {
   };
   for (const type of ['pointerdown', 'keydown', 'click']) addEventListener(type, catchUp, true);
   addEventListener('click', hold, true);
-  return (work) => {
+  const after: AfterPicture = (work) => {
     if (waiting) waiting.add(work);
     // What a hand does to a field is there when the field asks; where nobody looks, a task of its own would come late.
     else if (window.event || document.hidden) {
@@ -64,4 +70,6 @@ export function answerPressesFirst(): AfterPicture {
       heard.add(work);
     }
   };
+  after.pressed = () => last;
+  return after;
 }

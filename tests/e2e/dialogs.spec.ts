@@ -123,6 +123,7 @@ test('in Safari, which gives a pressed button no focus, a closed window still gi
   await button.click();
   await expect(button).not.toBeFocused();
   const dialog = dialogOf(page, 'Sobre o evento');
+  await expect(dialog).toBeVisible();
   await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -148,7 +148,7 @@ describe('whoever has a ticket of an event that moves', () => {
     expect(away?.body).toContain(
       'O evento seria sábado, 16 de agosto de 2031, às 21:00. Foi adiado e ainda não tem nova data',
     );
-    expect(away?.body).toContain('Quando: Adiado, ainda sem nova data');
+    expect(away?.body).toContain('Quando: Adiado, nova data a definir');
     expect(away?.body).toContain('enquanto não houver nova data');
     expect(away?.files).toEqual([]);
     await bring([forro, ['status'], 'postponed'], ...anotherDay);
