@@ -65,7 +65,8 @@ export function Cover({ title, art, children, actions, onEscape }: CoverProps) {
 /** A question that left the page took the focus along, and a browser gives it back only from one that is still there. */
 function giveBack(opener: Element | null) {
   if (document.activeElement !== document.body) return;
-  const isLeft = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
-  const next = isLeft ? opener : document.getElementById('content');
-  next?.focus({ preventScroll: true });
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  // It may be gone, or be there and take none: disabled, or in a drawer that is closed by now.
+  if (document.activeElement === document.body)
+    document.getElementById('content')?.focus({ preventScroll: true });
 }

@@ -39,9 +39,7 @@ export function PasswordField({ value, onChange, onBlur, autoComplete, ...frame 
             onClick={() => show(!isShown)}
           >
             <span aria-hidden="true">{toggle}</span>
-            <VisuallyHidden>
-              {toggle}: {frame.label}
-            </VisuallyHidden>
+            <VisuallyHidden>{`${toggle}: ${frame.label}`}</VisuallyHidden>
           </button>
         </div>
       )}

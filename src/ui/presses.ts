@@ -13,7 +13,7 @@ const longestMs = 100;
  */
 export interface AfterPicture {
   (work: () => void): void;
-  /** What was pressed last; null where something else was, or it is gone. */
+  /** What was pressed last, until something takes the focus. */
   pressed?: () => Element | null;
 }
 
@@ -58,6 +58,9 @@ export function answerPressesFirst(): AfterPicture {
   };
   for (const type of ['pointerdown', 'keydown', 'click']) addEventListener(type, catchUp, true);
   addEventListener('click', hold, true);
+  addEventListener('focusin', () => {
+    last = null;
+  });
   const after: AfterPicture = (work) => {
     if (waiting) waiting.add(work);
     // What a hand does to a field is there when the field asks; where nobody looks, a task of its own would come late.

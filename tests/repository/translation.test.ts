@@ -35,6 +35,9 @@ const nothing: Node = { type: 'Literal', start: 0, value: null };
 const isNothing = ({ type, name, value }: Node) =>
   type === 'Literal' ? value === null || value === false || value === '' : name === 'undefined';
 const isElement = ({ type }: Node) => type === 'JSXElement' || type === 'JSXFragment';
+/** Has no text of its own. */
+const isPicture = ({ openingElement: opening }: Node) =>
+  isNode(opening) && isNode(opening['name']) && opening['name']['name'] === 'svg';
 const isListed = ({ callee }: Node) =>
   isNode(callee) && isNode(callee['property']) && /^(map|flatMap)$/.test(String(callee['property']['name']));
 const isText = (node: Node) =>
@@ -64,10 +67,12 @@ function tornIn(file: string, code: string): string[] {
   const told = (start: number) => `${file}:${code.slice(0, start).split('\n').length}`;
   const nodes = nodesIn(parseAst(code, { lang: 'tsx' }));
   const beside = nodes.filter(isElement).flatMap((element) => {
+    if (isPicture(element)) return [];
     const children = childrenOf(element);
     return children.filter(({ outcomes }, index) => {
-      const mayGo = outcomes.some(isNothing);
-      const comes = outcomes.some(isListed) || (mayGo && outcomes.some(isElement));
+      const isElsewise = outcomes.length > 1 && outcomes.some(isElement);
+      const mayGo = isElsewise || outcomes.some(isNothing);
+      const comes = isElsewise || outcomes.some(isListed);
       return (
         (mayGo && children.length > 1 && outcomes.some(isText)) ||
         (comes && children[index + 1]?.outcomes.some(isText))
@@ -81,6 +86,8 @@ test.each([
   ['a text that may go, beside something', '<p>{a}{b && tell(b)}</p>'],
   ['a text that may go, by a choice', '<p>{b ? say() : null}<b /></p>'],
   ['an element that comes before a text', '<p>{b ? <i /> : null}{say()}</p>'],
+  ['a text or an element, beside something', '<p>{b ? say() : <b />}<i /></p>'],
+  ['one element or another before a text', '<p>{b ? <i /> : <b />}{say()}</p>'],
   ['a list before a text', '<p>{b.map((c) => <i key={c} />)} ou</p>'],
   ['a text in what a component gives', "function A() { return <>{' · '}<i /></>; }"],
   ['an element that comes before what is handed', '<p>{b && <i />}{children}</p>'],
