@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { applyCharge } from '#server/store/charges.ts';
 import { withLostAnswer } from '#tests/support/lostAnswer.ts';
 
-import { browser, chargeOf, createEvent, newCpf, openShop, settle } from '../commerce/shop.ts';
+import { newMember } from '../account/members.ts';
+import { type Browser, browser, chargeOf, createEvent, newCpf, openShop, settle } from '../commerce/shop.ts';
 import { buyPaid, newKey, openGate } from './stage.ts';
 
 const shop = await openShop({ RATE_FACTOR: '100' });
@@ -24,16 +25,17 @@ interface Facts {
   entries?: 'once' | 'daily';
   /** SQL: what becomes of the event once the pass is bought. */
   since?: string;
+  buyer?: Browser;
 }
 
 let events = 820;
 /** A pass of an event on whose second day of three it is now. */
-async function passOf({ entries = 'daily', since = '' }: Facts = {}) {
+async function passOf({ entries = 'daily', since = '', buyer = fan }: Facts = {}) {
   const event = events++;
   await createEvent(shop, { id: event, perCpf: 100, transferHours: 24 });
   await shop.pool.query(`update ticket_type set entries=$2 where event_id=$1`, [event, entries]);
   await shop.pool.query(`update event set timezone=$2 where id=$1`, [event, zone]);
-  const order = await buyPaid(shop, fan, event);
+  const order = await buyPaid(shop, buyer, event);
   const [ticket] = order.tickets;
   if (!ticket) throw new Error('A paid order has a ticket');
   const change = (facts: string) => shop.pool.query(`update event set ${facts} where id=$1`, [event]);
@@ -140,6 +142,26 @@ describe('a pass for several days', () => {
       payload: { name: 'Caio Novo', cpf: newCpf() },
     });
     expect({ status: given.statusCode, body: given.json() }).toMatchObject(refused);
+  });
+
+  test('keeps the account of whoever has days of it to come, until its last entry', async () => {
+    const member = await newMember(shop);
+    const buyer = browser(shop);
+    await buyer.join({ id: member.id });
+    const { ask, ticket } = await passOf({ buyer });
+    const remove = async () => {
+      const response = await member.call('DELETE', '/api/user', { password: member.password });
+      return { status: response.statusCode, code: response.body && response.json().code };
+    };
+    expect((await ask()).result).toBe('valid');
+    expect(await remove()).toEqual({ status: 409, code: 'valid_tickets' });
+    await shop.pool.query(
+      `update event set ends_at=now()+interval '1 hour' where id=(select event_id from ticket where id=$1)`,
+      [ticket.id],
+    );
+    const { rows } = await shop.pool.query(`select status from ticket where id=$1`, [ticket.id]);
+    expect(rows).toEqual([{ status: 'used' }]);
+    expect(await remove()).toEqual({ status: 204, code: '' });
   });
 
   test('is void once its payment is contested, and whoever has it is written to', async () => {
