@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { Database } from '../store/schema.ts';
 import type { Known } from './validate.ts';
@@ -30,7 +30,10 @@ export interface Sold {
   /** People sold and held, by pool. */
   pools: { eventId: number; poolId: number; people: number }[];
   /** Ticket types that an order or a live hold counts on. */
-  types: { eventId: number; id: number; name: string; benefit: string | null; passportAmount: number }[];
+  types: Pick<
+    Selectable<Database['ticketType']>,
+    'eventId' | 'id' | 'name' | 'benefit' | 'passportAmount' | 'entries'
+  >[];
   /** Seats that somebody holds or has bought. */
   seats: { eventId: number; sectorId: number; symbol: string; num: number }[];
   /** Orders that are paid, of events that are not cancelled yet. */
@@ -52,7 +55,7 @@ export async function readSold(db: Db, eventIds: readonly number[]): Promise<Sol
     .execute();
   const types = await db
     .selectFrom('ticketType as type')
-    .select(['type.eventId', 'type.id', 'type.name', 'type.benefit', 'type.passportAmount'])
+    .select(['type.eventId', 'type.id', 'type.name', 'type.benefit', 'type.passportAmount', 'type.entries'])
     .where('type.eventId', 'in', eventIds)
     .where(
       sql<boolean>`exists (select 1 from order_item i where i.event_id=type.event_id and i.ticket_type_id=type.id)

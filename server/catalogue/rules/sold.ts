@@ -7,7 +7,7 @@ import { drawnRows } from '../seatRows.ts';
 import type { ValidEvent } from './events.ts';
 import { listed } from './venues.ts';
 
-/** What was sold or is held stays: pools do not shrink below it, a unit keeps letting in as many people, a ticket is for whom it was, and a seat stands. A limit that nobody wrote is not raised without a word. */
+/** What was sold or is held stays: pools do not shrink below it, a unit keeps letting in as many people, a pass as often, a ticket is for whom it was, and a seat stands. A limit that nobody wrote is not raised without a word. */
 export function checkSold(
   findings: Findings,
   events: readonly (ValidEvent & { id: number })[],
@@ -64,13 +64,25 @@ function checkType(
   findings: Findings,
   file: string,
   { steps, entry }: { steps: readonly Step[]; entry: TicketTypeEntry },
-  { name, benefit, passportAmount }: Sold['types'][number],
+  { name, benefit, passportAmount, entries }: Sold['types'][number],
 ): void {
   if (entry.passport_amount !== passportAmount)
     findings.refuse(
       file,
       [...steps, 'passport_amount'],
       `units that let in ${passportAmount} are sold or held already`,
+    );
+  if (entries === 'daily' && entry.entries === 'once')
+    findings.refuse(
+      file,
+      [...steps, 'entries'],
+      `${name} is sold or held already as a pass, "daily": another ticket gets another id`,
+    );
+  else if (entry.entries !== entries)
+    findings.warn(
+      file,
+      [...steps, 'entries'],
+      `makes passes of what is sold or held already, ${name}: they let in again on each day`,
     );
   if (entry.benefit !== benefit)
     findings.refuse(

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import fc from 'fast-check';
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { lineOf } from '#server/catalogue/findings.ts';
@@ -330,6 +330,29 @@ describe('what buyers have', () => {
     expect(await refusalsOf(() => importCatalogue({ db }, source))).toEqual([
       `${forro}: sectors[1].sections[0].ticket_types[0].passport_amount = 6: units that let in 4 are sold or held already`,
     ]);
+  });
+
+  it('opens the gate as often as when it was bought, or more often, which is told once', async () => {
+    const place = `${forro}: sectors[1].sections[0].ticket_types[0].entries`;
+    const passes = await edited([forro, [...table, 'entries'], 'daily']);
+    const said = async () =>
+      (await importCatalogue({ db }, passes)).warnings
+        .map(lineOf)
+        .filter((line) => line.includes('sold or held'));
+    expect(await said()).toEqual([
+      `${place} = "daily": makes passes of what is sold or held already, Mesa para 4: they let in again on each day`,
+    ]);
+    expect(await said()).toEqual([]);
+    expect(await refusalsOf(whole)).toEqual([
+      `${place} = nothing: Mesa para 4 is sold or held already as a pass, "daily": another ticket gets another id`,
+    ]);
+    const isTable = (type: ExpressionBuilder<Database, 'ticketType'>) =>
+      type.and({ eventId: event, id: 211 });
+    expect(await db.selectFrom('ticketType').select('entries').where(isTable).executeTakeFirst()).toEqual({
+      entries: 'daily',
+    });
+    await db.updateTable('ticketType').set({ entries: 'once' }).where(isTable).execute();
+    await whole();
   });
 
   it('stays what it was, for whom it was: ids that were swapped are refused, another name is told once', async () => {
