@@ -14,16 +14,16 @@ const longestDelivery = seconds(60);
 const nobodyThere = /(?<![\d.])5\.(?:1\.(?:10|[0-69])|2\.1|4\.[14])(?!\.?\d)/;
 /** A status that says more than that something was refused (5.0.x, 5.5.x). */
 const hasReason = /(?<![\d.])5\.[1-467]\.\d{1,3}(?!\.?\d)/;
-/** Without one, how servers say that they know nobody there; any other sentence may be about us. */
+/** Without one, how servers say that they know nobody there; any other sentence may be about us, as may RFC 5321's own, "mailbox unavailable", without the 5.5.0 that Outlook.com says it with. */
 const saysNobody =
-  /no such (?:user|person|recipient|mailbox|address)|(?:user|recipient|mailbox|address|account)\W+(?:is |was )?(?:unknown|unavailable|disabled|not found|invalid|does(?:n't| not) exist)|(?:unknown|invalid) (?:user|recipient|mailbox|address)|unroute?able address/i;
+  /no such (?:user|person|recipient|mailbox|address)|(?:user|recipient|mailbox|address|account)\W+(?:is |was )?(?:unknown|disabled|not found|invalid|does(?:n't| not) exist)|(?:unknown|invalid) (?:user|recipient|mailbox|address)|unroute?able address|(?<![\d.])5\.5\.0 .*mailbox unavailable/i;
 
 /** Whether a server that heard whom a letter is for knows for good that there is nobody of that address. What it thinks of us, and a full mailbox, may change. */
 const isNobody = (code: number, response: string): boolean =>
   code >= 550 &&
   code !== 552 &&
-  (nobodyThere.test(response) ||
-    (!hasReason.test(response) && saysNobody.test(response) && !/sender/i.test(response)));
+  !/sender/i.test(response) &&
+  (nobodyThere.test(response) || (!hasReason.test(response) && saysNobody.test(response)));
 
 function failureOf(error: unknown): DeliveryError {
   const {

@@ -239,6 +239,14 @@ describe('a mail server', () => {
     ['does not like where it comes from', { rcpt: () => '550 5.7.1 mailbox unavailable: blocked' }],
     ['has trouble of its own', { rcpt: () => '550 5.3.0 system not accepting mail' }],
     ['does not know who sends', { rcpt: () => '550 5.1.8 Sender address rejected: Domain not found' }],
+    [
+      'does not know who sends, in the words for whom',
+      {
+        rcpt: () =>
+          '550 5.1.0 <loja@example.com>: Sender address rejected: User unknown in virtual mailbox table',
+      },
+    ],
+    ['says no more than no', { rcpt: () => '550 Requested action not taken: mailbox unavailable' }],
     ['took enough for today', { rcpt: () => '550 5.4.5 Daily user sending limit exceeded' }],
     ['names an address of the network', { rcpt: () => '550 blocked using 5.1.1.9' }],
     ['has no room in that mailbox', { rcpt: () => '552 5.2.2 mailbox full' }],
@@ -269,7 +277,7 @@ describe('a mail server', () => {
     '550 5.5.0 Requested action not taken: mailbox unavailable',
     '553 5.1.3 what an address',
     '550 No Such User Here',
-    '550 Requested action not taken: mailbox unavailable',
+    '550 Mailbox unknown',
     '550 Unrouteable address',
   ])('that knows of no such person is not asked again: %s', async (answer) => {
     await write(notice());
