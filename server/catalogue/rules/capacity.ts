@@ -1,15 +1,21 @@
 import type { Findings } from '../findings.ts';
 import { capacityOf } from '../quota.ts';
 import type { EventEntry } from '../schema.ts';
+import type { KnownEvent } from './events.ts';
 import type { Placed } from './shared.ts';
 
 const sumOf = (people: readonly number[]) => people.reduce((sum, some) => sum + some, 0);
 
 /**
  * No more people are sold in than there is room for. Days of one event fill the same room again, so that of an event with a `span` only
- * the largest pool counts. A sector is measured by the pools that are its own.
+ * the largest pool counts. A sector is measured by the pools that are its own. What is there already, over or cancelled is only warned about, for
+ * its folder has to be imported on.
  */
-export function checkCapacity(findings: Findings, { file, entry }: Placed<EventEntry>): void {
+export function checkCapacity(
+  findings: Findings,
+  { file, entry }: Placed<EventEntry>,
+  known: readonly KnownEvent[],
+): void {
   const together = (people: readonly number[]) =>
     entry.span === '' ? sumOf(people) : Math.max(0, ...people);
   const pools = entry.pools.map(({ name, capacity }) => ({
@@ -46,10 +52,15 @@ export function checkCapacity(findings: Findings, { file, entry }: Placed<EventE
         ['pools'],
         `admit ${people} people with the numbered sectors, and the sectors ${room}`,
       );
-  } else if (entry.pools.every(({ capacity }) => capacity <= room))
-    findings.refuse(
+  } else if (entry.pools.every(({ capacity }) => capacity <= room)) {
+    const mayStay =
+      entry.status === 'cancelled' ||
+      Date.parse(entry.ends_at) <= Date.now() ||
+      known.some(({ key }) => key === entry.key);
+    findings[mayStay ? 'warn' : 'refuse'](
       file,
       ['capacity'],
       `pools and numbered sectors admit ${people} people; days that fill the same room again are told by a span`,
     );
+  }
 }

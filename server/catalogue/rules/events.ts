@@ -85,7 +85,7 @@ export function checkEvents(
     checkTimes(findings, event);
     checkPictures(findings, event, around.pictures);
     checkTicketTypes(findings, event, producer?.hasClub ?? true);
-    checkCapacity(findings, event);
+    checkCapacity(findings, event, around.events);
     checkSeatLimit(findings, event);
     warnOfCpfLimit(findings, event);
     if (timezones.has(event.entry.timezone)) warnOfPasses(findings, event);

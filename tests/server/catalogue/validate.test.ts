@@ -535,6 +535,28 @@ describe('an event', () => {
       ]);
     });
 
+    it('is warned about, and imported, where it is there already, over or cancelled', async () => {
+      const toldOf = async (event: KnownEvent[], ...edits: Edit[]) =>
+        validate(
+          await edited(room(679), ...edits),
+          { ...nothingKnown, events: event },
+          await wordingKeys(),
+        ).warnings.map(lineOf);
+      const told = expect.arrayContaining([
+        `${forro}: capacity = 679: pools and numbered sectors admit 680 people; days that fill the same room again are told by a span`,
+      ]);
+      expect(await toldOf([known(2101, 'forro-de-terreiro')])).toEqual(told);
+      expect(await toldOf([], [forro, ['status'], 'cancelled'])).toEqual(told);
+      expect(
+        await toldOf(
+          [],
+          [forro, ['sale_start'], '2021-07-01T10:00:00-03:00'],
+          [forro, ['starts_at'], '2021-08-16T21:00:00-03:00'],
+          [forro, ['ends_at'], '2021-08-17T04:00:00-03:00'],
+        ),
+      ).toEqual(told);
+    });
+
     it('is not, where days fill the room again, or a pool lets nobody in', async () => {
       expect(await warnings(...lots(600, 600), room(600), [forro, ['span'], '2 dias'])).toEqual([]);
       const bar = [forro, ['sectors', 1, 'sections', 0, 'ticket_types', 0, 'admission'], false] as const;
