@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 
 import { dayOf, inBrasilia, longWhen } from '../dates.ts';
 import { itemWordsOf } from '../papers/itemWords.ts';
-import { regretUntil } from '../papers/regret.ts';
 import { requestId } from '../requestId.ts';
+import { opensAgain } from '../store/entries.ts';
+import type { WireOrder } from '../store/orderViews.ts';
 import type { Database } from '../store/schema.ts';
 import { linkTo } from './links.ts';
 import type { OrderFacts } from './orderFacts.ts';
@@ -35,8 +36,8 @@ export interface Moved {
 }
 
 /**
- * Writes to whoever has a ticket of events that moved, in the caller's transaction: one letter an order, one an address that a ticket of it was
- * given to. What they have not been told of yet is told in the same letter, and where nothing is left of it there is none. Answers the event
+ * Writes to whoever has a ticket of events that moved and may still enter on it, in the caller's transaction: one letter an order, one an address
+ * that a ticket of it was given to. What they have not been told of yet is told in the same letter, and where nothing is left of it there is none. Answers the event
  * of each.
  */
 export async function tellMoved(db: Db, moved: readonly Moved[]): Promise<number[]> {
@@ -45,14 +46,21 @@ export async function tellMoved(db: Db, moved: readonly Moved[]): Promise<number
     untold as (
       delete from outbox o using moved m where o.event_id=m.id and o.topic=${movedTopic} and o.sent_at is null and o.attempts=0
         returning o.event_id, o.payload-'was' as whom, o.payload->'was' as was),
+    admitting as materialized (
+      select ticket.event_id, ticket.order_id, ticket.id, lower(trim(ticket.holder->>'email')) as email
+        from moved m join event on event.id=m.id join ticket on ticket.event_id=event.id
+          join order_item item on item.event_id=ticket.event_id and item.order_id=ticket.order_id and item.line=ticket.line
+          join ticket_type type on type.event_id=item.event_id and type.id=item.ticket_type_id
+        where ticket.status='valid' or ${opensAgain}),
     paid as (
       select o.event_id, o.id, lower(u.email) as email
-        from moved m join orders o on o.event_id=m.id and o.status='paid' join users u on u.id=o.user_id),
+        from moved m join orders o on o.event_id=m.id and o.status='paid' join users u on u.id=o.user_id
+        where exists (select from admitting t where t.event_id=o.event_id and t.order_id=o.id)),
     given as (
-      select distinct on (t.event_id, t.order_id, lower(trim(t.holder->>'email'))) t.event_id, t.id
-        from paid p join ticket t on t.event_id=p.event_id and t.order_id=p.id
-        where t.status='valid' and t.holder->>'email'<>'' and lower(trim(t.holder->>'email'))<>p.email
-        order by t.event_id, t.order_id, lower(trim(t.holder->>'email')), t.id),
+      select distinct on (t.event_id, t.order_id, t.email) t.event_id, t.id
+        from paid p join admitting t on t.event_id=p.event_id and t.order_id=p.id
+        where t.email<>'' and t.email<>p.email
+        order by t.event_id, t.order_id, t.email, t.id),
     told as materialized (
       select event_id, jsonb_build_object('order_id', id) as whom, gen_random_uuid() as letter from paid
       union all select event_id, jsonb_build_object('ticket_id', id), gen_random_uuid() from given)
@@ -71,6 +79,15 @@ export type GuestFacts = NonNullable<Awaited<ReturnType<typeof guestFacts>>>;
 export async function guestFacts(db: Db, { eventId, id }: { eventId: number; id: string }) {
   const guest = await db
     .selectFrom('ticket')
+    .innerJoin('orderItem as item', (join) =>
+      join
+        .onRef('item.eventId', '=', 'ticket.eventId')
+        .onRef('item.orderId', '=', 'ticket.orderId')
+        .onRef('item.line', '=', 'ticket.line'),
+    )
+    .innerJoin('ticketType as type', (join) =>
+      join.onRef('type.eventId', '=', 'item.eventId').onRef('type.id', '=', 'item.ticketTypeId'),
+    )
     .innerJoin('event', 'event.id', 'ticket.eventId')
     .innerJoin('producer', 'producer.id', 'event.producerId')
     .select(sql<string>`ticket.holder->>'name'`.as('name'))
@@ -80,7 +97,7 @@ export async function guestFacts(db: Db, { eventId, id }: { eventId: number; id:
     .select(['producer.title as producerTitle', 'producer.theme'])
     .where('ticket.eventId', '=', eventId)
     .where('ticket.id', '=', id)
-    .where('ticket.status', '=', 'valid')
+    .where(({ or, eb }) => or([eb('ticket.status', '=', 'valid'), opensAgain]))
     .where(sql<boolean>`ticket.holder->>'email'<>''`)
     .executeTakeFirst();
   return guest ?? null;
@@ -139,34 +156,38 @@ function newsOf(was: Standing, event: Stands, now: Date) {
     subject: `${head.charAt(0).toUpperCase()}${head.slice(1)}: ${event.title}`,
     said,
     facts,
-    isAnotherDay: !isSameDay || isElsewhere,
+    isAnotherDay: dateToCome || !isSameDay || isElsewhere,
   };
 }
 
-/** What whoever bought may do about it. */
-function choiceOf(order: OrderFacts, isAnotherDay: boolean, email: string, now: Date): string {
-  const { createdAt: boughtAt, startsAt, eventStatus, dateToCome, totalCents } = order;
-  const back = totalCents === 0 ? '' : ' e receber tudo de volta';
-  const until = regretUntil({ boughtAt, startsAt, isPostponed: eventStatus === 'postponed', dateToCome });
-  if (until === null)
+/** What whoever bought may do about it: what the page of the order offers, else by letter. */
+function choiceOf({ isEntered }: OrderFacts, page: WireOrder, isAnotherDay: boolean, email: string): string {
+  const { cancellable_until: until, awaits_new_date: isOpen, total_cents: cents } = page;
+  const back = cents === 0 ? '' : ' e receber tudo de volta';
+  if (isOpen)
     return `Se preferir, você pode cancelar pela página do pedido${back}, enquanto não houver nova data.`;
-  if (until > now)
-    return `Se não puder ir, você pode cancelar pela página do pedido${back} até ${inBrasilia(until)}.`;
-  return isAnotherDay && totalCents > 0
+  if (until !== null)
+    return `Se não puder ir, você pode cancelar pela página do pedido${back} até ${inBrasilia(new Date(until))}.`;
+  return isAnotherDay && cents > 0 && !isEntered
     ? `Se não puder ir e quiser receber tudo de volta, escreva para ${email} antes do evento.`
     : `Se não puder ir, escreva para ${email}.`;
 }
 
 const stands = 'O que você tem continua valendo: nada precisa ser trocado.';
 
-/** To whoever bought, under the producer's name and colours. Null when nothing moved after all, or the order has moved on. */
+/**
+ * To whoever bought, under the producer's name and colours; `page` is the order as its page shows it. Null when nothing moved after all, the
+ * order has moved on, or all of it was used.
+ */
 export function movedMessage(
   was: Standing,
   order: OrderFacts,
+  page: WireOrder,
   site: Site,
   now = new Date(),
 ): Rendered | null {
-  const news = order.status === 'paid' ? newsOf(was, order, now) : null;
+  const isUsable = order.status === 'paid' && page.tickets.some(({ status }) => status === 'valid');
+  const news = isUsable ? newsOf(was, order, now) : null;
   if (!news) return null;
   const { email } = site.company;
   const items = itemWordsOf(order.locale);
@@ -177,7 +198,7 @@ export function movedMessage(
     paragraphs: [
       ...news.said,
       order.dateToCome ? stands : `${stands} Em anexo está tudo de novo, como é agora.`,
-      choiceOf(order, news.isAnotherDay, email, now),
+      choiceOf(order, page, news.isAnotherDay, email),
     ],
     colours: coloursOf(order.theme),
     facts: [...news.facts, ['Pedido nº', order.publicCode]],

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { OrderStatus } from '#src/domain/order.ts';
 
 import { inSnapshot } from '../database/retry.ts';
+import { isEntered } from '../store/entries.ts';
 import { paymentsOf } from '../store/orderPayments.ts';
 import type { OrderKey } from '../store/orders.ts';
 import type { Database } from '../store/schema.ts';
@@ -25,6 +26,7 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
     .select(['orders.payUntil', 'orders.createdAt', 'users.name', 'users.email'])
     .select(['event.title', 'event.venue', 'event.city', 'event.state', 'event.startsAt', 'event.timezone'])
     .select(['event.address', 'event.endsAt'])
+    .select(isEntered.as('isEntered'))
     .select(['event.status as eventStatus', 'event.dateToCome'])
     .select(['producer.id as producerId', 'producer.slug', 'producer.domain', 'producer.theme'])
     .select(['producer.title as producerTitle', 'producer.locale'])

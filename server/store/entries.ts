@@ -19,3 +19,7 @@ export const opensAgainNow = sql<boolean>`(${isPassUsed} and ${dayOfEntry} < ${t
 
 /** Whether it will, now or on a later day. */
 export const opensAgain = sql<boolean>`(${isPassUsed} and ${dayOfEntry} < ${lastDay} and ${today} <= ${lastDay})`;
+
+/** Whether somebody entered on a ticket of it, a pass as well. Of rows called `orders`. */
+export const isEntered = sql<boolean>`exists (
+  select from ticket t where t.event_id=orders.event_id and t.order_id=orders.id and t.status='used')`;

@@ -9,6 +9,7 @@ import { whenOf } from '../dates.ts';
 import { regretUntil, writtenUntil } from '../papers/regret.ts';
 import type { Member } from '../serve.ts';
 import { declineText } from './declines.ts';
+import { isEntered } from './entries.ts';
 import { paymentsOf } from './orderPayments.ts';
 import { seatsOfOrders } from './orderSeats.ts';
 import type { OrderKey } from './orders.ts';
@@ -120,11 +121,7 @@ async function orderIn(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
   const order = await eventsWith(db)
     .select(['orders.subtotalCents', 'orders.discountCents', 'orders.feeCents', 'event.notices'])
     .select(isOff('cancel_self').as('isCancelOff'))
-    .select(
-      sql<boolean>`exists (select from ticket t where t.event_id=orders.event_id and t.order_id=orders.id and t.status='used')`.as(
-        'isEntered',
-      ),
-    )
+    .select(isEntered.as('isEntered'))
     .where('orders.eventId', '=', eventId)
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow();

@@ -176,10 +176,11 @@ async function movedLetterOf(context: Context, due: Due): Promise<Leaving> {
   if (!was) return null;
   if (ticket) return movedGuestLetterOf(context, due, was, ticket);
   const { order, paper } = await orderAndPaper(context, due, movedTopic);
-  const rendered = order && movedMessage(was, order, context.config);
+  if (!order || !paper) return null;
+  const rendered = movedMessage(was, order, paper.order, context.config);
   if (!rendered) return null;
   const { email: to, name, producerTitle: from, dateToCome } = order;
-  const attachments = paper && !dateToCome ? await withOrder(context, paper) : [];
+  const attachments = dateToCome ? [] : await withOrder(context, paper);
   return { channel: 'email', message: { id: due.id, to, name, from, attachments, ...rendered } };
 }
 

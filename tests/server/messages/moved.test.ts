@@ -4,14 +4,23 @@ import { lineOf } from '#server/catalogue/findings.ts';
 import { importCatalogue } from '#server/catalogue/import.ts';
 
 import { type Edit, edited } from '../catalogue/support/folders.ts';
-import { type Browser, browser, newCpf, openShop } from '../commerce/shop.ts';
+import {
+  type Browser,
+  browser,
+  buy,
+  chargeOf,
+  newCpf,
+  openShop,
+  settle,
+  simulate,
+} from '../commerce/shop.ts';
 import { buyPaid, newKey } from '../tickets/stage.ts';
 
 const shop = await openShop({ DEMO: '1', PUBLIC_URL: 'http://loja.localhost:4000' });
 const event = 2101;
 const forro = 'events/forro-de-terreiro.json';
 
-/** One sector, section and ticket type, all number 1, as those who buy here want it. */
+/** Sector, section and ticket type of one number, as those who buy here want it: 1, and 2 for a pass. */
 const small: Edit[] = [
   [
     forro,
@@ -26,6 +35,18 @@ const small: Edit[] = [
             id: 1,
             name: 'Em pé',
             ticket_types: [{ id: 1, nome: 'Inteira', preco: '80.00', pool: 'Terreiro' }],
+          },
+        ],
+      },
+      {
+        id: 2,
+        name: 'Mesas',
+        capacity: 80,
+        sections: [
+          {
+            id: 2,
+            name: 'Sentado',
+            ticket_types: [{ id: 2, nome: 'Passaporte', preco: '120.00', pool: 'Mesas', entries: 'daily' }],
           },
         ],
       },
@@ -72,6 +93,23 @@ const missing = (): never => {
   throw new Error('Nobody bought');
 };
 
+/** The first ticket of an order. */
+async function give(
+  { fan, order }: Pick<(typeof buyers)[number], 'fan' | 'order'>,
+  name: string,
+  email: string,
+) {
+  const to = { name, cpf: newCpf(), email };
+  const given = await fan.put(`/api/tickets/${order.tickets[0]?.id}/holder`, to, { key: newKey() });
+  if (given.status !== 200) throw new Error(`Not given: ${JSON.stringify(given.body)}`);
+}
+
+/** As if those of an order had entered just now. */
+const enter = ({ id }: { id: string }) =>
+  shop.pool.query(`update ticket set status='used', used_at=now() where order_id=$1`, [id]);
+const goOut = ({ id }: { id: string }) =>
+  shop.pool.query(`update ticket set status='valid', used_at=null where order_id=$1`, [id]);
+
 beforeAll(async () => {
   await bring();
   for (const amount of [2, 1]) {
@@ -80,13 +118,7 @@ beforeAll(async () => {
     const order = await buyPaid(shop, fan, event, amount);
     buyers.push({ fan, to: `${id}@example.com`, order });
   }
-  const [ticket] = first().order.tickets;
-  const given = await first().fan.put(
-    `/api/tickets/${ticket?.id}/holder`,
-    { name: 'Beatriz Nunes', cpf: newCpf(), email: 'beatriz@example.com' },
-    { key: newKey() },
-  );
-  if (given.status !== 200) throw new Error(`Not given: ${JSON.stringify(given.body)}`);
+  await give(first(), 'Beatriz Nunes', 'beatriz@example.com');
 });
 
 beforeEach(async () => {
@@ -178,6 +210,22 @@ describe('whoever has a ticket of an event that moves', () => {
     await age('+');
   });
 
+  test('is told to write to the support where orders are not cancelled on the site', async () => {
+    const told = async (...edits: Edit[]) => {
+      await bring(...edits);
+      await shop.pool.query(`insert into setting(tag, value) values('cancel_self', 'disabled')`);
+      const sent = await letters();
+      await shop.pool.query(`delete from setting where tag='cancel_self'`);
+      return sent.find(({ recipient }) => recipient === second().to)?.body;
+    };
+    const byLetter = /Se não puder ir e quiser receber tudo de volta, escreva para \S+@\S+ antes do evento\./;
+    for (const edits of [anotherDay, putOff]) {
+      const body = await told(...edits);
+      expect(body).toMatch(byLetter);
+      expect(body).not.toContain('cancelar pela página');
+    }
+  });
+
   test('hears nothing of another title or of the same address in other letters', async () => {
     await bring(
       [forro, ['title'], 'Forró no Terreiro'],
@@ -206,6 +254,44 @@ describe('whoever has a ticket of an event that moves', () => {
   test('hears nothing where the import was only tried', async () => {
     await importCatalogue({ db: shop.db }, await edited(...small, ...anotherDay), { rehearse: true });
     expect(await letters()).toEqual([]);
+  });
+});
+
+describe('once somebody entered', () => {
+  test('on all of an order, its buyer hears nothing, also where that was after the date moved', async () => {
+    const { order } = second();
+    const recipients = async () => (await letters()).map(({ recipient }) => recipient);
+    await enter(order);
+    expect(await bring(...anotherDay)).toEqual([expect.stringContaining(': 2 letters say so at once')]);
+    expect(await recipients()).toEqual(['beatriz@example.com', first().to].sort());
+    await goOut(order);
+
+    await bring();
+    await enter(order);
+    expect(await recipients()).toEqual(['beatriz@example.com', first().to].sort());
+    await goOut(order);
+  });
+
+  test('on a pass, whoever was given it hears of another day, and its buyer is promised no cancellation', async () => {
+    const fan = browser(shop);
+    const { id } = await fan.join();
+    const bought = await buy(fan, event, { 2: 2 }, 2);
+    await simulate(shop, await chargeOf(shop, bought.id), 'pay');
+    await settle(shop);
+    const { body: order } = await fan.get(`/api/orders/${bought.id}`);
+    await give({ fan, order }, 'Caio Lima', 'caio@example.com');
+    await enter(order);
+    await letters();
+
+    expect(await bring(...anotherDay)).toEqual([expect.stringContaining(': 5 letters say so at once')]);
+    const told = await letters();
+    expect(told.find(({ recipient }) => recipient === 'caio@example.com')?.body).toContain(
+      'O QR code em seu nome continua valendo.',
+    );
+    const letter = told.find(({ recipient }) => recipient === `${id}@example.com`);
+    expect(letter?.body).toMatch(/Se não puder ir, escreva para \S+@\S+\./);
+    expect(letter?.body).not.toContain('de volta');
+    expect(letter?.files).toHaveLength(2);
   });
 });
 

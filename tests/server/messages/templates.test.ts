@@ -18,6 +18,7 @@ const orderStatuses = [
   ...(['cancelled', 'refund_due', 'refunding', 'refunded'] as const),
 ];
 const order: OrderFacts = {
+  isEntered: false,
   id: '0197c0de-0000-4000-8000-000000000001',
   publicCode: 'K7M2QX',
   status: 'paid',
