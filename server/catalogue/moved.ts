@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import { type Moved, type Standing, tellMoved } from '../messages/movedLetters.ts';
-import { searchable } from '../search.ts';
+import { isNews, type Moved, type Standing, tellMoved } from '../messages/movedLetters.ts';
 import type { Database } from '../store/schema.ts';
 import type { Findings } from './findings.ts';
 import type { NumberedEvent } from './rows.ts';
@@ -20,16 +19,6 @@ export async function standingOf(
   return new Map(rows.map(({ id, standing }) => [id, standing]));
 }
 
-/** Spelt in another way it is still there. */
-const placeOf = ({ venue, address, city, state }: Standing) =>
-  searchable([venue, address, city, state].join(' ')).replaceAll(/[^a-z0-9]+/g, ' ');
-
-const isMoved = (was: Standing, is: Standing) =>
-  was.starts_at !== is.starts_at ||
-  was.timezone !== is.timezone ||
-  was.date_to_come !== is.date_to_come ||
-  placeOf(was) !== placeOf(is);
-
 /**
  * Whoever has a ticket of an event that is not when or where it was is written to; the report says how many letters that are. Those of a
  * cancelled one hear that their money returns, and one that is over is no news.
@@ -44,7 +33,7 @@ export async function tellOfMoves(
   const moved = events.flatMap(({ id, entry }): Moved[] => {
     const [was, is] = [before.get(id), after.get(id)];
     const isToCome = entry.date_to_come || Date.parse(entry.ends_at) > Date.now();
-    return was && is && entry.status !== 'cancelled' && isToCome && isMoved(was, is) ? [{ id, was, is }] : [];
+    return was && is && entry.status !== 'cancelled' && isToCome && isNews(was, is) ? [{ id, was, is }] : [];
   });
   if (moved.length === 0) return;
   const told = Map.groupBy(await tellMoved(db, moved), (id) => id);

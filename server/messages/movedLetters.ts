@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { dayOf, inBrasilia, longWhen } from '../dates.ts';
 import { itemWordsOf } from '../papers/itemWords.ts';
 import { requestId } from '../requestId.ts';
+import { searchable } from '../search.ts';
 import { opensAgain } from '../store/entries.ts';
 import type { WireOrder } from '../store/orderViews.ts';
 import type { Database } from '../store/schema.ts';
@@ -35,17 +36,27 @@ export interface Moved {
   is: Standing;
 }
 
+/** Of the outbox. */
+const isUntold = sql`topic=${movedTopic} and sent_at is null and attempts=0`;
+
 /**
- * Writes to whoever has a ticket of events that moved and may still enter on it, in the caller's transaction: one letter an order, one an address
- * that a ticket of it was given to. What they have not been told of yet is told in the same letter, and where nothing is left of it there is none. Answers the event
- * of each.
+ * Writes to whoever has a ticket of events that moved and may still enter on it, in the caller's transaction: one letter an order, one an
+ * address that a ticket of it was given to. What they have not been told of yet is told in the same letter, and where nothing is left of it
+ * there is none. Answers the event of each.
  */
 export async function tellMoved(db: Db, moved: readonly Moved[]): Promise<number[]> {
+  const { rows: untold } = await sql<{ id: number; was: Standing }>`
+    select distinct event_id as id, payload->'was' as was from outbox
+      where event_id=any(${moved.map(({ id }) => id)}::int[]) and ${isUntold}`.execute(db);
+  const news = moved.flatMap(({ id, was, is }) =>
+    [{ id, was }, ...untold.filter((each) => each.id === id)].filter((each) => isNews(each.was, is)),
+  );
   const { rows } = await sql<{ eventId: number }>`
-    with moved as materialized (select * from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m(id int, was jsonb, "is" jsonb)),
+    with moved as materialized (select * from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m(id int, was jsonb)),
+    news as materialized (select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as n(id int, was jsonb)),
     untold as (
-      delete from outbox o using moved m where o.event_id=m.id and o.topic=${movedTopic} and o.sent_at is null and o.attempts=0
-        returning o.event_id, o.payload-'was' as whom, o.payload->'was' as was),
+      delete from outbox using moved m where event_id=m.id and ${isUntold}
+        returning event_id, payload-'was' as whom, payload->'was' as was),
     admitting as materialized (
       select ticket.event_id, ticket.order_id, ticket.id, lower(trim(ticket.holder->>'email')) as email
         from moved m join event on event.id=m.id join ticket on ticket.event_id=event.id
@@ -67,7 +78,7 @@ export async function tellMoved(db: Db, moved: readonly Moved[]): Promise<number
     insert into outbox(event_id, id, dedupe, topic, payload, request)
       select t.event_id, t.letter, ${movedTopic}||':'||t.letter, ${movedTopic}, t.whom || jsonb_build_object('was', coalesce(u.was, m.was)), ${requestId()}::uuid
         from told t join moved m on m.id=t.event_id left join untold u on u.event_id=t.event_id and u.whom=t.whom
-        where coalesce(u.was, m.was)<>m."is"
+        where exists (select from news n where n.id=t.event_id and n.was=coalesce(u.was, m.was))
       returning event_id`.execute(db);
   return rows.map(({ eventId }) => eventId);
 }
@@ -118,6 +129,24 @@ type Stands = Pick<
 >;
 type Where = Pick<Standing, 'venue' | 'address' | 'city' | 'state'>;
 
+const whenOf = ({ starts_at, timezone }: Standing) => longWhen(new Date(starts_at), timezone);
+
+/** Spelt in another way it is still there. */
+const placeOf = ({ venue, address, city, state }: Where) =>
+  searchable([venue, address, city, state].join(' ')).replaceAll(/[^a-z0-9]+/g, ' ');
+
+/** As far as a letter would say it. */
+const changesOf = (was: Standing, is: Standing) => ({
+  isLater: whenOf(was) !== whenOf(is) || was.date_to_come !== is.date_to_come,
+  isElsewhere: placeOf(was) !== placeOf(is),
+});
+
+/** Whether whoever goes there would be told anything: only what is said in other words counts. */
+export function isNews(was: Standing, is: Standing): boolean {
+  const { isLater, isElsewhere } = changesOf(was, is);
+  return isLater || isElsewhere;
+}
+
 const whereOf = ({ venue, address, city, state }: Where) =>
   [venue, address, `${city} - ${state}`].filter(Boolean).join(', ');
 
@@ -126,9 +155,10 @@ function newsOf(was: Standing, event: Stands, now: Date) {
   const { startsAt, timezone, dateToCome, eventStatus } = event;
   if (eventStatus === 'cancelled' || (event.endsAt <= now && !dateToCome)) return null;
   const [before, after] = [whereOf(was), whereOf(event)];
-  const [then, when] = [longWhen(new Date(was.starts_at), was.timezone), longWhen(startsAt, timezone)];
+  const is = { ...event, starts_at: startsAt.getTime(), date_to_come: dateToCome };
+  const [then, when] = [whenOf(was), whenOf(is)];
   const isSameDay = dayOf(new Date(was.starts_at), was.timezone) === dayOf(startsAt, timezone);
-  const [isLater, isElsewhere] = [then !== when || was.date_to_come !== dateToCome, before !== after];
+  const { isLater, isElsewhere } = changesOf(was, is);
   if (!isLater && !isElsewhere) return null;
   const heads = [
     ...(isLater && !dateToCome ? [isSameDay && !was.date_to_come ? 'novo horário' : 'nova data'] : []),

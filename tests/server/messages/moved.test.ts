@@ -251,6 +251,24 @@ describe('whoever has a ticket of an event that moves', () => {
     }
   });
 
+  test('hears of another hour alone where the address is only spelt in another way', async () => {
+    await bring(
+      [forro, ['starts_at'], '2031-08-16T21:30:00-03:00'],
+      [forro, ['address'], 'Estrada do Pequizeiro - 40'],
+    );
+    const [letter] = await letters();
+    expect(letter?.subject).toBe('Novo horário: Forró de Terreiro');
+    expect(letter?.body).not.toContain('O local era');
+  });
+
+  test('hears nothing, and is not counted, where what would be said is what was said', async () => {
+    const elsewhere: Edit[] = [[forro, ['timezone'], 'America/Bahia']];
+    expect(await bring(...elsewhere)).toEqual([]);
+    await bring(...elsewhere, ...anotherDay);
+    expect(await bring([forro, ['address'], 'Estrada do Pequizeiro - 40'])).toEqual([]);
+    expect(await letters()).toEqual([]);
+  });
+
   test('hears nothing where the import was only tried', async () => {
     await importCatalogue({ db: shop.db }, await edited(...small, ...anotherDay), { rehearse: true });
     expect(await letters()).toEqual([]);
