@@ -171,7 +171,6 @@ async function writeRows(
     drawn.map(({ event, poster, map }) => eventRow(event, poster, map)),
     ['catalogueKey'],
   );
-  await tellOfMoves(db, events, stood, findings);
   const sector = await upsert(db, 'sector', ['eventId', 'id'], events.flatMap(sectorRows));
   const section = await upsert(db, 'section', ['eventId', 'id'], events.flatMap(sectionRows));
   const { seatRow, seat } = await writeSeats(db, events);
@@ -200,6 +199,8 @@ async function writeRows(
   for (const [table, gone] of Object.entries(await retire(db, events)))
     written[table] = sumOf(written[table] ?? none, gone);
   await countVersions(db, drawings);
+  // The last: who pays while the rest is written hears of it too.
+  await tellOfMoves(db, events, stood, findings);
   return written;
 }
 

@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { lineOf } from '#server/catalogue/findings.ts';
-import { importCatalogue } from '#server/catalogue/import.ts';
+import { importCatalogue, write } from '#server/catalogue/import.ts';
+import { wordingKeys } from '#server/catalogue/wordingKeys.ts';
+import { patiently } from '#server/database/connection.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 import { type Edit, edited } from '../catalogue/support/folders.ts';
 import {
@@ -311,6 +315,44 @@ describe('once somebody entered', () => {
     expect(letter?.body).not.toContain('de volta');
     expect(letter?.files).toHaveLength(2);
   });
+});
+
+test('whoever pays while the rest of an import is written hears of it too', async () => {
+  const fan = browser(shop);
+  const { id } = await fan.join();
+  const { id: order } = await buy(fan, event, { 1: 1 }, 1);
+  const charge = await chargeOf(shop, order);
+  const writing = await shop.pool.connect();
+  const source = await edited(...small, ...anotherDay);
+  let imported: Promise<unknown>;
+  try {
+    await writing.query('begin; lock table sector in share mode');
+    imported = patiently(60_000, () =>
+      shop.db.transaction().execute(async (tx) => {
+        await sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`.execute(
+          tx,
+        );
+        return write(tx, source, await wordingKeys());
+      }),
+    );
+    await eventually(async () => {
+      const { rows } = await shop.pool.query(
+        `select from pg_stat_activity where datname=current_database() and wait_event_type='Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await simulate(shop, charge, 'pay');
+    await settle(shop);
+    expect((await fan.get(`/api/orders/${order}`)).body.status).toBe('paid');
+  } finally {
+    await writing.query('rollback');
+    writing.release();
+  }
+  await imported;
+  expect((await letters()).map(({ recipient, subject }) => [recipient, subject])).toContainEqual([
+    `${id}@example.com`,
+    'Nova data: Forró de Terreiro',
+  ]);
 });
 
 // The last: what is cancelled stays so.
