@@ -1,10 +1,13 @@
 import { render, screen } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
+import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import { Cover } from '#src/checkout/Cover.tsx';
 import { answerPressesFirst, PressesProvider } from '#src/ui/presses.ts';
+import { StorefrontProvider } from '#src/ui/storefront.ts';
 
-vi.mock('#src/ui/LiveRegion.tsx', () => ({ LiveRegion: () => null }));
+/** Announces nothing. */
+const silent = { on: () => ({ unsubscribe: () => undefined }) } as unknown as StorefrontFlow;
 
 const pressed = answerPressesFirst();
 
@@ -17,9 +20,11 @@ function Page({ isAsked, isDisabled = false }: { isAsked: boolean; isDisabled?: 
           Instalar
         </button>
         {isAsked ? (
-          <Cover title="Pergunta" actions={<button type="button">Entendi</button>}>
-            Texto
-          </Cover>
+          <StorefrontProvider value={silent}>
+            <Cover title="Pergunta" actions={<button type="button">Entendi</button>}>
+              Texto
+            </Cover>
+          </StorefrontProvider>
         ) : null}
       </main>
     </PressesProvider>
