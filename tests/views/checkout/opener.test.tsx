@@ -1,10 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import { Cover } from '#src/checkout/Cover.tsx';
 import { answerPressesFirst, PressesProvider } from '#src/ui/presses.ts';
 import { StorefrontProvider } from '#src/ui/storefront.ts';
+
+import '#tests/support/nativeDialogs.ts';
 
 /** Announces nothing. */
 const silent = { on: () => ({ unsubscribe: () => undefined }) } as unknown as StorefrontFlow;
@@ -30,15 +32,6 @@ function Page({ isAsked, isDisabled = false }: { isAsked: boolean; isDisabled?: 
     </PressesProvider>
   );
 }
-
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false;
-  };
-});
 
 const answer = () => screen.getByRole('button', { name: 'Entendi', hidden: true }).focus();
 

@@ -21,17 +21,9 @@ import { stoppedAfterTest } from '#tests/support/running.ts';
 
 import { boot as bootWith } from './boots.ts';
 
-const nobodyAsks = () => Promise.reject(new Error('Nobody asks this here'));
+import '#tests/support/nativeDialogs.ts';
 
-/** Native dialogs as far as jsdom lacks them. */
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  if (!this.open) return;
-  this.open = false;
-  this.dispatchEvent(new Event('close'));
-};
+const nobodyAsks = () => Promise.reject(new Error('Nobody asks this here'));
 
 window.scrollTo = () => undefined;
 
