@@ -41,4 +41,6 @@ afterEach(() => {
 afterAll(async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   await vi.dynamicImportSettled();
+  // The next file has the same window.
+  vi.unstubAllGlobals();
 });

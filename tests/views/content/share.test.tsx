@@ -2,7 +2,7 @@ import '#src/app/dialogFlows.ts';
 import '#src/dialogs/DialogWindow.tsx';
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Http } from '#src/api/http.ts';
 import { eventOf } from '#tests/views/shell/events.ts';
@@ -15,7 +15,7 @@ const own = `${location.origin}/ticket/buy/104`;
 async function open() {
   const store = await openStore('/ticket/buy/104?cupom=AMIGOS10&utm_source=carta', {}, endless);
   await asVisitor(store);
-  vi.stubGlobal('location', new URL('/ticket/buy/104?cupom=AMIGOS10&utm_source=carta', location.origin));
+  vi.stubGlobal('location', new URL('/ticket/buy/104?cupom=AMIGOS10&utm_source=carta', own));
   store.storefront.send({ type: 'event.visit', event: eventOf({}) });
   act(() => store.storefront.send({ type: 'dialog.open', route: '/event/share' }));
   const dialog = await screen.findByRole('dialog', { name: 'Compartilhar' });
@@ -29,6 +29,7 @@ beforeEach(() => {
     configurable: true,
   });
 });
+afterEach(() => void Reflect.deleteProperty(navigator, 'clipboard'));
 
 test('an event is passed on by its own address, without what brought this visitor', async () => {
   const dialog = await open();
