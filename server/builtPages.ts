@@ -24,7 +24,7 @@ async function filesOf(folder: string): Promise<Set<string>> {
 }
 
 /** A hashed file that came before the page that names it: one machine is new before the next. */
-export const isAhead = (folder: string, path: string): Promise<boolean> =>
+export const isBeforeItsPage = (folder: string, path: string): Promise<boolean> =>
   /^\/assets\/[\w.-]+$/.test(path) && !notServed.test(path)
     ? stat(join(folder, path)).then(
         (entry) => entry.isFile(),

@@ -5,7 +5,7 @@ import { filterShapes } from '#src/domain/publicPage.ts';
 import { isCheckout } from '#src/domain/tags.ts';
 
 import { addressOf } from './address.ts';
-import { type Built, followBuild, isAhead } from './builtPages.ts';
+import { type Built, followBuild, isBeforeItsPage } from './builtPages.ts';
 import type { Context } from './context.ts';
 import { answerUnknown } from './failures.ts';
 import type { FirstScreen } from './firstScreen.ts';
@@ -172,7 +172,10 @@ export async function servePages(
   app.setNotFoundHandler(async (request, reply) => {
     const url = addressAsked(request);
     const served = await built();
-    if (isReading(request) && (served?.files.has(url.pathname) || (await isAhead(folder, url.pathname))))
+    if (
+      isReading(request) &&
+      (served?.files.has(url.pathname) || (await isBeforeItsPage(folder, url.pathname)))
+    )
       return reply.code(200).sendFile(url.pathname);
     if (!isNavigation(request, url.pathname)) return answerUnknown(request, reply);
     const isPrivate = url.searchParams.has('token');

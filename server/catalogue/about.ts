@@ -44,7 +44,7 @@ const lineBreak: Piece = { kind: 'break', html: '' };
 const htmlOf = (pieces: readonly Piece[]) => pieces.map(({ html }) => html).join('');
 
 /** What stands between pieces of these kinds as one piece each; blank, it is nothing. */
-function grouped(pieces: readonly Piece[], between: readonly Piece['kind'][]): Piece[] {
+function gathered(pieces: readonly Piece[], between: readonly Piece['kind'][]): Piece[] {
   const isCut = pieces.some(({ kind }) => between.includes(kind));
   const groups: Piece[] = [];
   let open: Piece[] = [];
@@ -64,20 +64,20 @@ function grouped(pieces: readonly Piece[], between: readonly Piece['kind'][]): P
 }
 
 const paragraphs = (pieces: readonly Piece[]) =>
-  grouped(pieces, ['break', 'block'])
+  gathered(pieces, ['break', 'block'])
     .map(({ kind, html }) => (kind === 'inline' ? `<p>${html.trim()}</p>` : html))
     .join('');
 
 const onOneLine = (pieces: readonly Piece[]) =>
   pieces.some(({ kind }) => kind === 'break')
-    ? grouped(pieces, ['break'])
+    ? gathered(pieces, ['break'])
         .flatMap(({ kind, html }) => (kind === 'break' ? [] : [html.trim()]))
         .join(' ')
     : htmlOf(pieces);
 
 /** An element that holds no line break is closed before it, and opened again after it. */
 const wrapped = (pieces: readonly Piece[], start: string, end: string): Piece[] =>
-  grouped(pieces, ['break']).map((piece) =>
+  gathered(pieces, ['break']).map((piece) =>
     piece.kind === 'break' ? piece : { ...piece, html: `${start}${piece.html}${end}` },
   );
 

@@ -7,6 +7,7 @@ import { searchable } from '../search.ts';
 import { opensAgain } from '../store/entries.ts';
 import type { WireOrder } from '../store/orderViews.ts';
 import type { Database } from '../store/schema.ts';
+import { ticketsWithType } from '../store/ticketsWithType.ts';
 import { linkTo } from './links.ts';
 import type { OrderFacts } from './orderFacts.ts';
 import { coloursOf, type Rendered, rendered } from './paper.ts';
@@ -88,17 +89,7 @@ export type GuestFacts = NonNullable<Awaited<ReturnType<typeof guestFacts>>>;
 
 /** Null when the ticket opens no gate any more, or is nobody's who can be written to. */
 export async function guestFacts(db: Db, { eventId, id }: { eventId: number; id: string }) {
-  const guest = await db
-    .selectFrom('ticket')
-    .innerJoin('orderItem as item', (join) =>
-      join
-        .onRef('item.eventId', '=', 'ticket.eventId')
-        .onRef('item.orderId', '=', 'ticket.orderId')
-        .onRef('item.line', '=', 'ticket.line'),
-    )
-    .innerJoin('ticketType as type', (join) =>
-      join.onRef('type.eventId', '=', 'item.eventId').onRef('type.id', '=', 'item.ticketTypeId'),
-    )
+  const guest = await ticketsWithType(db)
     .innerJoin('event', 'event.id', 'ticket.eventId')
     .innerJoin('producer', 'producer.id', 'event.producerId')
     .select(sql<string>`ticket.holder->>'name'`.as('name'))

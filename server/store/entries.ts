@@ -1,15 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
-/** A day of an event turns at six in the morning: a night that goes past midnight is one day. */
-const dayOf = (moment: RawBuilder<unknown>) =>
-  sql`((${moment} - interval '6 hours') at time zone event.timezone)::date`;
+import { awaitsDate, eventDayOf } from './eventFilters.ts';
 
 /** What ends at six has no day after it, and what has no new date yet has days to come. */
-const lastDay = sql`case when event.status='postponed' and event.date_to_come then 'infinity'::date
-  else ${dayOf(sql`event.ends_at - interval '1 microsecond'`)} end`;
+const lastDay = sql`case when ${awaitsDate} then 'infinity'::date
+  else ${eventDayOf(sql`event.ends_at - interval '1 microsecond'`)} end`;
 
-const today = dayOf(sql`now()`);
-const dayOfEntry = dayOf(sql`ticket.used_at`);
+const today = eventDayOf(sql`now()`);
+const dayOfEntry = eventDayOf(sql`ticket.used_at`);
 /** The version before leaves such a pass `used` when the money goes back. */
 const isPassUsed = sql`ticket.status='used' and type.entries='daily' and exists (
   select from orders o where o.event_id=ticket.event_id and o.id=ticket.order_id and o.status='paid')`;

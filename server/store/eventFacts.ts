@@ -1,7 +1,7 @@
 import { defaultProducerId } from '#src/domain/producer.ts';
 
 import type { Context } from '../context.ts';
-import { isAhead, isToCome } from './eventFilters.ts';
+import { awaitsDate, isAhead } from './eventFilters.ts';
 import type { SaleEvent } from './sale.ts';
 
 type Wire = Pick<Context, 'db'>;
@@ -41,7 +41,7 @@ export const listedEventsOf = ({ db }: Wire, producerId: string) =>
     .select(['event.id', 'asset.updatedAt'])
     .where('event.producerId', '=', producerId || defaultProducerId)
     .where(isAhead)
-    .orderBy(isToCome)
+    .orderBy(awaitsDate)
     .orderBy('event.startsAt')
     .orderBy('event.id')
     .limit(mostListed)

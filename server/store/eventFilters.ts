@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { defaultProducerId } from '#src/domain/producer.ts';
 
@@ -22,10 +22,10 @@ export const eventsWithProducer = ({ db }: Wire) =>
   db.selectFrom('event').innerJoin('producer', 'producer.id', 'event.producerId');
 
 /** It was put off and has no new date: what it has is the old one. */
-export const isToCome = sql<boolean>`(event.status='postponed' and event.date_to_come)`;
+export const awaitsDate = sql<boolean>`(event.status='postponed' and event.date_to_come)`;
 
 /** Not over yet. */
-export const isAhead = sql<boolean>`(event.ends_at>now() or ${isToCome})`;
+export const isAhead = sql<boolean>`(event.ends_at>now() or ${awaitsDate})`;
 
 /** Events to browse: not over yet, of one producer, or of all for the default one. */
 function visible(context: Wire, producerId: string) {
@@ -33,9 +33,12 @@ function visible(context: Wire, producerId: string) {
   return producerId === defaultProducerId ? query : query.where('event.producerId', '=', producerId);
 }
 
+/** A day of an event turns at six in the morning: a night that goes past midnight is one day. */
+export const eventDayOf = (moment: RawBuilder<unknown>) =>
+  sql`((${moment} - interval '6 hours') at time zone event.timezone)::date`;
+
 const firstDay = sql`(event.starts_at at time zone event.timezone)::date`;
-/** A night that ends at four in the morning is not an event of the next day. */
-const lastDay = sql`greatest(${firstDay}, ((event.ends_at - interval '6 hours') at time zone event.timezone)::date)`;
+const lastDay = sql`greatest(${firstDay}, ${eventDayOf(sql`event.ends_at`)})`;
 const today = sql`(now() at time zone event.timezone)::date`;
 
 /** The days a filter lets through, in the zone of each event; null for no filter. */
@@ -61,7 +64,7 @@ export function matching(context: Wire, { producerId, category, q = '', date }: 
     .$if(Boolean(category), (query) => query.where('event.category', '=', category ?? ''))
     .$if(days !== null, (query) =>
       query.where(
-        sql<boolean>`${firstDay} <= ${days?.to} and ${lastDay} >= ${days?.from} and not ${isToCome}`,
+        sql<boolean>`${firstDay} <= ${days?.to} and ${lastDay} >= ${days?.from} and not ${awaitsDate}`,
       ),
     );
 }

@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { keepsLines } from '../database/capabilities.ts';
 import { groupOf, inBrasilia, whenOf } from '../dates.ts';
-import { eventsWithProducer, type Filters, isToCome, matching } from './eventFilters.ts';
+import { awaitsDate, eventsWithProducer, type Filters, matching } from './eventFilters.ts';
 import { type Holder, quotasOf, type TypeRow, typesOfEvents } from './eventTypes.ts';
 import { isMine } from './holds.ts';
 import { openingOf } from './openings.ts';
@@ -57,8 +57,8 @@ export async function eventPage(context: Wire, filters: Filters): Promise<WirePa
   const rowsOf = (page: number) =>
     matching(context, filters)
       .select(cardColumns)
-      .select([isToCome.as('awaitsDate'), sql<Date>`now()`.as('now')])
-      .orderBy(isToCome)
+      .select([awaitsDate.as('awaitsDate'), sql<Date>`now()`.as('now')])
+      .orderBy(awaitsDate)
       .orderBy('event.startsAt')
       .orderBy('event.id')
       .limit(pageSize)
@@ -256,7 +256,7 @@ async function factsOf(
     .select(['event.halfOf', 'event.halfQuota', 'event.halfUntil', 'event.supporterWindows'])
     .select([
       sql<boolean>`event.drawing is not null`.as('hasDrawing'),
-      isToCome.as('awaitsDate'),
+      awaitsDate.as('awaitsDate'),
       sql<Date>`now()`.as('now'),
     ])
     .select(

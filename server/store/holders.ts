@@ -27,6 +27,7 @@ import type { Database } from './schema.ts';
 import { cpfHmac } from './secrets.ts';
 import { isDisabled } from './settings.ts';
 import { asksBirthDate } from './tickets.ts';
+import { ticketsWithType } from './ticketsWithType.ts';
 
 type Db = Kysely<Database>;
 
@@ -111,17 +112,7 @@ type LockedTicket = Awaited<ReturnType<typeof lockTicket>>;
 /** The order first, then its ticket: as everywhere. */
 async function lockTicket(db: Db, { eventId, id }: OrderKey, ticketId: string) {
   const order = await lockOrder(db, { eventId, id });
-  const ticket = await db
-    .selectFrom('ticket')
-    .innerJoin('orderItem as item', (join) =>
-      join
-        .onRef('item.eventId', '=', 'ticket.eventId')
-        .onRef('item.orderId', '=', 'ticket.orderId')
-        .onRef('item.line', '=', 'ticket.line'),
-    )
-    .innerJoin('ticketType as type', (join) =>
-      join.onRef('type.eventId', '=', 'item.eventId').onRef('type.id', '=', 'item.ticketTypeId'),
-    )
+  const ticket = await ticketsWithType(db)
     .innerJoin('event', 'event.id', 'ticket.eventId')
     .select(['ticket.eventId', 'ticket.id', 'ticket.status', 'ticket.secret', 'ticket.holder'])
     .select(['ticket.line', 'ticket.unit'])

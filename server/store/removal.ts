@@ -9,6 +9,7 @@ import { post } from '../messages/post.ts';
 import type { Member } from '../serve.ts';
 import { forgetEntries } from '../waitlist/places.ts';
 import { opensAgain } from './entries.ts';
+import { isAhead } from './eventFilters.ts';
 import type { Database } from './schema.ts';
 import { terms } from './terms.ts';
 import { lockForRemoval, type UserRow } from './users.ts';
@@ -75,7 +76,7 @@ async function reasonToKeep(db: Db, { id }: UserRow): Promise<Refusal | null> {
         join order_item i on i.event_id=ticket.event_id and i.order_id=ticket.order_id and i.line=ticket.line
         join ticket_type type on type.event_id=i.event_id and type.id=i.ticket_type_id
         where o.user_id=${id} and (ticket.status='valid' or ${opensAgain})
-          and (event.ends_at>now() or event.status='postponed' and event.date_to_come)) as tickets,
+          and ${isAhead}) as tickets,
       exists (select 1 from orders o where o.user_id=${id} and (o.status in ('awaiting_payment','in_analysis')
         or exists (select 1 from payment p where p.event_id=o.event_id and p.order_id=o.id
           and p.status in ('created','pending','authorized')))) as open,

@@ -13,6 +13,7 @@ import { requestId } from '../requestId.ts';
 import { newTicketSecret, qrOf, shortCodeOf } from './codes.ts';
 import { opensAgain } from './entries.ts';
 import type { AdditionalFieldColumn, Database } from './schema.ts';
+import { ticketsWithType } from './ticketsWithType.ts';
 
 type Db = Kysely<Database>;
 type WireTicket = ReplyOf<typeof ordersContract.details>['tickets'][number];
@@ -92,17 +93,7 @@ const forgotten = { name: 'Nome apagado', cpf: '***.***.***-**' };
 
 /** The tickets of an order as their buyer sees them: the CPF veiled, no QR of what was made void. */
 export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<WireTicket[]> {
-  const rows = await db
-    .selectFrom('ticket')
-    .innerJoin('orderItem as item', (join) =>
-      join
-        .onRef('item.eventId', '=', 'ticket.eventId')
-        .onRef('item.orderId', '=', 'ticket.orderId')
-        .onRef('item.line', '=', 'ticket.line'),
-    )
-    .innerJoin('ticketType as type', (join) =>
-      join.onRef('type.eventId', '=', 'item.eventId').onRef('type.id', '=', 'item.ticketTypeId'),
-    )
+  const rows = await ticketsWithType(db)
     .innerJoin('section', (join) =>
       join.onRef('section.eventId', '=', 'type.eventId').onRef('section.id', '=', 'type.sectionId'),
     )
