@@ -161,13 +161,13 @@ const daysBetween = (from: string, to: string): number =>
 
 /** Under which heading of the list an event stands: within 7 days, within 15, later, or over. */
 export function groupOf(
-  startsAt: Date,
+  listedAt: Date,
   endsAt: Date,
   zone: string,
   now: Date,
 ): 'week' | 'fortnight' | 'later' | 'past' {
   if (endsAt <= now) return 'past';
-  const days = daysBetween(dayOf(now, zone), dayOf(startsAt, zone));
+  const days = daysBetween(dayOf(now, zone), dayOf(listedAt, zone));
   if (days < 7) return 'week';
   return days <= 15 ? 'fortnight' : 'later';
 }

@@ -24,6 +24,9 @@ export const eventsWithProducer = ({ db }: Wire) =>
 /** It was put off and has no new date: what it has is the old one. */
 export const awaitsDate = sql<boolean>`(event.status='postponed' and event.date_to_come)`;
 
+/** The moment by which an event is listed: its beginning, or its end once it has begun and is not sold any more. */
+export const listedAt = sql<Date>`case when event.starts_at<=now() and event.sale_end<=now() then event.ends_at else event.starts_at end`;
+
 /** Not over yet. */
 export const isAhead = sql<boolean>`(event.ends_at>now() or ${awaitsDate})`;
 

@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { keepsLines } from '../database/capabilities.ts';
 import { groupOf, inBrasilia, whenOf } from '../dates.ts';
-import { awaitsDate, eventsWithProducer, type Filters, matching } from './eventFilters.ts';
+import { awaitsDate, eventsWithProducer, type Filters, listedAt, matching } from './eventFilters.ts';
 import { type Holder, quotasOf, type TypeRow, typesOfEvents } from './eventTypes.ts';
 import { isMine } from './holds.ts';
 import { openingOf } from './openings.ts';
@@ -57,9 +57,9 @@ export async function eventPage(context: Wire, filters: Filters): Promise<WirePa
   const rowsOf = (page: number) =>
     matching(context, filters)
       .select(cardColumns)
-      .select([awaitsDate.as('awaitsDate'), sql<Date>`now()`.as('now')])
+      .select([awaitsDate.as('awaitsDate'), listedAt.as('listedAt'), sql<Date>`now()`.as('now')])
       .orderBy(awaitsDate)
-      .orderBy('event.startsAt')
+      .orderBy(listedAt)
       .orderBy('event.id')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
@@ -113,7 +113,14 @@ type EventRow = Pick<
       | 'feeValue'
       | 'perOrderLimit'
     )
-> & { producerId: string; producerSlug: string; producerTitle: string; awaitsDate: boolean; now: Date };
+> & {
+  producerId: string;
+  producerSlug: string;
+  producerTitle: string;
+  awaitsDate: boolean;
+  listedAt: Date;
+  now: Date;
+};
 
 const feeOf = ({ feeMode: mode, feeValue: value }: EventRow) => ({ mode, value });
 
@@ -162,7 +169,7 @@ function cardOf(row: EventRow, types: readonly TypeRow[], quota?: QuotaLeft): Wi
     ),
     from_cents: prices.length > 0 ? Math.min(...prices) : null,
     limit: row.perOrderLimit,
-    group: row.awaitsDate ? 'later' : groupOf(row.startsAt, row.endsAt, row.timezone, now),
+    group: row.awaitsDate ? 'later' : groupOf(row.listedAt, row.endsAt, row.timezone, now),
   };
 }
 
@@ -257,6 +264,7 @@ async function factsOf(
     .select([
       sql<boolean>`event.drawing is not null`.as('hasDrawing'),
       awaitsDate.as('awaitsDate'),
+      listedAt.as('listedAt'),
       sql<Date>`now()`.as('now'),
     ])
     .select(

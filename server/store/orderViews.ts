@@ -10,6 +10,7 @@ import { regretUntil, writtenUntil } from '../papers/regret.ts';
 import type { Member } from '../serve.ts';
 import { declineText } from './declines.ts';
 import { isEntered } from './entries.ts';
+import { awaitsDate } from './eventFilters.ts';
 import { paymentsOf } from './orderPayments.ts';
 import { seatsOfOrders } from './orderSeats.ts';
 import type { OrderKey } from './orders.ts';
@@ -96,6 +97,7 @@ export const eventsWith = (db: Db) =>
     ])
     .select(['event.timezone', 'event.poster', 'event.producerId', 'producer.slug'])
     .select(['event.status as eventStatus', 'event.dateToCome'])
+    .select(sql<Date | null>`case when not ${awaitsDate} then event.ends_at end`.as('overAt'))
     .select(sql<Date>`now()`.as('now'));
 
 type WithEvent = Awaited<ReturnType<ReturnType<typeof eventsWith>['executeTakeFirstOrThrow']>>;
@@ -108,6 +110,7 @@ const eventOf = (row: WithEvent): WireOrder['event'] => ({
   when: whenOf(row.startsAt, row.timezone, row.now),
   poster: row.poster,
   producer: { id: row.producerId, slug: row.slug },
+  over_at: row.overAt?.toISOString() ?? null,
 });
 
 /** Nobody paid it, so that it has no tickets. */
@@ -278,11 +281,6 @@ export async function listOrders(
 ): Promise<WireList> {
   const rows = await eventsWith(db)
     .select('orders.places')
-    .select(
-      sql<boolean>`event.ends_at < now() and not (event.status = 'postponed' and event.date_to_come)`.as(
-        'isPast',
-      ),
-    )
     .where('orders.userId', '=', user.id)
     .$if(producerId !== null, (query) => query.where('event.producerId', '=', producerId))
     .$if(holdId !== null, (query) => query.where('orders.holdId', '=', holdId))
@@ -303,7 +301,7 @@ export async function listOrders(
       seats: seats.get(row.id) ?? [],
       pay_until: row.payUntil.toISOString(),
       created_at: row.createdAt.toISOString(),
-      is_past: row.isPast,
+      is_past: row.overAt !== null && row.overAt < row.now,
     })),
     server_now: (clock[0]?.now ?? new Date()).toISOString(),
   };

@@ -1,6 +1,13 @@
 import type { CartLine } from '#src/domain/cart.ts';
 import { ApiError } from '#src/domain/failure.ts';
-import { factsOf, type Order, type OrderFacts, type OrderSummary, type Ticket } from '#src/domain/order.ts';
+import {
+  factsOf,
+  type Order,
+  type OrderEvent,
+  type OrderFacts,
+  type OrderSummary,
+  type Ticket,
+} from '#src/domain/order.ts';
 import { deadlineOf, until } from '#src/domain/time.ts';
 
 import type { ReplyOf } from './contract/endpoint.ts';
@@ -67,6 +74,11 @@ export const ticketOf = ({
   isDaily,
 });
 
+const eventOf = ({ over_at: overAt, ...event }: WireOrder['event']): OrderEvent => ({
+  ...event,
+  ...(overAt === undefined ? {} : { overAt }),
+});
+
 /** A charge that is over leaves the deadline to its order. */
 const isOpen = (status: string) => ['created', 'pending', 'authorized'].includes(status);
 
@@ -76,7 +88,7 @@ export function orderOf(wire: WireOrder, askedAt: number): Order {
   return {
     id: wire.id,
     publicCode: wire.public_code,
-    event: wire.event,
+    event: eventOf(wire.event),
     notices: wire.notices,
     status: wire.status,
     statusText: wire.status_text,
@@ -125,7 +137,7 @@ export function orderOf(wire: WireOrder, askedAt: number): Order {
 const summaryOf = (wire: WireSummary, serverNow: string): OrderSummary => ({
   id: wire.id,
   publicCode: wire.public_code,
-  event: wire.event,
+  event: eventOf(wire.event),
   status: wire.status,
   statusText: wire.status_text,
   totalCents: wire.total_cents,

@@ -1,4 +1,4 @@
-import type { Order, OrderSummary } from '#src/domain/order.ts';
+import type { Order, OrderEvent, OrderSummary } from '#src/domain/order.ts';
 
 import { ticketsKeptIn as name } from './ticketPlace.ts';
 
@@ -34,8 +34,10 @@ type Caches = Pick<CacheStorage, 'open' | 'delete'>;
 const version = 1;
 const listPath = '/kept/orders';
 const orderPath = (id: string) => `${listPath}/${id}`;
-/** Without a server nobody knows when an event ends; a festival goes on for days. */
+/** Of a copy that does not say when its event is over: a festival goes on for days. */
 const longest = 3 * 24 * 60 * 60 * 1000;
+const overOf = ({ overAt, when }: OrderEvent): number =>
+  overAt === undefined ? Date.parse(when.iso) + longest : overAt === null ? Infinity : Date.parse(overAt);
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
@@ -172,8 +174,8 @@ export function openTicketStore(caches: Caches | undefined, now: () => Date = ()
       if (list && list.value.length > 0) times.push(list.at);
       const at = times.sort().at(-1);
       if (at === undefined) return null;
-      const isOver = ({ event }: OrderSummary) => Date.parse(event.when.iso) + longest < now().getTime();
-      return { value: [...all.values()].map((order) => ({ ...order, isPast: isOver(order) })), at };
+      const isPast = ({ event }: OrderSummary) => overOf(event) < now().getTime();
+      return { value: [...all.values()].map((order) => ({ ...order, isPast: isPast(order) })), at };
     },
     wipe: async () => {
       isOpen = false;

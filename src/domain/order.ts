@@ -90,6 +90,8 @@ export interface OrderEvent {
   when: When;
   poster: string;
   producer: { id: string; slug: string };
+  /** When it is over, ISO 8601; null as long as its new date is to come. Undefined of what a version before kept on the device. */
+  overAt?: string | null;
 }
 
 export interface OrderItem {

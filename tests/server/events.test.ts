@@ -178,6 +178,25 @@ describe('the list', () => {
     expect(idsOf(await get('/api/events?date=mes'))).not.toContain(4);
   });
 
+  test('an event that goes on for weeks stands first as long as it is sold, then where it ends', async () => {
+    const season = { id: 58, title: 'Temporada', startsAt: days(-20), endsAt: days(45) };
+    await seedEvent(server.db, { ...season, saleEnd: days(40) });
+    expect((await get('/api/events')).events[0]).toMatchObject({ id: 58, group: 'week' });
+    await server.db
+      .updateTable('event')
+      .set({ saleEnd: days(-1) })
+      .where('id', '=', 58)
+      .execute();
+    const { events } = await get('/api/events');
+    expect(events.slice(0, 4).map(({ id }: { id: number }) => id)).toEqual([1, 2, 58, 4]);
+    expect(events[2]).toMatchObject({ group: 'later', sale: { state: 'ended' } });
+    await server.db
+      .updateTable('event')
+      .set({ endsAt: days(-0.5) })
+      .where('id', '=', 58)
+      .execute();
+  });
+
   test('an event that was put off and has no new date is the last of all, on no day, and sells nothing after the old one', async () => {
     const old = { startsAt: days(-2), endsAt: days(-1), saleEnd: days(-2) };
     await seedEvent(server.db, { id: 55, title: 'Sem data', status: 'postponed', dateToCome: true, ...old });

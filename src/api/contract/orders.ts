@@ -106,6 +106,8 @@ const OrderEvent = z.object({
   when: When,
   poster: Text,
   producer: z.object({ id: Text, slug: Text }),
+  /** When it is over; null as long as its new date is to come. */
+  over_at: z.optional(z.nullable(Moment)),
 });
 
 const OrderItem = z.object({

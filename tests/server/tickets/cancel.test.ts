@@ -266,7 +266,8 @@ describe('a paid order', () => {
       `update event set status='postponed', starts_at=now()-interval '3 days', ends_at=now()-interval '2 days' where id=$1`,
       String(event),
     );
-    expect(await list()).toMatchObject([{ id, is_past: true }]);
+    const [{ ends_at }] = await rows('select ends_at from event where id=$1', String(event));
+    expect(await list()).toMatchObject([{ id, is_past: true, event: { over_at: ends_at.toISOString() } }]);
     expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
       cancellable_until: null,
       awaits_new_date: false,
@@ -274,7 +275,7 @@ describe('a paid order', () => {
     expect((await cancel(fan, id)).body.code).toBe('cancel_over');
 
     await rows(`update event set date_to_come=true where id=$1`, String(event));
-    expect(await list()).toMatchObject([{ id, is_past: false }]);
+    expect(await list()).toMatchObject([{ id, is_past: false, event: { over_at: null } }]);
     expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
       cancellable_until: null,
       awaits_new_date: true,

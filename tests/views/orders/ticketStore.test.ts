@@ -117,13 +117,19 @@ describe('tickets kept on a device', () => {
     expect(await store.order(orderId)).toBeNull();
   });
 
-  test('are of the past some days after the event began, for nobody can be asked when it ended', async () => {
-    const at = (iso: string) => ({ ...orderDetails().event, when: { ...orderDetails().event.when, iso } });
+  test.each([
+    ['a festival that goes on', '2026-11-16T20:00:00-03:00', { overAt: '2026-11-20T14:00:00Z' }, false],
+    ['a match of yesterday', '2026-11-19T20:00:00-03:00', { overAt: '2026-11-20T01:00:00Z' }, true],
+    ['a show that waits for its new date', '2026-11-01T20:00:00-03:00', { overAt: null }, false],
+    ['one kept before its end was known, for some days', '2026-11-18T20:00:00-03:00', {}, false],
+    ['one kept before its end was known, after some days', '2026-11-16T20:00:00-03:00', {}, true],
+  ])('are of the past once their event is over: %s', async (_, iso, over, isPast) => {
+    const event = { ...orderDetails().event, when: { ...orderDetails().event.when, iso }, ...over };
     const store = await open(device().caches);
-    await store.keepOrder(paidOrder({ event: at('2026-11-18T20:00:00-03:00') }));
-    await store.keepOrders([summary({ id: otherId, event: at('2026-11-16T20:00:00-03:00') })]);
-    const pasts = (await store.orders())?.value.map(({ id, isPast }) => [id, isPast]);
-    expect(Object.fromEntries(pasts ?? [])).toEqual({ [orderId]: false, [otherId]: true });
+    await store.keepOrder(paidOrder({ event }));
+    await store.keepOrders([summary({ id: otherId, event })]);
+    const pasts = (await store.orders())?.value.map((each) => each.isPast);
+    expect(pasts).toEqual([isPast, isPast]);
   });
 
   test('of one member are gone when another enters', async () => {
