@@ -38,7 +38,7 @@ export interface Answering {
   renew?: (version: Pick<Config, 'version' | 'commit'>) => Promise<void>;
 }
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const handoverMs = 1_000;
 
 /** Answers on the port of the configuration: pages, API, storage. Throws `StartError` when the port is somebody else's. */
@@ -61,9 +61,9 @@ export async function answer(
       app.isDraining = !isReplaced;
       const stayMs = isReplaced ? handoverMs : drainSeconds * 1000;
       if (stayMs > 0) await pause(stayMs);
-      const impatient = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+      const timeout = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
       await app.close();
-      clearTimeout(impatient);
+      clearTimeout(timeout);
     },
   };
 }

@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-
+import { boundAnswers } from './answerTimeout.ts';
 import type { Context } from './context.ts';
 import { notBuilt } from './errors.ts';
 import { answerFailures } from './failures.ts';
@@ -15,7 +15,6 @@ import { measureRequests, routeOf } from './metrics/requests.ts';
 import { documented } from './openapi.ts';
 import { servePages } from './page.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
-import { boundAnswers } from './patience.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { inRequest } from './requestId.ts';
 import { bootstrapRoutes } from './routes/bootstrap.ts';

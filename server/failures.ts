@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-
+import { TooLong } from './answerTimeout.ts';
 import { isDatabaseDown, isDatabaseSlow } from './database/retry.ts';
 import { malformed, notFound, Refusal, unavailable } from './errors.ts';
-import { TooLong } from './patience.ts';
 
 /** Fastify's own refusals before a handler runs, in our words. */
 const early: Record<number, readonly [code: string, message: string]> = {

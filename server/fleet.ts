@@ -9,38 +9,38 @@ import { combined, lasting, type Snapshot } from './metrics/registry.ts';
 import { StartError } from './open.ts';
 import type { SeatNews } from './seats/memory.ts';
 
-/** What an API process is told when it starts: it reads no environment of its own. */
-export interface Orders {
+/** What the primary process sends an API process to start with: that one reads no environment itself. */
+export interface WorkerConfig {
   config: Config;
   place: Place;
 }
 
-/** What an API process says: it answers, or why it does not. */
+/** What an API process reports: that it answers, why it cannot, its figures, or news of seats for the others. */
 export type Report = { ready: true } | { failed: string } | { figures: Snapshot } | { seats: SeatNews };
 
-/** What an API process hears of the others. */
-export interface Told {
+/** News of the other API processes, passed on by the primary. */
+export interface WorkerNews {
   seats: SeatNews;
 }
 
-/** The last word to an API process. */
-export const farewell = 'stop';
+/** Tells an API process to drain its connections and stop. */
+export const stopMessage = 'stop';
 
-/** The last word to one that another took the place of. */
-export const replaced = 'replaced';
+/** Tells an API process to stop because another one has taken its place. */
+export const replacedMessage = 'replaced';
 
-/** An API process is asked for its figures. */
-export const question = 'figures';
+/** Asks an API process for its figures. */
+export const askFigures = 'figures';
 
 export interface Fleet extends Answering {
   renew: NonNullable<Answering['renew']>;
-  /** What all processes count and measure, those that are gone included. One that does not answer in time is as it was before. */
+  /** The figures of all processes, ended ones included. Of one that does not answer in time, those it sent last. */
   figures: () => Promise<Snapshot>;
 }
 
 const firstWait = 200;
 const longestWait = 10_000;
-/** Whoever lived so long did not die of how it was started. */
+/** A process that ran this long did not fail at its start: the wait before its successor begins anew. */
 const healthyMs = 30_000;
 const longestStop = 7_000;
 const longestAnswer = 1_000;
@@ -52,13 +52,13 @@ const isReport = (said: unknown): said is Report =>
   ['ready', 'failed', 'figures', 'seats'].some((kind) => kind in said);
 
 /**
- * Starts `config.workers` processes that share the port and hold nothing: database and background work stay with the caller. Ready
- * when all answer; throws `StartError` when one says why it cannot. One that dies later is replaced, later and later while it keeps
- * dying; `say` hears of it in a line.
+ * Starts `config.workers` API processes that share the port; database and background work stay with the caller. Resolves when all
+ * answer; throws `StartError` when one reports why it cannot. One that ends later is replaced, after a wait that doubles while it
+ * keeps ending; each end is a line to `say`.
  */
-export async function startFleet(orders: Orders, say: (line: string) => void): Promise<Fleet> {
-  let { config } = orders;
-  const { place } = orders;
+export async function startFleet(start: WorkerConfig, say: (line: string) => void): Promise<Fleet> {
+  let { config } = start;
+  const { place } = start;
   const leaving = new Set<Worker>();
   const living = new Set<Worker>();
   const answering = new Set<Worker>();
@@ -69,10 +69,10 @@ export async function startFleet(orders: Orders, say: (line: string) => void): P
   let stopping = false;
   cluster.setupPrimary({ exec: join(projectFolder, 'server', 'apiProcess.ts'), args: [] });
 
-  /** A hint: whoever does not hear of it asks the database. */
+  /** Only a hint: a process that misses it asks the database. */
   function tellOthers(teller: Worker, seats: SeatNews) {
     for (const other of living)
-      if (other !== teller && other.isConnected()) other.send({ seats } satisfies Told, () => {});
+      if (other !== teller && other.isConnected()) other.send({ seats } satisfies WorkerNews, () => {});
   }
 
   function launch(deaths: number): Promise<void> {
@@ -85,9 +85,9 @@ export async function startFleet(orders: Orders, say: (line: string) => void): P
     handBackConnections(worker, () =>
       [...answering].some((other) => other !== worker && other.isConnected()),
     );
-    const impatient = setTimeout(() => worker.process.kill('SIGKILL'), longestStart);
+    const timeout = setTimeout(() => worker.process.kill('SIGKILL'), longestStart);
     worker.on('error', () => {});
-    worker.once('online', () => worker.send({ config, place } satisfies Orders));
+    worker.once('online', () => worker.send({ config, place } satisfies WorkerConfig));
     worker.on('message', (said: unknown) => {
       if (!isReport(said)) return;
       if ('figures' in said) {
@@ -98,11 +98,11 @@ export async function startFleet(orders: Orders, say: (line: string) => void): P
       if ('failed' in said) return reject(new StartError(said.failed));
       isReady = true;
       answering.add(worker);
-      clearTimeout(impatient);
+      clearTimeout(timeout);
       resolve();
     });
     worker.once('exit', (code, signal) => {
-      clearTimeout(impatient);
+      clearTimeout(timeout);
       living.delete(worker);
       answering.delete(worker);
       departed = combined([departed, lasting(known.get(worker) ?? [])]);
@@ -128,25 +128,25 @@ export async function startFleet(orders: Orders, say: (line: string) => void): P
 
   const ask = async (worker: Worker) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const impatient = setTimeout(resolve, longestAnswer);
+    const timeout = setTimeout(resolve, longestAnswer);
     asked.set(worker, resolve);
-    if (worker.isConnected()) worker.send(question, () => {});
+    if (worker.isConnected()) worker.send(askFigures, () => {});
     else resolve();
     await promise;
-    clearTimeout(impatient);
+    clearTimeout(timeout);
     asked.delete(worker);
   };
 
-  const dismiss = async (worker: Worker, word: typeof farewell | typeof replaced) => {
-    const patienceMs = longestStop + (word === farewell ? config.drainSeconds * 1000 : 0);
-    const impatient = setTimeout(() => {
+  const dismiss = async (worker: Worker, word: typeof stopMessage | typeof replacedMessage) => {
+    const stopMs = longestStop + (word === stopMessage ? config.drainSeconds * 1000 : 0);
+    const timeout = setTimeout(() => {
       say(`API process ${worker.process.pid} did not end in time and was killed.`);
       worker.process.kill('SIGKILL');
-    }, patienceMs);
+    }, stopMs);
     const gone = new Promise((done) => worker.once('exit', done));
     if (worker.isConnected()) worker.send(word, () => {});
     await gone;
-    clearTimeout(impatient);
+    clearTimeout(timeout);
   };
 
   const renew: Fleet['renew'] = async (version) => {
@@ -162,14 +162,14 @@ export async function startFleet(orders: Orders, say: (line: string) => void): P
         if (!living.has(worker)) launch(1).catch(() => {});
         throw error;
       }
-      if (living.has(worker)) await dismiss(worker, replaced);
+      if (living.has(worker)) await dismiss(worker, replacedMessage);
     }
   };
 
   const stop = async () => {
     stopping = true;
     for (const timer of timers) clearTimeout(timer);
-    await Promise.all([...living].map((worker) => dismiss(worker, farewell)));
+    await Promise.all([...living].map((worker) => dismiss(worker, stopMessage)));
   };
 
   try {

@@ -1,47 +1,27 @@
-import { tooMany } from './errors.ts';
+import { openSemaphore } from './semaphore.ts';
 
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** Lets `width` in at once and `queue` wait, first come, first served; whoever comes then gets 429. */
-export function openGate(width: number, queue = Number.POSITIVE_INFINITY): Gate {
-  let inside = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (inside < width) inside++;
-    else if (waiting.length >= queue) throw tooMany(3);
-    else await new Promise<void>((enter) => waiting.push(enter));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else inside--;
-    }
-  };
-}
-
-/** So many things at once and no more, however many want to. */
+/** Limits how many items are worked on at once, across everybody who shares it. */
 export interface Lanes {
-  /** Takes one thing after the other in each lane, until there is none or `most` were taken. Answers how many were. */
+  /** Takes and works on items until `take` returns null or `most` were taken. Resolves to how many were. */
   run<T>(most: number, take: () => Promise<T | null>, work: (item: T) => Promise<void>): Promise<number>;
 }
 
 /**
- * Questions to the payment provider at once, whoever asks them. Between question and answer no connection to the database is held;
- * of those a server has by itself, twelve, a third is left to buyers even when the provider answers at once.
+ * Calls to the payment provider in flight at once, in the whole process. None holds a database connection while it waits; of the
+ * twelve connections a server has by default, four are left to buyers even when the provider answers immediately.
  */
 export const providerLanes = 8;
 
-/** Whoever is given the same lanes shares them, first come, first served. */
+/** Callers that are given the same lanes share them, in order of arrival. */
 export function openLanes(width: number): Lanes {
-  const within = openGate(width);
+  const limited = openSemaphore(width);
   return {
     run: async (most, take, work) => {
       const first = await take();
       if (first === null) return 0;
       let taken = 1;
       const again = () =>
-        within(async () => {
+        limited(async () => {
           const item = taken < most ? await take() : null;
           if (item === null) return false;
           taken++;
@@ -51,7 +31,7 @@ export function openLanes(width: number): Lanes {
       const lane = async () => {
         while (await again());
       };
-      await Promise.all([within(() => work(first)).then(lane), ...Array.from({ length: width - 1 }, lane)]);
+      await Promise.all([limited(() => work(first)).then(lane), ...Array.from({ length: width - 1 }, lane)]);
       return taken;
     },
   };

@@ -136,13 +136,13 @@ function inWords(error: unknown): string {
 export async function main(env = process.env, words = process.argv.slice(2)): Promise<void> {
   const undo: Undo[] = [];
   let stopping = false;
-  let patienceMs = longestStop;
+  let timeoutMs = longestStop;
 
   const stop = async (why: string | null, code: number) => {
     if (stopping) process.exit(1);
     stopping = true;
     if (why) complain(why);
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     for (const step of undo.reverse()) await step().catch(() => {});
     process.exit(code);
   };
@@ -166,7 +166,7 @@ export async function main(env = process.env, words = process.argv.slice(2)): Pr
   try {
     const reread = () => readConfig(withArguments(env, words));
     const config = reread();
-    patienceMs += config.drainSeconds * 1000;
+    timeoutMs += config.drainSeconds * 1000;
     renew = await start(config, { undo, stop: (why, code) => void stop(why, code), reread });
   } catch (error) {
     await stop(inWords(error), 1);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
 
-import { type Gate, openGate } from './lanes.ts';
+import { openSemaphore, type Semaphore } from './semaphore.ts';
 
 /** Argon2id, 19 MiB, two passes, one lane (OWASP): some 20 ms of one core each. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -22,7 +22,7 @@ const composed = (password: string) => password.normalize('NFC');
 
 /** Hashes and checks passwords, a few at a time. `onWork` counts what really ran; for tests. */
 export function openPasswords(
-  gate: Gate = openGate(Math.max(1, availableParallelism() - 1), 40),
+  limit: Semaphore = openSemaphore(Math.max(1, availableParallelism() - 1), 40),
   onWork = () => {},
 ): Passwords {
   const hashing = (password: string) => {
@@ -31,9 +31,9 @@ export function openPasswords(
   };
   let decoy: Promise<string> | null = null;
   return {
-    hash: (password) => gate(() => hashing(password)),
+    hash: (password) => limit(() => hashing(password)),
     verify: (password, known) =>
-      gate(async () => {
+      limit(async () => {
         decoy ??= hash('nobody has this password', cost);
         const nobodys = await decoy;
         onWork();

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { Context } from '../context.ts';
-import { patiently } from '../database/connection.ts';
+import { withSilenceLimit } from '../database/connection.ts';
 import { inTransaction, sqlState } from '../database/retry.ts';
 import type { Database } from '../store/schema.ts';
 import { posterAsset, storeAssets, venueMapOf } from './assets.ts';
@@ -59,7 +59,7 @@ const longestMs = 60_000;
 
 /** One transaction for an import: the seats of a stadium are one statement, and a small machine takes its time over it. */
 export const atLeisure = <T>(db: Db, work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
-  patiently(longestMs + 5_000, () =>
+  withSilenceLimit(longestMs + 5_000, () =>
     inTransaction(db, async (tx) => {
       await sql`select set_config('statement_timeout', ${`${longestMs}ms`}, true)`.execute(tx);
       return work(tx);

@@ -67,10 +67,11 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-const patience = new AsyncLocalStorage<number>();
+const silenceLimit = new AsyncLocalStorage<number>();
 
-/** For the few statements that are told to the database as longer ones: silence is borne so long within `work`. */
-export const patiently = <T>(ms: number, work: () => Promise<T>): Promise<T> => patience.run(ms, work);
+/** Within `work` the database may stay silent for `ms` before its connection is cut: for the few statements with a longer timeout of their own. */
+export const withSilenceLimit = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
+  silenceLimit.run(ms, work);
 
 /** Refuses whoever would have to wait behind too many. */
 class BoundedPool extends pg.Pool {
@@ -94,7 +95,7 @@ class BoundedPool extends pg.Pool {
 
 type Ask = (...words: unknown[]) => unknown;
 
-/** Cuts a connection on which the database owes an answer for too long: what cuts statements short is the database itself, if it is there. */
+/** Cuts a connection whose database has not answered for too long. Slow statements are ended by the database itself; this is for one that is gone. */
 function endWhenSilent(client: pg.PoolClient, longest: number): void {
   const ask: Ask = (...words) => Reflect.apply(pg.Client.prototype.query, client, words);
   let over: Overload | null = null;
@@ -106,7 +107,7 @@ function endWhenSilent(client: pg.PoolClient, longest: number): void {
     const timer = setTimeout(() => {
       over = new Overload('The database says nothing');
       if (client instanceof pg.Client) client.connection.stream.destroy(over);
-    }, patience.getStore() ?? longest);
+    }, silenceLimit.getStore() ?? longest);
     const heard = () => clearTimeout(timer);
     if (callback)
       return ask(...words.slice(0, -1), (...answer: unknown[]) => {

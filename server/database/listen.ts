@@ -17,12 +17,12 @@ interface Ear {
 }
 
 const slowest = 5_000;
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** Null when nothing was heard for so long. After a pause of this process what came meanwhile is read first. */
 async function inTime<T>(answer: Promise<T>): Promise<T | null> {
   const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => setImmediate(late.resolve, null), patienceMs);
+  const timer = setTimeout(() => setImmediate(late.resolve, null), timeoutMs);
   try {
     return await Promise.race([answer, late.promise]);
   } finally {

@@ -21,7 +21,7 @@ export interface MercadoPagoCredentials {
 const minimumPixMinutes = 30;
 /** Above the floor, for clocks that differ and answers that are lost. */
 const pixMinutes = minimumPixMinutes + 1;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Mercado Pago by its official SDK, Payments API. It ends no Pix before 30 minutes: such a charge is made for longer than
@@ -30,7 +30,7 @@ const patienceMs = 10_000;
 export function mercadoPagoProvider({ accessToken, webhookSecret }: MercadoPagoCredentials): PaymentProvider {
   // The SDK keeps the options of a call for all later calls of a client, the idempotency key too: one client a call.
   const config = (idempotencyKey?: string) => {
-    const options = { timeout: patienceMs, maxRetries: 0, ...(idempotencyKey && { idempotencyKey }) };
+    const options = { timeout: timeoutMs, maxRetries: 0, ...(idempotencyKey && { idempotencyKey }) };
     return new MercadoPagoConfig({ accessToken, options });
   };
   const charge = async (work: Promise<MercadoPagoPayment>) => chargeOf(await answered(work));

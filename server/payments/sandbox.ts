@@ -18,7 +18,7 @@ export interface SandboxOptions {
   pages?: (() => string) | null;
   webhookSecret: Buffer;
   /** Milliseconds until it is said not to answer. */
-  patienceMs?: number;
+  timeoutMs?: number;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -63,7 +63,7 @@ export function sandboxProvider({
   origin,
   pages = origin,
   webhookSecret,
-  patienceMs = 5_000,
+  timeoutMs = 5_000,
   fetch = globalThis.fetch,
 }: SandboxOptions): PaymentProvider {
   const authorization = `Bearer ${apiKeyOf(webhookSecret).toString()}`;
@@ -78,7 +78,7 @@ export function sandboxProvider({
       },
       body: post ? JSON.stringify(post.body) : null,
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch((cause: unknown) => {
       throw new ProviderError('the sandbox provider does not answer', { refused: false, cause });
     });

@@ -20,7 +20,7 @@ export interface DeliveryOptions {
   fetch: typeof globalThis.fetch;
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** What a shop says when it has heard; as with providers that are strict, nothing else counts. */
 const heard = ['200', '201'];
 
@@ -61,7 +61,7 @@ async function deliver({ db, url, secret, fetch }: DeliveryOptions, delivery: De
     },
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }).then(
     async (response) => {
       await response.body?.cancel();

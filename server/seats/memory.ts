@@ -1,6 +1,6 @@
 import type { Owner } from '../store/holds.ts';
 import type { PlacedSeat, WantedSeat } from '../store/seats.ts';
-import { openLine } from './line.ts';
+import { openEventSemaphore } from './eventSemaphore.ts';
 
 /** Seats that somebody asks for, named but not believed. */
 export interface Asked {
@@ -97,7 +97,7 @@ const mayBeOf = (holder: string, { sid, user }: Owner) =>
  */
 export function openSeatMemory(now: () => number = () => performance.now()): SeatMemory {
   const losses = new Map<string, Loss>();
-  const line = openLine();
+  const semaphore = openEventSemaphore();
   const waiters = new Map<string, Waiter>();
   let busy = 0;
   let tell: (news: SeatNews) => void = () => {};
@@ -153,7 +153,7 @@ export function openSeatMemory(now: () => number = () => performance.now()): Sea
     tell(news);
   }
 
-  /** In line for all of the seats, until it is their turn or somebody else has one of them. */
+  /** Waits for its turn to take all of the seats; ends early when somebody else gets one of them. */
   async function inTurn<T>(asked: Found, owner: Owner, take: () => Promise<T>): Promise<T> {
     const named = asked.nearest ? [] : asked.seats;
     const seats = new Map(named.map((seat) => [keyOf(asked, seat), seat]));
@@ -163,7 +163,7 @@ export function openSeatMemory(now: () => number = () => performance.now()): Sea
     };
     for (const key of seats.keys()) waiters.set(key, waiter);
     try {
-      return await line.enter(asked.eventId, waiter.giveUp.signal, () => {
+      return await semaphore.enter(asked.eventId, waiter.giveUp.signal, () => {
         leave();
         note('wanted', asked, owner);
         return take();

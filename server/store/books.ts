@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import { patiently } from '../database/connection.ts';
+import { withSilenceLimit } from '../database/connection.ts';
 import { inSnapshot } from '../database/retry.ts';
 import type { Database } from './schema.ts';
 
@@ -24,7 +24,7 @@ export type Breadth = 'all' | 'moving';
  * when another process is looking right now.
  */
 export const findingsInBooks = (db: Kysely<Database>, breadth: Breadth = 'all'): Promise<Finding[] | null> =>
-  patiently(longestMs + 5_000, () => look(db, breadth));
+  withSilenceLimit(longestMs + 5_000, () => look(db, breadth));
 
 const look = (db: Kysely<Database>, breadth: Breadth): Promise<Finding[] | null> =>
   inSnapshot(db, async (tx) => {

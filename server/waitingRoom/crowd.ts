@@ -80,7 +80,8 @@ export function measureCrowd(
   app.addHook('onClose', async () => reports.stop());
 }
 
-export interface Told {
+/** What one process counted at an event since it last reported. */
+export interface LoadReport {
   eventId: number;
   process: string;
   holds: number;
@@ -90,7 +91,7 @@ export interface Told {
 
 export async function tellLoad(
   db: Kysely<Database>,
-  { eventId, process, holds, slow, queue }: Told,
+  { eventId, process, holds, slow, queue }: LoadReport,
 ): Promise<void> {
   await sql`
     insert into waiting_load(event_id, process, at, holds, slow, queue)

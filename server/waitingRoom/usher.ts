@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Context } from '../context.ts';
-import { patiently } from '../database/connection.ts';
+import { withSilenceLimit } from '../database/connection.ts';
 import { inTransaction } from '../database/retry.ts';
 import { eventDetails } from '../store/events.ts';
 import type { Database } from '../store/schema.ts';
@@ -72,7 +72,7 @@ export async function usher(context: Pick<Context, 'db' | 'dialect' | 'log' | 't
 }
 
 /** It is the database that ends what takes longer, and says so; only one that says nothing then is not there any more. */
-const within = <T>(ms: number, run: () => Promise<T>): Promise<T> => patiently(ms + 5_000, run);
+const within = <T>(ms: number, run: () => Promise<T>): Promise<T> => withSilenceLimit(ms + 5_000, run);
 const allow = (db: Db, ms: number) =>
   sql`select set_config('statement_timeout', ${`${ms}ms`}, true)`.execute(db);
 

@@ -6,7 +6,7 @@ export interface Beat {
   stop(): Promise<void>;
 }
 
-interface Patience {
+interface Limits {
   /** Longer than any run may take. */
   longestMs?: number;
   /** So long one that stops waits for the run in course. */
@@ -33,7 +33,7 @@ export function beat(
   work: () => Promise<unknown>,
   pauseMs: number,
   failed: (error: unknown) => void,
-  { longestMs = 600_000, farewellMs = 3_000 }: Patience = {},
+  { longestMs = 600_000, farewellMs = 3_000 }: Limits = {},
 ): Beat {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -27,7 +27,7 @@ export interface Wire {
   close: () => void;
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 function unpacked({ headers }: IncomingMessage, body: Buffer): string {
   if (body.length === 0) return '';
@@ -53,7 +53,7 @@ export function openWire(): Wire {
         ...(body && { 'content-type': 'application/json' }),
       },
     });
-    asking.setTimeout(patienceMs, () => asking.destroy(new Error('no answer in time')));
+    asking.setTimeout(timeoutMs, () => asking.destroy(new Error('no answer in time')));
     asking.end(body && JSON.stringify(body));
     return asking;
   };

@@ -32,7 +32,7 @@ const { context } = await openContext(config, place, openLog({ logLevel: 'silent
 const honest = sandboxProvider({
   origin: () => pspOrigin,
   webhookSecret: context.secrets.webhookSecret,
-  patienceMs: 120_000,
+  timeoutMs: 120_000,
 });
 const die = () => process.kill(process.pid, 'SIGKILL');
 const dying =

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { createApp } from '#server/app.ts';
-import { openDatabase, openPool, patiently } from '#server/database/connection.ts';
+import { openDatabase, openPool, withSilenceLimit } from '#server/database/connection.ts';
 import { openEar } from '#server/database/listen.ts';
 import { isDatabaseSlow, retry } from '#server/database/retry.ts';
 import { idempotent } from '#server/idempotency.ts';
@@ -177,7 +177,7 @@ describe('a database that says nothing', () => {
     const warm = await Promise.all([pool.connect(), pool.connect()]);
     for (const client of warm) client.release();
     road.block();
-    const waiting = patiently(60_000, () => db.selectFrom('setting').selectAll().execute());
+    const waiting = withSilenceLimit(60_000, () => db.selectFrom('setting').selectAll().execute());
     const impatient = db.selectFrom('setting').selectAll().execute();
     await expect(impatient).rejects.toThrow('The database says nothing');
     road.open();

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
-
-import { openGate } from '#server/lanes.ts';
 import { isOutdated, openPasswords } from '#server/passwords.ts';
+import { openSemaphore } from '#server/semaphore.ts';
 
-describe('the gate', () => {
-  test('lets so many in, so many wait, and sends the rest away', async () => {
-    const gate = openGate(2, 1);
+describe('a semaphore', () => {
+  test('runs as many as it is wide, lets its queue wait and refuses the rest', async () => {
+    const semaphore = openSemaphore(2, 1);
     const doors = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
     let inside = 0;
     let most = 0;
     const visits = doors.map(({ promise }) =>
-      gate(async () => {
+      semaphore(async () => {
         most = Math.max(most, ++inside);
         await promise;
         inside--;
@@ -20,20 +19,20 @@ describe('the gate', () => {
     for (const { resolve } of doors) resolve();
     await Promise.all(visits.slice(0, 3));
     expect(most).toBe(2);
-    await expect(gate(async () => 'free again')).resolves.toBe('free again');
+    await expect(semaphore(async () => 'free again')).resolves.toBe('free again');
   });
 
-  test('opens again after a failure', async () => {
-    const gate = openGate(1, 0);
-    await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await expect(gate(async () => 1)).resolves.toBe(1);
+  test('is free again after a failure', async () => {
+    const semaphore = openSemaphore(1, 0);
+    await expect(semaphore(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(semaphore(async () => 1)).resolves.toBe(1);
   });
 });
 
 describe('a password', () => {
   test('is checked with as much work when there is no account', async () => {
     let work = 0;
-    const passwords = openPasswords(openGate(1, 10), () => work++);
+    const passwords = openPasswords(openSemaphore(1, 10), () => work++);
     expect(await passwords.verify('qualquer', null)).toBe(false);
     expect(work).toBe(1);
     expect(await passwords.verify('nobody has this password', null)).toBe(false);

@@ -106,7 +106,7 @@ export async function openShop(env: Record<string, string> = {}, there?: FreshDa
   const late: { psp?: Awaited<ReturnType<typeof startPsp>> } = {};
   const faults: Faults = { deaf: 0, mute: 0 };
   const honest = sandboxProvider({
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
     origin: () => `http://127.0.0.1:${late.psp?.port}`,
     webhookSecret: context.secrets.webhookSecret,
   });

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { tooMany } from '#server/errors.ts';
-import { openGate } from '#server/lanes.ts';
 import { openPasswords } from '#server/passwords.ts';
+import { openSemaphore } from '#server/semaphore.ts';
 
 import { type SeededUser, seedProducer, seedUser } from '../../support/seeds.ts';
 import { type TestServer, testServer } from '../../support/server.ts';
@@ -14,7 +14,7 @@ import { elsewhere, newCpf, post, saidBy, secondServer } from './people.ts';
 let work = 0;
 /** What the door does before it looks at a password; nothing, most of the time. */
 let before = async () => {};
-const honest = openPasswords(openGate(4, 100), () => work++);
+const honest = openPasswords(openSemaphore(4, 100), () => work++);
 
 let server: TestServer;
 let user: SeededUser;

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-
-import { type Gate, openGate } from '#server/lanes.ts';
 import { openPasswords } from '#server/passwords.ts';
+import { openSemaphore, type Semaphore } from '#server/semaphore.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type SeededUser, seedEvent, seedUser } from '../../support/seeds.ts';
 import { type TestServer, testServer } from '../../support/server.ts';
@@ -9,13 +8,13 @@ import { elsewhere, newCpf, post } from './people.ts';
 
 const width = 2;
 const queue = 40;
-const gate = openGate(width, queue);
+const semaphore = openSemaphore(width, queue);
 const door = Promise.withResolvers<void>();
 const busy = { now: 0, most: 0, all: 0 };
 
-/** The real gate, watched, behind which no hash begins before the door is opened. */
-const watched: Gate = (work) =>
-  gate(async () => {
+/** The real semaphore, counted, in which no hash begins before `door` resolves. */
+const watched: Semaphore = (work) =>
+  semaphore(async () => {
     busy.all++;
     busy.most = Math.max(busy.most, ++busy.now);
     await door.promise;

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lineOf } from '#server/catalogue/findings.ts';
 import { importCatalogue, write } from '#server/catalogue/import.ts';
 import { wordingKeys } from '#server/catalogue/wordingKeys.ts';
-import { patiently } from '#server/database/connection.ts';
+import { withSilenceLimit } from '#server/database/connection.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 import { type Edit, edited } from '../catalogue/support/folders.ts';
@@ -327,7 +327,7 @@ test('whoever pays while the rest of an import is written hears of it too', asyn
   let imported: Promise<unknown>;
   try {
     await writing.query('begin; lock table sector in share mode');
-    imported = patiently(60_000, () =>
+    imported = withSilenceLimit(60_000, () =>
       shop.db.transaction().execute(async (tx) => {
         await sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`.execute(
           tx,

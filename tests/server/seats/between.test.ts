@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
-import type { Report, Told } from '#server/fleet.ts';
+import type { Report, WorkerNews } from '#server/fleet.ts';
 import type { SeatNews } from '#server/seats/memory.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { seedProducer } from '#tests/support/seeds.ts';
@@ -57,7 +57,7 @@ test('a process that hears whose a seat is says so to a crowd while its own data
   const answers: Awaited<ReturnType<typeof hold>>[] = [];
   try {
     while (answers.length === 0) {
-      api.child.send({ seats } satisfies Told);
+      api.child.send({ seats } satisfies WorkerNews);
       const one = hold(api, 5);
       void one.then((answer) => answers.push(answer));
       crowd.push(one);

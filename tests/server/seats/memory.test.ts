@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { describe, expect, it, vi } from 'vitest';
 
-import { patience, width } from '#server/seats/line.ts';
+import { longestWaitMs, widthPerEvent } from '#server/seats/eventSemaphore.ts';
 import { crowd, openSeatMemory, type SeatNews, SeatsLost } from '#server/seats/memory.ts';
 import type { Owner } from '#server/store/holds.ts';
 import type { PlacedSeat } from '#server/store/seats.ts';
@@ -92,7 +92,7 @@ it('knows for a second from the turn on, however long its owner waited for it', 
   const { memory, clock, gather } = stand();
   gather();
   const { promise, resolve: over } = Promise.withResolvers<void>();
-  for (let n = 0; n < width; n++) void memory.take({ ...found, seats: [] }, owner(), () => promise);
+  for (let n = 0; n < widthPerEvent; n++) void memory.take({ ...found, seats: [] }, owner(), () => promise);
   memory.wanted(found, holder);
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   void memory.take(found, holder, () => {
@@ -214,7 +214,7 @@ describe('two processes that let somebody of their own want the same seat in one
       [here, there],
       [there, here],
     ] as const) {
-      for (let n = 0; n < width; n++)
+      for (let n = 0; n < widthPerEvent; n++)
         void teller.memory.take({ ...found, seats: [] }, owner(), () => new Promise(() => {}));
       teller.memory.share((news) => void onTheWay.push(() => hearer.memory.hear(news)));
     }
@@ -281,7 +281,7 @@ describe('two processes that let somebody of their own want the same seat in one
         return memory.take(found, who, async () => 'hold').catch((error: unknown) => error);
       });
       deliver();
-      await vi.advanceTimersByTimeAsync(patience);
+      await vi.advanceTimersByTimeAsync(longestWaitMs);
       deliver();
       expect(await Promise.all(answers)).toEqual(['hold', 'hold']);
     } finally {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { projectFolder, readConfig } from '#server/config.ts';
 import { freePort } from '#server/database/cluster.ts';
 import type { Place } from '#server/database/connection.ts';
-import type { Orders } from '#server/fleet.ts';
+import type { WorkerConfig } from '#server/fleet.ts';
 import { whenFileIsDone } from '#tests/support/closing.ts';
 
 export interface Process {
@@ -49,7 +49,7 @@ export async function startApi(
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiled },
     execArgv: [],
   });
-  child.send({ config, place } satisfies Orders);
+  child.send({ config, place } satisfies WorkerConfig);
   const [said] = await once(child, 'message');
   if (!said.ready) throw new Error(`The process does not answer: ${JSON.stringify(said)}`);
   return { origin: `http://127.0.0.1:${config.port}`, agent: newAgent(), child };

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Nobody answered a request in time; who asked gets 503 with Retry-After (`failures.ts`) and may ask again. */
+/** A request was not answered in time; the client gets 503 with Retry-After (`failures.ts`). */
 export class TooLong extends Error {
   override name = 'TooLong';
 }
 
 /**
- * Whoever waits so long for an answer is told to come back; one that is on its way, and a stream, may take as long as their reader. Fastify's own `handlerTimeout` forgets a call when its body has been read (fastify#6725), and cuts off a slow reader.
+ * Answers with `TooLong` what has no answer after `longestMs`. An answer that has begun, a stream included, may take as long as its
+ * reader. Not Fastify's `handlerTimeout`: that forgets a request once its body has been read (fastify#6725), and cuts off slow readers.
  */
 export function boundAnswers(app: FastifyInstance, longestMs: number): void {
   const timers = new WeakMap<FastifyReply, NodeJS.Timeout>();

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { openLine, patience, width } from '#server/seats/line.ts';
+import { longestWaitMs, openEventSemaphore, widthPerEvent } from '#server/seats/eventSemaphore.ts';
 
 const never = new AbortController().signal;
 
 /** Work that lasts until it is told to end. */
 function stand() {
-  const line = openLine();
+  const semaphore = openEventSemaphore();
   const begun: string[] = [];
   const enter = (name: string, { event = 1, signal = never } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    const answer = line.enter(event, signal, () => {
+    const answer = semaphore.enter(event, signal, () => {
       begun.push(name);
       return promise;
     });
     answer.catch(() => {});
     return { answer, end: () => resolve(name), fail: () => reject(new Error(name)) };
   };
-  const fill = () => Array.from({ length: width }, (_, index) => enter(`first ${index}`));
-  return { line, begun, enter, fill };
+  const fill = () => Array.from({ length: widthPerEvent }, (_, index) => enter(`first ${index}`));
+  return { semaphore, begun, enter, fill };
 }
 
 beforeEach(() => {
@@ -30,21 +30,21 @@ afterEach(() => {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-describe('a line', () => {
+describe('the semaphore of each event', () => {
   it('lets a few in at once, the others as those end, in the order they came', async () => {
     const { begun, enter, fill } = stand();
     const inside = fill();
     const later = ['a', 'b', 'c'].map((name) => enter(name));
     await settled();
-    expect(begun).toHaveLength(width);
+    expect(begun).toHaveLength(widthPerEvent);
     inside[1]?.end();
     inside[0]?.fail();
     await settled();
-    expect(begun.slice(width)).toEqual(['a', 'b']);
+    expect(begun.slice(widthPerEvent)).toEqual(['a', 'b']);
     later[0]?.end();
     expect(await later[0]?.answer).toBe('a');
     await settled();
-    expect(begun.slice(width)).toEqual(['a', 'b', 'c']);
+    expect(begun.slice(widthPerEvent)).toEqual(['a', 'b', 'c']);
   });
 
   it('has no event wait for another', async () => {
@@ -66,7 +66,7 @@ describe('a line', () => {
     inside[0]?.end();
     await settled();
     await expect(gone.answer).rejects.toThrow('others were faster');
-    expect(begun.slice(width)).toEqual(['next']);
+    expect(begun.slice(widthPerEvent)).toEqual(['next']);
   });
 
   it('is full at once again after everybody left, and not before', async () => {
@@ -77,17 +77,17 @@ describe('a line', () => {
     await settled();
     fill();
     await settled();
-    expect(begun).toHaveLength(2 * width);
+    expect(begun).toHaveLength(2 * widthPerEvent);
   });
 
   it('lets whoever has waited long enough in all the same, and nobody for them until there is room again', async () => {
     const { begun, enter, fill } = stand();
     const inside = fill();
     const waiting = ['a', 'b'].map((name) => enter(name));
-    await vi.advanceTimersByTimeAsync(patience - 1);
-    expect(begun).toHaveLength(width);
+    await vi.advanceTimersByTimeAsync(longestWaitMs - 1);
+    expect(begun).toHaveLength(widthPerEvent);
     await vi.advanceTimersByTimeAsync(1);
-    expect(begun.slice(width)).toEqual(['a', 'b']);
+    expect(begun.slice(widthPerEvent)).toEqual(['a', 'b']);
 
     enter('c');
     inside[0]?.end();
