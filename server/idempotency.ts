@@ -152,7 +152,7 @@ export async function idempotent<T>(
   }
 }
 
-/** Until it is done, or of no use any more; nobody waits for it. */
+/** Retries in the background until it succeeds or the pauses run out. */
 async function again(work: () => Promise<unknown>): Promise<void> {
   for (const ms of pauses) {
     await pause(ms, undefined, { ref: false });

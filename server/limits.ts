@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { retry } from './database/retry.ts';
 import { Refusal, tooMany } from './errors.ts';
 
-/** So many at once, and then so many in so many seconds. */
+/** A token bucket: `burst` at once, refilled by `count` every `seconds`. */
 interface Rate {
   burst: number;
   count: number;
@@ -68,7 +68,7 @@ export const rates = {
   holdVisitor: { burst: 20, count: 40, seconds: minute },
   /** Every order takes a hold, which its network was counted for. */
   orderUser: { burst: 20, count: 40, seconds: hour },
-  /** Cards after the first. Whoever waits for the next six minutes still has the order: it lives for ten after each. */
+  /** Cards after the first. Waiting six minutes for the next try is possible: the order lives for ten more after each. */
   cardOrder: { burst: 5, count: 10, seconds: hour },
   cardUser: { burst: 10, count: 30, seconds: hour },
   /** Those declined. Of sixty carts a minute half are paid by card, and an eighth of those try two that are not taken. */
@@ -79,7 +79,7 @@ export const rates = {
 
 export type RateName = keyof typeof rates;
 
-/** `203.0.113.0/24`, `2001:db8:1:2::/64`: whoever has one address of it has all. */
+/** `203.0.113.0/24`, `2001:db8:1:2::/64`: one visitor often controls all addresses of such a network. */
 export function networkOf(address: string): string {
   const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address);
   if (v4) return `${v4[1]}.0/24`;
@@ -149,12 +149,12 @@ export async function pardon(
     where key = ${bucketKey(context, name, who)}`.execute(context.db);
 }
 
-/** Who is counted, against which limit, and how it is said that there were too many. */
+/** Who is counted, against which limit, and the refusal when it is exceeded. */
 export interface Count {
   name: RateName;
   who: string;
   refuse?: (seconds: number) => Refusal;
-  /** Asked only of whoever would be refused: something else says how many may come. */
+  /** Checked only before a refusal: true lets the request pass because another limit applies to it. */
   unless?: () => Promise<boolean>;
 }
 

@@ -10,8 +10,8 @@ export const hearAll: Hearing = (look) => look();
 export const hearNothing: Hearing = async () => [];
 
 /**
- * Whoever walks through CPFs hears of few: each that was found at others is a try of the account and of its network. Throws 429 where the
- * account has none left. A network that has none is no reason to stop its neighbours' purchases: there nothing is said before the order.
+ * Limits how many taken CPFs somebody can find out by trying: each one found counts for the account and for its network. Throws 429 when the
+ * account has no tries left. When only the network has none, purchases go on, but taken CPFs are reported with the order and no sooner.
  */
 export const hearingOf =
   (

@@ -218,7 +218,7 @@ const wrappersIn = (program: SyntaxNode): SyntaxNode[] =>
     })
     .filter(({ type, start, end }) => type === 'ArrowFunctionExpression' && end - start >= longFunction);
 
-/** A function in parentheses is compiled while its file comes, beside the page and not in its way; terser takes them away, and whoever runs first gets them back. */
+/** Engines compile a function in parentheses eagerly, off the main thread, while its file loads. Terser removes the parentheses; functions that run first get them back. */
 const withEarlyWrappers = (code: string, program: SyntaxNode): string =>
   wrappersIn(program).reduceRight(
     (before, { start, end }) => `${before.slice(0, start)}(${before.slice(start, end)})${before.slice(end)}`,

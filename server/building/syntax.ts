@@ -29,7 +29,7 @@ export const callsIn = (node: SyntaxNode): number[] => [
   ...partsOf(node).flatMap(callsIn),
 ];
 
-/** The code with a note at every call that it has no side effects: what it makes may go where nobody uses it. */
+/** Marks these calls as free of side effects, so that the minifier may drop them where their result is not used. */
 export const withPureCalls = (code: string, calls: readonly number[]): string =>
   [...new Set(calls)]
     .sort((a, b) => b - a)

@@ -23,8 +23,8 @@ const ours = [
 ];
 
 /**
- * The place an address names. Its `options` are said first and what the shop says after them: `pg` lets an address win over everything
- * else, so that whoever answers would silently be the owner of the tables, or as patient as the address.
+ * The place an address names. Its `options` come first and ours after them, since the last one wins. `pg` itself would let the address
+ * override our role and timeouts, so that requests would silently run as the owner of the tables.
  */
 export function placeOf(address: string): Place {
   const url = new URL(address);
@@ -44,17 +44,17 @@ export const withOptions = (place: Place, words: string): Place => ({
 interface Limits {
   /** Connections at most. */
   max?: number;
-  /** So many stay although nobody asks for them: one that is new plans everything anew, in the very moment when a crowd comes. */
+  /** Idle connections that are kept: a new one has to plan every statement again, just when a crowd arrives. */
   kept?: number;
-  /** So many may wait for a connection; whoever comes then is refused at once. */
+  /** How many may wait for a connection; further ones are refused at once. */
   waiting?: number;
-  /** So long one waits for a connection. */
+  /** How long one waits for a connection. */
   waitMs?: number;
-  /** So long a statement may take, by the clock of the database. */
+  /** How long a statement may take (`statement_timeout`). */
   statementMs?: number;
-  /** So long it may wait for a lock. */
+  /** How long it may wait for a lock (`lock_timeout`). */
   lockMs?: number;
-  /** So long a transaction may stand still. */
+  /** How long a transaction may be idle (`idle_in_transaction_session_timeout`). */
   idleMs?: number;
   /** A database that says nothing for so long is not there any more: longer than any statement may take. */
   silenceMs?: number;
@@ -73,7 +73,7 @@ const silenceLimit = new AsyncLocalStorage<number>();
 export const withSilenceLimit = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
   silenceLimit.run(ms, work);
 
-/** Refuses whoever would have to wait behind too many. */
+/** A pool whose queue is limited: throws `Overload` when it is full. */
 class BoundedPool extends pg.Pool {
   readonly #waiting: number;
 

@@ -19,10 +19,10 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** Nobody waited for it in vain a second time: another try would only make it longer. */
+/** Waiting for a connection timed out: not retried, since another try would only wait as long again. */
 const tooLate = /timeout exceeded when trying to connect|due to connection timeout/;
 
-/** The database, or the way to it, has more to do than it can: nobody is helped by asking again at once. */
+/** The database, or the way to it, is overloaded: retrying at once would make it worse. */
 export class Overload extends Error {
   override readonly name = 'Overload';
 }
@@ -42,7 +42,7 @@ export const isDatabaseSlow = (error: unknown): boolean =>
 const neverAsked =
   /Too many wait|timeout exceeded when trying to connect|Cannot use a pool after|ECONNREFUSED|ENOENT|ENOTFOUND|EAI_AGAIN|53300|25006/;
 
-/** What was asked may have been done all the same: it was the answer that got lost. */
+/** The statement may have been executed, but its answer was lost. */
 export const isAnswerLost = (error: unknown): boolean =>
   (isDatabaseDown(error) || error instanceof Overload) &&
   !neverAsked.test(`${codeOf(error)} ${error instanceof Error ? error.message : ''}`);
@@ -56,7 +56,7 @@ export const takenKey = (error: unknown): string | null =>
     ? String(error.constraint)
     : null;
 
-/** A kept statement answers other columns than when it was parsed: a migration came between, and it is parsed anew. */
+/** A prepared statement returns other columns than when it was parsed, because a migration ran: it is parsed again. */
 export const isOutdated = (error: unknown): boolean =>
   codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan');
 
@@ -66,8 +66,8 @@ const isPassing = (error: unknown) =>
   (isDatabaseDown(error) && !(error instanceof Error && tooLate.test(error.message)));
 
 /**
- * Runs again, at most three times with jitter, what failed in passing: a clash of transactions, a connection lost.
- * After a lost connection nobody knows whether it was committed, so `run` must be safe to repeat.
+ * Makes at most three attempts, with jitter, where a failure is temporary: a conflict of transactions, a lost connection.
+ * After a lost connection it is unknown whether `run` was committed, so it must be idempotent.
  */
 export async function retry<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -80,14 +80,14 @@ export async function retry<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An attempt that came to its end and whose commit nobody heard of: what it did is there, or never was. */
+/** An earlier attempt that ran to its end but whose commit was not confirmed: its writes are either all there or all gone. */
 export interface Former<T> {
   answer: T;
 }
 
 /**
- * One transaction, retried as a whole. `work` hears of a former attempt that may have been committed. It says at most that whoever asks
- * was in the right then: that something was done, only what that very attempt wrote can say.
+ * One transaction, retried as a whole. `work` is given an earlier attempt that may have been committed. Its answer proves only that the
+ * request was valid then; whether it was committed can be told only by the rows it wrote.
  */
 export function inTransaction<T>(
   db: Kysely<Database>,
@@ -110,8 +110,8 @@ export function inTransaction<T>(
 }
 
 /**
- * What several statements read is of one moment, that of the first: without it an order is read before it was paid and its payment
- * after, and whoever paid is told that the card was declined. A transaction passed in keeps its own rules.
+ * Reads several statements from one snapshot, that of the first. Without it an order could be read before it was paid and its payment
+ * after, and a paid card would be shown as declined. A transaction that is passed in keeps its own isolation level.
  */
 export const inSnapshot = <T>(
   db: Kysely<Database>,

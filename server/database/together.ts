@@ -1,6 +1,6 @@
 import { isDatabaseDown, isDatabaseSlow, Overload } from './retry.ts';
 
-/** Asks, or waits with others for an answer to the same question, named by `key`. */
+/** Loads what `key` names, or shares the load that others are waiting for. */
 export type Together = <T>(key: string, load: () => Promise<T>) => Promise<T>;
 
 interface Way {
@@ -10,13 +10,12 @@ interface Way {
   waiting: number;
 }
 
-/** So many may share a question of a process; whoever comes then is refused at once. */
+/** How many callers of a process may wait for one key; beyond that a call is refused at once. */
 const most = 5_000;
 
 /**
- * Of all who ask the same at once a few ask the database: whoever comes while a question is under way shares the next one, which
- * begins after they came. So nobody hears what was true before they asked, and a crowd costs little more than one of it. Where the database
- * does not answer the first, it is not asked again for those who waited.
+ * Coalesces identical reads: callers that arrive while a read is running share the next one, which begins after they arrived, so that
+ * nobody gets an answer older than their request. If the database does not answer the running read, the waiting ones fail with it.
  */
 export function openTogether(): Together {
   const ways = new Map<string, Way>();

@@ -6,16 +6,16 @@ import type { Delivery, Order, TaskName, Tasks } from './tasks.ts';
 type Result<Name extends TaskName> = Extract<Awaited<ReturnType<Tasks[Name]>>, null> | Buffer;
 type Paint = <Name extends TaskName>(name: Name, ...input: Parameters<Tasks[Name]>) => Promise<Result<Name>>;
 
-/** Who waits for a picture, beside the house itself. */
+/** Somebody outside the server (a visitor, a letter) that waits for a picture; limited, unlike the server itself ("the house"). */
 export interface Guest {
   id: string;
-  /** Nobody waits for it any more: what was not begun by then never is. */
+  /** True once the guest has gone: jobs of theirs that have not begun are dropped. */
   isGone: () => boolean;
 }
 
 /**
- * Paints beside everything else: a picture takes up to seconds, and no answer waits for one that it does not need. The house and its guests
- * take turns, and so do the guests.
+ * Paints in another thread, because a picture can take seconds and would block all requests meanwhile. Jobs of the server and of guests
+ * take turns, and so do the guests among themselves.
  */
 export interface Painter {
   paint: Paint;
@@ -33,7 +33,10 @@ interface Waiting {
 
 const mostOfGuest = 2;
 
-/** One thread, started by the first picture and again after it died; what it had in hand then is refused, as is who comes when `most` of the house, or of its guests, wait. */
+/**
+ * One worker thread, started on demand and restarted after a crash. The job in hand at a crash is rejected, and so are new jobs while `most` of the
+ * house, or of all guests, are queued.
+ */
 export function openPainter({ most = 200 } = {}): Painter {
   const ofHouse: Waiting[] = [];
   const ofGuests = new Map<string, Waiting[]>();
@@ -42,7 +45,7 @@ export function openPainter({ most = 200 } = {}): Painter {
   let last = 0;
 
   const waiting = () => [...(inHand ? [inHand] : []), ...ofHouse, ...[...ofGuests.values()].flat()];
-  /** Of whoever has waited longest for a turn; their next one waits for all others. */
+  /** Round robin: the next job of the guest whose last turn is longest ago. */
   const nextOfGuests = (): Waiting | undefined => {
     const [first] = ofGuests;
     if (!first) return undefined;

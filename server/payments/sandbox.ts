@@ -17,7 +17,7 @@ export interface SandboxOptions {
   /** Where browsers find its pages; null when they cannot, and then no card is offered. The same place by default. */
   pages?: (() => string) | null;
   webhookSecret: Buffer;
-  /** Milliseconds until it is said not to answer. */
+  /** Milliseconds until a call times out. */
   timeoutMs?: number;
   fetch?: typeof globalThis.fetch;
 }

@@ -7,7 +7,7 @@ export interface PostalAddress {
   state: string;
 }
 
-/** Who knows postal codes. `null`: there is no such code. Rejects when nobody could say. */
+/** Looks postal codes up. `null`: there is no such code. Rejects when no provider answered. */
 export interface PostalCodes {
   /** `cep`: eight digits. */
   lookup: (cep: string, signal?: AbortSignal) => Promise<PostalAddress | null>;

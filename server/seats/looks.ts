@@ -11,9 +11,8 @@ type Named = Pick<WantedSeat, 'rowId' | 'number'>;
 const keyOf = ({ rowId, number }: Named) => `${rowId} ${number}`;
 
 /**
- * A crowd wants seats by fours, each its own four, and a question about four hundred costs little more than one about four: whoever
- * comes while a look at the event is under way shares the next one, which asks for the seats of all of them. It begins after they came, so
- * nobody hears what was true before they asked.
+ * Batches seat reads of an event: everybody wants a few seats of their own, and one query for four hundred costs little more than one for
+ * four. A caller that arrives while a read is running joins the next one, which begins afterwards, so that no answer is older than its request.
  */
 export function openSeatLooks(db: Kysely<Database>, together: Together): SeatLooks {
   const waiting = new Map<number, Map<string, Named>>();

@@ -7,7 +7,7 @@ export interface Asked {
   eventId: number;
   producerId: string;
   seats: readonly WantedSeat[];
-  /** Where one is gone others near by would do: who asks so is told nothing by memory. */
+  /** Nearby seats would do as well: such a request is never refused from memory. */
   nearest?: boolean;
 }
 
@@ -54,11 +54,11 @@ export interface SeatMemory {
   hear: (news: SeatNews) => void;
 }
 
-/** So many of a process who look at seats or take some at once are a crowd. */
+/** This many concurrent reads and holds of seats in a process count as a crowd. */
 export const crowd = 4;
-/** So long a "no" holds for others, in milliseconds: as long as an answer of the map may be old. */
+/** How long a refusal is repeated from memory, in milliseconds: the age an answer of the map may have. */
 const keptMs = 1_000;
-/** So many seats are kept at most; the oldest goes. */
+/** Seats kept at most; the oldest is dropped. */
 const most = 20_000;
 
 /** Whose a seat was, and when that was seen. */
@@ -66,7 +66,7 @@ interface Loss {
   seat: PlacedSeat;
   holder: string;
   at: number;
-  /** Not theirs yet: the database sees it as free, and whoever looks there must not undo it. */
+  /** Not held yet: the database still shows it as free, and such a read must not overwrite this entry. */
   isBeingTaken: boolean;
 }
 
@@ -86,14 +86,14 @@ const isAsNamed = (seat: PlacedSeat, named: WantedSeat) =>
 
 const holderOf = ({ sid, user }: Owner) => [sid?.toString('hex'), user?.id].join(' ');
 
-/** Whoever may have it themselves asks the database: by their cookie, or as the person who is logged in. */
+/** Whether the seat may be the visitor's own, by cookie or account; then the database is asked. */
 const mayBeOf = (holder: string, { sid, user }: Owner) =>
   (sid !== null && holder.includes(sid.toString('hex'))) || (user !== null && holder.includes(user.id));
 
 /**
- * In a crowd that wants the same seats nearly everybody is told no, which must cost next to nothing: what this process told others within
- * a second it tells again without asking the database, and of those who found the same seats free the first takes them, alone. Nobody is told
- * yes by memory, and where few are after seats the database answers all of them.
+ * Makes refusals cheap in a crowd, where nearly everybody asks for seats that are gone: a seat seen as taken within the last second is
+ * refused from memory, and of those who found the same seats free only the first tries to take them. Memory only refuses, it never
+ * grants; without a crowd the database answers everything.
  */
 export function openSeatMemory(now: () => number = () => performance.now()): SeatMemory {
   const losses = new Map<string, Loss>();

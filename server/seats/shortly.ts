@@ -3,12 +3,11 @@ interface Kept<T> {
   value: Promise<T>;
 }
 
-/** So many keys are kept at most; the oldest goes. */
+/** Keys kept at most; the oldest is dropped. */
 const most = 500;
 
 /**
- * Answers the same for a moment: of all who ask at once one asks the database, and who comes within `ms` gets the same.
- * What failed is not kept.
+ * Caches `load` by key for `ms`; concurrent callers share one load. Failures are not cached.
  */
 export function shortly<K, T>(ms: number, load: (key: K) => Promise<T>): (key: K) => Promise<T> {
   const kept = new Map<K, Kept<T>>();

@@ -7,7 +7,7 @@ interface Try {
   until: number;
 }
 
-/** Whoever read the seats a moment before they were taken must not be sent there. */
+/** Seats stay avoided this long after they were taken, for requests that read them just before. */
 const echoMs = 500;
 
 const keyOf = (rowId: number, number: number) => `${rowId} ${number}`;

@@ -10,16 +10,16 @@ import type { Database } from './schema.ts';
 
 type Db = Kysely<Database>;
 
-/** Woken when a hint comes in; workers look by themselves as well. */
+/** Notified when a hint arrives; workers poll as well. */
 export const inboxChannel = 'webhook_inbox';
 /** The most one run takes. */
 const batch = 200;
-/** So long a hint is spoken for: longer than any answer. A worker that died in the middle loses it to another after that. */
+/** How long a worker owns the hint it took: longer than any answer of the provider takes. Afterwards another worker may take it. */
 const lease = '2 minutes';
-/** So often one asks about a charge that makes no sense: two hours, with the pauses below. */
+/** Attempts for a charge whose answer makes no sense: about two hours, with the pauses below. */
 const mostAttempts = 20;
 
-/** Keeps a hint before anything else happens; the same event again is no news. */
+/** Stores a webhook before it is acted upon; one that was delivered before is ignored. */
 export async function receiveHint(db: Db, psp: string, { eventId, chargeId }: WebhookHint): Promise<void> {
   await retry(() =>
     sql`with kept as (
@@ -81,7 +81,7 @@ async function take(db: Db, psp: string): Promise<Hint | null> {
   return rows[0] ?? null;
 }
 
-/** Twice as long each time, up to ten minutes; of one that is given up nobody asks again by itself. */
+/** Doubles the pause each time, up to ten minutes. A hint that was given up is not retried. */
 async function postpone(db: Db, psp: string, { pspEventId, attempts }: Hint, isOver: boolean): Promise<void> {
   const pause = Math.min(600, 2 ** (attempts - 1)) + 5;
   await db

@@ -19,9 +19,9 @@ export const tryKey = (context: Pick<Context, 'secrets'>, email: string, network
   bucketKey(context, 'login', `${email}\n${network}`);
 
 /**
- * Counts a try before its password is looked at, so that a hundred at once count as a hundred. Null when it may go on, else
- * the seconds to wait. A day without failures forgets them. Whoever has free tries left never waits: of two at once the one that
- * began first may be counted last, by a clock that was stopped before the other's.
+ * Counts a try before its password is checked, so that a hundred concurrent ones count as a hundred. Null when it may go on, else
+ * the seconds to wait. A day without failures resets the count. With free tries left `next_at` is ignored: of two concurrent tries the
+ * one that began first may be counted last, with an earlier `now()`.
  */
 export async function beginTry({ db }: Db, key: Buffer): Promise<number | null> {
   const failures = sql<number>`(case when past.last_at < now() - interval '1 day' then 1 else past.failures + 1 end)`;
@@ -39,7 +39,7 @@ export async function beginTry({ db }: Db, key: Buffer): Promise<number | null> 
   return Math.max(1, left[0]?.wait ?? 1);
 }
 
-/** Takes back a try whose password nobody looked at. */
+/** Takes back a try whose password was not checked after all. */
 export async function undoTry({ db }: Db, key: Buffer): Promise<void> {
   const failures = sql<number>`(failures - 1)`;
   await sql`

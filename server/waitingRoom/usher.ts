@@ -33,15 +33,15 @@ interface Room {
 /** [seconds since 1970, released] */
 type Mark = readonly [number, number];
 
-/** Who did not look for so long is passed over; they keep their position, and come first when they are back. */
+/** Somebody who has not polled for this long is skipped. They keep their position, and come first once they are back. */
 const absence = sql`interval '10 minutes'`;
-/** So many of them are noted in a run, so that the next ones need not read them again. */
+/** How many of them a run marks as away, so that later runs need not read them again. */
 const mostPassedOver = 5_000;
 /** Neither called nor gone; with `position is null` or not, an index knows them. */
 const stands = sql`p.admitted_at is null and p.left_at is null`;
-/** As long as it stays quiet after a crowd before the room goes. */
+/** An automatic room closes after this long without a crowd. */
 const calmMs = 5 * 60_000;
-/** Whoever began to join before the opening has joined by then: they may have waited three seconds for a lock. */
+/** The draw waits this long after the opening, so that joins that began before it are in: one may wait three seconds for a lock. */
 export const drawAfterMs = 5_000;
 /** Longer than other statements may take: a room holds more people than a stadium, and all of them are drawn by one. */
 const longestMs = { work: 60_000, draw: 300_000 };

@@ -6,9 +6,9 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The same attempt, the same key: the server answers twice with the same result. */
   idempotencyKey?: string;
-  /** It arrives even when the page it was asked from goes meanwhile. */
+  /** Sent even when its page is closed meanwhile (`keepalive`). */
   outlivesPage?: boolean;
-  /** As it is now: nothing that was kept on the way counts. */
+  /** Bypasses every cache. */
   isFresh?: boolean;
   /** Of the bot check, where there is no body to carry it. */
   proof?: string | undefined;
@@ -71,8 +71,8 @@ const isOfSession = ({ path }: Door) => path.startsWith('/oauth/');
 const isForAnybody = ({ access, method }: Door) => access === 'public' && method === 'GET';
 
 /**
- * The single road to the API. A token that is refused for good, as where an account was left a moment ago, keeps nobody from what
- * anybody may read.
+ * The single road to the API. When a token is refused for good, as just after a logout, public endpoints are
+ * asked again without it.
  */
 export function createAsk(options: HttpOptions): Ask {
   const { baseUrl, token, producerId, onCount, renewed, read = JSON.parse } = options;

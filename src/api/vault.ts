@@ -4,8 +4,8 @@ export interface Vault {
   /** With whose it is, where that is known; else it is whose the last one was. */
   keep: (token: string | null, userId?: string) => void;
   /**
-   * The server refused this token: asks the session for another, and answers it, or null when there will be none. Whoever
-   * comes late gets the token that was renewed meanwhile, never that of somebody else.
+   * The server refused this token: renews it and resolves to the new one, or null when there is none. A call
+   * that comes late gets the token that was renewed meanwhile, never one of another account.
    */
   renewed: (refused: string, signal?: AbortSignal | null) => Promise<string | null>;
   onRefused: (listen: () => void) => () => void;

@@ -1,6 +1,6 @@
 /**
- * From here on React hears what is pressed. What it can do it does; where the code of a part of the page is still missing it lets
- * nothing through and forgets, so that the script in the head, which heard alone until here, keeps that too.
+ * React has begun to hydrate and handles what it can. Presses on parts whose code is still missing would be swallowed by React, so the
+ * script in the head, which recorded every press until now, goes on recording those.
  */
 export function wake(element: HTMLElement): void {
   element.dataset['ssr'] = 'waking';

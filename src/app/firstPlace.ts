@@ -1,7 +1,7 @@
 /**
  * Whether a page that has just been drawn is scrolled to where its entry of history was left, or to its top. The first page of a visit
- * can be read before its code is there: whoever has moved down it by then stays where they are, and so does what they are about to press.
- * What they scrolled nobody heard yet; it is told, so that they come back to it.
+ * can be read before its code is there: somebody who has scrolled by then is not moved. The router did not hear that scrolling, so a `scroll`
+ * event is dispatched for it to remember the place.
  */
 export function afterFirstPlace(): () => boolean {
   let isFirst = true;

@@ -15,21 +15,21 @@ export function keepingTickets(
   reads: Reads,
   mayKeep: () => Promise<boolean>,
 ) {
-  /** Nobody could say who it is, and nobody has since. */
+  /** The session could not be checked, and has not been since. */
   let isCutOff = false;
-  /** When it was asked who it is; no time while nobody waits for that. */
+  /** When the running check of the session began; infinity while there is none. */
   let askedAt = Number.POSITIVE_INFINITY;
   const settle = (isSo: boolean) => {
     isCutOff = isSo;
     askedAt = Number.POSITIVE_INFINITY;
   };
-  /** Of whoever is in, or entered meanwhile, it is known who it is, whatever fails. */
+  /** A failed check changes nothing when somebody is logged in, or logged in meanwhile. */
   const lost = (failure: unknown) => {
     if (askedAt < Number.POSITIVE_INFINITY)
       settle(isUnheard(failure) || (isCutOff && !isUnauthorized(failure)));
     throw failure;
   };
-  /** Whose it is has to be settled before anything is kept; nobody waits for it. */
+  /** Runs ahead of everything that is kept: settles whose the store is. Callers do not wait for it. */
   let owning = Promise.resolve();
   /** The store is a help, never a condition: its code may not have arrived. */
   const quietly = async <T, Otherwise = T>(
@@ -46,7 +46,7 @@ export function keepingTickets(
     owning = owning.then(() => quietly((all) => all.wipe(), undefined));
     return owning;
   };
-  /** Whoever enters next waits for it; whoever has nothing kept here needs no code for it. */
+  /** Wipes the store, before the next login keeps anything. The code of the store is loaded only where something may be kept. */
   const sentAway = () => {
     owning = owning
       .then(mayKeep)
@@ -56,7 +56,7 @@ export function keepingTickets(
 
   const keptSession: SessionApi = {
     ...session,
-    /** Whoever it is by now, what is kept need not be theirs. */
+    /** Somebody else may have logged in: what is kept need not be theirs. */
     signIn: async (input, signal) => {
       const lease = await session.signIn(input, signal);
       settle(false);

@@ -38,8 +38,8 @@ async function pageOf({ router, company }: Measured): Promise<Page> {
 const isPublic = (path: string) => !/\/(user|ticket)\//i.test(`${path}/`);
 
 /**
- * Measures what the visitor allowed, for producers that have tags. Its code is not loaded before somebody allowed something, and
- * never where there is nobody to tell.
+ * Measures what the visitor allowed, for producers that have tags. Its code loads only after a consent, and
+ * never for producers without tags.
  */
 export function useMeasuring({ storefront, router, boot, company, border }: Measured): void {
   useEffect(() => {

@@ -3,8 +3,8 @@ import { type EventObject, fromCallback } from 'xstate';
 import { longestWait, seconds } from '#src/domain/time.ts';
 
 /**
- * Comes when the clock of the page (`performance.now()`) says so, whenever it is asked: code that was late makes nobody late. Never within
- * a second, or who hears it might ask the server in a hot loop.
+ * Fires at a time of `performance.now()`, not after a delay, so that code that loads late does not postpone it. Never within a second,
+ * or its listener might call the server in a hot loop.
  */
 export const moment = () =>
   fromCallback<EventObject, number>(({ input: at, sendBack }) => {

@@ -5,9 +5,8 @@ import type { StoreRouter } from './router.tsx';
 const checkout = '/{-$company}/ticket/buy/$id';
 
 /**
- * Reads the event on screen again, as it is now: a copy kept on the device counts from a moment that is long over. The page is given
- * what came, and nothing else: an answer that does not come takes away neither the page nor what was chosen on it, and is owed until
- * there is a network again. Whoever comes to an event later reads it anyway.
+ * Reads the event on screen again, past every cache: the countdowns in a cached copy are out of date. Only a successful answer changes the
+ * page; after a failure page and choice stay, and it is read again once there is a network. Events opened later are read anyway.
  */
 export function rereading(router: StoreRouter) {
   let latest: AbortController | null = null;

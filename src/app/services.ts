@@ -94,7 +94,7 @@ export function createServices({ baseUrl, producerId: id, link = null, read }: S
       sessionCalls,
     ),
     restore: (input, signal) => {
-      // Whoever was greeted by name here is likely to be let in again: what reads that is on its way meanwhile. Its failure is none yet.
+      // Somebody who was greeted by name is likely to be logged in again: the code that reads the answer is prefetched. A failure is ignored.
       if (formerVisit().firstName !== null) sessionCode().catch(() => undefined);
       return restore(input, signal);
     },

@@ -29,8 +29,8 @@ const mark = {
 };
 
 /**
- * Who leaves without a network is out of this page, and not of the server, whose cookie would let the next person of a shared computer in.
- * What is left to do is remembered, and done before anybody is let in again; until it is, nobody is.
+ * Somebody who logs out without a network is logged out of this page but not of the server, whose cookie would log the next person of a shared
+ * computer in. The pending logout is remembered and completed before any session is opened again.
  */
 export function finishingLeaves(session: SessionApi): SessionApi {
   const leave = async (signal?: AbortSignal) => {
@@ -41,7 +41,7 @@ export function finishingLeaves(session: SessionApi): SessionApi {
     });
     mark.drop();
   };
-  /** Leaving takes the cookie away when it is answered: whoever enters meanwhile would lose theirs, and waits for that. */
+  /** The answer to a logout clears the cookie. A login waits for it, or it would lose its own cookie. */
   let left: Promise<void> | undefined;
   const entering =
     <Input, Answer>(enter: (input: Input, signal?: AbortSignal) => Promise<Answer>) =>

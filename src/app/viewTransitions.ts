@@ -8,9 +8,9 @@ const longestWait = 50;
 const ignore = () => undefined;
 
 /**
- * One page fades into the next where motion is welcome, the browser has not moved the page itself, as a swipe does, and the device is quick: one that
- * was late is not asked again. A press ends the fade: a page that is still fading hears nobody. The router's own option leaves the
- * refusal of a fade that was cut short to nobody.
+ * Fades from page to page, unless the visitor prefers reduced motion, the browser animated the navigation itself (a swipe), or the device was
+ * too slow for an earlier fade. A press ends the fade, since a fading page receives no events. Not the router's own option: it leaves the
+ * rejection of an interrupted transition unhandled.
  */
 export function addViewTransitions(router: StoreRouter): void {
   if (!('startViewTransition' in document)) return;

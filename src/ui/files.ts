@@ -1,4 +1,4 @@
-/** What became of a file: `declined` by whoever was asked where to put it; it `waits` where it takes a press that is fresh. */
+/** What became of a file: `declined` in the share sheet, or it `waits` for a new press, which the share sheet requires. */
 export type Handed = 'saved' | 'declined' | 'waits';
 
 /** In ms: how long an old WebKit may take to read what a link names. */
@@ -8,8 +8,8 @@ const readWithin = 60_000;
 const isInstalledOnIos = () => Reflect.get(navigator, 'standalone') === true;
 
 /**
- * A file given to the device from memory: nothing personal is in any address, and nothing stays behind. What is installed on iOS
- * saves none, and asks where to put it.
+ * Saves a file from memory, so that nothing personal is in a URL or left behind. An app installed on iOS cannot save files: there the share
+ * sheet opens.
  */
 export async function saveFile({ name, file }: { name: string; file: Blob }): Promise<Handed> {
   const files = [new File([file], name, { type: file.type })];

@@ -23,7 +23,7 @@ interface LateOptions {
 /**
  * A view whose code arrives with its first use. When it does not arrive, the place says so and offers to try again;
  * everything else on the page stays as it was. `preload` fetches the code beforehand and never rejects; `prefetchIdle`
- * does for whoever may come here, once the page is idle: its failure is none yet, and loads no page anew; `onIntent` are props of the control that leads
+ * does for whoever may come here, once the page is idle: a failed prefetch is ignored, and does not reload the page; `onIntent` are props of the control that leads
  * here: the code is on the way when somebody is about to press.
  *
  * @example const Picker = late(() => import('./Picker.tsx').then((code) => code.Picker));

@@ -15,8 +15,8 @@ const systemPaths = [
 ];
 
 /**
- * What no page of ours is about. From 156 on Chromium draws what drops down from its address bar as pages: two more for every window, which nobody
- * sees and which take a second of a processor. The switch takes the place of Playwright's, so what that leaves out is here as well.
+ * Browser features that our pages do not need. From version 156 Chromium renders the dropdown of its address bar as pages: two more for every
+ * window, at a second of processor time. The switch takes the place of Playwright's, so what that leaves out is here as well.
  */
 const withoutFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
@@ -75,8 +75,8 @@ export function chromiumPath(): string {
 }
 
 /**
- * For screens seen by the hundred: a good part of the time is the browser's own, which nobody looks at. It keeps no page that was left and
- * installs no app. The whole browser where there is no lighter one.
+ * The headless shell, for tests that open hundreds of screens: much less of the browser runs. It has no back/forward cache and installs no
+ * apps. The whole browser where there is no shell.
  */
 export const lightChromiumPath = (): string =>
   process.env['CHROMIUM_PATH'] ? chromiumPath() : (findChromium(shellPaths) ?? chromiumPath());

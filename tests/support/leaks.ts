@@ -8,9 +8,9 @@ import type { Database } from '#server/store/schema.ts';
 /** Columns that hold something of a person or something that opens something, whichever table they are of. */
 const texts = ['email', 'document', 'cellphone', 'recipient', 'br_code'];
 const facts = ['cpf', 'document', 'email', 'cellphone', 'phone'];
-/** Of a line that says too much, so much is told on both sides of what it should not say. */
+/** Characters that are shown on both sides of a leaked secret. */
 const told = 200;
-/** Shorter, and it is a word of anybody's. */
+/** Shorter values are not searched for: they would match common words. */
 const shortest = 8;
 
 interface Column {
@@ -58,7 +58,7 @@ const caught = /\[(cpf|e-mail|pix|token|card)\]/;
 const generated = /"(time|pid|ms)":\d+,?|"reqId":"[^"]*",?/g;
 
 /**
- * Lines of a log that say what nobody may read in one, or would have without its last net; a line each, the secret itself left out.
+ * Lines of a log that contain a secret, or from which the last filter removed one; a line each, without the secret.
  * Numbers of a request, of a process and of the clock are no secrets.
  */
 export function leaksIn(log: string, secrets: Iterable<string> = []): string[] {

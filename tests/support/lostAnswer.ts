@@ -10,8 +10,8 @@ interface Loss {
 type Ask = (...words: unknown[]) => Promise<{ rows: { wrote: boolean }[] }>;
 
 /**
- * While `work` runs, whoever commits the first transaction that wrote anything hears nothing of it: the connection is gone. Throws when
- * there was none.
+ * While `work` runs, the connection of the first transaction that wrote anything is cut at its commit, so that the answer is lost. Throws
+ * when there was no such transaction.
  */
 export async function withLostAnswer<T>({ isDone, meanwhile }: Loss, work: () => Promise<T>): Promise<T> {
   const { query } = pg.Client.prototype;

@@ -14,7 +14,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-/** What runs that were killed left: memory that nobody would give back. */
+/** Removes what killed runs left behind: it would take up memory for good. */
 function clear(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /^bilheteria-(\d+)-/.exec(name)?.[1];

@@ -1,4 +1,4 @@
-/** Native dialogs as far as jsdom lacks them. */
+/** Stands in for the parts of `<dialog>` that jsdom lacks. */
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };

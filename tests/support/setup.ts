@@ -37,7 +37,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** What was put off to the next turns, and code on its way, still find their document: a tab that closes waits for nobody, a test file does. */
+/** Timers and imports that are still pending must find their document, so the end of a test file waits for them. */
 afterAll(async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   await vi.dynamicImportSettled();

@@ -8,9 +8,8 @@ import type { Database } from '#server/store/schema.ts';
 import { eventually } from './eventually.ts';
 
 /**
- * Lets somebody else take over what a dead process was working on, without waiting for the end of its lock. That lives longer than any
- * statement, so what the dead had asked for has ended by then, one way or the other, also what PostgreSQL had not begun yet when they
- * died; here it is waited for by itself: until nothing is connected for them any more.
+ * Lets another process take over a dead one's work without waiting for its lease to expire. A lease outlives every statement of the dead
+ * process, even one that PostgreSQL had not begun; this waits instead until none of its connections is left.
  */
 export async function takeOver(
   db: Kysely<Database>,

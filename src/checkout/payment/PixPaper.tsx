@@ -21,7 +21,7 @@ import { useRecheck } from './useRecheck.ts';
 /** What banks let a Pix take at night, unless its owner told them otherwise. */
 const nightLimitCents = 100_000;
 
-/** The code to copy before the one to scan: most people pay on the very device they buy with. Who says that it is paid is left in peace by the clock. */
+/** The code to copy before the one to scan: most people pay on the very device they buy with. While *Já paguei* is being checked, the countdown is hidden. */
 export function PixPaper({ pix, order }: { pix: PixFlow; order: Order }) {
   const say = useWording(paymentWords);
   const { demo } = useBoot();

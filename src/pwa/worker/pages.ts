@@ -6,13 +6,13 @@ interface Opening {
   /** The same brand's page without content, if it is kept. */
   shell: () => Promise<Response | null>;
   offline: () => Promise<Response>;
-  /** Milliseconds for which a network that says nothing is waited for. */
+  /** Milliseconds to wait for a network that does not answer. */
   silence: number;
 }
 
 /**
- * Pages are the network's: only where there is none, the shell of the same brand opens instead. Of tickets it opens also where the network
- * says nothing, and where what answers is no server of ours but what stands before it, or one that broke.
+ * Network first: without a network the shell of the same brand opens instead. Pages of kept tickets fall back to the shell also when the
+ * network does not answer in time, and when a proxy or a broken server answers.
  */
 export async function pageOf({ answered, isKept, shell, offline, silence }: Opening): Promise<Response> {
   if (!isKept) return answered.catch(offline);
