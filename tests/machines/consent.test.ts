@@ -139,7 +139,7 @@ describe('with an answer', () => {
     expect(said.at(-1)?.at).toBe(record.at);
   });
 
-  test('it is changed under the same number, and closing changes nothing', async () => {
+  test('a changed answer keeps its id; dismissing discards the draft', async () => {
     const flow = begin(refused);
     flow.send({ type: 'consent.reopen' });
     flow.send({ type: 'purpose.switch', purpose: 'analytics' });

@@ -151,21 +151,21 @@ describe('rows that come late, or were kept on the way', () => {
     types: [],
   });
 
-  test('know nothing of who was faster, and are told', async () => {
+  test('news of a taken place overrules rows that come late', async () => {
     await opening(() => here.browser.hear(took(3), 2));
     await visit.act(press(3));
     expect(chosen()).toEqual([]);
     expect(visit.said).toContain('notice "seats.notFree"');
   });
 
-  test('nor of a place that was given back', async () => {
+  test('news of a place given back overrules rows that come late', async () => {
     here.server.taken.add(3);
     await opening(() => here.browser.hear(gaveBack(3), 2));
     await visit.act(press(3));
     expect(chosen()).toEqual([3]);
   });
 
-  test('but what was heard before them counts no more', async () => {
+  test('rows read later overrule earlier news', async () => {
     await visit.act(() => here.browser.hear(gaveBack(3), 2));
     here.server.taken.add(3);
     here.server.newsId = 3;

@@ -70,7 +70,7 @@ describe('the build', () => {
     expect(await build(folder)).toBe(false);
   });
 
-  test('two at once make one', async () => {
+  test('two builds at once leave one whole build', async () => {
     write('src/entry.ts', code('cinco'));
     await Promise.all([build(folder), build(folder)]);
     expect(readdirSync(join(folder, 'dist')).sort()).toEqual(['build.json', 'client']);

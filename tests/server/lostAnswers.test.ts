@@ -48,7 +48,7 @@ describe('more time for a hold', () => {
     expect(await renewalsOf(id)).toBe(1);
   });
 
-  test('is not told of what never happened', async () => {
+  test('is refused when the lost attempt was not committed', async () => {
     const { id, renew } = await held();
     const taken = () => sql`update hold set renewals=10 where id=${id}`.execute(db);
     expect(await withLostAnswer(undone(taken), renew)).toMatchObject({
@@ -230,7 +230,7 @@ describe('what an attempt hears of a former one', () => {
     if (attempt === 1) throw error;
   };
 
-  test('nothing when it came to no end', async () => {
+  test('nothing when it failed before its end', async () => {
     const gone = new Error('Connection terminated unexpectedly');
     expect(await heard(failing(gone))).toEqual([null, null]);
     expect(await heard(failing(Object.assign(new Error('x'), { code: '40001' })))).toEqual([null, null]);

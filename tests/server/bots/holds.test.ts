@@ -100,7 +100,7 @@ describe.each(calls)('a new hold of %s', (_, hold) => {
     expect(await context.bots.verify(proof)).toBe(false);
   });
 
-  test('elsewhere is for everybody', async () => {
+  test('at an event of ordinary demand needs no proof', async () => {
     expect((await hold(browser(shop), 1)).status).toBe(201);
     expect(await proofs()).toBe(0);
   });
@@ -125,7 +125,7 @@ describe('a proof with a hold', () => {
     expect((await visitor.get('/api/reservations/current')).body.reservation).toMatchObject({ event_id: 1 });
   });
 
-  test('asks nothing of more time', async () => {
+  test('is not needed to extend that hold', async () => {
     const visitor = browser(shop);
     const { body } = await general(visitor, 2, await prove());
     await ageHold(shop, body.id, '12 minutes');

@@ -136,13 +136,13 @@ describe.each(refused)('the tag %s and %s', (tag, _, call, allowed, code, words)
     expect(body.message).toMatch(words);
   });
 
-  test('as anything else it goes on', async () => {
+  test('enabled, it is allowed', async () => {
     expect((await run('enabled')).status).toBe(allowed);
   });
 });
 
 describe('what an answer offers', () => {
-  test('is what may be paid with', async () => {
+  test('leaves out ways of paying that are switched off', async () => {
     const { fan } = await open();
     const methods = async () => {
       const { pix, card: fields } = (await fan.get('/api/payments/methods')).body as never;

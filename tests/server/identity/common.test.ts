@@ -26,7 +26,7 @@ describe('the list', () => {
     expect(lines.filter((line) => line !== line.toLowerCase().trim())).toEqual([]);
   });
 
-  test('holds all of itself', () => {
+  test('refuses each of its own entries', () => {
     expect(lines.filter((line) => !isCommon(line, owner))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { claimsOf, createHouse, seat, seatWish } from '../seats/house.ts';
 const all: Capabilities = { functions: true, skipLocked: true, notify: true, unlogged: true };
 
 describe('an engine is asked what it can', () => {
-  test('PostgreSQL can everything', async () => {
+  test('PostgreSQL has all capabilities', async () => {
     const { db } = await freshDatabase();
     expect(await capabilitiesOf(db)).toEqual(all);
     expect(missingOf(all)).toEqual([]);

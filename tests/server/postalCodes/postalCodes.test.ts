@@ -114,7 +114,7 @@ const troubles: [string, Said][] = [
 describe('ViaCEP', () => {
   const ask = (code = cep) => viaCep({ origin, wait }).lookup(code);
 
-  test('is read as it writes', async () => {
+  test('becomes an address of ours', async () => {
     says.viaCep = json(viaCepFull);
     expect(await ask()).toEqual(full);
     expect(roads).toEqual(['/ws/01001000/json/']);
@@ -178,7 +178,7 @@ describe('ViaCEP', () => {
 describe('BrasilAPI', () => {
   const ask = (code = cep) => brasilApi({ origin, wait }).lookup(code);
 
-  test('is read as it writes', async () => {
+  test('becomes an address of ours', async () => {
     says.brasilApi = json(brasilApiFull);
     expect(await ask()).toEqual(full);
     expect(roads).toEqual(['/api/cep/v1/01001000']);

@@ -67,7 +67,7 @@ test('the document has all the files it shows', () => {
   ]);
 });
 
-test('nobody knew the producer before', () => {
+test('the producer is unknown before its import', () => {
   expect([before.status, before.boot.known]).toEqual([404, false]);
 });
 
@@ -150,7 +150,7 @@ describe.each(roads)('a producer added by data alone, %s', (_, path, at) => {
   });
 });
 
-test('the others are as they were', async () => {
+test('the default producer is unchanged', async () => {
   const { boot, document, meta } = await open(server, '/');
   expect([boot.producer.id, document.title, meta('theme-color')]).toEqual([
     '0',

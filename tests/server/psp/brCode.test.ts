@@ -15,7 +15,7 @@ function crc(text: string): string {
 }
 
 describe('a Pix code', () => {
-  test('is the golden one', () => {
+  test('is the recorded one, byte for byte', () => {
     expect(brCodeOf('0b1d6f2c4e8a4f0c9a77d2c1b3e5f708')).toBe(
       '00020101021226800014br.gov.bcb.pix2558pix.sandbox.invalid/qr/v2/0b1d6f2c4e8a4f0c9a77d2c1b3e5f7085204000053039865802BR5915BILHETERIA DEMO6009SAO PAULO62070503***6304283B',
     );

@@ -88,7 +88,7 @@ describe('a token', () => {
     expect(left.rows).toEqual([]);
   });
 
-  test('nobody gave out buys nothing', async () => {
+  test('that was never issued is refused', async () => {
     for (const token of [`tok_${'x'.repeat(32)}`, 'x', approved])
       await expect(charge(approved, { token })).rejects.toMatchObject({ refused: true });
   });

@@ -82,7 +82,7 @@ describe('the best of what is left', () => {
     expect(await best(18, { party: 2 })).toEqual(['8:A1', '8:A2']);
   });
 
-  test('leaves nobody alone while it can', async () => {
+  test('leaves no single seat over where it can', async () => {
     await createHouse(shop, { id: 13, sectors: 1, rows: 2 });
     await takeAllBut(13, 'A', [4, 5, 6]);
     expect(await best(13, { party: 2, sector_id: 1 })).toEqual(['1:B5', '1:B6']);
@@ -109,7 +109,7 @@ describe('the best of what is left', () => {
     expect((await claimsOf(shop, 15)).map((claim) => `${claim.sector}:${claim.seat}`)).toEqual(['2:A6']);
   });
 
-  test('costs no more than somebody says', async () => {
+  test('costs no more than the limit that was given', async () => {
     await createHouse(shop, { id: 16 });
     await sql`update ticket_type set active=false where event_id=16 and id=${types.promo}`.execute(db);
     expect(await best(16, { party: 2, max_cents: 10_000 })).toEqual(['2:A5', '2:A6']);
@@ -241,7 +241,7 @@ describe('when there is nothing', () => {
     expect(await claimsOf(shop, 33)).toEqual([]);
   });
 
-  test('at another producer’s counter', async () => {
+  test('another producer’s event is not found', async () => {
     const { status } = await ask(browser(shop), 1, { party: 2 }, { producer: '11' });
     expect(status).toBe(404);
     expect((await ask(browser(shop), 2, { party: 2 }, { producer: '11' })).status).toBe(201);

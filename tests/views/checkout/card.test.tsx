@@ -159,7 +159,7 @@ describe('the provider’s fields', () => {
     expect(fields().hasAttribute('data-card-fields')).toBe(true);
   });
 
-  test('are as high as they ask, and only they may ask', async () => {
+  test('take the height they request, only from the provider’s origin', async () => {
     await inCard();
     await say(fields(), { type: 'resize', height: 412 });
     expect(fields().style.height).toBe('412px');

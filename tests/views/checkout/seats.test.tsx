@@ -325,7 +325,7 @@ describe('the chosen seats', () => {
     expect(screen.queryByRole('region', { name: /lugar(es)? seus?$/ })).toBeNull();
   });
 
-  test('all go at once', async () => {
+  test('Trocar lugares drops all of them', async () => {
     await openSeats(rows());
     await pick(1, 2);
     act(() => screen.getByRole('button', { name: 'Trocar lugares' }).focus());

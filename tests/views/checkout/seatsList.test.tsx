@@ -64,7 +64,7 @@ describe('the list of seats', () => {
     );
   });
 
-  test('is walked by keys, one seat of it in the way of Tab', async () => {
+  test('moves between seats by arrow keys; only one seat is a tab stop', async () => {
     await openSeats([
       rowOf(301, 'A', 8, { gaps: [3] }),
       rowOf(302, 'B', 4),
@@ -175,7 +175,7 @@ describe('the list, narrowed', () => {
     expect(screen.getByText('Filtros (1)')).toBeDefined();
   });
 
-  test('to groups that sit together', async () => {
+  test('marks seats outside of the filters that are not part of a group', async () => {
     await openSeats([rowOf(301, 'A', 5, { occupied: new Set([2]) })]);
     await press('Mais um: pessoas juntas');
     await press('Só lugares juntos');
@@ -188,7 +188,7 @@ describe('the list, narrowed', () => {
     ]);
   });
 
-  test('to nothing says so and offers the way back', async () => {
+  test('without a match says so and offers to clear the filters', async () => {
     await openSeats([rowOf(301, 'A', 3)]);
     await press('Lugares acessíveis');
     expect(screen.getByText('Nenhum lugar assim neste setor.')).toBeDefined();
@@ -252,7 +252,7 @@ describe('pages of rows', () => {
     expect(drawn).toEqual(rows.flatMap(({ row, numbers }) => numbers.map((number) => `${row.id}:${number}`)));
   });
 
-  test('are small', () => {
+  test('have at most 256 elements', () => {
     for (const page of pagesOf([
       listed(1, 400),
       ...Array.from({ length: 30 }, (_, i) => listed(i + 2, i + 1)),

@@ -35,7 +35,7 @@ describe('seat_map switched off', () => {
     expect(best()).not.toBeNull();
   });
 
-  test('on, both are there', async () => {
+  test('switched on, both map and list are offered', async () => {
     await house();
     expect(screen.getByRole('button', { name: 'Mapa' }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('button', { name: 'Lista' })).toBeDefined();
@@ -102,7 +102,7 @@ describe('at the review', () => {
     expect(new Set(pay().map(({ textContent }) => textContent))).toEqual(new Set(['Pagar com Pix']));
   });
 
-  test('with both, one chooses', async () => {
+  test('with Pix and card, one of two is chosen', async () => {
     await reviewing({ pix: true, card });
     expect(screen.getAllByRole('radio')).toHaveLength(2);
   });

@@ -78,7 +78,7 @@ describe('in a page that the browser translated', () => {
     expect(plain(container)).toBe('Atenção Faltam 2 minutos');
   });
 
-  test('the order counts on', async () => {
+  test('the order still shows a changed amount', async () => {
     const stage = await openStage();
     await arrive(stage);
     await choose('Tipo 1');

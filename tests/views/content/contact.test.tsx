@@ -372,7 +372,7 @@ describe('a draft', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Caio|caio@/);
   });
 
-  test('of before is there again', async () => {
+  test('that was kept earlier fills the form', async () => {
     contactDraft.write({ subject: 'payment', orderCode: '', message: 'Paguei duas vezes' });
     await open();
     expect(typed('Mensagem')).toBe('Paguei duas vezes');

@@ -108,7 +108,7 @@ test('a producer of products is spoken of in its own words', async () => {
   expect(main().getByRole('link', { name: 'Meus Produtos' })).toBeDefined();
 });
 
-test('it prints', async () => {
+test('the button Imprimir prints the page', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await open('/cancelamentos');
   fireEvent.click(main().getByRole('button', { name: 'Imprimir' }));
@@ -166,7 +166,7 @@ describe('the questions', () => {
     expect(questions().every((each) => !each.hasAttribute('open'))).toBe(true);
   });
 
-  test('of a club', async () => {
+  test('include those of supporters where the producer has a club', async () => {
     await open('/aracauna/faq', {
       producer: {
         ...producers.aracauna,

@@ -38,7 +38,7 @@ describe('saved people', () => {
     );
   });
 
-  test('nobody yet', async () => {
+  test('an empty list says what it is for', async () => {
     await openedAccount({ companions: [] });
     expect(
       inside(people).getByText('Ninguém salvo por enquanto. Guarde aqui quem costuma ir com você.'),
@@ -66,7 +66,7 @@ describe('saved people', () => {
     expect(section(people).textContent).toContain('Lia SóciaCPF ***.456.789-**');
   });
 
-  test('everything known goes along', async () => {
+  test('one is added with every field filled in', async () => {
     const stage = await openedAccount();
     await press('Adicionar pessoa');
     await fill(field('Nome completo'), 'Lia Sócia');
@@ -193,7 +193,7 @@ describe('devices', () => {
     expect(phone?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-19T02:30:00.000Z');
   });
 
-  test('another one is ended', async () => {
+  test('the session of another device is ended', async () => {
     const stage = await openedAccount();
     await press('Encerrar Chrome no Android, último uso em 18/11/2026, 23:30');
     expect(stage.asked.at(-1)).toMatchObject({

@@ -410,7 +410,7 @@ describe('the e-mail is repeated by hand', () => {
     expect(besides(field('Confirme seu e-mail'))).toBe('Digite novamente, sem colar.');
   });
 
-  test('a browser may fill it in', async () => {
+  test('a browser may fill in the confirmation of the e-mail', async () => {
     await openPersonal();
     expect(field('Confirme seu e-mail').autocomplete).toBe('email');
     await fill('Confirme seu e-mail', 'dandara@example.com');

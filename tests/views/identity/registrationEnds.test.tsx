@@ -275,7 +275,7 @@ describe('what a reload would destroy', () => {
     expect(works(stage)).toEqual([]);
   });
 
-  test('ends when the page is left', async () => {
+  test('is no longer protected once the page is left', async () => {
     const stage = await openPersonal();
     await stage.go('/login');
     await calm();

@@ -113,7 +113,7 @@ describe('a session that ends by itself', () => {
     expect(value(2, 'Nome completo')).toBe('Caio Novo');
   });
 
-  test('and is nobody else’s', async () => {
+  test('what was typed is not shown to another person who logs in', async () => {
     const stage = await atParticipants();
     await fill(field(2, 'Nome completo'), 'Caio Novo');
     await expire(stage);
@@ -151,7 +151,7 @@ describe('a link to an account', () => {
     expect(store.address()).toBe('/nope');
   });
 
-  test('stays until it is answered', async () => {
+  test('the question is not closed by Escape', async () => {
     const store = await askMarina();
     const cancel = new Event('cancel', { cancelable: true });
     fireEvent(question() ?? document.body, cancel);

@@ -54,7 +54,7 @@ describe('the way in for supporters is offered', () => {
     expect(menu.queryByRole('button', { name: 'Acesso sócio-torcedor' }) !== null).toBe(isOffered);
   });
 
-  test('not to a supporter who is inside', async () => {
+  test('not to a supporter who is logged in', async () => {
     const store = await openStore('/aracauna', { producer: club });
     await asMember(store, { membership });
     expect(entry()).toBeNull();

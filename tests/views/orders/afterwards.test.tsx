@@ -360,7 +360,7 @@ describe('giving a ticket to somebody else', () => {
     expect(stage.asked[1]?.parts).toMatchObject({ body: { name: 'Caio Novo', birth_date: '14/03/1990' } });
   });
 
-  test('others ask nothing of the kind', async () => {
+  test('tickets without an age limit ask for no date of birth', async () => {
     await open();
     await ask();
     expect(screen.queryByLabelText('Data de nascimento')).toBeNull();

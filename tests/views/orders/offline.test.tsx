@@ -38,7 +38,7 @@ describe('without a network', () => {
     expect(screen.queryByText(/^Offline/)).toBeNull();
   });
 
-  test('the list says the same', async () => {
+  test('the list of orders says that it is offline, with its kept orders', async () => {
     const stage = await openMember('/ticket/payments');
     await stage.orders.answer('list', [summary({ keptAt })]);
     await calm();
@@ -236,7 +236,7 @@ describe('a copy, while the order is asked for still', () => {
     expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
   });
 
-  test('of the list does the same', async () => {
+  test('of the list goes too when the session is refused', async () => {
     const stage = await openSilently('/ticket/payments');
     expect(screen.getByRole('link', { name: 'Noite de Teste' })).toBeDefined();
     await stage.orders.refuse('list', new ApiError('HTTP 401', { status: 401 }));

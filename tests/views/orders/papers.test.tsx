@@ -130,7 +130,7 @@ describe('in the store as it is installed on iOS, where nothing may open over it
     expect(stage.notices).toHaveLength(1);
   });
 
-  test('another paper is fetched meanwhile', async () => {
+  test('another file is saved after one was refused', async () => {
     device();
     const shown = sheet();
     const stage = await openOrder(paidOrder());

@@ -39,7 +39,7 @@ describe('Quantity', () => {
     expect(reason?.textContent).toBe('Você chegou ao limite de 6 pessoas');
   });
 
-  test('below nothing there is nothing', () => {
+  test('at zero the minus button does nothing', () => {
     const { onLess, less } = show({ value: 0 });
     fireEvent.click(less);
     expect(onLess).not.toHaveBeenCalled();

@@ -43,7 +43,7 @@ test.each([
   expect(shownIn('contentinfo')).toEqual([expected, null]);
 });
 
-test('who has no file at all is written', async () => {
+test('without a logo file the title is shown', async () => {
   await openStore('/nope', { producer: { ...catracola, logos: { ...catracola.logos, header: {} } } });
   expect(screen.getByRole('banner').querySelector('img')).toBeNull();
   expect(screen.getByRole('banner').textContent).toContain(catracola.title);

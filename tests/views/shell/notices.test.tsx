@@ -31,7 +31,7 @@ describe('the snackbar', () => {
     expect(await notice('Você saiu da sua conta.', 'status')).not.toBeNull();
   });
 
-  test('capitals are style only', async () => {
+  test('capitals come from the style sheet; the text keeps its case', async () => {
     say(await store(), { tone: 'success', message: 'payment.copied' });
     expect((await screen.findByText('Código copiado')).closest('[class*="_text_"]')).not.toBeNull();
     const styles = readFileSync('src/ui/NoticeBoard.module.css', 'utf8');
@@ -175,25 +175,25 @@ describe('how long it stays', () => {
     return there;
   };
 
-  test('five seconds', async () => {
+  test('an ordinary notice disappears after five seconds', async () => {
     await shown();
     await act(() => vi.advanceTimersByTimeAsync(4500));
     expect(screen.queryByText('Código copiado')).not.toBeNull();
     expect(await isThereAfter(1500)).toBe(false);
   });
 
-  test.each([0, -1])('%d stays until it is closed', async (timeout) => {
+  test.each([0, -1])('a timeout of %d stays until it is closed', async (timeout) => {
     await shown(timeout);
     expect(await isThereAfter(60_000)).toBe(true);
   });
 
-  test('as long as it is pointed at', async () => {
+  test('a notice stays as long as it is pointed at', async () => {
     const words = await shown();
     fireEvent.mouseEnter(words.closest('[role="status"]') ?? document.body);
     expect(await isThereAfter(20_000)).toBe(true);
   });
 
-  test('as long as it is focused', async () => {
+  test('a notice stays as long as it is focused', async () => {
     await shown();
     fireEvent.focus(screen.getByRole('button', { name: 'Fechar aviso' }));
     expect(await isThereAfter(20_000)).toBe(true);

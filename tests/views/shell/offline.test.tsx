@@ -31,7 +31,7 @@ test('without a network every page says so, aloud, and no more once it is back',
   expect(await screen.findByText('Conexão de volta.')).toBeDefined();
 });
 
-test('a moment without one is none', async () => {
+test('a second without a network shows no bar', async () => {
   await openStore('/');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   network('offline');

@@ -48,7 +48,7 @@ test.each([
 );
 
 describe('the login as a page', () => {
-  test('who came from nowhere goes home', async () => {
+  test('a direct visitor is sent home after logging in', async () => {
     const store = await openStore('/login');
     await asVisitor(store);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('ACESSAR CONTA');
@@ -97,7 +97,7 @@ describe('the login as a page', () => {
     await waitFor(() => expect(store.address()).toBe('/'));
   });
 
-  test('a member has nothing to do here', async () => {
+  test('somebody who is logged in already is sent home', async () => {
     const store = await openStore('/login');
     await asMember(store);
     await waitFor(() => expect(store.address()).toBe('/'));
@@ -147,7 +147,7 @@ describe('pages of an account', () => {
     expect(store.address()).toBe('/');
   });
 
-  test('who leaves is not asked back in', async () => {
+  test('logging out on such a page asks for no login', async () => {
     const store = await openStore('/user/data');
     await asMember(store);
     act(() => store.storefront.send({ type: 'session.leave' }));
@@ -170,7 +170,7 @@ describe('pages of an account', () => {
     expect(store.address()).toBe('/companies');
   });
 
-  test('who left, and then opens such a page, is', async () => {
+  test('opening such a page after a logout asks for the login', async () => {
     const store = await openStore('/user/data');
     await asMember(store);
     act(() => store.storefront.send({ type: 'session.leave' }));

@@ -93,7 +93,7 @@ test('a word stands beside the icon that has the focus', async () => {
   expect((await screen.findByRole('tooltip')).textContent).toBe('Fale Conosco');
 });
 
-test('it acts where it stands', async () => {
+test('its account button opens the login', async () => {
   const { storefront } = await withRail();
   fireEvent.click(within(rail() ?? document.body).getByRole('button', { name: 'Acesse Sua Conta' }));
   await calm();
@@ -130,7 +130,7 @@ test('it goes with its room and comes back with it, and goes for good by its but
   expect(rail()).toBeUndefined();
 });
 
-test('the open menu can put it away too', async () => {
+test('the open menu can hide the rail', async () => {
   await withRail();
   fireEvent.click(opener());
   await calm();
