@@ -21,7 +21,7 @@ interface CardTries {
   end: <T extends { payment: { status: string } | null }>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Whoever has stolen cards learns by buying which of them are good: an order, a buyer and a network may try so many. */
+/** Limits card testing (finding out by buying which stolen cards work) by order, buyer and network. */
 export function cardTries(context: Context, { member, request, method, orderId }: Paying): CardTries {
   const ofNetwork: Count[] = [{ name: 'cardNetwork', who: networkOf(request.ip) }];
   const ofOrder: Count[] = orderId ? [{ name: 'cardOrder', who: orderId, refuse: tooOften }] : [];

@@ -16,9 +16,9 @@ const isHandover = (said: unknown): said is Handover =>
   typeof said === 'object' && said !== null && Reflect.get(said, 'cmd') === 'NODE_CLUSTER';
 
 /**
- * A connection that was given to a process and not taken when it died is forgotten by Node: it stays open, and whoever made it waits for ever
- * (nodejs/node-v0.x-archive#7006). Here the dead say what one says that is about to end, "not taken", and Node gives it to another; where
- * there is no other it is closed.
+ * Node forgets a connection that it handed to a worker which died before accepting it: it stays open, and its client waits for ever
+ * (nodejs/node-v0.x-archive#7006). Here "not accepted" is answered in the dead worker's name, as an ending worker does itself, so that
+ * Node hands the connection to another one; without another it is closed.
  */
 export function handBackConnections(worker: Worker, hasOthers: () => boolean): void {
   const given = new Map<number, Handle>();

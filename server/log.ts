@@ -6,13 +6,13 @@ import type { Config } from './config.ts';
 import { requestId } from './requestId.ts';
 
 const secrets: readonly (readonly [RegExp, string])[] = [
-  // As long as what stands before an @ may be (RFC 5321, 4.5.3.1.1): without an end, a long word would be read from each of its letters on.
+  // At most 64 characters before the @ (RFC 5321, 4.5.3.1.1): without that limit a long word would cost quadratic time.
   [/[^\s"'<>@:(){}[\]\\]{1,64}@[^\s"'<>@:(){}[\]\\]+\.[a-z]{2,}/gi, '[e-mail]'],
   [/\b000201\d{2}[^"\\]{20,}/g, '[pix]'],
   [/(?<![\w/-])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{40,}(?![\w-])/g, '[token]'],
 ];
 const cpf = /(?<![\d.-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\d.-])/g;
-/** An order, a payment, a letter: one of some hundred has eleven digits in a row, and is none the less what a line is found by. */
+/** Ids are kept: about one UUID in some hundred has eleven digits in a row, which would be taken for a CPF, and lines are found by their ids. */
 const ids = /([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})/i;
 
 const withoutNumbers = (text: string) => withoutCards(text, '[card]').replace(cpf, '[cpf]');

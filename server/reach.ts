@@ -35,7 +35,7 @@ export async function reachDatabase(
   const home = config.databaseUrl === null ? homeOf(config.dataDir) : null;
   if (home && postmasterOf(home.data)) {
     const { place, adopted } = await bringUp(home, transport);
-    // Whoever keeps it running goes on keeping it; one that a dead server left behind waits for the next start.
+    // It is left running: another server owns it, or a dead one left it for the next start.
     if (adopted) return { place: { ...place, database }, close: async () => {} };
   }
   return openPlace(config, openLog({ logLevel: 'silent' }), () => {});

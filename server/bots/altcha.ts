@@ -48,8 +48,8 @@ function opened(proof: string) {
 }
 
 /**
- * A proof of work: nobody is watched and nobody else is asked. It costs a person nothing and whoever asks a million times a
- * million times as much. The challenge is signed, so no server remembers it; what is remembered is that a proof was spent.
+ * A proof of work: no tracking and no third party. One costs a person nothing noticeable; a million cost a million times as much. The
+ * challenge is signed, so that servers need not store it; only spent proofs are stored.
  */
 export function altcha({ db, secrets }: Pick<Context, 'db' | 'secrets'>): BotCheck {
   const secret = (use: string) => createHmac('sha256', secrets.botKey).update(use).digest('hex');

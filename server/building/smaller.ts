@@ -24,7 +24,7 @@ const descriptionsIn = (node: SyntaxNode): SyntaxNode[] =>
     ? [node]
     : partsOf(node).flatMap(descriptionsIn);
 
-/** What a flow says of its states is for whoever draws it, in the explorer or the atlas: nobody who buys carries it. */
+/** Removes the `description`s of machines: only the explorer and the atlas show them. */
 export const withoutDescriptions: Plugin = {
   name: 'without-descriptions',
   apply: forBuyers,
@@ -49,7 +49,7 @@ function unaskedIn(node: SyntaxNode): SyntaxNode[] {
     : partsOf(node).flatMap(unaskedIn);
 }
 
-/** What a call may carry is the server's to examine: whoever asks brings none of those rules along, nor what only they are made of. */
+/** Removes the schemas of request bodies: only the server validates those. */
 export const withoutRulesOfServer: Plugin = {
   name: 'without-rules-of-server',
   apply: forBuyers,
@@ -169,7 +169,7 @@ export const routerWithoutOwnQueries: Plugin = {
 const unasked =
   /exports\.unstable_(forceFrameRate|next|runWithPriority|wrapCallback) = function[\s\S]*?\n\};\n?/g;
 
-/** Nobody here schedules but React: what its scheduler has for others, which no bundler can take out of what is no module, stays out. */
+/** Removes what React's scheduler exports for others than React. It is CommonJS, so that the bundler cannot tree-shake it. */
 export const schedulerOfReact: Plugin = {
   name: 'scheduler-of-react',
   apply: forBuyers,

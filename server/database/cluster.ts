@@ -172,8 +172,8 @@ function lastWords(home: Home): string {
 }
 
 /**
- * Systems deal ports above these to whoever asks for any one, and to each connection that leaves: between the look and its use, one of
- * those would be somebody's now and then.
+ * Below the ephemeral ports, which the system gives to outgoing connections and to requests for any port: one of those might be taken
+ * between the check and its use.
  */
 const notDealtOut: [from: number, to: number] = [20_000, 32_000];
 

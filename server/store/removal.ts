@@ -52,7 +52,7 @@ export function removeAccount(
   });
 }
 
-/** Before the orders are looked at: whoever is turning a hold into an order right now is waited for, or comes too late. */
+/** Runs before the orders are checked: an order that is being made from a hold right now either finishes first or finds no hold. */
 async function endHolds(db: Db, { id }: UserRow): Promise<void> {
   await sql`select lock_visitor(null, ${id}::uuid)`.execute(db);
   const live = await db

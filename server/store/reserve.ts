@@ -50,7 +50,7 @@ export const reserve = async (
   return inTurn(context, owner, wanted, () => take(context, owner, wanted));
 };
 
-/** Whoever wants what was looked at does what it takes when it is their turn. Throws 409 when somebody was faster meanwhile. */
+/** Runs `work`, which takes the places, in its turn among those who want seats of the event. Throws 409 when they are lost meanwhile. */
 export const inTurn = <T>(
   { seatMemory }: Pick<Context, 'seatMemory'>,
   owner: Keeper,
@@ -62,18 +62,18 @@ export const inTurn = <T>(
     throw error;
   });
 
-/** What somebody needs before places are theirs; rejects where they have it not. */
+/** What a visitor needs before they may take places; each rejects when it is missing. */
 export interface Entry {
   turn: Promise<void>;
-  /** Asked at an event of high demand, and last: the proof is spent by it. */
+  /** The bot check of an event of high demand. Comes last, because it spends the proof. */
   person: () => Promise<void>;
 }
 
 const anybody: Entry = { turn: Promise.resolve(), person: async () => {} };
 
 /**
- * What a wish comes to, without writing. Refuses whoever has no `turn` yet, what a rule forbids, seats that are gone already or that
- * somebody in a crowd is about to take, and of a crowd whoever is no `person`. All else is asked at once: it takes as long as the slowest answer.
+ * Checks a wish without writing. Refuses a visitor without a `turn`, what a rule forbids, seats that are taken or about to be, and where
+ * the event asks for it a visitor who is no `person`. All other checks run concurrently.
  */
 export async function lookAt(
   context: Context,

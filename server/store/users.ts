@@ -12,7 +12,7 @@ type Db = Kysely<Database>;
 export type WireProfile = z.output<typeof Profile>;
 export type UserRow = Selectable<Database['users']>;
 
-/** As it is kept: nobody has two mailboxes that differ by a capital. */
+/** An e-mail as it is stored: in lower case, since no two mailboxes differ only in case. */
 export const normalEmail = (email: string) => cleanEmail(email).toLowerCase();
 
 /** Whoever logs in with this e-mail, in any mix of cases; first of all who has it letter by letter, as older accounts may. */
@@ -85,7 +85,7 @@ export async function passwordHashOf({ db }: Pick<Context, 'db'>, id: string): P
 }
 
 /**
- * Locks an account for a change. Locked before anything else, so that nobody waits in a ring. 401 when it is no more.
+ * Locks an account for a change, before anything else is locked, so that there are no deadlocks. 401 when it is gone.
  */
 export async function lockUser(db: Db, id: string): Promise<UserRow> {
   const row = await db
@@ -98,13 +98,13 @@ export async function lockUser(db: Db, id: string): Promise<UserRow> {
   return row;
 }
 
-/** The same for its removal: keeps out whoever is about to hang something on it as well, a session, an order. Undefined when it is no more. */
+/** The same for its removal, with a stronger lock: nothing can be attached to the account meanwhile, no session and no order. Undefined when it is gone. */
 export const lockForRemoval = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /**
- * What a right code or a link could still do for an account stops here: its password or its e-mail changed. Whoever is opening a link is
- * waited for: sessions are ended after that, theirs among them.
+ * Voids codes and links of an account whose password or e-mail changed. Waits for a link that is being opened: sessions are ended after
+ * this, the one of that link included.
  */
 export async function voidRecovery(db: Db, userId: string): Promise<void> {
   const now = sql<Date>`now()`;

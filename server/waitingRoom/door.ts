@@ -31,8 +31,8 @@ interface AtTheDoor {
 }
 
 /**
- * Lets whoever was called in take places, and nobody else while the room is in front of the sale. Who holds places already shops
- * on: they are inside from now on. A turn serves the CPF that is logged in, from then on no other. Throws 403.
+ * While a waiting room is in front of the sale only visitors with a turn may take places. Somebody who holds places already counts as
+ * let in. The turn is bound to the CPF that is logged in and serves no other from then on. Throws 403.
  */
 export async function requireTurn(
   context: Pick<Context, 'db' | 'secrets' | 'together'>,
@@ -141,8 +141,8 @@ async function isSpent(db: Db, { eventId, id }: Held): Promise<boolean> {
 }
 
 /**
- * Whoever holds places has a turn again, so that the order finds it: with the place they took them by, or with one of their own when they
- * were buying before the room came. Throws 403 for whoever holds none, or has them by a turn that served another CPF.
+ * Gives a visitor who holds places their turn back, for the order to find: the one they took the places with, or a new one when they were
+ * buying before the room opened. Throws 403 for a visitor without places, or whose turn served another CPF.
  */
 async function bringIn(
   context: Pick<Context, 'db' | 'secrets'>,

@@ -24,8 +24,8 @@ interface Waiting {
 }
 
 /**
- * Calls whoever is first in each waitlist for what came back: claims it for them, tells them, and takes back what nobody took in time.
- * Any number of processes may call it: nobody is called twice. Answers how many offers began or ended.
+ * Offers places that came back to the first of each waitlist: holds them, writes a letter, and ends offers that were not taken in time.
+ * Safe to run in any number of processes: nobody gets two offers. Resolves to how many offers began or ended.
  */
 export async function callWaiting({
   db,
@@ -53,8 +53,8 @@ async function work(db: Db, eventId: number, isCalling: boolean): Promise<number
 }
 
 /**
- * A step with the line in a transaction of its own. It locks the pools of one hold, in the order everybody locks them: with two holds it
- * would stand in the way of whoever pays for the same pools. Whoever joins waits for one step, and the step for whoever joins.
+ * One step on a waitlist in a transaction of its own. It locks the pools of one hold, in the common order; locking those of two could
+ * deadlock with payments for the same pools. Joining the waitlist and a step exclude each other.
  */
 const step = <T>(db: Db, eventId: number, take: (db: Db) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
@@ -66,7 +66,7 @@ const step = <T>(db: Db, eventId: number, take: (db: Db) => Promise<T>): Promise
 const unsold = (eventId: number) =>
   sql`array(select t.id from ticket_type t where t.event_id=${eventId} and not still_sells(t.event_id, t.id))`;
 
-/** Takes back what nobody took in time, and what is not sold any more. Whoever is taking it in this moment is waited for. */
+/** Ends offers that were not taken in time, and those of what is not sold any more. Waits for one that is being taken right now. */
 async function endOffers(db: Db, eventId: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from waitlist_entry

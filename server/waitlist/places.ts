@@ -57,7 +57,7 @@ export async function join(
   if (await exceedsQuota(db, purchase)) throw quotaRefusal(limit);
   await inTransaction(db, async (tx) => {
     await keepAccount(tx, user.id);
-    // The line first, as whoever calls it does; an offer that is over before what follows it, in whose way it would stand.
+    // The waitlist is locked first, as the caller does. An expired offer is ended before the new place is made: it would block that.
     const { rows: line } = await sql<{ number: number }>`
       update waitlist set last_number=last_number+1 where event_id=${eventId} returning last_number as number`.execute(
       tx,

@@ -21,9 +21,9 @@ function frameOnScreen(): { window: Window; origin: string; isReady: boolean } |
 }
 
 /**
- * Exchanges what was typed in the provider's frame for a token good for one charge, by `postMessage`. Nothing else ever comes
- * out of that frame. One that still opens is asked as soon as it is there. Rejects when there is none, when it refuses, and when it
- * stays silent.
+ * Exchanges what was typed in the provider's frame for a token good for one charge, by `postMessage`. Nothing else leaves
+ * that frame. A frame that is still loading is asked once it is ready. Rejects when there is no frame, when it refuses, and when it does
+ * not answer in time.
  */
 export function tokenise(_: undefined, signal?: AbortSignal): Promise<string> {
   const frame = frameOnScreen();

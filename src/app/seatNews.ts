@@ -12,10 +12,10 @@ const pause = { first: seconds(2), longest: seconds(15) };
 /** The server gives a sign of life every 20 seconds: after two that are missing a stream is as good as broken. */
 const longestSilence = seconds(45);
 
-/** The event is read past every cache: whoever missed its stock asks within this, not all at once, and once for all that was missed. */
+/** Missed stock is read past every cache, after a random delay of at most this: not by everybody at once, and once for all that was missed. */
 const spread = seconds(3);
 
-/** While no stream opens, stock is missed with the first failure of so many. */
+/** While no stream opens, `stock.missed` is said with every fourth failure, beginning with the first. */
 const rarely = 4;
 
 /**

@@ -109,7 +109,7 @@ function useIsFree(event: EventDetails, flow: MaybeCheckout): boolean {
 /** What is typed stays as long as the page does, whichever step is on screen; another person starts with nothing. */
 const useTyped = (member: string) => useMemo(() => ({ member, people: [] as Participant[] }), [member]);
 
-/** Whoever has chosen something goes on, a guest through the login: what comes then is on its way, and costs nobody who only looks. */
+/** Prefetches the next step, and the login for a guest, once something is chosen; visitors who only look load neither. */
 function Foresight({ flow }: { flow: MaybeCheckout }) {
   const cart = useSelector(flow, (snapshot) => snapshot?.children.cart);
   const isChosen = useSelector(cart, (snapshot) => snapshot !== undefined && hasChosen(snapshot.context));

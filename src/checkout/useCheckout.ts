@@ -21,8 +21,8 @@ export function useCheckout({ id }: Pick<EventDetails, 'id'>): MaybeCheckout {
 }
 
 /**
- * The step on screen. Whoever goes on from the choice sees it until what comes is drawn, in pieces: in one task, with all that the choice takes
- * along, that is long for a cheap phone. What is taken up again is there at once.
+ * The step on screen. Going on from the choice is deferred: the next step renders in slices while the choice stays on screen, because in one
+ * task both are long for a cheap phone. A resumed purchase shows its step at once.
  */
 export function useStep(flow: MaybeCheckout): CheckoutStep {
   const step = useSelector(flow, (snapshot) => (snapshot ? stepOnScreen(snapshot) : 'products'));

@@ -1,6 +1,6 @@
 /**
- * The server wrote these style sheets into the page. Whoever loads code looks for a link to each file of its styles, and finds one
- * that fetches nothing.
+ * The server inlined these style sheets. The module loader looks for a `<link>` to each style sheet of a chunk before it fetches one, so
+ * each gets a link that fetches nothing.
  */
 export function noteInlinedStyles() {
   for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-files]'))

@@ -2,8 +2,8 @@ import { useStorefront } from './storefront.ts';
 import { useSelector } from './useSelector.ts';
 
 /**
- * Who is looking: nobody knows yet, or nobody could say; somebody without an account open, a member, or one whose session ended by
- * itself and whose page stays as it was until it is known who comes back.
+ * Who is looking: not known yet, or the check failed; a visitor who is not logged in, a member, or one whose session expired and whose
+ * page stays as it was until somebody logs in again.
  */
 export const useVisitor = () => useSelector(useStorefront(), ({ context }) => context.visitor);
 

@@ -14,9 +14,9 @@ import { sessionWords } from '#src/wording/ptBR/session.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 /**
- * Pages of an account: they wait until it is known who came, and send everybody else to the home of the store, where whoever
- * comes in is led back. Where nobody could say who it is they go on waiting, and say so; where no server is heard they stay for the
- * tickets that are kept on the device. A session that ended by itself leaves the page as it is, with what was typed, for whoever comes back; another person starts anew.
+ * Pages of an account: they wait until the session is known, and send visitors home, from where the login leads back. While the session
+ * cannot be checked they go on waiting and say so; without a server they stay, for the tickets kept on the device. When a session expires
+ * the page keeps what was typed for the same person; another person starts with an empty one.
  */
 export function MembersOnly() {
   const visitor = useVisitor();
