@@ -23,9 +23,16 @@ beforeAll(async () => {
 });
 
 const send = async (endpoint: Endpoint, request: Request, actor: Parameters<typeof world.call>[2]) => {
+  const answer = await world.call(endpoint, request, actor);
+  if (answer.status !== 429) return answer;
   await world.forgetTries();
   return world.call(endpoint, request, actor);
 };
+
+/** The gate sends a third of the texts to each field, the next field the next third; `npm run test:full` sends all to each. */
+const isFull = process.env['FULL'] === '1';
+const textsFor = (field: number) =>
+  Object.values(texts).filter((_, place) => isFull || place % 3 === field % 3);
 
 /** Lone surrogates have no address; no browser can send them in one. */
 const fitsAnAddress = (text: string) => text.isWellFormed();
@@ -35,10 +42,10 @@ describe.each(built.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%
     const owner = await world.newOwner();
     people++;
     const request = await deepestRequest(world, endpoint, owner);
-    const attempts = placesIn({ params: {}, query: {}, ...request }).flatMap(({ path, value }) => {
+    const attempts = placesIn({ params: {}, query: {}, ...request }).flatMap(({ path, value }, field) => {
       if (typeof value === 'number') return numbers.map((each) => ({ path, value: each as unknown }));
       if (typeof value !== 'string') return [];
-      return Object.values(texts)
+      return textsFor(field)
         .filter((text) => path[0] === 'body' || fitsAnAddress(text))
         .map((each) => ({ path, value: each as unknown }));
     });
