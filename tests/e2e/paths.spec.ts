@@ -13,7 +13,7 @@ const mode: Mode = process.env['PATHS_MODE'] === 'short' ? 'short' : 'long';
 const pictures = process.env['PATHS_PICTURES'];
 const producer = process.env['PATHS_PRODUCER'] ?? '';
 
-/** The gate walks every flow on a phone; what is seen there is examined, at both sizes, by `npm run test:full` and `npm run paths -- --browser`. */
+/** The gate walks every flow on a phone, through all its states; what is seen there is examined, at both sizes, by `npm run test:full` and `npm run paths -- --browser`. */
 const isWhole = process.env['FULL'] === '1';
 const isInEveryTheme = process.env['PATHS_THEMES'] === '1';
 const chosen = process.env['PATHS_FLOWS']?.split(',');
@@ -21,7 +21,7 @@ const chosen = process.env['PATHS_FLOWS']?.split(',');
 test.use({ launchOptions: { executablePath: lightChromiumPath(), args: chromiumFlags } });
 
 /**
- * Every path that the engine found in these machines, walked on the real screens with a server that answers as the path says. Where a
+ * What the engine found in these machines (`coverOfRun`), walked on the real screens with a server that answers as the path says. Where a
  * walk of all of them comes for the first time, nothing shuts anybody out.
  */
 for (const directions of walked.filter(({ model }) => chosen?.includes(model.machine.id) ?? true))

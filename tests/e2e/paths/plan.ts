@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Graph } from '../../paths/explore.ts';
 import { retrace, type Trace, traceOf } from '../../paths/replay.ts';
-import type { Mode, Path } from '../../paths/select.ts';
+import type { Cover, Mode, Path } from '../../paths/select.ts';
 import type { Directions } from './directions.ts';
 import { nameOf, walkable } from './walk.ts';
 
@@ -20,6 +20,13 @@ function sharedFolder(): string {
 
 const folder = sharedFolder();
 
+/**
+ * What the walks of this run show. The gate sees every state on its screen and does everything that can be done there once; every transition
+ * is taken by `npm run test:full`, `npm run paths -- --browser`, and where flows are chosen (`PATHS_FLOWS`).
+ */
+export const coverOfRun: Cover =
+  process.env['FULL'] === '1' || process.env['PATHS_FLOWS'] !== undefined ? 'transitions' : 'screens';
+
 interface Written {
   name: string;
   trace: Trace;
@@ -33,9 +40,9 @@ export interface Planned {
 
 /** Writes down what is to be walked, once a run: whoever has explored a flow gives what was found. Answers the file's name. */
 export function plan(directions: Directions, mode: Mode, graph?: Graph): string {
-  const file = join(folder, `${directions.model.machine.id}-${mode}.json`);
+  const file = join(folder, `${directions.model.machine.id}-${coverOfRun}-${mode}.json`);
   if (existsSync(file)) return file;
-  const found = walkable(directions, mode, graph).map(
+  const found = walkable(directions, { mode, cover: coverOfRun }, graph).map(
     (path): Written => ({ name: nameOf(directions, path), trace: traceOf(path) }),
   );
   writeFileSync(file, JSON.stringify(found));
