@@ -21,18 +21,18 @@ import type { Boot } from '#src/domain/boot.ts';
 import { reais } from '#src/domain/money.ts';
 import { borderOf } from '#src/domain/tags.ts';
 import { arrival } from '#src/ui/arrival.ts';
-import { breathe } from '#src/ui/breathe.ts';
 import { noteInlinedStyles } from '#src/ui/inlinedStyles.ts';
 import { answerPressesFirst } from '#src/ui/presses.ts';
+import { yieldToMain } from '#src/ui/yieldToMain.ts';
 
 const apiUrl = import.meta.env['VITE_API_URL'] ?? '';
 
 /** A browser takes long over the first words of a language, and half of that over where they stand in its order: not all in one task. */
 async function unpackLanguage() {
   new Intl.Collator('pt-BR');
-  await breathe();
+  await yieldToMain();
   reais(0);
-  await breathe();
+  await yieldToMain();
 }
 
 /** What the server inlined, which came when the page began to; null on a static host. */
@@ -67,7 +67,7 @@ const complain = (error: unknown) => console.error('HYDRATION', error);
 /** What runs flows comes to life before they do, in a task of its own. */
 const flows = arrival(async () => {
   await import('#src/app/presence.ts');
-  await breathe();
+  await yieldToMain();
   return import('#src/app/storefront.ts');
 });
 
@@ -103,10 +103,10 @@ function askForTheRest() {
 
 /** Never a top-level await here: a lazy route imports this chunk and would wait for itself. */
 async function start(element: HTMLElement) {
-  await breathe();
+  await yieldToMain();
   askForTheRest();
   noteInlinedStyles();
-  await breathe();
+  await yieldToMain();
   await unpackLanguage();
   const { boot, read } = inlinedBoot() ?? (await fetchedBoot());
   const company = companyOf(location.pathname, boot);
@@ -117,29 +117,29 @@ async function start(element: HTMLElement) {
     path: location.pathname,
     isQuiet: link !== null,
   });
-  await breathe();
+  await yieldToMain();
   const given = { events: boot.events, event: boot.event, asked: askedIn(location.search) };
   const journeys = journeysOf(createBrowserHistory(), services.dialogEntry);
   const router = makeRouter({ boot, border, services, given }, journeys);
   keepHeads(router, boot);
   addViewTransitions(router);
-  const afterPicture = answerPressesFirst();
-  await breathe();
+  const afterPaint = answerPressesFirst();
+  await yieldToMain();
   const storefront = lateStorefront({
     load: async () => {
       const { makeStorefront } = await flows();
-      await breathe();
+      await yieldToMain();
       const flow = makeStorefront(services, watcher());
-      await breathe();
+      await yieldToMain();
       return flow;
     },
     lost: () => tellClosed(element),
   });
   // Of the same file, and yet a task of its own: it is long.
   const { createRoot, hydrateRoot } = await import('react-dom/client');
-  await breathe();
+  await yieldToMain();
   const isDrawn = 'ssr' in element.dataset;
-  const app = <App {...{ boot, company, services, storefront, router, border, afterPicture, isDrawn }} />;
+  const app = <App {...{ boot, company, services, storefront, router, border, afterPaint, isDrawn }} />;
   if (!isDrawn) {
     createRoot(element).render(app);
     return;
@@ -147,7 +147,7 @@ async function start(element: HTMLElement) {
   // The shape that the server drew, down to its boundaries.
   router.ssr = { manifest: undefined };
   await router.load();
-  await breathe();
+  await yieldToMain();
   wake(element);
   startTransition(() => {
     hydrateRoot(element, app, { onRecoverableError: complain });

@@ -27,7 +27,7 @@ export const chunkGroups = [
     test: ofSrc(
       'domain/(cart|coupons|price|seats|venue)\\.',
       'fields/(CheckField|FieldFrame|SelectField|TextField|useComplaint|useRefusals)',
-      'ui/(PageBeside|Quantity|Steps|openerNow|withPicture)',
+      'ui/(PageBeside|Quantity|Steps|openerNow|onNextFrame)',
       'wording/ptBR/pageBeside',
     ),
   },

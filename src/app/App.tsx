@@ -9,7 +9,7 @@ import { ReadsProvider } from '#src/queries/api.ts';
 import { BootProvider } from '#src/ui/boot.ts';
 import { LoadingProvider } from '#src/ui/loading.ts';
 import { Notices } from '#src/ui/Notices.tsx';
-import { type AfterPicture, atOnce, PressesProvider } from '#src/ui/presses.ts';
+import { type AfterPaint, atOnce, PressesProvider } from '#src/ui/presses.ts';
 import { pathOf, type StorePage } from '#src/ui/StoreLink.tsx';
 import { StorefrontProvider } from '#src/ui/storefront.ts';
 import { WordingProvider } from '#src/wording/useWording.tsx';
@@ -26,8 +26,8 @@ interface AppProps {
   storefront: StorefrontFlow;
   router: StoreRouter;
   border?: Border | undefined;
-  /** What presses change waits for their picture. */
-  afterPicture?: AfterPicture | undefined;
+  /** What presses change waits for the paint that answers them. */
+  afterPaint?: AfterPaint | undefined;
   /** By the server: then the flows begin with the page, which comes to life after what is around it. */
   isDrawn?: boolean;
 }
@@ -39,7 +39,7 @@ export function App({
   storefront,
   router,
   border,
-  afterPicture = atOnce,
+  afterPaint = atOnce,
   isDrawn = false,
 }: AppProps) {
   const [isOpenedFiltered] = useState(() => isFiltered(router.latestLocation.search));
@@ -61,7 +61,7 @@ export function App({
         <StorefrontProvider value={storefront}>
           <ReadsProvider value={services.reads}>
             <LoadingProvider value={services.onCount}>
-              <PressesProvider value={afterPicture}>
+              <PressesProvider value={afterPaint}>
                 <RouterProvider router={router} />
                 <Notices />
               </PressesProvider>

@@ -10,7 +10,7 @@ import { ApiError } from '#src/domain/failure.ts';
 import { atRest } from '#src/pwa/atRest.ts';
 import { keepOffers } from '#src/pwa/offers.ts';
 import { arrival } from '#src/ui/arrival.ts';
-import { breathe } from '#src/ui/breathe.ts';
+import { yieldToMain } from '#src/ui/yieldToMain.ts';
 
 import { later } from './later.ts';
 import { backButton, connection, memorySense, outside, sessionTabs, vaultSense } from './senses.ts';
@@ -27,9 +27,9 @@ export function storefrontOn(services: Services) {
   const checkoutFlows = arrival(async () => {
     // What reads the answers of the server comes to life in tasks of its own: together they take a cheap phone long.
     await import('#src/api/contract/common.ts');
-    await breathe();
+    await yieldToMain();
     await import('#src/api/hold.ts');
-    await breathe();
+    await yieldToMain();
     return import('./checkoutFlows.ts');
   });
 
@@ -42,7 +42,7 @@ export function storefrontOn(services: Services) {
       backButton: backButton(services.dialogEntry),
       ...actorsOf({
         loadFlow: async (place: DialogPlace) => {
-          await breathe();
+          await yieldToMain();
           const { dialogCode } = await dialogFlows();
           return dialogCode(place, services);
         },
@@ -76,9 +76,9 @@ export function storefrontOn(services: Services) {
         },
         loadCheckout: async (_: undefined) => {
           const { checkoutOn } = await checkoutFlows();
-          await breathe();
+          await yieldToMain();
           const checkout = checkoutOn(services);
-          await breathe();
+          await yieldToMain();
           return checkout;
         },
       }),

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 
 import { ApiError } from '#src/domain/failure.ts';
 import { PendingPage } from '#src/pages/pending/PendingPage.tsx';
-import { breathe } from '#src/ui/breathe.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { late } from '#src/ui/late.tsx';
+import { yieldToMain } from '#src/ui/yieldToMain.ts';
 
 import { arriving } from './arriving.tsx';
 
@@ -20,5 +20,5 @@ export const latePage = (load: () => Promise<ComponentType>) => {
     ),
   });
   // What the page reads was asked for in the task that comes here: to ask for its code takes a cheap phone as long again.
-  return Object.assign(arriving(Page), { preload: () => breathe().then(Page.preload) });
+  return Object.assign(arriving(Page), { preload: () => yieldToMain().then(Page.preload) });
 };

@@ -8,7 +8,7 @@ import type { TicketStore } from '#src/api/ticketStore.ts';
 import { createVault, type Vault } from '#src/api/vault.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 import type { Reads } from '#src/queries/api.ts';
-import { breathe } from '#src/ui/breathe.ts';
+import { yieldToMain } from '#src/ui/yieldToMain.ts';
 
 import { contactDraft } from './contactDraft.ts';
 import { type DialogEntry, dialogEntry } from './dialogEntry.ts';
@@ -65,10 +65,10 @@ export function createServices({ baseUrl, producerId: id, link = null, read }: S
   const prover = loaded(() => import('#src/bots/prover.ts').then((code) => code.createProver({ http })));
   const prove: Prover = async (signal) => (await prover())(signal);
   const eventsReader = loaded(async () => {
-    await breathe();
+    await yieldToMain();
     const reader = await import('#src/api/eventsReader.ts');
     // Where it has just come to life, it reads in a task of its own.
-    await breathe();
+    await yieldToMain();
     return reader;
   });
   const users = loaded(() => import('#src/api/user.ts').then((code) => code.userApi(http)));
@@ -141,7 +141,7 @@ export function createServices({ baseUrl, producerId: id, link = null, read }: S
     },
     prove,
     // The page that wants another list was drawn anew for it: what asks comes in a task after that.
-    events: eventsApi(ask, eventsReader, breathe),
+    events: eventsApi(ask, eventsReader, yieldToMain),
     reads,
     forget,
     dialogEntry: dialogEntry(),

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 import { LiveRegion } from '#src/ui/LiveRegion.tsx';
 import { openerNow } from '#src/ui/openerNow.ts';
-import { useAfterPicture } from '#src/ui/presses.ts';
+import { useAfterPaint } from '#src/ui/presses.ts';
 
 import classes from './Cover.module.css';
 
@@ -20,7 +20,7 @@ interface CoverProps {
 /** A question over the page that has to be answered first. Answered, it gives the focus back. */
 export function Cover({ title, art, children, actions, onEscape }: CoverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const afterPicture = useAfterPicture();
+  const afterPaint = useAfterPaint();
   const id = useId();
 
   const show = () => {
@@ -29,13 +29,13 @@ export function Cover({ title, art, children, actions, onEscape }: CoverProps) {
 
   useEffect(() => {
     const shown = dialog.current;
-    const opener = openerNow(afterPicture);
+    const opener = openerNow(afterPaint);
     shown?.showModal();
     return () => {
       shown?.close();
       giveBack(opener);
     };
-  }, [afterPicture]);
+  }, [afterPaint]);
 
   return (
     <dialog

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react';
 
 import text from '#src/styles/text.module.css';
-import { withPicture } from '#src/ui/withPicture.ts';
+import { onNextFrame } from '#src/ui/onNextFrame.ts';
 
 const Settled = createContext<RefObject<boolean>>({ current: false });
 
@@ -17,7 +17,7 @@ export function StepTitle({ size = 'block', children }: { size?: 'block' | 'card
   const settled = use(Settled);
   useLayoutEffect(() => {
     if (!settled.current) return;
-    return withPicture(() => {
+    return onNextFrame(() => {
       if (!isCovered()) title.current?.focus({ preventScroll: true });
       document.documentElement.scrollTop = 0;
     });

@@ -12,11 +12,11 @@ import type { DialogFlow, dialogMachine } from '#machines/dialog.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { MantineGround } from '#src/ui/MantineGround.tsx';
+import { onNextFrame } from '#src/ui/onNextFrame.ts';
 import { openerNow } from '#src/ui/openerNow.ts';
-import { useAfterPicture } from '#src/ui/presses.ts';
+import { useAfterPaint } from '#src/ui/presses.ts';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
-import { withPicture } from '#src/ui/withPicture.ts';
 import { dialogs } from '#src/wording/ptBR/dialogs.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -138,19 +138,19 @@ const settledMs = 130;
  * at the step of a purchase that came up under it. Mantine asks later who has the focus, when the window has it already.
  */
 function useFocusGivenBack(isOpen: boolean): () => void {
-  const afterPicture = useAfterPicture();
+  const afterPaint = useAfterPaint();
   const opener = useRef<Element>(null);
   const callOff = useRef<() => void>(null);
   useLayoutEffect(() => {
     if (!isOpen) return;
     callOff.current?.();
     // Opened again before the focus had gone back: it still belongs to whoever had it before.
-    opener.current ??= openerNow(afterPicture);
-  }, [isOpen, afterPicture]);
+    opener.current ??= openerNow(afterPaint);
+  }, [isOpen, afterPaint]);
   useEffect(() => () => callOff.current?.(), []);
   return () => {
     const settled = setTimeout(keepFocusOnPage, settledMs);
-    const cancel = withPicture(() => {
+    const cancel = onNextFrame(() => {
       const { current: before } = opener;
       opener.current = null;
       if (document.activeElement === document.body && before instanceof HTMLElement)

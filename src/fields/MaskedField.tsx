@@ -6,7 +6,7 @@ import IMaskInput from 'react-imask/esm/input';
 
 import { digits, nationalPhone } from '#src/domain/document.ts';
 import { legible } from '#src/domain/legible.ts';
-import { withPicture } from '#src/ui/withPicture.ts';
+import { onNextFrame } from '#src/ui/onNextFrame.ts';
 
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { useTyped } from './useTyped.ts';
@@ -27,7 +27,7 @@ const fits = (text: string, mask: string) =>
   [...text].every((sign, at) => (mask[at] === '0' ? /\d/.test(sign) : sign === mask[at]));
 
 /**
- * Digits with their punctuation written by the field; whatever is pasted is put in shape. The mask comes a picture after somebody has
+ * Digits with their punctuation written by the field; whatever is pasted is put in shape. The mask comes a frame after somebody has
  * turned to the field, or after what does not look like it: those of a form take a cheap phone longer than all the rest of it. What is typed
  * or filled in before that is kept.
  */
@@ -48,7 +48,7 @@ function MaskedField({
   const [isTouched, touch] = useState(false);
   const [isMasked, putOn] = useState(false);
   const isNear = isTouched || !fits(shown, mask);
-  useEffect(() => (isNear ? withPicture(() => putOn(true)) : undefined), [isNear]);
+  useEffect(() => (isNear ? onNextFrame(() => putOn(true)) : undefined), [isNear]);
   const early = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     touch(true);
     const masked = createMask({ mask, prepare });

@@ -4,7 +4,7 @@ import type { Notice } from '#machines/support/notice.ts';
 
 import { late } from './late.tsx';
 import { NoticesLost } from './NoticesLost.tsx';
-import { useAfterPicture } from './presses.ts';
+import { useAfterPaint } from './presses.ts';
 import { useStorefront } from './storefront.ts';
 
 const NoticeBoard = late(() => import('./NoticeBoard.tsx').then((code) => code.NoticeBoard), {
@@ -16,12 +16,12 @@ export function Notices() {
   const storefront = useStorefront();
   const [heard, hear] = useReducer((before: Notice[], notice: Notice) => [...before, notice], []);
 
-  const afterPicture = useAfterPicture();
+  const afterPaint = useAfterPaint();
 
   useEffect(() => {
-    const listening = storefront.on('notice', (notice) => afterPicture(() => hear(notice)));
+    const listening = storefront.on('notice', (notice) => afterPaint(() => hear(notice)));
     return () => listening.unsubscribe();
-  }, [storefront, afterPicture]);
+  }, [storefront, afterPaint]);
 
   return heard.length === 0 ? null : <NoticeBoard notices={heard} />;
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'react';
 
-import { useAfterPicture } from './presses.ts';
+import { useAfterPaint } from './presses.ts';
 
 /** Tells how many requests are in flight, each time that changes. Answers with what stops it. */
 export type OnCount = (listen: (inFlight: number) => void) => () => void;
@@ -12,15 +12,15 @@ export const LoadingProvider = Loading.Provider;
 /** Whether anything is on its way from the server. */
 export function useIsLoading(): boolean {
   const onCount = use(Loading);
-  const afterPicture = useAfterPicture();
+  const afterPaint = useAfterPaint();
   const isLoading = useRef(false);
   const subscribe = useCallback(
     (changed: () => void) =>
       onCount((inFlight) => {
         isLoading.current = inFlight > 0;
-        afterPicture(changed);
+        afterPaint(changed);
       }),
-    [onCount, afterPicture],
+    [onCount, afterPaint],
   );
   return useSyncExternalStore(
     subscribe,

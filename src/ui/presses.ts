@@ -1,34 +1,34 @@
 import { createContext, use } from 'react';
 
-import { breathe } from './breathe.ts';
+import { yieldToMain } from './yieldToMain.ts';
 
 /** What a press is answered by at once, by itself: these look pressed. What holds an answer of its own has to show it at once. */
 const pressed = 'button, a, summary';
-/** What a press changed waits at most so long for the picture that answers it, in milliseconds: a page out of sight has none. */
+/** What a press changed waits at most so long for the paint that answers it, in milliseconds: a page out of sight has none. */
 const longestMs = 100;
 
 /**
- * Does it after the picture of the press that is being answered; where there is none, at once within an event of the page and out of
- * sight, else in the next task. Not for what a browser allows only in a press.
+ * Runs the work after the next paint while a press is being answered. Otherwise at once within an event of the page and while it is
+ * hidden, else in the next task. Not for what a browser allows only within a press.
  */
-export interface AfterPicture {
+export interface AfterPaint {
   (work: () => void): void;
   /** What was pressed last, until something takes the focus. */
   pressed?: () => Element | null;
 }
 
-/** Where nobody waits for pictures: on a server, and in what stands alone. */
-export const atOnce: AfterPicture = (work) => work();
+/** Where nobody waits for a paint: on a server, and in what stands alone. */
+export const atOnce: AfterPaint = (work) => work();
 
 const Presses = createContext(atOnce);
 export const PressesProvider = Presses.Provider;
-export const useAfterPicture = (): AfterPicture => use(Presses);
+export const useAfterPaint = (): AfterPaint => use(Presses);
 
 /**
- * Somebody presses something: first the picture of it being pressed, then what it changed. A page of forms and papers takes longer to
+ * Somebody presses something: first it is painted as pressed, then what it changed. A page of forms and papers takes longer to
  * be drawn anew than a finger waits for a sign (INP). Whoever presses or types again sees what the press before changed.
  */
-export function answerPressesFirst(): AfterPicture {
+export function answerPressesFirst(): AfterPaint {
   /** Of the press that is being answered: what it changed. */
   let waiting: Set<() => void> | null = null;
   const tell = (told: Set<() => void> | null) => {
@@ -61,7 +61,7 @@ export function answerPressesFirst(): AfterPicture {
   addEventListener('focusin', () => {
     last = null;
   });
-  const after: AfterPicture = (work) => {
+  const after: AfterPaint = (work) => {
     if (waiting) waiting.add(work);
     // What a hand does to a field is there when the field asks; where nobody looks, a task of its own would come late.
     else if (window.event || document.hidden) {
@@ -69,7 +69,7 @@ export function answerPressesFirst(): AfterPicture {
       work();
     } else {
       // In a task after the one that the flows took of it: together they take a cheap phone long.
-      if (heard.size === 0) void breathe().then(hear);
+      if (heard.size === 0) void yieldToMain().then(hear);
       heard.add(work);
     }
   };

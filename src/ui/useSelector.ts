@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 
-import { useAfterPicture } from './presses.ts';
+import { useAfterPaint } from './presses.ts';
 
 type Told = Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>;
 type SnapshotOf<Actor> = Actor extends { getSnapshot: () => infer Snapshot } ? Snapshot : undefined;
@@ -21,14 +21,14 @@ export function useSelector<Actor extends Told | undefined, Selected>(
   actor: Actor,
   select: (snapshot: SnapshotOf<Actor>) => Selected,
 ): Selected {
-  const afterPicture = useAfterPicture();
+  const afterPaint = useAfterPaint();
   const subscribe = useCallback(
     (changed: () => void) => {
-      const told = () => afterPicture(changed);
+      const told = () => afterPaint(changed);
       const listening = actor?.subscribe({ next: told, error: told });
       return () => listening?.unsubscribe();
     },
-    [actor, afterPicture],
+    [actor, afterPaint],
   );
   const selected = useMemo(() => {
     let last: { snapshot: unknown; selected: Selected } | null = null;

@@ -10,8 +10,8 @@ import page from '#src/styles/page.module.css';
 import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { Note } from '#src/ui/Note.tsx';
-import { useAfterPicture } from '#src/ui/presses.ts';
-import { useIsDrawn } from '#src/ui/useIsDrawn.ts';
+import { useAfterPaint } from '#src/ui/presses.ts';
+import { useHasPainted } from '#src/ui/useHasPainted.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { participantsWords } from '#src/wording/ptBR/participants.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -59,7 +59,7 @@ export function ParticipantsForm({
   ...begun
 }: ParticipantsFormProps) {
   const say = useWording(participantsWords);
-  const afterPicture = useAfterPicture();
+  const afterPaint = useAfterPaint();
   const items = useItems();
   const labelOf = useFieldLabels();
   const id = useId();
@@ -73,7 +73,7 @@ export function ParticipantsForm({
   const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'));
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'));
   // Phones have it below the cards.
-  const isDrawn = useIsDrawn();
+  const hasPainted = useHasPainted();
 
   const mistakeIn = (index: number, field: string) => {
     const card = cards[index];
@@ -117,7 +117,7 @@ export function ParticipantsForm({
           className={page['stack']}
           onSubmit={(submission) => {
             submission.preventDefault();
-            afterPicture(form.submit);
+            afterPaint(form.submit);
           }}
         >
           <div className={classes.head}>
@@ -173,7 +173,7 @@ export function ParticipantsForm({
           </div>
         </form>
         <Side>
-          {isDrawn ? paper : null}
+          {hasPainted ? paper : null}
           {isSlow ? <SlowNote onAgain={form.submit} /> : null}
         </Side>
       </div>

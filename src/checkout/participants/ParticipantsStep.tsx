@@ -7,8 +7,8 @@ import { cardsOf } from '#src/domain/participants.ts';
 import { companionsQuery } from '#src/queries/account.ts';
 import { useReads } from '#src/queries/api.ts';
 import { draftQuery, profileQuery } from '#src/queries/participants.ts';
+import { useDeferredActor } from '#src/ui/useDeferredActor.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
-import { useUntilDrawn } from '#src/ui/useUntilDrawn.ts';
 import { participantsWords } from '#src/wording/ptBR/participants.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -32,7 +32,7 @@ export function ParticipantsStep({ event, flow, typed }: ParticipantsStepProps) 
 function Kept({ event, flow, typed, hold }: ParticipantsStepProps & { hold: Hold }) {
   const say = useWording(participantsWords);
   const reads = useReads();
-  const actor = useUntilDrawn(useSelector(flow, ({ children }) => children.participants));
+  const actor = useDeferredActor(useSelector(flow, ({ children }) => children.participants));
   const draft = useQuery(draftQuery(reads, hold.id));
   const profile = useQuery(profileQuery(reads));
   const saved = useQuery(companionsQuery(reads));

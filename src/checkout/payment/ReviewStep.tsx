@@ -11,7 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { PageBeside } from '#src/ui/PageBeside.tsx';
-import { useAfterPicture } from '#src/ui/presses.ts';
+import { useAfterPaint } from '#src/ui/presses.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { couponWords } from '#src/wording/ptBR/coupons.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
@@ -43,7 +43,7 @@ interface ReviewStepProps {
 /** Everything once more before paying, by the server's own sum, the conditions of the purchase, and how to pay. */
 export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   const say = useWording(paymentWords);
-  const afterPicture = useAfterPicture();
+  const afterPaint = useAfterPaint();
   const sayCoupon = useWording(couponWords);
   const isFree = useSelector(actor, ({ context }) => context.isFree);
   const order = useSelector(actor, ({ context }) => context.order);
@@ -73,7 +73,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   const confirm = () => {
     if (isMuted) return;
     const method = isByCard ? 'card' : 'pix';
-    afterPicture(() =>
+    afterPaint(() =>
       actor.send(isFree ? { type: 'free.confirm' } : { type: 'method.confirm', method, totalCents }),
     );
   };

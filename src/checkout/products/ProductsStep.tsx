@@ -3,7 +3,7 @@ import type { EventDetails } from '#src/domain/event.ts';
 import { isOpen, isOver } from '#src/domain/event.ts';
 import page from '#src/styles/page.module.css';
 import { classNames } from '#src/ui/classNames.ts';
-import { useAfterPicture } from '#src/ui/presses.ts';
+import { useAfterPaint } from '#src/ui/presses.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -44,7 +44,7 @@ const isGone = (event: EventDetails) =>
 /** Step 1. Stands from the event alone, so that a server can draw it; its controls wake with the purchase. */
 export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow: MaybeCheckout }) {
   const say = useWording(checkoutWords);
-  const afterPicture = useAfterPicture();
+  const afterPaint = useAfterPaint();
   const event = useLiveEvent(flow, shown);
   const { actor, cart, seats } = useCart(flow);
   const live = useLiveHold(flow);
@@ -74,7 +74,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
       isBusy={isReserving}
       isMuted={actor !== undefined && unitsOf(cart) === 0}
       disabled={actor === undefined}
-      onClick={() => afterPicture(() => actor?.send({ type: 'cart.submit' }))}
+      onClick={() => afterPaint(() => actor?.send({ type: 'cart.submit' }))}
     >
       {say('order.next')}
     </ActionButton>

@@ -4,14 +4,14 @@ import type { EventDetails, Sector } from '#src/domain/event.ts';
 import { keyOf, type MappedSector, placeKind, type Seat, type SeatKey } from '#src/domain/seats.ts';
 import type { PlaceKind } from '#src/domain/venue.ts';
 import { useIsOff } from '#src/ui/settings.ts';
+import { useDeferredActor } from '#src/ui/useDeferredActor.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
-import { useUntilDrawn } from '#src/ui/useUntilDrawn.ts';
 
 import type { MaybeCheckout } from '../useCheckout.ts';
 
 /** The choice of places of this purchase; none while another step is on screen. It stays as it was until that one is drawn. */
 export const useSeatsFlow = (flow: MaybeCheckout): SeatsFlow | undefined =>
-  useUntilDrawn(useSelector(flow, (snapshot) => snapshot?.children.seats));
+  useDeferredActor(useSelector(flow, (snapshot) => snapshot?.children.seats));
 
 const none: readonly Seat[] = [];
 

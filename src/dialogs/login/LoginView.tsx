@@ -8,7 +8,7 @@ import { TextField } from '#src/fields/TextField.tsx';
 import { useComplaint } from '#src/fields/useComplaint.ts';
 import { useRefusals } from '#src/fields/useRefusals.ts';
 import { Note } from '#src/ui/Note.tsx';
-import { useAfterPicture } from '#src/ui/presses.ts';
+import { useAfterPaint } from '#src/ui/presses.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { login } from '#src/wording/ptBR/login.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -28,7 +28,7 @@ interface LoginViewProps {
 /** E-mail and password; the same form in both dialogs and on the page of its own. */
 export function LoginView({ flow, isBusy = false, children, ways }: LoginViewProps) {
   const say = useWording(login);
-  const afterPicture = useAfterPicture();
+  const afterPaint = useAfterPaint();
   const ids = useId();
   const isSigningIn = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const complaint = useSelector(flow, ({ context }) => context.complaint);
@@ -49,7 +49,7 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
   const { refusals, refuse } = useRefusals();
   const submit = form.onSubmit(
     ({ email, password }) =>
-      afterPicture(() => flow.send({ type: 'login.submit', username: email.trim(), password })),
+      afterPaint(() => flow.send({ type: 'login.submit', username: email.trim(), password })),
     (errors) => refuse(`${ids}${errors['email'] ? 'email' : 'password'}`, () => form.setErrors(errors)),
   );
 

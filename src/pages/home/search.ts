@@ -2,7 +2,7 @@ import { useLocation, useMatch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 
 import type { EventList } from '#src/domain/event.ts';
-import { withPicture } from '#src/ui/withPicture.ts';
+import { onNextFrame } from '#src/ui/onNextFrame.ts';
 
 /** What the visitor asks of the list, as the address has it. */
 export interface Asked {
@@ -24,13 +24,13 @@ export const useAsked = (): Asked =>
   });
 
 /**
- * The same a picture later, for the chips: each is a link of its own, and with what they take the answer to a press would be late. Not a deferred
+ * The same a frame later, for the chips: each is a link of its own, and with what they take the answer to a press would be late. Not a deferred
  * value: that would wait for the list, too.
  */
 export function useAskedSoon(): Asked {
   const asked = useAsked();
   const [drawn, draw] = useState(asked);
-  useEffect(() => withPicture(() => draw(asked)), [asked]);
+  useEffect(() => onNextFrame(() => draw(asked)), [asked]);
   return drawn;
 }
 

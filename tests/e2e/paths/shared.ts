@@ -25,7 +25,7 @@ export const loginButton = (page: Page) =>
 
 export const openLogin = (page: Page) => loginButton(page).click();
 
-/** What a press changed is there: it waits for the picture of the press itself (`src/ui/presses.ts`). */
+/** What a press changed is there: it waits for the paint of the press itself (`src/ui/presses.ts`). */
 export const pressIsAnswered = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
 

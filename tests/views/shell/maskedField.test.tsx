@@ -16,7 +16,7 @@ function Form({ Field, start = '' }: { Field: typeof CpfField; start?: string })
   );
 }
 
-/** A phone whose next picture is long in coming. */
+/** A phone whose next frame is long in coming. */
 function slowPictures() {
   const waiting: FrameRequestCallback[] = [];
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);

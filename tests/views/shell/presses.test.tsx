@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 
 import { answerPressesFirst } from '#src/ui/presses.ts';
 
-const afterPicture = answerPressesFirst();
+const afterPaint = answerPressesFirst();
 
-test('what a press leads to waits for the picture of the press', async () => {
+test('what a press leads to waits for the paint of the press', async () => {
   const work = vi.fn();
   render(
-    <button type="button" onClick={() => afterPicture(work)}>
+    <button type="button" onClick={() => afterPaint(work)}>
       Continuar
     </button>,
   );
@@ -22,7 +22,7 @@ test('whoever presses again sees what the press before changed', () => {
   let count = 0;
   const add = () => {
     seen.push(count);
-    afterPicture(() => {
+    afterPaint(() => {
       count += 1;
     });
   };
@@ -39,7 +39,7 @@ test('whoever presses again sees what the press before changed', () => {
 
 test('a box to tick is answered at once', () => {
   const work = vi.fn();
-  render(<input type="checkbox" aria-label="Meia" onChange={() => afterPicture(work)} />);
+  render(<input type="checkbox" aria-label="Meia" onChange={() => afterPaint(work)} />);
   fireEvent.pointerDown(screen.getByRole('checkbox'));
   fireEvent.click(screen.getByRole('checkbox'));
   expect(work).toHaveBeenCalledTimes(1);
@@ -47,7 +47,7 @@ test('a box to tick is answered at once', () => {
 
 test('what nobody pressed is told in a task of its own, all in one go, or with the next press', async () => {
   const seen: string[] = [];
-  const answer = (name: string) => afterPicture(() => seen.push(name));
+  const answer = (name: string) => afterPaint(() => seen.push(name));
   answer('hold');
   answer('order');
   expect(seen).toEqual([]);

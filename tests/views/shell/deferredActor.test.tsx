@@ -1,9 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type ActorRefFrom, type AnyActorRef, createActor, setup } from 'xstate';
-
+import { useDeferredActor } from '#src/ui/useDeferredActor.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
-import { useUntilDrawn } from '#src/ui/useUntilDrawn.ts';
 
 const part = setup({
   actions: {
@@ -22,7 +21,9 @@ const whole = setup({ actors: { part } }).createMachine({
 });
 
 function Whole({ flow }: { flow: ActorRefFrom<typeof whole> }) {
-  const child: AnyActorRef | undefined = useUntilDrawn(useSelector(flow, ({ children }) => children['part']));
+  const child: AnyActorRef | undefined = useDeferredActor(
+    useSelector(flow, ({ children }) => children['part']),
+  );
   const isOpen = useSelector(flow, (snapshot) => snapshot.matches('open'));
   return (
     <>
